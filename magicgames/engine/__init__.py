@@ -1,0 +1,1 @@
+"""Table mechanics that know no game, no words and no Qt."""

@@ -1,0 +1,166 @@
+"""The contract: what a game, its views, actions, events and bots are. Everything above reads only this page."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
+
+from magicgames.engine.rng import Rng
+
+Seat: TypeAlias = int
+"""Seats are numbered clockwise from 0: the left neighbour of seat s is s + 1."""
+
+OPEN: Final[Seat] = -1
+"""The eyes of the open table: everything face up. Refused before the outcome is known."""
+
+LEVELS: Final = ("novice", "player", "expert", "master")
+"""The four levels of bots, weakest first."""
+
+Choice: TypeAlias = bool | int | str
+Options: TypeAlias = Mapping[str, Choice]
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A sentence to be: a key of the catalog and its parameters. Only text/ turns it into words."""
+
+    key: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch or a choice of the match set-up. The first choice is the default; (False, True) is a switch."""
+
+    key: str
+    choices: tuple[Choice, ...]
+    of_seats: bool = False  # whole numbers among the choices mean seats and are shown as people's names
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One decision. Subclasses are frozen, slotted dataclasses with imperative names and plain fields."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. Subclasses have names in the past tense; the name is the key of its sentence."""
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        """The edition that this seat (None: the public table) may know; None when it may not know of it at all."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How it ended. `reason` is a word for `<game>.outcome.<reason>`: how the winners were told apart."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+class State(Protocol):
+    """The whole truth: a slotted, mutable dataclass of plain data. Only `apply` changes it."""
+
+    chance: int
+
+    def copy(self) -> Self: ...
+
+
+class View(Protocol):
+    """What one pair of eyes knows: a frozen, slotted dataclass, built field by field, complete for a bot."""
+
+    @property
+    def seat(self) -> Seat | None: ...  # whose eyes; None is the public table
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]: ...  # whom the table waits for; empty when it is over
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+V_contra = TypeVar("V_contra", bound=View, contravariant=True)
+
+
+class Bot(Protocol[V_contra]):
+    """Picks an action from a view: a pure function of view and rng, its effort counted in nodes, not seconds."""
+
+    def choose(self, view: V_contra, rng: Rng) -> Action: ...
+
+
+class Game(ABC, Generic[S, V]):
+    """The rules of one game. Stateless: one instance serves every match."""
+
+    id: str
+    version: int  # rises only when old records would play differently
+    seats: range  # how many can play
+    hides: bool  # people must not see each other's screen: a curtain falls between them
+    actions: tuple[type[Action], ...]
+    events: tuple[type[Event], ...]
+    state_type: type[S]
+    view_type: type[V]
+
+    @abstractmethod
+    def options(self, seats: int) -> tuple[Option, ...]:
+        """The options that exist with this number of seats, in the order of the set-up page."""
+
+    def objection(self, seats: int, options: Options) -> Say | None:
+        """Why these options don't go together."""
+        return None
+
+    @abstractmethod
+    def setup(self, seats: int, options: Options, rng: Rng) -> S:
+        """The table before the first action; `options` is complete and checked."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """The seats the table waits for; empty when it is over."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What this seat knows; None: the public table; OPEN: everything, once there is an outcome."""
+
+    @abstractmethod
+    def legal(self, view: V) -> Sequence[Action]:
+        """What the eyes of this view may do now, in a fixed order; for seat None what anybody may press."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat | None, action: Action) -> tuple[Event, ...]:
+        """Changes the state in place by a legal action."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, once it is over."""
+
+    @abstractmethod
+    def imagine(self, view: V, rng: Rng) -> S:
+        """A random table that fits everything this view knows."""
+
+    @abstractmethod
+    def bot(self, level: str) -> Bot[V]:
+        """The bot of this level, one of LEVELS."""
+
+    @abstractmethod
+    def prompt(self, view: V) -> Say:
+        """The line that tells these eyes what they can do now, or for whom the table waits."""
+
+    @abstractmethod
+    def progress(self, view: V) -> Say:
+        """How far the match is, for the list of matches; made from the public view."""
+
+    def refusal(self, view: V, action: Action) -> Say | None:
+        """Why this action, which the board could offer, is not legal now."""
+        return None
+
+    def final(self, view: V, action: Action) -> bool:
+        """True when the action can't be taken back: it draws chance or reveals something."""
+        return True
+
+
+AnyGame: TypeAlias = Game[Any, Any]
+
+
+def defaults(game: AnyGame, seats: int) -> dict[str, Choice]:
+    """The options of a match that nobody has touched."""
+    return {option.key: option.choices[0] for option in game.options(seats)}
