@@ -1,0 +1,1 @@
+"""The Cursed Tower: cast spells with stones that everybody sees but you, and climb."""
