@@ -1,0 +1,1 @@
+"""Qt bricks shared by boards and windows: everything visible that knows no game."""

@@ -1,0 +1,91 @@
+"""The language the window speaks now; switching it reaches every open widget through Qt's LanguageChange."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+
+from magicgames.engine.game import Say
+from magicgames.engine.match import Player
+from magicgames.text.catalog import Catalog, languages
+from magicgames.text.narrator import Narrator
+
+
+class Language(QObject):
+    """The current catalog, and the way to change it."""
+
+    changed = Signal()
+
+    def __init__(self, folder: Path, code: str = "") -> None:
+        super().__init__()
+        self._folder = folder
+        self.codes = languages(folder)
+        self._catalogs: dict[str, Catalog] = {}
+        self._translator: QTranslator | None = None  # an unreferenced translator is uninstalled at once
+        self._code = code if code in self.codes else _system_code(self.codes)
+        self._translate_qt()
+
+    @property
+    def code(self) -> str:
+        return self._code
+
+    @property
+    def catalog(self) -> Catalog:
+        return self.catalog_of(self._code)
+
+    @property
+    def locale(self) -> QLocale:
+        return QLocale(self._code)
+
+    def catalog_of(self, code: str) -> Catalog:
+        if code not in self._catalogs:
+            self._catalogs[code] = Catalog(self._folder, code)
+        return self._catalogs[code]
+
+    def set(self, code: str) -> None:
+        """Speaks another language from now on; an empty code means the system's."""
+        code = code if code in self.codes else _system_code(self.codes)
+        if code != self._code:
+            self.speak(self.catalog_of(code))
+
+    def speak(self, catalog: Catalog) -> None:
+        """Takes this very catalog (a test may bring one of its own)."""
+        self._code = catalog.code
+        self._catalogs[catalog.code] = catalog
+        self._translate_qt()  # (un)installing a translator sends LanguageChange to every widget
+        self.changed.emit()
+
+    def text(self, key: str, **fields: Any) -> str:
+        return self.catalog.text(key, **fields)
+
+    def say(self, say: Say, names: Sequence[str] = ()) -> str:
+        return self.catalog.say(say, names)
+
+    def narrator(self, game_id: str, names: Sequence[str]) -> Narrator:
+        return Narrator(self.catalog, game_id, names)
+
+    def names(self, players: Sequence[Player]) -> tuple[str, ...]:
+        """How the players are called: by their own name, or by number or crest when they have none."""
+        return tuple(self._name(seat, player) for seat, player in enumerate(players))
+
+    def _name(self, seat: int, player: Player) -> str:
+        if player.name:
+            return player.name
+        if player.is_person:
+            return self.text("app.person.unnamed", number=seat + 1)
+        return self.text(f"app.crest.{seat}")
+
+    def _translate_qt(self) -> None:
+        if self._translator is not None:
+            QCoreApplication.removeTranslator(self._translator)
+        QLocale.setDefault(QLocale(self._code))
+        self._translator = QTranslator()
+        # English needs no file, but installing even an empty translator is what tells the widgets.
+        self._translator.load(f"qtbase_{self._code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+        QCoreApplication.installTranslator(self._translator)
+
+
+def _system_code(codes: Sequence[str]) -> str:
+    wanted = [tag.split("-")[0] for tag in QLocale.system().uiLanguages()]
+    return next((code for code in wanted if code in codes), "en")
