@@ -1,0 +1,1 @@
+"""Words: every sentence of every language, and the rules to read."""

@@ -1,0 +1,241 @@
+"""All words of one language: keys become sentences. Every fallback of a missing word is decided in `_render`."""
+
+import logging
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from magicgames.engine.game import Say
+from magicgames.text.message import PLURALS, BadMessage, Message, Slot, Switch, Word, is_message, parse, slots
+
+MINUS: Final = "\N{MINUS SIGN}"
+NBSP: Final = "\N{NO-BREAK SPACE}"
+
+_log = logging.getLogger(__name__)
+
+
+class MissingWord(KeyError):
+    """A key, a form or a field that a sentence needs and that is not there."""
+
+
+def languages(folder: Path) -> tuple[str, ...]:
+    """The codes of all languages in the translator's room."""
+    return tuple(sorted(path.parent.name for path in folder.glob("*/app.yaml")))
+
+
+class Catalog:
+    """The words of one language. `strict` raises where a shipped program falls back to another language."""
+
+    def __init__(self, folder: Path, code: str, *, strict: bool = False) -> None:
+        self.code = code
+        self.folder = folder
+        self.strict = strict
+        self._plural = PLURALS[code]
+        self._files: dict[str, dict[str, Any]] = {}
+        self._messages: dict[str, Message] = {}
+        self._reported: set[str] = set()
+
+    def text(self, key: str, /, **fields: Any) -> str:
+        """The sentence of this key, its slots filled with these fields."""
+        return self._render(key, fields, ())
+
+    def say(self, say: Say, names: Sequence[str] = ()) -> str:
+        """What the rules say, with the names of the people at the table."""
+        return self._render(say.key, say.fields, names)
+
+    def has(self, key: str) -> bool:
+        """True when this very language has a message of this key."""
+        node = self._node(key)
+        return node is not None and is_message(node)
+
+    def keys(self, file: str) -> tuple[str, ...]:
+        """The keys of all messages in one file, as they are written there."""
+        return tuple(_walk(self._file(file), file))
+
+    def message(self, key: str) -> Message:
+        """The parsed message of this key."""
+        if key not in self._messages:
+            node = self._node(key)
+            if node is None or not is_message(node):
+                raise MissingWord(f"{key} [{self.code}]")
+            self._messages[key] = parse(node)
+        return self._messages[key]
+
+    def fields(self, key: str) -> frozenset[str]:
+        """The fields that the message of this key uses."""
+        return frozenset(".".join(slot.path) for slot in slots(self.message(key)))
+
+    def _render(self, key: str, fields: Mapping[str, Any], names: Sequence[str]) -> str:
+        """The sentence; if a word is missing, the sentence of another language, and at the very last the key."""
+        for catalog in (self,) if self.strict else (self, *self._others):
+            try:
+                return catalog._message_text(key, fields, names)
+            except (MissingWord, BadMessage) as trouble:
+                if self.strict:
+                    raise
+                if str(trouble) not in self._reported:
+                    self._reported.add(str(trouble))
+                    _log.warning("missing word: %s", trouble)
+        return key
+
+    @cached_property
+    def _others(self) -> tuple["Catalog", ...]:
+        return tuple(type(self)(self.folder, code) for code in languages(self.folder) if code != self.code)
+
+    def _message_text(self, key: str, fields: Mapping[str, Any], names: Sequence[str], case: str = "") -> str:
+        return self._write(self.message(key), key, fields, names, case)
+
+    def _write(self, message: Message, key: str, fields: Mapping[str, Any], names: Sequence[str], case: str) -> str:
+        if isinstance(message, Word):
+            # Without a wish for a form a word shows the first one written: the nominative, or one thing.
+            form = message.forms.get(case) if case else next(iter(message.forms.values()))
+            if form is None:
+                raise MissingWord(f"{key}.{case} [{self.code}]")
+            return self._literal(form)
+        if isinstance(message, Switch):
+            return self._write(self._branch(message, key, fields), key, fields, names, case)
+        return "".join(
+            self._literal(part) if isinstance(part, str) else self._fill(part, key, fields, names)
+            for part in message.parts
+        )
+
+    def _branch(self, switch: Switch, key: str, fields: Mapping[str, Any]) -> Message:
+        value = _pick(fields, switch.path, key)
+        names = [_choice(value), "else"]
+        if switch.plural:
+            names = [str(_count(value)), self._plural.form(abs(_count(value)))]
+        for name in names:
+            if name in switch.branches:
+                return switch.branches[name]
+        raise MissingWord(f"{key}.{names[0]} [{self.code}]")
+
+    def _fill(self, slot: Slot, key: str, fields: Mapping[str, Any], names: Sequence[str]) -> str:
+        value = _pick(fields, slot.path, key)
+        if slot.noun:
+            count = _count(value)
+            noun = self._shared(key, "noun", slot.noun)
+            return self._number(count) + NBSP + self._message_text(noun, {}, (), self._plural.form(abs(count)))
+        if isinstance(value, (tuple, list)):
+            return self._join([self._show(item, slot, key, names) for item in value])
+        return self._show(value, slot, key, names)
+
+    def _show(self, value: Any, slot: Slot, key: str, names: Sequence[str]) -> str:
+        if slot.family == "name" and isinstance(value, int):
+            unnamed = not 0 <= value < len(names)
+            return self._message_text("app.person.unnamed", {"number": value + 1}, ()) if unnamed else names[value]
+        if slot.family:
+            return self._message_text(self._shared(key, slot.family, _choice(value)), {}, names, slot.case)
+        if isinstance(value, Say):
+            return self._message_text(value.key, value.fields, names)
+        if isinstance(value, bool):
+            return self._message_text(f"app.switch.{_choice(value)}", {}, ())
+        if isinstance(value, int):
+            return self._number(value)
+        if isinstance(value, float):
+            return f"{value:.1f}".replace("-", MINUS).replace(".", self._message_text("app.list.decimal", {}, ()))
+        if isinstance(value, str):
+            return value
+        raise MissingWord(f"{key}: {'.'.join(slot.path)} is {value!r}")
+
+    def _shared(self, key: str, family: str, value: str) -> str:
+        """A word of this family: the game's own, or one that all games share."""
+        own = f"{key.partition('.')[0]}.{family}.{value}"
+        return own if self.has(own) else f"app.{family}.{value}"
+
+    def _join(self, items: Sequence[str]) -> str:
+        if len(items) < 2:
+            return "".join(items)
+        comma, final = (self._message_text(f"app.list.{name}", {}, ()) for name in ("comma", "and"))
+        return comma.join(items[:-1]) + final + items[-1]
+
+    def _number(self, number: int) -> str:
+        return str(number).replace("-", MINUS)
+
+    def _literal(self, text: str) -> str:
+        return text
+
+    def _node(self, key: str) -> Any:
+        file, *parts = key.split(".")
+        node: Any = self._file(file)
+        for part in parts:
+            node = node.get(part) if isinstance(node, dict) else None
+        return node
+
+    def _file(self, file: str) -> dict[str, Any]:
+        if file not in self._files:
+            path = self.folder / self.code / f"{file}.yaml"
+            self._files[file] = _plain(_read_yaml(path)) if file.isidentifier() and path.is_file() else {}
+        return self._files[file]
+
+
+class PseudoCatalog(Catalog):
+    """English in a disguise, longer and with strange letters: whatever shows plain letters is not in the catalog."""
+
+    _disguise = str.maketrans(
+        {
+            plain: odd
+            for plain, odd in zip(
+                "bcdfghjklmnprstwxzBCDFGHJKLMNPRSTWZ", "ƀçđƒğħĵķłɱñþřšŧŵχžƁÇĐƑĞĦĴĶŁṀÑÞŘŠŦŴŽ", strict=True
+            )
+        }
+        | {plain: odd * 2 for plain, odd in zip("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ", strict=True)}
+    )
+
+    def __init__(self, folder: Path, code: str = "en", *, strict: bool = True) -> None:
+        super().__init__(folder, code, strict=strict)
+
+    def _literal(self, text: str) -> str:
+        return text.translate(self._disguise)
+
+    def _render(self, key: str, fields: Mapping[str, Any], names: Sequence[str]) -> str:
+        text = super()._render(key, fields, names)
+        return f"⟦{text}⟧" if text else ""
+
+
+def _read_yaml(path: Path) -> Any:
+    return yaml.load(path.read_bytes(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+def _plain(node: Any) -> Any:
+    """The same tree with text for keys: YAML reads 3 and true as a number and a truth."""
+    if not isinstance(node, dict):
+        return node
+    return {_choice(name): _plain(branch) for name, branch in node.items()}
+
+
+def _walk(node: dict[str, Any], key: str) -> Iterator[str]:
+    for name, branch in node.items():
+        if is_message(branch):
+            yield f"{key}.{name}"
+        else:
+            yield from _walk(branch, f"{key}.{name}")
+
+
+def _pick(fields: Mapping[str, Any], path: Sequence[str], key: str) -> Any:
+    value: Any = fields
+    for part in path:
+        try:
+            if isinstance(value, Mapping):
+                value = value[part]
+            elif isinstance(value, (tuple, list)):
+                value = value[int(part)]
+            else:
+                value = getattr(value, part)
+        except (KeyError, IndexError, ValueError, AttributeError) as absent:
+            raise MissingWord(f"{key}: no field {'.'.join(path)}") from absent
+    return value
+
+
+def _count(value: Any) -> int:
+    """A number itself; of a tuple, how many things it holds."""
+    return len(value) if isinstance(value, (tuple, list)) else int(value)
+
+
+def _choice(value: Any) -> str:
+    """The name under which messages know a value."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "none" if value is None or value == () else str(value)

@@ -1,0 +1,133 @@
+"""The syntax of one message: text with slots for fields, a choice among texts, or a word in several forms."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+_TOKEN = re.compile(r"\{\{|\}\}|\{[^{}]*\}|[{}]")
+_SLOT = re.compile(r"\{([a-z]\w*(?:\.\w+)*)(?::(\w+)|@(\w+)(?:\.(\w+))?)?\}")
+
+CASES: Final = ("nom", "gen", "dat", "acc", "ins", "pre")
+PLURAL_FORMS: Final = ("one", "few", "many", "other")
+
+
+class BadMessage(ValueError):
+    """A message that breaks the syntax."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for a field: `{path}`, `{path:noun}`, `{path@family}` or `{path@family.case}`."""
+
+    path: tuple[str, ...]
+    noun: str = ""
+    family: str = ""
+    case: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Literal text and slots in turn."""
+
+    parts: tuple[str | Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A choice of a message by the value of a field, or by the plural form of a number."""
+
+    path: tuple[str, ...]
+    plural: bool
+    branches: Mapping[str, "Message"]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word in its cases or in its plural forms."""
+
+    forms: Mapping[str, str]
+
+
+Message: TypeAlias = Pattern | Switch | Word
+
+
+def is_message(node: Any) -> bool:
+    """True for a message, False for a folder of messages. `select`, `plural`, cases and forms are reserved names."""
+    return not isinstance(node, dict) or "select" in node or "plural" in node or _is_word(node)
+
+
+def parse(node: Any) -> Message:
+    """The message written as this string or mapping."""
+    if isinstance(node, str):
+        return Pattern(tuple(_parts(node)))
+    if not isinstance(node, dict):
+        raise BadMessage(f"neither text nor a mapping: {node!r}")
+    if "select" in node or "plural" in node:
+        kind = "plural" if "plural" in node else "select"
+        branches = {name: parse(branch) for name, branch in node.items() if name != kind}
+        if not branches:
+            raise BadMessage(f"nothing to choose from: {node!r}")
+        return Switch(tuple(str(node[kind]).split(".")), kind == "plural", branches)
+    if _is_word(node) and all(isinstance(form, str) for form in node.values()):
+        return Word(node)
+    raise BadMessage(f"not a message: {node!r}")
+
+
+def slots(message: Message) -> Iterator[Slot]:
+    """Every place for a field, those that choose a branch included."""
+    if isinstance(message, Pattern):
+        yield from (part for part in message.parts if isinstance(part, Slot))
+    elif isinstance(message, Switch):
+        yield Slot(message.path)
+        for branch in message.branches.values():
+            yield from slots(branch)
+
+
+def _is_word(node: dict[str, Any]) -> bool:
+    names = node.keys()
+    return bool(names) and (names <= set(CASES) or names <= set(PLURAL_FORMS))
+
+
+def _parts(text: str) -> Iterator[str | Slot]:
+    literal, end = "", 0
+    for token in _TOKEN.finditer(text):
+        literal += text[end : token.start()]
+        end = token.end()
+        if token[0] in ("{{", "}}"):
+            literal += token[0][0]
+            continue
+        slot = _SLOT.fullmatch(token[0])
+        if slot is None:
+            raise BadMessage(f"cannot read {token[0]!r} in {text!r}")
+        if literal:
+            yield literal
+            literal = ""
+        path, noun, family, case = slot.groups("")
+        yield Slot(tuple(path.split(".")), noun, family, case)
+    if literal + text[end:]:
+        yield literal + text[end:]
+
+
+def _english(number: int) -> str:
+    return "one" if number == 1 else "other"
+
+
+def _russian(number: int) -> str:
+    if number % 10 == 1 and number % 100 != 11:
+        return "one"
+    return "few" if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else "many"
+
+
+@dataclass(frozen=True, slots=True)
+class Plural:
+    """Which forms a counted word has in one language, and which of them a number takes."""
+
+    forms: tuple[str, ...]
+    form: Callable[[int], str]
+
+
+PLURALS: Final[Mapping[str, Plural]] = {
+    "en": Plural(("one", "other"), _english),
+    "ru": Plural(("one", "few", "many"), _russian),
+}
