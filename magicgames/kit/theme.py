@@ -1,0 +1,141 @@
+"""Colours by role and fonts by kind; themes are data, and changing one reaches every open window."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from magicgames.files import read_text, read_yaml
+
+THEMES: Final = ("light", "dark", "contrast")
+FACES: Final = {"title": "Philosopher", "text": "Alegreya"}
+_FONT_FILES: Final = ("Philosopher-Regular", "Philosopher-Bold", "Alegreya-Regular", "Alegreya-Bold", "Alegreya-Italic")
+_ROLES: Final = {
+    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.WindowText: "ink",
+    QPalette.ColorRole.Base: "field",
+    QPalette.ColorRole.AlternateBase: "panel",
+    QPalette.ColorRole.Text: "ink",
+    QPalette.ColorRole.Button: "panel_raised",
+    QPalette.ColorRole.ButtonText: "ink",
+    QPalette.ColorRole.BrightText: "gold_bright",
+    QPalette.ColorRole.ToolTipBase: "panel_raised",
+    QPalette.ColorRole.ToolTipText: "ink",
+    QPalette.ColorRole.PlaceholderText: "ink_faint",
+    QPalette.ColorRole.Highlight: "select",
+    QPalette.ColorRole.HighlightedText: "select_ink",
+    QPalette.ColorRole.Link: "link",
+    QPalette.ColorRole.LinkVisited: "link",
+    QPalette.ColorRole.Mid: "panel_line",
+    QPalette.ColorRole.Shadow: "shadow",
+}
+
+
+class Theme(QObject):
+    """The colours and letters of now."""
+
+    changed = Signal()
+
+    def __init__(self, resources: Path, wish: str = "system", text_percent: int = 100) -> None:
+        super().__init__()
+        self._folder = resources / "themes"
+        for name in _FONT_FILES:
+            QFontDatabase.addApplicationFont(str(resources / "fonts" / f"{name}.ttf"))
+        self._system_points = QFontInfo(QGuiApplication.font()).pointSizeF()
+        self._wish, self._percent = wish, text_percent
+        self._load()
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
+
+    @property
+    def name(self) -> str:
+        """light, dark or contrast: what the wish comes to."""
+        return self._name
+
+    @property
+    def texture(self) -> bool:
+        """Whether grounds are painted pictures; high contrast wants none."""
+        return self._name != "contrast"
+
+    @property
+    def dark(self) -> bool:
+        return self._name != "light"
+
+    def colour(self, role: str) -> QColor:
+        return self._colours[role]
+
+    def seat_colour(self, seat: int) -> QColor:
+        return self._colours[f"seat_{seat}"]
+
+    def font(self, kind: str = "control", scale: float = 1.0, bold: bool = False) -> QFont:
+        """`title` and `text` are the shipped faces, `control` is the system's."""
+        font = QFont(FACES[kind]) if kind in FACES else QFont(QGuiApplication.font().family())
+        font.setPointSizeF(self._system_points * self._percent / 100 * scale)
+        font.setBold(bold)
+        return font
+
+    def scene_font(self, kind: str, pixels: float, bold: bool = False) -> QFont:
+        """For texts inside a scene, whose units are the scene's own."""
+        font = self.font(kind, 1.0, bold)
+        font.setPixelSize(max(1, round(pixels)))
+        return font
+
+    @property
+    def text_percent(self) -> int:
+        return self._percent
+
+    def set(self, wish: str) -> None:
+        """`system`, `light`, `dark` or `contrast`."""
+        self._wish = wish
+        if self._resolve() != self._name:
+            self._load()
+            self._dress()
+
+    def set_text_percent(self, percent: int) -> None:
+        if percent != self._percent:
+            self._percent = percent
+            self._dress()
+
+    def dress(self) -> None:
+        """Puts the theme on the application; once at the start, then by itself."""
+        QApplication.setStyle("Fusion")  # the one style that follows palette and sheet alike on all systems
+        self._dress()
+
+    def _dress(self) -> None:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.setFont(self.font())
+        app.setPalette(self._palette())
+        app.setStyleSheet(self._sheet())
+        self.changed.emit()
+
+    def _load(self) -> None:
+        self._name = self._resolve()
+        colours = read_yaml(self._folder / f"{self._name}.yaml")
+        self._colours = {role: QColor(value) for role, value in colours.items()}
+
+    def _resolve(self) -> str:
+        if self._wish in THEMES:
+            return self._wish
+        hints = QGuiApplication.styleHints()
+        accessibility = getattr(hints, "accessibility", None)  # Qt 6.10
+        if accessibility is not None and "High" in str(accessibility().contrastPreference()):
+            return "contrast"
+        return "light" if hints.colorScheme() == Qt.ColorScheme.Light else "dark"
+
+    def _system_changed(self) -> None:
+        self.set(self._wish)
+
+    def _palette(self) -> QPalette:
+        palette = QPalette()
+        for role, name in _ROLES.items():
+            palette.setColor(role, self._colours[name])
+        for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
+            palette.setColor(QPalette.ColorGroup.Disabled, role, self._colours["ink_faint"])
+        return palette
+
+    def _sheet(self) -> str:
+        sheet = read_text(self._folder / "house.qss")
+        return re.sub(r"@(\w+)", lambda found: self._colours[found.group(1)].name(), sheet)
