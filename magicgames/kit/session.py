@@ -1,0 +1,295 @@
+"""One match at one screen: whose eyes look, what they may see, when the curtain falls, when bots move."""
+
+import random
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from magicgames.engine.game import OPEN, Action, AnyGame, Event, Options, Outcome, Say, Seat, View
+from magicgames.engine.match import Match, Player, Seen
+from magicgames.files import FileTrouble
+from magicgames.kit.botline import BotLine
+
+# How long a bot seems to think, in milliseconds: drawn without a look at the position, so that it tells nothing.
+PACES: Final = {"slow": (1100, 1700), "normal": (500, 900), "fast": (150, 300), "instant": (0, 0)}
+
+
+class Phase(Enum):
+    ACTING = "acting"  # the eyes are to act
+    WATCHING = "watching"  # a bot is to act
+    HANDING = "handing"  # another person is next: the screen is to be passed on
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who plays what."""
+
+    game: AnyGame
+    options: Options
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True)
+class Curtain:
+    """For whom the curtain waits, and why it fell: start, turn or hidden."""
+
+    seat: Seat
+    reason: str
+
+
+@dataclass(frozen=True)
+class Glimpse:
+    """What the present eyes may know now."""
+
+    position: int
+    eyes: Seat | None
+    view: View
+    legal: tuple[Action, ...]
+    pressable: tuple[Action, ...]
+    events: tuple[Event, ...]
+    recap: tuple[Seen, ...]
+    phase: Phase
+    next: Seat | None
+    can_undo: bool
+    outcome: Outcome | None
+    memo: Any
+
+
+class Session(QObject):
+    """Plays a Match for one screen. Holds the match; shows nobody more than a Glimpse."""
+
+    glimpsed = Signal(object)
+    curtained = Signal(object)
+    thinking = Signal(object)
+    troubled = Signal(object)
+
+    def __init__(self, match: Match, bots: BotLine, pace: str = "normal") -> None:
+        super().__init__()
+        self._match = match
+        self._bots = bots
+        self.pace = pace
+        self.sitting = Sitting(match.game, match.options, match.players)
+        self._people = tuple(seat for seat, player in enumerate(match.players) if player.is_person)
+        self._veiled = match.game.hides and len(self._people) > 1
+        self.eyes: Seat | None = None
+        self.curtain: Curtain | None = None
+        self._looked: dict[Seat, int] = {}  # up to which position each person has seen everything
+        self._ticket: object | None = None  # the question a bot is thinking about; other answers are late
+        self._showing = False  # a glimpse is being enacted: the next move waits for ready()
+        self._ended = False
+        bots.answered.connect(self._bot_answered)
+        bots.failed.connect(self._bot_failed)
+
+    @property
+    def phase(self) -> Phase:
+        waiting = self._match.to_act
+        if not waiting:
+            return Phase.OVER
+        if self.eyes in waiting:
+            return Phase.ACTING
+        return Phase.HANDING if self._person_to_act() is not None and self._veiled else Phase.WATCHING
+
+    @property
+    def title(self) -> str:
+        return self._match.record.title
+
+    def seen(self, since: int = 0) -> tuple[Seen, ...]:
+        """The journal of the present eyes; nobody has none."""
+        if self.curtain is not None:
+            return ()
+        return self._match.seen(self.eyes, since)
+
+    def begin(self) -> None:
+        """Opens the table: at once, or behind the curtain where people hide things from each other."""
+        if self._veiled and not self._match.over:
+            self._fall(self._next_person(), "start")
+        else:
+            self.eyes = self._natural_eyes()
+            self._show(())
+
+    def play(self, action: Action) -> None:
+        """The present eyes act."""
+        if self.curtain is None and self.eyes in self._match.to_act:
+            self._commit(self.eyes, action)
+
+    def press(self, action: Action) -> None:
+        """Somebody at the table does what anybody may do."""
+        self._commit(None, action)
+
+    def undo(self) -> None:
+        if self._can_undo():
+            self._ticket = None
+            self.thinking.emit(None)
+            try:
+                self._match.undo()
+            except FileTrouble as trouble:
+                self.troubled.emit(trouble.say)
+            self._show(())
+
+    def pass_on(self) -> None:
+        """The present person is done looking; from here on nothing is taken back."""
+        person = self._person_to_act()
+        if self.curtain is None and self.phase is Phase.HANDING and person is not None:
+            self._match.seal()
+            self._fall(person, "turn")
+
+    def hide(self) -> None:
+        """The curtain, at once, for the one who looks now."""
+        if self.curtain is None and self.eyes is not None and self.eyes != OPEN and self.sitting.game.hides:
+            self._fall(self.eyes, "hidden")
+
+    def lift(self) -> None:
+        """The person named on the curtain is there."""
+        if self.curtain is None:
+            return
+        self.eyes, self.curtain = self.curtain.seat, None
+        since = max(self._looked.get(self.eyes, 0), self._match.last_acted(self.eyes))
+        self._show((), self._match.seen(self.eyes, since))
+
+    def note(self, memo: Any) -> None:
+        """Keeps the private note of the present eyes."""
+        if self.curtain is None and self.eyes is not None and self.eyes != OPEN:
+            try:
+                self._match.set_memo(self.eyes, memo)
+            except FileTrouble as trouble:
+                self.troubled.emit(trouble.say)
+
+    def glimpse(self) -> Glimpse | None:
+        """What the present eyes may know, to draw anew; None behind the curtain."""
+        return None if self.curtain is not None else self._glimpse((), ())
+
+    def ready(self) -> None:
+        """What was shown has been seen: the table goes on."""
+        if self._showing:
+            self._showing = False
+            self._proceed()
+
+    def close(self) -> None:
+        self._ended = True
+        self._ticket = None
+        self._bots.answered.disconnect(self._bot_answered)
+        self._bots.failed.disconnect(self._bot_failed)
+
+    # Whose eyes
+
+    def _natural_eyes(self) -> Seat | None:
+        """Whose eyes look when nothing has to be hidden: the one to act, the only person, or nobody's."""
+        if self._match.over:
+            return OPEN
+        person = self._person_to_act()
+        if person is not None:
+            return person
+        return self.eyes if self.eyes is not None else next(iter(self._people), None)
+
+    def _person_to_act(self) -> Seat | None:
+        return next((seat for seat in self._match.to_act if seat in self._people), None)
+
+    def _next_person(self) -> Seat:
+        person = self._person_to_act()
+        if person is not None:
+            return person
+        first = self._match.to_act[0]
+        count = len(self.sitting.players)
+        return min(self._people, key=lambda seat: (seat - first) % count)
+
+    def _fall(self, seat: Seat, reason: str) -> None:
+        # The curtain is painted while nothing else has changed yet; only then nobody looks any more.
+        curtain = Curtain(seat, reason)
+        self.curtained.emit(curtain)
+        if self.eyes is not None:
+            self._looked[self.eyes] = self._match.position
+        self.curtain, self.eyes = curtain, None
+        self._showing = False
+        self._proceed()
+
+    # What goes on
+
+    def _commit(self, seat: Seat | None, action: Action) -> None:
+        try:
+            step = self._match.play(seat, action)
+        except FileTrouble as trouble:
+            self.troubled.emit(trouble.say)
+            if self.curtain is None:
+                self._show(())
+            return
+        self._ticket = None
+        self.thinking.emit(None)
+        if self.curtain is None:
+            self._show(tuple(seen for event in step.events if (seen := event.seen_by(self.eyes)) is not None))
+        else:
+            self._proceed()
+
+    def _show(self, events: tuple[Event, ...], recap: tuple[Seen, ...] = ()) -> None:
+        self._showing = True
+        self.glimpsed.emit(self._glimpse(events, recap))
+
+    def _glimpse(self, events: tuple[Event, ...], recap: tuple[Seen, ...]) -> Glimpse:
+        match, phase = self._match, self.phase
+        seated = self.eyes is not None and self.eyes != OPEN
+        return Glimpse(
+            position=match.position,
+            eyes=self.eyes,
+            view=match.view(self.eyes),
+            legal=match.legal(self.eyes) if phase is Phase.ACTING else (),
+            pressable=match.legal(None),
+            events=events,
+            recap=recap,
+            phase=phase,
+            next=self._person_to_act() if phase is Phase.HANDING else None,
+            can_undo=self._can_undo(),
+            outcome=match.outcome,
+            memo=match.memo(self.eyes) if seated and self.eyes is not None else None,
+        )
+
+    def _can_undo(self) -> bool:
+        return self.curtain is None and self.eyes in self._people and self._match.can_undo(self.eyes)
+
+    def _proceed(self) -> None:
+        """Lets whoever is next go on: a bot, another person without secrets, or the end."""
+        if self._ended or self._showing:
+            return
+        if self._match.over:
+            if self.eyes != OPEN:
+                self.eyes = OPEN
+                if self.curtain is None:
+                    self._show(())
+        elif self._person_to_act() is not None:
+            self._await_person()
+        elif self._ticket is None:
+            self._ask_bot(self._match.to_act[0])
+
+    def _await_person(self) -> None:
+        person = self._person_to_act()
+        if self.curtain is not None:
+            if self._veiled and person is not None and person != self.curtain.seat:
+                self.curtain = Curtain(person, "turn")
+                self.curtained.emit(self.curtain)
+        elif not self._veiled and self.eyes not in self._match.to_act:
+            self.eyes = person
+            self._show(())
+
+    def _ask_bot(self, seat: Seat) -> None:
+        match = self._match
+        ticket = self._ticket = object()
+        view, chance = match.view(seat), match.bot_rng(seat).state
+        self.thinking.emit(seat)
+        self._bots.ask(ticket, self.sitting.game, match.players[seat].kind, view, chance)
+
+    def _bot_answered(self, ticket: object, action: Action) -> None:
+        if ticket is self._ticket:
+            least, most = PACES[self.pace]
+            # The pause belongs to the screen, not to the record, so it may come from Python's own generator.
+            QTimer.singleShot(random.randint(least, most), self, lambda: self._bot_moves(ticket, action))
+
+    def _bot_moves(self, ticket: object, action: Action) -> None:
+        if ticket is self._ticket and not self._ended:
+            self._commit(self._match.to_act[0], action)
+
+    def _bot_failed(self) -> None:
+        if self._ticket is not None:
+            self._ticket = None
+            self.thinking.emit(None)
+            self.troubled.emit(Say("app.trouble.bot_stopped"))
