@@ -1,0 +1,66 @@
+"""Tables that fit what a view knows: the own stones by the exact belief, everything else unseen at random."""
+
+from dataclasses import replace
+
+from magicgames.engine.rng import Rng
+from magicgames.games.tower.belief import sample, unseen
+from magicgames.games.tower.model import NUMBERS, TowerState, TowerView
+
+Hands = tuple[tuple[int, ...], ...]
+
+
+def imagine(view: TowerView, rng: Rng) -> TowerState:
+    hands = _hands(view, rng)
+    hidden = unseen(replace(view, hands=hands))
+    rest = [number for number in NUMBERS for _ in range(hidden[number])]
+    rng.shuffle(rest)
+    secrets = tuple([rest.pop() if number is None else number for number in view.secrets])
+    return TowerState(
+        chance=fresh_chance(rng),
+        rules=view.rules,
+        round=view.round,
+        scores=list(view.scores),
+        lives=list(view.lives),
+        stones=[stone for hand in hands for stone in hand],
+        denied=[bits for hand in view.denied for bits in hand],
+        hits=view.hits,
+        board=list(view.board),
+        pile=tuple(rest),
+        drawn=0,
+        secrets=secrets,
+        owners=list(view.owners),
+        active=view.active,
+        floor=view.floor,
+        casts=view.casts,
+        choosing=view.choosing,
+        history=view.history,
+        last=view.last,
+        over=not view.to_act,
+    )
+
+
+def fresh_chance(rng: Rng) -> int:
+    """A chance of its own: whoever goes on drawing from this rng draws something else."""
+    return rng.below(1 << 64) << 64 | rng.below(1 << 64)
+
+
+def _hands(view: TowerView, rng: Rng) -> Hands:
+    if view.last and not view.to_act:  # all stones were turned over when the last round ended
+        return view.last.hands
+    hidden = [seat for seat, hand in enumerate(view.hands) if None in hand]
+    # Hands of which most is known come first: they need certain stones, the others can do with what is left.
+    hidden.sort(key=lambda seat: -sum(bits.bit_count() for bits in view.denied[seat]))
+    while True:
+        try:
+            return _fill(view, hidden, rng)
+        except ValueError:  # the hands before have taken what this one needs, which only the public table can meet
+            if view.seat is not None:
+                raise
+
+
+def _fill(view: TowerView, hidden: list[int], rng: Rng) -> Hands:
+    """Draws one hidden hand after the other, each with the belief of its owner who sees those drawn before."""
+    for seat in hidden:
+        hand = sample(replace(view, seat=seat), rng)
+        view = replace(view, hands=(*view.hands[:seat], hand, *view.hands[seat + 1 :]))
+    return tuple([tuple([stone or 0 for stone in hand]) for hand in view.hands])

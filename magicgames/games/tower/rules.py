@@ -1,0 +1,197 @@
+"""The Cursed Tower behind the contract: options, views, what is legal, and what the rules have to say."""
+
+from collections.abc import Sequence
+
+from magicgames.engine.game import OPEN, Action, Bot, Event, Game, Option, Options, Outcome, Say, Seat
+from magicgames.engine.rng import Rng
+from magicgames.games.tower.imagine import fresh_chance, imagine
+from magicgames.games.tower.model import (
+    HAND,
+    CastFailed,
+    CastSpell,
+    DieRolled,
+    EndTurn,
+    LeaveSecret,
+    LivesGained,
+    LivesLost,
+    MageFell,
+    MatchWon,
+    RoundBegan,
+    RoundEnded,
+    Rules,
+    SecretLeft,
+    SecretTaken,
+    SpellCast,
+    StonesDrawn,
+    TakeSecret,
+    TowerState,
+    TowerView,
+    TurnEnded,
+)
+from magicgames.games.tower.scoring import verdict
+from magicgames.games.tower.turns import advance, deal, moves
+
+_BACKS = (None,) * HAND
+
+
+class Tower(Game[TowerState, TowerView]):
+    id = "tower"
+    version = 1
+    seats = range(2, 6)
+    hides = True
+    actions = (CastSpell, TakeSecret, LeaveSecret, EndTurn)
+    events = (
+        RoundBegan,
+        SpellCast,
+        CastFailed,
+        DieRolled,
+        LivesLost,
+        LivesGained,
+        SecretTaken,
+        SecretLeft,
+        StonesDrawn,
+        TurnEnded,
+        MageFell,
+        RoundEnded,
+        MatchWon,
+    )
+    state_type = TowerState
+    view_type = TowerView
+
+    def options(self, seats: int) -> tuple[Option, ...]:
+        return (
+            Option("easy", (False, True)),
+            Option("last_mage", (False, True)),
+            Option("strict", (False, True)),
+            Option("russian_wanderer", (False, True)),
+            Option("russian_starter", (False, True)),
+            Option("help", ("notebook", "table", "odds")),
+            Option("starter", ("random", *range(seats)), of_seats=True),
+        )
+
+    def setup(self, seats: int, options: Options, rng: Rng) -> TowerState:
+        state = TowerState(
+            chance=fresh_chance(rng),
+            rules=Rules(
+                easy=bool(options["easy"]),
+                last_mage=bool(options["last_mage"]),
+                strict=bool(options["strict"]),
+                russian_wanderer=bool(options["russian_wanderer"]),
+                russian_starter=bool(options["russian_starter"]),
+            ),
+            round=0,
+            scores=[0] * seats,
+            lives=[0] * seats,
+            stones=[],
+            denied=[],
+            hits=(),
+            board=[],
+            pile=(),
+            drawn=0,
+            secrets=(),
+            owners=[],
+            active=0,
+            floor=1,
+            casts=0,
+            choosing=False,
+            history=(),
+            last=None,
+            over=False,
+        )
+        starter = options["starter"]
+        deal(state, starter if isinstance(starter, int) else rng.below(seats), rng)
+        return state
+
+    def to_act(self, state: TowerState) -> tuple[Seat, ...]:
+        return () if state.over else (state.active,)
+
+    def view(self, state: TowerState, seat: Seat | None) -> TowerView:
+        if seat == OPEN and not state.over:
+            raise ValueError("the table is opened only once the match is over")
+        stones, denied = state.stones, state.denied
+        hands: list[tuple[int | None, ...]] = []
+        known = []
+        for other, start in enumerate(range(0, len(stones), HAND)):
+            hand = tuple(stones[start : start + HAND])
+            if seat is None or seat == other:
+                hands.append(tuple([None if stone else 0 for stone in hand]) if 0 in hand else _BACKS)
+            else:
+                hands.append(hand)
+            known.append(tuple(denied[start : start + HAND]))
+        return TowerView(
+            seat,
+            () if state.over else (state.active,),
+            state.rules,
+            state.round,
+            tuple(state.scores),
+            tuple(state.lives),
+            tuple(hands),
+            tuple(known),
+            state.hits,
+            tuple(state.board),
+            len(state.pile) - state.drawn,
+            _secrets(state, seat),
+            tuple(state.owners),
+            state.active,
+            state.floor,
+            state.casts,
+            state.choosing,
+            state.history,
+            state.last,
+        )
+
+    def legal(self, view: TowerView) -> Sequence[Action]:
+        return moves(view) if view.seat in view.to_act else ()
+
+    def apply(self, state: TowerState, seat: Seat | None, action: Action) -> tuple[Event, ...]:
+        told: list[Event] = []
+        advance(state, action, told)
+        return tuple(told)
+
+    def outcome(self, state: TowerState) -> Outcome | None:
+        if not state.over or state.last is None:
+            return None
+        winners, reason = verdict(state.last)
+        return Outcome(winners, state.last.scores, reason)
+
+    def imagine(self, view: TowerView, rng: Rng) -> TowerState:
+        return imagine(view, rng)
+
+    def bot(self, level: str) -> Bot[TowerView]:
+        from magicgames.games.tower.bot import bot  # the rules are needed without bots: windows, referees, records
+
+        return bot(level)
+
+    def prompt(self, view: TowerView) -> Say:
+        if not view.to_act:
+            return Say("tower.prompt.over")
+        if view.seat not in view.to_act:
+            return Say("tower.prompt.waiting", {"seat": view.active})
+        if view.choosing:
+            return Say("tower.prompt.choose_secret")
+        return Say("tower.prompt.cast_or_end" if view.casts else "tower.prompt.cast_first", {"floor": view.floor})
+
+    def progress(self, view: TowerView) -> Say:
+        return Say("tower.progress", {"round": view.round})
+
+    def refusal(self, view: TowerView, action: Action) -> Say | None:
+        if view.seat not in view.to_act:
+            return Say("tower.refusal.not_your_turn")
+        if action in moves(view):
+            return None
+        if view.choosing:
+            return Say("tower.refusal.gone" if isinstance(action, TakeSecret) else "tower.refusal.choosing_first")
+        if isinstance(action, CastSpell):
+            return Say("tower.refusal.below_floor", {"floor": view.floor})
+        return Say("tower.refusal.not_yet_cast") if isinstance(action, EndTurn) else None
+
+    def final(self, view: TowerView, action: Action) -> bool:
+        if isinstance(action, LeaveSecret):  # after the last stone it ends the round
+            return view.seat is None or not any(stone != 0 for stone in view.hands[view.seat])
+        return not isinstance(action, EndTurn)  # the refill shows its owner nothing
+
+
+def _secrets(state: TowerState, seat: Seat | None) -> tuple[int | None, ...]:
+    if seat == OPEN:
+        return state.secrets
+    return tuple([number if owner == seat else None for number, owner in zip(state.secrets, state.owners, strict=True)])

@@ -1,0 +1,241 @@
+"""The course of play: deal, cast, fail, refill, end a round. Search uses `moves` and `advance` on a State directly."""
+
+from functools import cache
+
+from magicgames.engine.game import Action, Seat
+from magicgames.engine.rng import Rng
+from magicgames.games.tower.effects import EFFECTS, Told, draw, hurt, neighbour, roll
+from magicgames.games.tower.model import (
+    DRAGON,
+    HAND,
+    LIVES,
+    NUMBERS,
+    ON_TABLE,
+    SECRETS,
+    SET_OUT,
+    CastFailed,
+    CastSpell,
+    Deed,
+    EndTurn,
+    Hit,
+    LeaveSecret,
+    MageFell,
+    MatchWon,
+    RoundBegan,
+    RoundEnded,
+    SecretLeft,
+    SecretTaken,
+    SpellCast,
+    StonesDrawn,
+    TakeSecret,
+    TowerState,
+    TowerView,
+    TurnEnded,
+)
+from magicgames.games.tower.scoring import settle, verdict
+
+STONES = tuple([number for number in NUMBERS for _ in range(number)])
+
+_END = EndTurn()
+_LEAVE = LeaveSecret()
+_TAKE = tuple([TakeSecret(place) for place in range(SECRETS)])
+_FIRST: tuple[tuple[Action, ...], ...] = tuple(
+    [tuple([CastSpell(number) for number in NUMBERS if number >= lowest]) for lowest in range(NUMBERS[-1] + 1)]
+)
+_NEXT = tuple([(*casts, _END) for casts in _FIRST])
+
+# Few different ones exist and frozen ones are slow to make: each is made once.
+_deed = cache(Deed)
+_hit = cache(Hit)
+
+
+def deal(state: TowerState, starter: Seat, rng: Rng) -> tuple[int, ...]:
+    """Begins the next round; returns the stones that are set out face up."""
+    deck = list(STONES)
+    rng.shuffle(deck)
+    seats = len(state.lives)
+    hands = seats * HAND
+    aside = hands + SET_OUT[seats]
+    set_out = sorted(deck[hands:aside])
+    state.round += 1
+    state.lives = [LIVES] * seats
+    state.stones = deck[:hands]
+    state.denied = [0] * hands
+    state.hits = ()
+    state.board = [set_out.count(number) for number in range(NUMBERS[-1] + 1)]
+    state.secrets = tuple(deck[aside : aside + SECRETS])
+    state.owners = [ON_TABLE] * SECRETS
+    state.pile = tuple(deck[aside + SECRETS :])
+    state.drawn = 0
+    state.active = starter
+    state.floor = 1
+    state.casts = 0
+    state.choosing = False
+    state.history = ()
+    return tuple(set_out)
+
+
+def moves(table: TowerState | TowerView) -> tuple[Action, ...]:
+    """What the active seat may do while the match lasts, in a fixed order."""
+    if table.choosing:
+        return (*[_TAKE[place] for place, owner in enumerate(table.owners) if owner == ON_TABLE], _LEAVE)
+    lowest = 1 if table.rules.strict else table.floor
+    return _NEXT[lowest] if table.casts else _FIRST[lowest]
+
+
+def advance(state: TowerState, action: Action, told: Told = None) -> None:
+    """Changes the state by a legal action of the active seat and tells what happened, if somebody listens."""
+    if isinstance(action, CastSpell):
+        _cast(state, action.number, told)
+    elif isinstance(action, EndTurn):
+        state.history += (_deed(state.active, 0, "end"),)
+        _close_turn(state, told)
+    elif isinstance(action, TakeSecret | LeaveSecret):
+        _choose(state, action, told)
+    else:
+        raise TypeError(f"not an action of the Tower: {action!r}")
+
+
+def _cast(state: TowerState, number: int, told: Told) -> None:
+    seat = state.active
+    if number < state.floor:
+        _fail(state, number, "below", told)
+        return
+    start = seat * HAND
+    hand = state.stones[start : start + HAND]
+    copies = hand.count(number)
+    if not copies:
+        for place, stone in enumerate(hand, start):
+            if stone:
+                state.denied[place] |= 1 << number
+        _fail(state, number, "missing", told)
+        return
+    place = hand.index(number)
+    if copies > 1:  # taking always the first would tell where the others stand
+        for _ in range(draw(state, copies)):
+            place = hand.index(number, place + 1)
+    state.stones[start + place] = 0
+    state.denied[start + place] = 0
+    state.board[number] += 1
+    state.casts += 1
+    if not state.rules.easy:
+        state.floor = number
+    state.history += (_deed(seat, number, "hit"),)
+    state.hits = _remember(state.hits, seat, number, place, hand)
+    if told is not None:
+        told.append(SpellCast(seat, number, place))
+    struck = EFFECTS[number](state, told)
+    if state.choosing:
+        return
+    fallen = [victim for victim in struck if not state.lives[victim]]
+    if told is not None:
+        told += [MageFell(victim) for victim in fallen]
+    if not _emptied(state, told) and fallen:
+        _bury(state, "kill", told)
+
+
+def _remember(hits: tuple[Hit, ...], seat: Seat, number: int, place: int, hand: list[int]) -> tuple[Hit, ...]:
+    """The hits after this cast: older ones forget the stone that left, and this one tells about those that stay."""
+    kept = []
+    for hit in hits:
+        if hit.seat == seat and place in hit.places:
+            places = tuple([other for other in hit.places if other != place])
+            if places:
+                kept.append(_hit(seat, hit.number, places, hit.gone + (hit.number == number)))
+        else:
+            kept.append(hit)
+    places = tuple([other for other, stone in enumerate(hand) if stone and other != place])
+    if places:
+        kept.append(_hit(seat, number, places, 0))
+    return tuple(kept)
+
+
+def _choose(state: TowerState, action: TakeSecret | LeaveSecret, told: Told) -> None:
+    seat = state.active
+    state.choosing = False
+    if isinstance(action, TakeSecret):
+        state.owners[action.place] = seat
+        if told is not None:
+            told.append(SecretTaken(seat, action.place, state.secrets[action.place]))
+    elif told is not None:
+        told.append(SecretLeft(seat, offered=True))
+    _emptied(state, told)
+
+
+def _fail(state: TowerState, number: int, reason: str, told: Told) -> None:
+    seat = state.active
+    state.history += (_deed(seat, number, reason),)
+    if told is not None:
+        told.append(CastFailed(seat, number, reason, state.floor))
+    angry = number == DRAGON and reason == "missing"
+    hurt(state, seat, roll(state, DRAGON, True, told) if angry else 1, told)
+    if not state.lives[seat]:
+        if told is not None:
+            told.append(MageFell(seat))
+        if _bury(state, "self", told):
+            return
+    _close_turn(state, told)
+
+
+def _close_turn(state: TowerState, told: Told) -> None:
+    seat = state.active
+    if state.lives[seat]:
+        _refill(state, told)
+    state.active = neighbour(state, 1)
+    state.floor = 1
+    state.casts = 0
+    if told is not None:
+        told.append(TurnEnded(seat, state.active))
+
+
+def _refill(state: TowerState, told: Told) -> None:
+    start = state.active * HAND
+    filled = []
+    for place in range(start, start + HAND):
+        if not state.stones[place] and state.drawn < len(state.pile):
+            state.stones[place] = state.pile[state.drawn]
+            state.drawn += 1
+            filled.append(place)
+    if filled and told is not None:
+        places = tuple([place - start for place in filled])
+        told.append(StonesDrawn(state.active, places, tuple([state.stones[place] for place in filled])))
+
+
+def _emptied(state: TowerState, told: Told) -> bool:
+    """Ends the round when the active seat has cast its last stone."""
+    start = state.active * HAND
+    empty = not any(state.stones[start : start + HAND])
+    if empty:
+        _end_round(state, "empty", told)
+    return empty
+
+
+def _bury(state: TowerState, reason: str, told: Told) -> bool:
+    """Ends the round because somebody fell; under last mage standing only when one mage is left."""
+    if state.rules.last_mage:
+        if sum(1 for left in state.lives if left) > 1:
+            return False
+        reason = "survivor"
+    _end_round(state, reason, told)
+    return True
+
+
+def _end_round(state: TowerState, reason: str, told: Told) -> None:
+    result = settle(state, reason)
+    state.last = result
+    state.scores = list(result.scores)
+    state.lives = list(result.lives)
+    if told is not None:
+        told.append(RoundEnded(result))
+    winners, how = verdict(result)
+    if winners:
+        state.over = True
+        if told is not None:
+            told.append(MatchWon(winners, how))
+        return
+    starter = state.active if state.rules.russian_starter else (state.active + 1) % len(state.lives)
+    rng = Rng(state.chance)
+    set_out = deal(state, starter, rng)
+    state.chance = rng.state
+    if told is not None:
+        told.append(RoundBegan(state.round, starter, set_out))
