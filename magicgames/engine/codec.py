@@ -1,0 +1,256 @@
+"""Dataclasses to plain data (what JSON can carry) and back, driven by type hints and strict in both directions."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import Field, fields, is_dataclass
+from functools import cache
+from hashlib import blake2b
+from json import JSONEncoder
+from operator import attrgetter
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from magicgames.engine.game import Action, AnyGame, Event
+
+T = TypeVar("T")
+Convert = Callable[[Any], Any]
+
+RESERVED = ("do", "seat", "digest")
+"""Names that an entry of a record needs for itself: no field of an Action may be called so."""
+
+_PLAIN = (int, str, bool, NoneType)
+
+
+class CodecError(Exception):
+    """This data doesn't have the shape that its type asks for."""
+
+
+def encode(value: Any) -> Any:
+    """Plain data of a value: dataclasses become dicts, tuples become lists."""
+    kind = type(value)
+    if kind in _PLAIN:
+        return value
+    if kind is tuple or kind is list:
+        return [item if type(item) in _PLAIN else encode(item) for item in value]
+    if is_dataclass(kind):
+        return {name: encode(part) for name, part in zip(_names(kind), _parts(kind)(value), strict=True)}
+    if isinstance(value, Mapping):
+        if any(type(key) is not str for key in value):
+            raise CodecError("the keys of a mapping must be strings")
+        return {key: encode(part) for key, part in value.items()}
+    raise CodecError(f"{kind.__name__} is no plain data")
+
+
+def decode(kind: type[T], data: Any) -> T:
+    """The value of this type that `encode` turned into this data."""
+    hashable: Any = kind
+    return cast(T, decoder(hashable)(data))
+
+
+def encode_action(action: Action) -> dict[str, Any]:
+    return _tagged("do", action, RESERVED)
+
+
+def decode_action(game: AnyGame, data: Any) -> Action:
+    return cast(Action, _untagged("do", game.actions, data))
+
+
+def encode_event(event: Event) -> dict[str, Any]:
+    return _tagged("event", event, ("event",))
+
+
+def decode_event(game: AnyGame, data: Any) -> Event:
+    return cast(Event, _untagged("event", game.events, data))
+
+
+def _tagged(tag: str, value: Any, reserved: tuple[str, ...]) -> dict[str, Any]:
+    kind: Any = type(value)
+    for name in reserved:
+        if name in _names(kind):
+            raise CodecError(f"{kind.__name__} can't have a field called {name}")
+    return {tag: kind.__name__, **encode(value)}
+
+
+def _untagged(tag: str, kinds: tuple[type, ...], data: Any) -> Any:
+    if type(data) is not dict:
+        raise CodecError("not a mapping")
+    known = _by_name(kinds).get(data.get(tag, ""))
+    if known is None:
+        raise CodecError(f"no known {tag}")
+    return known({name: part for name, part in data.items() if name != tag})
+
+
+class _ByName(dict[str, Convert]):
+    def get(self, name: Any, default: Any = None) -> Any:
+        return super().get(name, default) if type(name) is str else default
+
+
+@cache
+def _by_name(kinds: tuple[type, ...]) -> _ByName:
+    return _ByName({kind.__name__: decoder(kind) for kind in kinds})
+
+
+# Digests
+
+
+def digest(value: Any) -> str:
+    """A fingerprint of a value after the fingerprint of its shape.
+
+    Two digests of different shapes tell nothing about each other: a State may get a new field, and older records
+    still open. See `comparable`.
+    """
+    kind: Any = type(value)
+    return f"{_shape(kind)}.{blake2b(_compact(value).encode(), digest_size=8).hexdigest()}"
+
+
+def comparable(one: str, other: str) -> bool:
+    return one.partition(".")[0] == other.partition(".")[0]
+
+
+def _dissolve(value: Any) -> Any:
+    kind = type(value)
+    if is_dataclass(kind):
+        return _parts(kind)(value)
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise CodecError(f"{kind.__name__} is no plain data")
+
+
+_compact = JSONEncoder(default=_dissolve, separators=(",", ":"), sort_keys=True, check_circular=False).encode
+
+
+@cache
+def _shape(kind: type) -> str:
+    return blake2b(repr(_outline(kind)).encode(), digest_size=4).hexdigest()
+
+
+def _outline(kind: Any) -> Any:
+    if is_dataclass(kind) and isinstance(kind, type):
+        hints = get_type_hints(kind)
+        return [(field.name, _outline(hints[field.name])) for field in fields(kind)]
+    return [outline for part in get_args(kind) if (outline := _outline(part))]
+
+
+# One converter a type, made once
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+@cache
+def _parts(kind: type) -> Callable[[Any], tuple[Any, ...]]:
+    names = _names(kind)
+    if not names:
+        return lambda value: ()
+    getter = attrgetter(*names)
+    return getter if len(names) > 1 else lambda value: (getter(value),)
+
+
+@cache
+def decoder(kind: Any) -> Convert:
+    """The function that `decode` uses for this type; raises CodecError for data of another shape."""
+    if kind in _PLAIN or kind is None:
+        return _exactly(kind or NoneType)
+    if kind is Any:
+        return lambda data: data
+    if isinstance(kind, type) and is_dataclass(kind):
+        return _dataclass(kind)
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        return _union(arguments)
+    if origin is list:
+        return _sequence(arguments[0], list)
+    if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
+        return _sequence(arguments[0], tuple)
+    if origin is tuple:
+        return _row(arguments)
+    if isinstance(origin, type) and issubclass(origin, Mapping) and arguments[0] is str:
+        return _mapping(arguments[1])
+    raise CodecError(f"{kind} is no type of plain data")
+
+
+def _exactly(kind: type) -> Convert:
+    def convert(data: Any) -> Any:
+        if type(data) is not kind:
+            raise CodecError(f"{type(data).__name__} instead of {kind.__name__}")
+        return data
+
+    return convert
+
+
+def _sequence(kind: Any, build: type) -> Convert:
+    convert = decoder(kind)
+
+    def convert_all(data: Any) -> Any:
+        if type(data) is not list:
+            raise CodecError(f"{type(data).__name__} instead of a list")
+        if kind in _PLAIN:  # the common case, several times as quick
+            for item in data:
+                if type(item) is not kind:
+                    raise CodecError(f"{type(item).__name__} instead of {kind.__name__}")
+            return build(data)
+        return build([convert(item) for item in data])
+
+    return convert_all
+
+
+def _row(kinds: tuple[Any, ...]) -> Convert:
+    converts = [decoder(kind) for kind in kinds if kind != ()]
+
+    def convert(data: Any) -> Any:
+        if type(data) is not list or len(data) != len(converts):
+            raise CodecError(f"not a list of {len(converts)}")
+        return tuple([each(item) for each, item in zip(converts, data, strict=True)])
+
+    return convert
+
+
+def _mapping(kind: Any) -> Convert:
+    convert = decoder(kind)
+
+    def convert_all(data: Any) -> Any:
+        if type(data) is not dict:
+            raise CodecError(f"{type(data).__name__} instead of a mapping")
+        return {_text(key): convert(item) for key, item in data.items()}
+
+    return convert_all
+
+
+_text = _exactly(str)
+
+
+def _union(kinds: tuple[Any, ...]) -> Convert:
+    plain = tuple(kind for kind in kinds if kind in _PLAIN)
+    converts = [decoder(kind) for kind in kinds if kind not in _PLAIN]
+
+    def convert(data: Any) -> Any:
+        if type(data) in plain:
+            return data
+        for each in converts:
+            try:
+                return each(data)
+            except CodecError:
+                continue
+        raise CodecError(f"{type(data).__name__} is none of the possible types")
+
+    return convert
+
+
+def _dataclass(kind: type) -> Convert:
+    hints = get_type_hints(kind)
+    parts: tuple[Field[Any], ...] = fields(kind)
+    converts = [(part.name, decoder(hints[part.name])) for part in parts]
+    size = len(parts)
+
+    def convert(data: Any) -> Any:
+        if type(data) is not dict or len(data) != size:
+            raise CodecError(f"not the fields of {kind.__name__}")
+        try:
+            return kind(*[each(data[name]) for name, each in converts])
+        except KeyError as error:
+            raise CodecError(f"{kind.__name__} without {error}") from error
+        except ValueError as error:  # what a __post_init__ refuses
+            raise CodecError(str(error)) from error
+
+    return convert

@@ -1,0 +1,131 @@
+"""What is kept of a match: who plays what from which seed, and the log of everything done. A record is the save."""
+
+from dataclasses import dataclass, field, fields
+from datetime import datetime
+from secrets import randbits
+from typing import Any, Final, TypeAlias
+
+from magicgames import __version__
+from magicgames.engine.codec import CodecError, decode, decode_action, encode, encode_action
+from magicgames.engine.game import LEVELS, Action, AnyGame, Choice, Seat
+
+FORMAT: Final = 1
+PERSON: Final = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat. An empty name is legal: words for it are found when it is shown."""
+
+    name: str
+    kind: str = PERSON  # or the level of a bot
+
+    def __post_init__(self) -> None:
+        if self.kind != PERSON and self.kind not in LEVELS:
+            raise ValueError("a player is neither a person nor a bot of a known level")
+
+    @property
+    def is_person(self) -> bool:
+        return self.kind == PERSON
+
+
+@dataclass(frozen=True, slots=True)
+class Did:
+    """A seat (None: the table) acted; `digest` is of the state after it."""
+
+    seat: Seat | None
+    action: Action
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undid:
+    """The last steps were taken back."""
+
+    undo: int
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A seat wrote its private note."""
+
+    seat: Seat
+    memo: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Titled:
+    """Somebody gave the match a name."""
+
+    title: str
+
+
+Entry: TypeAlias = Did | Undid | Noted | Titled
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line of a record."""
+
+    format: int
+    app: str
+    game: str
+    version: int
+    options: dict[str, Choice]
+    players: tuple[Player, ...]
+    seed: int
+    created: str
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Header):
+    """A header and its log; the log grows."""
+
+    entries: list[Entry] = field(default_factory=list)
+
+    @property
+    def title(self) -> str:
+        return next((entry.title for entry in reversed(self.entries) if isinstance(entry, Titled)), "")
+
+    @property
+    def header(self) -> Header:
+        return Header(*(getattr(self, part.name) for part in fields(Header)))
+
+
+def new_record(game: AnyGame, players: tuple[Player, ...], options: dict[str, Choice], seed: int | None) -> Record:
+    created = datetime.now().astimezone().isoformat(timespec="seconds")
+    seed = randbits(128) if seed is None else seed
+    return Record(FORMAT, __version__, game.id, game.version, options, players, seed, created)
+
+
+def encode_header(record: Record) -> dict[str, Any]:
+    data: dict[str, Any] = encode(record.header)
+    return data
+
+
+def decode_header(data: Any) -> Record:
+    header = decode(Header, data)
+    return Record(*(getattr(header, part.name) for part in fields(Header)))
+
+
+def encode_entry(entry: Entry) -> dict[str, Any]:
+    if isinstance(entry, Did):
+        return {"seat": entry.seat, **encode_action(entry.action), "digest": entry.digest}
+    if isinstance(entry, Noted):
+        return {"memo": entry.memo, "seat": entry.seat}
+    data: dict[str, Any] = encode(entry)
+    return data
+
+
+def decode_entry(game: AnyGame, data: Any) -> Entry:
+    if type(data) is not dict:
+        raise CodecError("not a mapping")
+    if "do" not in data:
+        kind: Any = Noted if "memo" in data else Undid if "undo" in data else Titled
+        entry: Entry = decode(kind, data)
+        return entry
+    data = dict(data)
+    seat, mark = data.pop("seat", ""), data.pop("digest", None)
+    if not (seat is None or type(seat) is int) or type(mark) is not str:
+        raise CodecError("an action without seat or digest")
+    return Did(seat, decode_action(game, data), mark)
