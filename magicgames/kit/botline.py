@@ -74,7 +74,9 @@ class BotLine(QObject):
     def _ended(self) -> None:
         """The process is gone without being asked to: the next question starts a new one."""
         if self._process is not None:
-            _log.error("the bot worker stopped: %s", bytes(self._process.readAllStandardError().data()).decode()[-2000:])
+            _log.error(
+                "the bot worker stopped: %s", bytes(self._process.readAllStandardError().data()).decode()[-2000:]
+            )
             self._process.deleteLater()
             self._process = None
             self._asked.clear()

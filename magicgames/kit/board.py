@@ -1,0 +1,187 @@
+"""The base of every game's board: a scene that equals the view, and courteous animation in between."""
+
+from collections import deque
+
+from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSequentialAnimationGroup, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView, QVBoxLayout, QWidget
+
+from magicgames.engine.game import Event
+from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import Piece
+from magicgames.kit.session import Glimpse, Sitting
+from magicgames.text.narrator import Narrator
+
+_ARROWS = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+
+
+class Stage(QGraphicsView):
+    """Shows the whole scene at any size; arrow keys walk from piece to piece; a click ends a running animation."""
+
+    interrupted = Signal()
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        super().__init__(scene)
+        self.busy = False
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.busy:
+            self.interrupted.emit()  # pieces have just jumped to their places: this click meant none of them
+        else:
+            super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.busy:
+            self.interrupted.emit()
+        direction = _ARROWS.get(Qt.Key(event.key()))
+        if direction is not None:
+            self._walk(direction)
+        else:
+            super().keyPressEvent(event)
+
+    def _walk(self, direction: QPointF) -> None:
+        pieces = [item for item in self.scene().items() if item.isVisible() and _focusable(item)]
+        here = self.scene().focusItem()
+        if here is None or not pieces:
+            if pieces:
+                min(pieces, key=lambda item: (item.scenePos().y(), item.scenePos().x())).setFocus()
+            return
+
+        def effort(item: QGraphicsItem) -> float:
+            way = item.scenePos() - here.scenePos()
+            ahead = way.x() * direction.x() + way.y() * direction.y()
+            aside = abs(way.x() * direction.y()) + abs(way.y() * direction.x())
+            return ahead + 2.5 * aside if ahead > 1 else float("inf")
+
+        best = min(pieces, key=effort)
+        if effort(best) != float("inf"):
+            best.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+class Board(QWidget):
+    """A game's table. Games implement `display` (the truth) and `enact` (the courtesy)."""
+
+    chosen = Signal(object)  # Action
+    noted = Signal(object)  # the new private memo
+    asked = Signal(str)  # id of a rules section
+    settled = Signal()  # the last glimpse is fully shown
+
+    def __init__(self, desk: Desk, sitting: Sitting, size: tuple[float, float]) -> None:
+        super().__init__()
+        self.desk, self.sitting = desk, sitting
+        self.scene = QGraphicsScene(QRectF(0, 0, *size))
+        self.stage = Stage(self.scene)
+        self.stage.interrupted.connect(self.finish)
+        self.glimpse: Glimpse | None = None
+        self._coming: deque[Event] = deque()
+        # One long-lived group; `finished` queued, because the group is cleared for the next event.
+        self._motion = QSequentialAnimationGroup(self)
+        self._motion.finished.connect(self._next, Qt.ConnectionType.QueuedConnection)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.stage, 1)
+        desk.theme.changed.connect(self.refresh)
+        desk.language.changed.connect(self.refresh)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.desk.language.names(self.sitting.players)
+
+    @property
+    def narrator(self) -> Narrator:
+        return self.desk.language.narrator(self.sitting.game.id, self.names)
+
+    def present(self, glimpse: Glimpse) -> None:
+        """Enacts what happened one by one, then shows what is."""
+        self._stop()
+        fresh = self.glimpse is None or self.glimpse.eyes != glimpse.eyes
+        self.glimpse = glimpse
+        if glimpse.events and not fresh and self.desk.motion.factor and self.isVisible():
+            self._coming.extend(glimpse.events)
+            self.stage.busy = True
+            self._next()
+        else:
+            self._settle()
+
+    def finish(self) -> None:
+        """Ends the courtesy at once."""
+        if self.stage.busy:
+            self._stop()
+            self._settle()
+
+    def refresh(self) -> None:
+        """Draws anew: the language or the theme is another."""
+        if self.glimpse is not None:
+            self._stop()
+            self.display(self.glimpse)
+            self.stage.busy = False
+
+    def forget(self) -> None:
+        """Nobody looks: everything drawn is destroyed, not hidden."""
+        self._stop()
+        self.stage.busy = False
+        self.glimpse = None
+        self.scene.clear()
+
+    def display(self, glimpse: Glimpse) -> None:
+        """Makes the scene equal to the view."""
+        raise NotImplementedError
+
+    def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
+        """Shows one event on the scene of the moment before; None: nothing moves."""
+        return None
+
+    def section(self) -> str:
+        """The rules section of what has focus or lies under the pointer."""
+        for item in (self.scene.focusItem(), self.stage.itemAt(self.stage.mapFromGlobal(self.cursor().pos()))):
+            if isinstance(item, Piece) and item.section:
+                return item.section
+        return ""
+
+    def _next(self) -> None:
+        while self._coming and self.glimpse is not None:
+            animation = self.enact(self._coming.popleft(), self.glimpse)
+            if animation is not None:
+                self._motion.clear()
+                self._motion.addAnimation(animation)
+                self._motion.start()
+                return
+        if self.stage.busy:
+            self._settle()
+
+    def _settle(self) -> None:
+        self.stage.busy = False
+        if self.glimpse is not None:
+            self.display(self.glimpse)
+            # Queued, so that whoever presented has finished before the table goes on.
+            QTimer.singleShot(0, self, self._say_settled)
+
+    def _say_settled(self) -> None:
+        if self.glimpse is not None and not self.stage.busy:
+            self.settled.emit()
+
+    def _stop(self) -> None:
+        # An animation whose target is deleted never ends, so it is stopped before the scene changes.
+        self._coming.clear()
+        self._motion.stop()
+        self._motion.clear()
+
+
+def _focusable(item: QGraphicsItem) -> bool:
+    return bool(item.flags() & QGraphicsItem.GraphicsItemFlag.ItemIsFocusable)

@@ -1,0 +1,138 @@
+"""Things that lie on a table: drawn pieces that can be touched, and lettering."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsObject,
+    QGraphicsSceneHoverEvent,
+    QGraphicsSceneMouseEvent,
+    QGraphicsSimpleTextItem,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
+
+from magicgames.kit.desk import Desk
+
+
+class Piece(QGraphicsObject):
+    """A picture by key. `touchable` ones can be clicked, focused and pressed with Enter or Space.
+
+    Its origin is its centre, so that it turns and grows in place. `name` is what a tooltip and a screen reader
+    tell: it comes from the View like everything else.
+    """
+
+    pressed = Signal()
+    noticed = Signal(bool)  # hovered or focused, or no longer
+
+    def __init__(self, desk: Desk, key: str, width: float, height: float, name: str = "") -> None:
+        super().__init__()
+        self.desk = desk
+        self.key = key
+        self._rect = QRectF(-width / 2, -height / 2, width, height)
+        self._touchable = False
+        self._lit = False
+        self._hovered = False
+        self.section = ""  # the rules section that explains it
+        self.set_name(name)
+
+    @property
+    def name(self) -> str:
+        return self.toolTip()
+
+    def set_name(self, name: str) -> None:
+        self.setToolTip(name)
+
+    def set_key(self, key: str) -> None:
+        if key != self.key:
+            self.key = key
+            self.update()
+
+    def set_touchable(self, touchable: bool) -> None:
+        self._touchable = touchable
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsFocusable, touchable)
+        self.setAcceptHoverEvents(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if touchable else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    def set_lit(self, lit: bool) -> None:
+        """Lit pieces are what can be touched now, or what has just changed."""
+        self._lit = lit
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-6, -6, 6, 6)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        transform = painter.worldTransform()
+        scale = max(abs(transform.m11()) + abs(transform.m12()), 0.05)  # also right for quarter turns
+        ratio = widget.devicePixelRatioF() if widget else 1.0
+        picture = self.desk.art.pixmap(self.key, self._rect.width() * scale, self._rect.height() * scale, ratio)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(self._rect, picture, QRectF(picture.rect()))
+        ring = "focus" if self.hasFocus() else "lit" if self._lit or (self._hovered and self._touchable) else ""
+        if ring:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.desk.theme.colour(ring), 3))
+            painter.drawRoundedRect(self._rect.adjusted(-2, -2, 2, 2), 8, 8)
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.setAccepted(self._touchable and event.button() == Qt.MouseButton.LeftButton)
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._touchable and self._rect.contains(event.pos()):
+            self.pressed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._touchable and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.pressed.emit()
+        else:
+            event.ignore()
+
+    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        self._hovered = True
+        self.noticed.emit(True)
+        self.update()
+
+    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        self._hovered = False
+        self.noticed.emit(False)
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.noticed.emit(True)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.noticed.emit(False)
+        self.update()
+
+
+class Lettering(QGraphicsSimpleTextItem):
+    """Words on the table, centred on their position (or from it to the right), shrunk to a width if they must."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        text: str,
+        pixels: float,
+        role: str = "ink",
+        face: str = "title",
+        bold: bool = False,
+        width: float = 0,
+        centred: bool = True,
+    ) -> None:
+        super().__init__(text)
+        self.setFont(desk.theme.scene_font(face, pixels, bold))
+        self.setBrush(desk.theme.colour(role))
+        own = self.boundingRect()
+        if width and own.width() > width:
+            self.setScale(width / own.width())
+        self._anchor = QPointF(own.width() / 2 if centred else 0, own.height() / 2)
+        self.setTransformOriginPoint(self._anchor)
+
+    def place(self, x: float, y: float) -> "Lettering":
+        if self._anchor.x() == 0:  # left-aligned lettering keeps its left edge when it has been shrunk
+            self.setTransformOriginPoint(QPointF(0, self._anchor.y()))
+        self.setPos(QPointF(x, y) - self._anchor)
+        return self
