@@ -1,0 +1,174 @@
+"""What a seat can know about its own stones: exact counting over all arrangements that fit its view.
+
+Every order of the unseen stones is equally likely. A miss denies a number to the stones that stood there, and a hit
+weighs an arrangement by the chance that just this one of its equal stones left. Both speak of one number at a time, so
+the arrangements are counted number by number: places under the same constraints form a *group*, and all that the
+numbers still to come need to know is how many places of each group are free. Weights are whole numbers throughout.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from math import comb, perm, prod
+from typing import Final, TypeAlias
+
+from magicgames.engine.rng import Rng
+from magicgames.games.tower.model import NUMBERS, TOP, TowerView
+
+Spread: TypeAlias = tuple[int, ...]
+"""How many places of each group."""
+
+Step: TypeAlias = tuple[int, int, int, int]
+"""One number takes its places: those free before and after (as indices of spreads), the weight, how many it takes."""
+
+HIT_UNIT: Final = 60  # divisible by every number of equal stones that one hand can hold: hits weigh whole numbers
+
+
+@lru_cache(maxsize=64)
+def _spreads(sizes: Spread) -> tuple[Spread, ...]:
+    """All numbers of places up to these sizes: the first is nothing, the last is everything."""
+    return tuple(product(*(range(size + 1) for size in sizes)))
+
+
+@lru_cache(maxsize=64)
+def _fillings(sizes: Spread) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    """For each spread: how a number can take that many places, as (free before, free after, ways)."""
+    spreads = _spreads(sizes)
+    index = {spread: i for i, spread in enumerate(spreads)}
+    return tuple(
+        tuple(
+            (index[free], index[tuple(f - t for f, t in zip(free, taken, strict=True))], prod(map(comb, free, taken)))
+            for free in spreads
+            if all(f >= t for f, t in zip(free, taken, strict=True))
+        )
+        for taken in spreads
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The weighted arrangements of one hand, counted number by number."""
+
+    groups: tuple[tuple[int, ...], ...]  # the places of each group
+    steps: tuple[tuple[Step, ...], ...]  # by number
+    rest: tuple[tuple[int, ...], ...]  # by number: the weight of filling so many free places with this number and above
+
+    @property
+    def total(self) -> int:
+        return self.rest[1][-1]
+
+
+def count(view: TowerView) -> Count:
+    """Counts what can stand before the seat whose eyes these are."""
+    seat = view.seat
+    if seat is None or seat < 0:
+        raise ValueError("only a seat has a belief about its own stones")
+    hits = tuple(hit for hit in view.hits if hit.seat == seat)
+    by_constraints: dict[tuple[int, ...], list[int]] = {}
+    for place, stone in enumerate(view.hands[seat]):
+        if stone is None:
+            constraints = (view.denied[seat][place], *(place in hit.places for hit in hits))
+            by_constraints.setdefault(constraints, []).append(place)
+    sizes = tuple(len(places) for places in by_constraints.values())
+    spreads, fillings, pool = _spreads(sizes), _fillings(sizes), unseen(view)
+
+    steps: list[tuple[Step, ...]] = [()]
+    for number in NUMBERS:
+        denied = tuple(bool(constraints[0] >> number & 1) for constraints in by_constraints)
+        told = tuple(
+            (1 + hit.gone, tuple(constraints[1 + i] for constraints in by_constraints))
+            for i, hit in enumerate(hits)
+            if hit.number == number
+        )
+        of_number: list[Step] = []
+        for taken, ways in zip(spreads, fillings, strict=True):
+            stones = sum(taken)
+            if stones > pool[number] or any(t and no for t, no in zip(taken, denied, strict=True)):
+                continue
+            weight = perm(pool[number], stones)
+            for others, among in told:
+                weight *= HIT_UNIT // (others + sum(t for t, stood in zip(taken, among, strict=True) if stood))
+            of_number += [(before, after, weight * way, stones) for before, after, way in ways]
+        steps.append(tuple(of_number))
+
+    rest: list[tuple[int, ...]] = [(1,) + (0,) * (len(spreads) - 1)]  # beyond the last number nothing may be free
+    for number in reversed(NUMBERS):
+        above, here = rest[-1], [0] * len(spreads)
+        for before, after, weight, _ in steps[number]:
+            here[before] += weight * above[after]
+        rest.append(tuple(here))
+    rest.append(())
+    rest.reverse()  # now rest[n] belongs to number n, rest[TOP + 1] to the end
+    if rest[1][-1] == 0:
+        raise ValueError("no arrangement of the unseen stones fits this view")
+    return Count(tuple(map(tuple, by_constraints.values())), tuple(steps), tuple(rest))
+
+
+def unseen(view: TowerView) -> tuple[int, ...]:
+    """Index n: stones of number n that these eyes don't see, wherever they are."""
+    left = [0, *(number - view.board[number] for number in NUMBERS)]
+    for stones in (*view.hands, view.secrets):
+        for stone in stones:
+            if stone:
+                left[stone] -= 1
+    return tuple(left)
+
+
+def odds(view: TowerView) -> tuple[float, ...]:
+    """Index n: the chance that the own hand holds number n at least once."""
+    counted = count(view)
+    size = len(counted.rest[TOP + 1])
+    below = [0] * (size - 1) + [1]  # the weight of having so many places free when this number's turn comes
+    chances = [0.0]
+    for number in NUMBERS:
+        above, following, held = counted.rest[number + 1], [0] * size, 0
+        for before, after, weight, stones in counted.steps[number]:
+            ways = below[before] * weight
+            following[after] += ways
+            if stones:
+                held += ways * above[after]
+        chances.append(held / counted.total)
+        below = following
+    return tuple(chances)
+
+
+def hands(view: TowerView) -> dict[tuple[int, ...], float]:
+    """Every hand that is possible, as the number of stones of each number (index 1…8), with its chance."""
+    counted = count(view)
+    size = len(counted.rest[TOP + 1])
+    ends: list[dict[tuple[int, ...], int]] = [{(): 1}] + [{} for _ in range(size - 1)]
+    for number in reversed(NUMBERS):
+        longer: list[dict[tuple[int, ...], int]] = [{} for _ in range(size)]
+        full = {size - 1} if number == 1 else range(size)
+        for before, after, weight, stones in counted.steps[number]:
+            if before in full:
+                found = longer[before]
+                for end, ways in ends[after].items():
+                    hand = (stones, *end)
+                    found[hand] = found.get(hand, 0) + weight * ways
+        ends = longer
+    return {(0, *hand): weight / counted.total for hand, weight in ends[-1].items()}
+
+
+def sample(view: TowerView, rng: Rng) -> tuple[int, ...]:
+    """The own stones by place (0 for an empty one), drawn with exactly the chance they have."""
+    counted = count(view)
+    spreads = _spreads(tuple(len(places) for places in counted.groups))
+    places = [list(group) for group in counted.groups]
+    for group in places:
+        rng.shuffle(group)
+    assert view.seat is not None
+    drawn = [stone or 0 for stone in view.hands[view.seat]]
+    free = len(spreads) - 1
+    for number in NUMBERS:
+        mark = rng.below(counted.rest[number][free])
+        for before, after, weight, _ in counted.steps[number]:
+            if before == free:
+                mark -= weight * counted.rest[number + 1][after]
+                if mark < 0:
+                    break
+        for group, had, has in zip(places, spreads[free], spreads[after], strict=True):
+            for _ in range(had - has):
+                drawn[group.pop()] = number
+        free = after
+    return tuple(drawn)
