@@ -89,6 +89,7 @@ class Board(QWidget):
         self.stage = Stage(self.scene)
         self.stage.interrupted.connect(self.finish)
         self.glimpse: Glimpse | None = None
+        self._held = False
         self._coming: deque[Event] = deque()
         # One long-lived group; `finished` queued, because the group is cleared for the next event.
         self._motion = QSequentialAnimationGroup(self)
@@ -135,9 +136,18 @@ class Board(QWidget):
     def forget(self) -> None:
         """Nobody looks: everything drawn is destroyed, not hidden."""
         self._stop()
-        self.stage.busy = False
+        self.stage.busy = self._held = False
         self.glimpse = None
         self.scene.clear()
+
+    def hold(self) -> None:
+        """The table waits until `release`: something wants to be read first (when a person is there to read it)."""
+        self._held = self.glimpse is not None and self.glimpse.eyes is not None
+
+    def release(self) -> None:
+        if self._held:
+            self._held = False
+            self._say_settled()
 
     def display(self, glimpse: Glimpse) -> None:
         """Makes the scene equal to the view."""
@@ -155,6 +165,8 @@ class Board(QWidget):
         return ""
 
     def _next(self) -> None:
+        if self._motion.state() == QAbstractAnimation.State.Running:
+            return  # a late `finished` of an animation that was stopped
         while self._coming and self.glimpse is not None:
             animation = self.enact(self._coming.popleft(), self.glimpse)
             if animation is not None:
@@ -173,7 +185,7 @@ class Board(QWidget):
             QTimer.singleShot(0, self, self._say_settled)
 
     def _say_settled(self) -> None:
-        if self.glimpse is not None and not self.stage.busy:
+        if self.glimpse is not None and not self.stage.busy and not self._held:
             self.settled.emit()
 
     def _stop(self) -> None:
