@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from magicgames.engine.game import Say
-from magicgames.engine.match import Player
+from magicgames.engine.record import Player
 from magicgames.text.catalog import Catalog, languages
 from magicgames.text.narrator import Narrator
 

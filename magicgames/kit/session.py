@@ -8,12 +8,14 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from magicgames.engine.game import OPEN, Action, AnyGame, Event, Options, Outcome, Say, Seat, View
-from magicgames.engine.match import Match, Player, Seen
+from magicgames.engine.match import Match, Seen
+from magicgames.engine.record import Player
 from magicgames.files import FileTrouble
 from magicgames.kit.botline import BotLine
 
 # How long a bot seems to think, in milliseconds: drawn without a look at the position, so that it tells nothing.
 PACES: Final = {"slow": (1100, 1700), "normal": (500, 900), "fast": (150, 300), "instant": (0, 0)}
+_PATIENCE: Final = 2  # so often a stopped bot process is started again without a word
 
 
 class Phase(Enum):
@@ -78,6 +80,7 @@ class Session(QObject):
         self.curtain: Curtain | None = None
         self._looked: dict[Seat, int] = {}  # up to which position each person has seen everything
         self._ticket: object | None = None  # the question a bot is thinking about; other answers are late
+        self._failures = 0  # of the bot process, one after the other
         self._showing = False  # a glimpse is being enacted: the next move waits for ready()
         self._ended = False
         bots.answered.connect(self._bot_answered)
@@ -146,8 +149,7 @@ class Session(QObject):
         if self.curtain is None:
             return
         self.eyes, self.curtain = self.curtain.seat, None
-        since = max(self._looked.get(self.eyes, 0), self._match.last_acted(self.eyes))
-        self._show((), self._match.seen(self.eyes, since))
+        self._show((), self._unseen(self.eyes))
 
     def note(self, memo: Any) -> None:
         """Keeps the private note of the present eyes."""
@@ -166,6 +168,11 @@ class Session(QObject):
         if self._showing:
             self._showing = False
             self._proceed()
+
+    def resume(self) -> None:
+        """Asks the bots once more after they have failed."""
+        self._failures = 0
+        self._proceed()
 
     def close(self) -> None:
         self._ended = True
@@ -194,6 +201,11 @@ class Session(QObject):
         first = self._match.to_act[0]
         count = len(self.sitting.players)
         return min(self._people, key=lambda seat: (seat - first) % count)
+
+    def _unseen(self, seat: Seat) -> tuple[Seen, ...]:
+        """What happened since this person last looked or acted."""
+        acted = max((seen.position for seen in self._match.seen(seat) if seen.actor == seat), default=0)
+        return self._match.seen(seat, max(self._looked.get(seat, 0), acted))
 
     def _fall(self, seat: Seat, reason: str) -> None:
         # The curtain is painted while nothing else has changed yet; only then nobody looks any more.
@@ -279,6 +291,7 @@ class Session(QObject):
         self._bots.ask(ticket, self.sitting.game, match.players[seat].kind, view, chance)
 
     def _bot_answered(self, ticket: object, action: Action) -> None:
+        self._failures = 0
         if ticket is self._ticket:
             least, most = PACES[self.pace]
             # The pause belongs to the screen, not to the record, so it may come from Python's own generator.
@@ -289,7 +302,12 @@ class Session(QObject):
             self._commit(self._match.to_act[0], action)
 
     def _bot_failed(self) -> None:
-        if self._ticket is not None:
-            self._ticket = None
+        if self._ticket is None:
+            return
+        self._ticket = None
+        self._failures += 1
+        if self._failures <= _PATIENCE:
+            self._proceed()
+        else:
             self.thinking.emit(None)
             self.troubled.emit(Say("app.trouble.bot_stopped"))
