@@ -2,10 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from magicgames.engine.rng import Rng
+from magicgames.files import Say as Say  # a key of the catalog and its fields: how rules speak
 
 Seat: TypeAlias = int
 """Seats are numbered clockwise from 0: the left neighbour of seat s is s + 1."""
@@ -18,14 +19,6 @@ LEVELS: Final = ("novice", "player", "expert", "master")
 
 Choice: TypeAlias = bool | int | str
 Options: TypeAlias = Mapping[str, Choice]
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """A sentence to be: a key of the catalog and its parameters. Only text/ turns it into words."""
-
-    key: str
-    fields: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

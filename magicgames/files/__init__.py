@@ -1,0 +1,35 @@
+"""The only door to files: how they are read and written, and what is told when that fails."""
+
+from magicgames.files.disk import (
+    MEGABYTE,
+    FileTrouble,
+    Say,
+    free_name,
+    keep_aside,
+    move,
+    read_bytes,
+    read_text,
+    write_bytes,
+    write_text,
+)
+from magicgames.files.lines import LineFile
+from magicgames.files.strict import BadData, parse_json, parse_yaml, read_json, read_yaml
+
+__all__ = [
+    "MEGABYTE",
+    "BadData",
+    "FileTrouble",
+    "LineFile",
+    "Say",
+    "free_name",
+    "keep_aside",
+    "move",
+    "parse_json",
+    "parse_yaml",
+    "read_bytes",
+    "read_json",
+    "read_text",
+    "read_yaml",
+    "write_bytes",
+    "write_text",
+]

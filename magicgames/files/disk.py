@@ -1,0 +1,141 @@
+"""Whole files: capped reads, writes that can't be half done, one kind of trouble for whatever fails."""
+
+import errno
+import os
+import stat
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, Final
+
+MEGABYTE: Final = 1 << 20
+BINARY: Final = getattr(os, "OBINARY", 0)
+_FULL: Final = {errno.ENOSPC, errno.EDQUOT}
+_FORBIDDEN: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A sentence to be: a key of the catalog and its parameters. Only text/ turns it into words."""
+
+    key: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+class FileTrouble(OSError):
+    """Something is wrong with a file or a disk; `say` is the sentence for the person."""
+
+    def __init__(self, key: str, path: Path, **fields: Any) -> None:
+        super().__init__(f"{key}: {path}")
+        self.say = Say(f"app.trouble.{key}", {"name": path.name, **fields})
+
+
+@contextmanager
+def troubles(path: Path, writing: bool) -> Iterator[None]:
+    """Whatever the system refuses inside comes out as FileTrouble about this file."""
+    try:
+        yield
+    except FileTrouble:
+        raise
+    except OSError as error:
+        if error.errno in _FULL:
+            key = "disk_full"
+        elif error.errno in _FORBIDDEN:
+            key = "disk_read_only" if writing else "file_unreadable"
+        elif error.errno == errno.ENOENT:
+            key = "file_missing"
+        else:
+            raise FileTrouble("disk_failed", path, reason=os.strerror(error.errno or errno.EIO)) from error
+        raise FileTrouble(key, path) from error
+
+
+# Whole files
+
+
+def read_bytes(path: Path, most: int = MEGABYTE) -> bytes:
+    with troubles(path, writing=False):
+        if not stat.S_ISREG(os.stat(path).st_mode):  # a pipe would wait for ever
+            raise FileTrouble("file_unreadable", path)
+        with open(path, "rb") as file:
+            data = file.read(most + 1)
+    if len(data) > most:
+        raise FileTrouble("file_too_big", path, most=most // MEGABYTE)
+    return data
+
+
+def read_text(path: Path, most: int = MEGABYTE) -> str:
+    try:
+        return read_bytes(path, most).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise FileTrouble("file_damaged", path) from error
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """The old file or the new one, whatever happens in between; the folder is made when it is missing."""
+    path = Path(os.path.realpath(path))  # a link stays a link
+    fresh = path.with_name(f".{path.name}.{token_hex(4)}.new")
+    with troubles(path, writing=True):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
+            try:
+                write_all(handle, data)
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+            os.replace(fresh, path)
+        except BaseException:
+            with suppress(OSError):  # the first error is the one to tell
+                os.unlink(fresh)
+            raise
+        _sync_folder(path.parent)
+
+
+def write_text(path: Path, text: str) -> None:
+    write_bytes(path, text.encode("utf-8", "replace"))
+
+
+def move(path: Path, target: Path) -> Path:
+    """Gives a file another place, under a free name there; returns where it is now."""
+    with troubles(path, writing=True):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target = free_name(target)
+        os.rename(path, target)
+        _sync_folder(target.parent)
+        _sync_folder(path.parent)
+    return target
+
+
+def keep_aside(path: Path, data: bytes) -> Path:
+    """Keeps data that is about to be replaced, beside its file as `<name>.damaged`."""
+    aside = free_name(path.with_name(f"{path.name}.damaged"))
+    write_bytes(aside, data)
+    return aside
+
+
+def free_name(path: Path) -> Path:
+    """This path, or the same with a number when that is taken."""
+    candidate, number = path, 2
+    while os.path.lexists(candidate):
+        candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        number += 1
+    return candidate
+
+
+def write_all(handle: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(handle, rest) :]
+
+
+def _sync_folder(folder: Path) -> None:
+    if sys.platform == "win32":  # there a folder can't be opened, and a rename is safe without
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

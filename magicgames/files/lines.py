@@ -1,0 +1,82 @@
+"""Files that only grow, a line at a time: how a match is kept while it is played."""
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from magicgames.files.disk import BINARY, MEGABYTE, FileTrouble, keep_aside, troubles, write_all
+
+
+class LineFile:
+    """Appends lines, each on the disk before `append` returns. Keeps other writers out while it is open."""
+
+    def __init__(self, path: Path, length: int, most: int) -> None:
+        """`length` is how much of the file counts; a torn line behind it is kept aside before the next append."""
+        self.path = path
+        self._length = length
+        self._most = most
+        self._torn_by_us = False
+        with troubles(path, writing=True):
+            self._handle = os.open(path, os.O_RDWR | os.O_APPEND | BINARY)
+            try:
+                _lock(self._handle)
+            except OSError as error:
+                os.close(self._handle)
+                raise FileTrouble("file_in_use", path) from error
+
+    def append(self, line: str) -> None:
+        """All of the line or nothing of it."""
+        with troubles(self.path, writing=True):
+            if os.stat(self.path).st_ino != os.fstat(self._handle).st_ino:
+                raise FileTrouble("file_missing", self.path)
+            self._cut_torn_tail()
+            data = self._separator() + line.encode("utf-8", "replace") + b"\n"
+            if self._length + len(data) > self._most:
+                raise FileTrouble("file_too_big", self.path, most=self._most // MEGABYTE)
+            self._torn_by_us = True
+            try:
+                write_all(self._handle, data)
+                os.fsync(self._handle)
+            except OSError:
+                with suppress(OSError):  # else the next append tries again
+                    self._cut_torn_tail()
+                raise
+            self._torn_by_us = False
+            self._length += len(data)
+
+    def close(self) -> None:
+        if self._handle >= 0:
+            os.close(self._handle)
+            self._handle = -1
+
+    def _cut_torn_tail(self) -> None:
+        size = os.fstat(self._handle).st_size
+        if size < self._length:
+            raise FileTrouble("file_damaged", self.path)
+        if size > self._length:
+            if not self._torn_by_us:
+                keep_aside(self.path, self._read(self._length, size - self._length))
+            os.ftruncate(self._handle, self._length)
+        self._torn_by_us = False
+
+    def _separator(self) -> bytes:
+        complete = self._length == 0 or self._read(self._length - 1, 1) == b"\n"
+        return b"" if complete else b"\n"
+
+    def _read(self, start: int, size: int) -> bytes:
+        os.lseek(self._handle, start, os.SEEK_SET)
+        return os.read(self._handle, size)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> None:
+        os.lseek(handle, 1 << 30, os.SEEK_SET)  # far behind the end, so that others can still read
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
