@@ -1,0 +1,90 @@
+"""The command line: decides which room to open, and loads Qt only for windows."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from magicgames import __version__
+from magicgames.cli.parser import Parser
+from magicgames.paths import words
+from magicgames.text.catalog import Catalog, languages
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    everywhere = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    everywhere.add_argument("--lang", default="")
+    everywhere.add_argument("--profile", type=Path)
+    wishes, rest = everywhere.parse_known_args(arguments)
+    if rest[:1] == ["bot-worker"]:
+        from magicgames.cli.bot_worker import main as work
+
+        return work()
+    catalog = Catalog(words(), _code(wishes.lang))
+    if wishes.lang and wishes.lang not in languages(words()):
+        known = ", ".join(languages(words()))
+        print(catalog.text("app.trouble.language_unknown", code=wishes.lang, known=known), file=sys.stderr)
+        return 2
+    if rest[:1] == ["simulate"]:
+        from magicgames.cli.simulate import main as simulate
+
+        return simulate(rest[1:], catalog)
+    return _open_window(rest, wishes, catalog)
+
+
+def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catalog) -> int:
+    from magicgames.cli.display import missing_display
+
+    tour = _tour_parser(catalog).parse_args(rest[1:]) if rest[:1] == ["tour"] else None
+    options = _parser(catalog).parse_args(() if tour else rest)
+    if options.version:
+        print(f"Magic Games {__version__}")
+        return 0
+    if tour or options.selfcheck:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    trouble = missing_display(os.environ, sys.platform)
+    if trouble is not None:
+        print(catalog.say(trouble), file=sys.stderr)
+        return 1
+    if options.file is not None and not options.file.is_file():
+        print(catalog.text("app.trouble.file_missing", name=str(options.file)), file=sys.stderr)
+        return 2
+    from magicgames import app  # from here on Qt is loaded
+
+    if tour:
+        return app.tour(tour.directory, tour.game, catalog)
+    if options.selfcheck:
+        return app.selfcheck(catalog)
+    return app.run(wishes.lang, wishes.profile, options.file)
+
+
+def _parser(catalog: Catalog) -> Parser:
+    parser = Parser(catalog, "magicgames", "app.cli")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help=catalog.text("app.cli.file"))
+    # These two are taken before any command; they stand here for the help.
+    parser.add_argument("--lang", metavar="|".join(languages(words())), help=catalog.text("app.cli.lang"))
+    parser.add_argument("--profile", metavar="DIR", help=catalog.text("app.cli.profile"))
+    parser.add_argument("--selfcheck", action="store_true", help=catalog.text("app.cli.selfcheck"))
+    parser.add_argument("--version", action="store_true", help=catalog.text("app.cli.version"))
+    return parser
+
+
+def _tour_parser(catalog: Catalog) -> Parser:
+    parser = Parser(catalog, "magicgames tour", "app.cli.tour")
+    parser.add_argument("directory", type=Path, metavar="DIR", help=catalog.text("app.cli.tour.directory"))
+    parser.add_argument("--game", metavar="GAME", help=catalog.text("app.cli.tour.game"))
+    return parser
+
+
+def _code(wish: str) -> str:
+    """The language to speak before any window or settings: the wished one, or the environment's."""
+    known = languages(words())
+    if wish in known:
+        return wish
+    named = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+    return named[:2] if named[:2] in known else "en"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,34 @@
+"""Is there a screen? Asked before Qt is loaded, because Qt answers "no" by ending the process."""
+
+import ctypes
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from magicgames.engine.game import Say
+
+
+def missing_display(environment: Mapping[str, str], platform: str) -> Say | None:
+    """What to tell when no window can be opened; None when one can."""
+    if not platform.startswith("linux") or environment.get("QT_QPA_PLATFORM", "").split(":")[0] not in ("", "xcb", "wayland"):
+        return None
+    if _wayland_answers(environment) or (environment.get("DISPLAY") and _x_server_answers()):
+        return None
+    return Say("app.trouble.no_display")
+
+
+def _wayland_answers(environment: Mapping[str, str]) -> bool:
+    name = environment.get("WAYLAND_DISPLAY")
+    return bool(name) and Path(environment.get("XDG_RUNTIME_DIR", os.sep), str(name)).exists()
+
+
+def _x_server_answers() -> bool:
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return True  # no way to ask; Qt brings a library of its own
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    answers = not xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return bool(answers)
