@@ -23,8 +23,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return work()
     catalog = Catalog(words(), _code(wishes.lang))
     if wishes.lang and wishes.lang not in languages(words()):
-        known = ", ".join(languages(words()))
-        print(catalog.text("app.trouble.language_unknown", code=wishes.lang, known=known), file=sys.stderr)
+        choices = ", ".join(languages(words()))
+        print(catalog.text("app.trouble.language_unknown", code=wishes.lang, choices=choices), file=sys.stderr)
         return 2
     if rest[:1] == ["simulate"]:
         from magicgames.cli.simulate import main as simulate
@@ -60,7 +60,8 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
 
 
 def _parser(catalog: Catalog) -> Parser:
-    parser = Parser(catalog, "magicgames", "app.cli")
+    parser = Parser(catalog, "magicgames", "app.cli.description")
+    parser.epilog = catalog.text("app.cli.epilog")
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help=catalog.text("app.cli.file"))
     # These two are taken before any command; they stand here for the help.
     parser.add_argument("--lang", metavar="|".join(languages(words())), help=catalog.text("app.cli.lang"))
@@ -71,9 +72,9 @@ def _parser(catalog: Catalog) -> Parser:
 
 
 def _tour_parser(catalog: Catalog) -> Parser:
-    parser = Parser(catalog, "magicgames tour", "app.cli.tour")
-    parser.add_argument("directory", type=Path, metavar="DIR", help=catalog.text("app.cli.tour.directory"))
-    parser.add_argument("--game", metavar="GAME", help=catalog.text("app.cli.tour.game"))
+    parser = Parser(catalog, "magicgames tour", "app.tour.description")
+    parser.add_argument("directory", type=Path, metavar="DIR", help=catalog.text("app.tour.directory"))
+    parser.add_argument("--game", metavar="GAME", help=catalog.text("app.tour.game"))
     return parser
 
 

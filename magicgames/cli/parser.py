@@ -1,24 +1,49 @@
-"""Command-line parsing whose help and complaints come from the catalog."""
+"""Command-line parsing whose help and complaints come from the catalog, not from argparse's English."""
 
 import argparse
-from typing import NoReturn
+import shlex
+from collections.abc import Sequence
+from typing import Any, NoReturn
 
 from magicgames.text.catalog import Catalog
 
 
 class Parser(argparse.ArgumentParser):
-    """Describes itself by `<key>.about`; a mistake is answered in one sentence that says where help is."""
+    """Answers a mistake in one sentence that repeats what was typed and says where help is."""
 
-    def __init__(self, catalog: Catalog, program: str, key: str) -> None:
+    def __init__(self, catalog: Catalog, program: str, about: str) -> None:
         super().__init__(
             prog=program,
-            description=catalog.text(f"{key}.about"),
+            description=catalog.text(about),
             formatter_class=argparse.RawDescriptionHelpFormatter,
             add_help=False,
             allow_abbrev=False,
         )
         self._catalog = catalog
+        self._typed: Sequence[str] = ()
+        self._positionals.title = catalog.text("app.cli.arguments")
+        self._optionals.title = catalog.text("app.cli.options")
         self.add_argument("-h", "--help", action="help", help=catalog.text("app.cli.help"))
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        self._typed = args or ()
+        return super().parse_known_args(args, namespace)
+
+    def format_help(self) -> str:
+        formatter = self._get_formatter()
+        formatter.add_usage(self.usage, self._actions, self._mutually_exclusive_groups, self._usage_word)
+        formatter.add_text(self.description)
+        for group in self._action_groups:
+            formatter.start_section(group.title)
+            formatter.add_arguments(group._group_actions)
+            formatter.end_section()
+        formatter.add_text(self.epilog)
+        return formatter.format_help()
+
+    @property
+    def _usage_word(self) -> str:
+        return self._catalog.text("app.cli.usage") + " "
+
     def error(self, message: str) -> NoReturn:
-        self.exit(2, self._catalog.text("app.cli.mistake", message=message, program=self.prog) + "\n")
+        typed = shlex.join(self._typed)
+        self.exit(2, self._catalog.text("app.cli.not_understood", typed=typed, program=self.prog) + "\n")
