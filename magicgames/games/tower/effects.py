@@ -44,10 +44,11 @@ def roll(state: TowerState, number: int, failed: bool, told: Told) -> int:
 
 def hurt(state: TowerState, seat: Seat, amount: int, told: Told) -> None:
     lives = state.lives
-    lost = min(amount, lives[seat])
-    lives[seat] -= lost
+    left = lives[seat]
+    lost = amount if amount < left else left
+    lives[seat] = left - lost
     if told is not None:
-        told.append(LivesLost(seat, lost, lives[seat]))
+        told.append(LivesLost(seat, lost, left - lost))
 
 
 def heal(state: TowerState, seat: Seat, amount: int, told: Told) -> None:
@@ -61,9 +62,10 @@ def heal(state: TowerState, seat: Seat, amount: int, told: Told) -> None:
 def neighbour(state: TowerState, step: int) -> Seat:
     """The next living mage beside the active one: step 1 to the left, step -1 to the right."""
     lives = state.lives
-    seat = (state.active + step) % len(lives)
+    seats = len(lives)
+    seat = (state.active + step) % seats
     while not lives[seat]:
-        seat = (seat + step) % len(lives)
+        seat = (seat + step) % seats
     return seat
 
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from magicgames.engine.game import OPEN, Action, Bot, Event, Game, Option, Options, Outcome, Say, Seat
+from magicgames.engine.game import Action, Bot, Event, Game, Option, Options, Outcome, Say, Seat
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.imagine import fresh_chance, imagine
 from magicgames.games.tower.model import (
-    HAND,
     CastFailed,
     CastSpell,
     DieRolled,
@@ -29,9 +28,8 @@ from magicgames.games.tower.model import (
     TurnEnded,
 )
 from magicgames.games.tower.scoring import verdict
+from magicgames.games.tower.sight import look
 from magicgames.games.tower.turns import advance, deal, moves
-
-_BACKS = (None,) * HAND
 
 
 class Tower(Game[TowerState, TowerView]):
@@ -106,39 +104,7 @@ class Tower(Game[TowerState, TowerView]):
         return () if state.over else (state.active,)
 
     def view(self, state: TowerState, seat: Seat | None) -> TowerView:
-        if seat == OPEN and not state.over:
-            raise ValueError("the table is opened only once the match is over")
-        stones, denied = state.stones, state.denied
-        hands: list[tuple[int | None, ...]] = []
-        known = []
-        for other, start in enumerate(range(0, len(stones), HAND)):
-            hand = tuple(stones[start : start + HAND])
-            if seat is None or seat == other:
-                hands.append(tuple([None if stone else 0 for stone in hand]) if 0 in hand else _BACKS)
-            else:
-                hands.append(hand)
-            known.append(tuple(denied[start : start + HAND]))
-        return TowerView(
-            seat,
-            () if state.over else (state.active,),
-            state.rules,
-            state.round,
-            tuple(state.scores),
-            tuple(state.lives),
-            tuple(hands),
-            tuple(known),
-            state.hits,
-            tuple(state.board),
-            len(state.pile) - state.drawn,
-            _secrets(state, seat),
-            tuple(state.owners),
-            state.active,
-            state.floor,
-            state.casts,
-            state.choosing,
-            state.history,
-            state.last,
-        )
+        return look(state, seat)
 
     def legal(self, view: TowerView) -> Sequence[Action]:
         return moves(view) if view.seat in view.to_act else ()
@@ -189,9 +155,3 @@ class Tower(Game[TowerState, TowerView]):
         if isinstance(action, LeaveSecret):  # after the last stone it ends the round
             return view.seat is None or not any(stone != 0 for stone in view.hands[view.seat])
         return not isinstance(action, EndTurn)  # the refill shows its owner nothing
-
-
-def _secrets(state: TowerState, seat: Seat | None) -> tuple[int | None, ...]:
-    if seat == OPEN:
-        return state.secrets
-    return tuple([number if owner == seat else None for number, owner in zip(state.secrets, state.owners, strict=True)])

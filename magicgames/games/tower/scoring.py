@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from magicgames.engine.game import Seat
-from magicgames.games.tower.model import HAND, TOP, RoundResult, TowerState
+from magicgames.games.tower.model import TOP, RoundResult, TowerState
+from magicgames.games.tower.sight import by_seat
 
 
 def settle(state: TowerState, reason: str) -> RoundResult:
@@ -33,7 +34,7 @@ def settle(state: TowerState, reason: str) -> RoundResult:
         secrets=secrets,
         points=tuple(points),
         scores=tuple([score + gained for score, gained in zip(state.scores, points, strict=True)]),
-        hands=tuple([tuple(state.stones[start : start + HAND]) for start in range(0, len(state.stones), HAND)]),
+        hands=by_seat(state.stones),
     )
 
 

@@ -1,6 +1,7 @@
 """The course of play: deal, cast, fail, refill, end a round. Search uses `moves` and `advance` on a State directly."""
 
 from functools import cache
+from math import perm
 
 from magicgames.engine.game import Action, Seat
 from magicgames.engine.rng import Rng
@@ -51,8 +52,7 @@ _hit = cache(Hit)
 
 def deal(state: TowerState, starter: Seat, rng: Rng) -> tuple[int, ...]:
     """Begins the next round; returns the stones that are set out face up."""
-    deck = list(STONES)
-    rng.shuffle(deck)
+    deck = _mixed(rng)
     seats = len(state.lives)
     hands = seats * HAND
     aside = hands + SET_OUT[seats]
@@ -75,6 +75,18 @@ def deal(state: TowerState, starter: Seat, rng: Rng) -> tuple[int, ...]:
     return tuple(set_out)
 
 
+def _mixed(rng: Rng) -> list[int]:
+    """All stones in random order. One draw serves six stones: deals cost search more than anything else."""
+    deck = list(STONES)
+    for size in range(len(deck), 0, -6):
+        fate = rng.below(perm(size, 6))
+        for left in range(size, size - 6, -1):
+            other = fate % left
+            fate //= left
+            deck[left - 1], deck[other] = deck[other], deck[left - 1]
+    return deck
+
+
 def moves(table: TowerState | TowerView) -> tuple[Action, ...]:
     """What the active seat may do while the match lasts, in a fixed order."""
     if table.choosing:
@@ -90,8 +102,10 @@ def advance(state: TowerState, action: Action, told: Told = None) -> None:
     elif isinstance(action, EndTurn):
         state.history += (_deed(state.active, 0, "end"),)
         _close_turn(state, told)
-    elif isinstance(action, TakeSecret | LeaveSecret):
-        _choose(state, action, told)
+    elif isinstance(action, TakeSecret):
+        _take_secret(state, action.place, told)
+    elif isinstance(action, LeaveSecret):
+        _leave_secret(state, told)
     else:
         raise TypeError(f"not an action of the Tower: {action!r}")
 
@@ -114,6 +128,7 @@ def _cast(state: TowerState, number: int, told: Told) -> None:
     if copies > 1:  # taking always the first would tell where the others stand
         for _ in range(draw(state, copies)):
             place = hand.index(number, place + 1)
+    hand[place] = 0
     state.stones[start + place] = 0
     state.denied[start + place] = 0
     state.board[number] += 1
@@ -125,13 +140,11 @@ def _cast(state: TowerState, number: int, told: Told) -> None:
     if told is not None:
         told.append(SpellCast(seat, number, place))
     struck = EFFECTS[number](state, told)
-    if state.choosing:
-        return
-    fallen = [victim for victim in struck if not state.lives[victim]]
+    fallen = [victim for victim in struck if not state.lives[victim]] if struck else struck
     if told is not None:
         told += [MageFell(victim) for victim in fallen]
-    if not _emptied(state, told) and fallen:
-        _bury(state, "kill", told)
+    if not state.choosing and not _end_if_empty(state, told) and fallen:
+        _end_if_won(state, "kill", told)
 
 
 def _remember(hits: tuple[Hit, ...], seat: Seat, number: int, place: int, hand: list[int]) -> tuple[Hit, ...]:
@@ -139,27 +152,35 @@ def _remember(hits: tuple[Hit, ...], seat: Seat, number: int, place: int, hand: 
     kept = []
     for hit in hits:
         if hit.seat == seat and place in hit.places:
-            places = tuple([other for other in hit.places if other != place])
+            places = _without(hit.places, place)
             if places:
                 kept.append(_hit(seat, hit.number, places, hit.gone + (hit.number == number)))
         else:
             kept.append(hit)
-    places = tuple([other for other, stone in enumerate(hand) if stone and other != place])
+    places = tuple([other for other, stone in enumerate(hand) if stone])
     if places:
         kept.append(_hit(seat, number, places, 0))
     return tuple(kept)
 
 
-def _choose(state: TowerState, action: TakeSecret | LeaveSecret, told: Told) -> None:
-    seat = state.active
+@cache
+def _without(places: tuple[int, ...], place: int) -> tuple[int, ...]:
+    return tuple([other for other in places if other != place])
+
+
+def _take_secret(state: TowerState, place: int, told: Told) -> None:
+    state.owners[place] = state.active
     state.choosing = False
-    if isinstance(action, TakeSecret):
-        state.owners[action.place] = seat
-        if told is not None:
-            told.append(SecretTaken(seat, action.place, state.secrets[action.place]))
-    elif told is not None:
-        told.append(SecretLeft(seat, offered=True))
-    _emptied(state, told)
+    if told is not None:
+        told.append(SecretTaken(state.active, place, state.secrets[place]))
+    _end_if_empty(state, told)
+
+
+def _leave_secret(state: TowerState, told: Told) -> None:
+    state.choosing = False
+    if told is not None:
+        told.append(SecretLeft(state.active, offered=True))
+    _end_if_empty(state, told)
 
 
 def _fail(state: TowerState, number: int, reason: str, told: Told) -> None:
@@ -172,14 +193,14 @@ def _fail(state: TowerState, number: int, reason: str, told: Told) -> None:
     if not state.lives[seat]:
         if told is not None:
             told.append(MageFell(seat))
-        if _bury(state, "self", told):
+        if _end_if_won(state, "self", told):
             return
     _close_turn(state, told)
 
 
 def _close_turn(state: TowerState, told: Told) -> None:
     seat = state.active
-    if state.lives[seat]:
+    if state.casts and state.lives[seat]:  # without a cast the hand is full, or the pile is empty
         _refill(state, told)
     state.active = neighbour(state, 1)
     state.floor = 1
@@ -201,7 +222,7 @@ def _refill(state: TowerState, told: Told) -> None:
         told.append(StonesDrawn(state.active, places, tuple([state.stones[place] for place in filled])))
 
 
-def _emptied(state: TowerState, told: Told) -> bool:
+def _end_if_empty(state: TowerState, told: Told) -> bool:
     """Ends the round when the active seat has cast its last stone."""
     start = state.active * HAND
     empty = not any(state.stones[start : start + HAND])
@@ -210,7 +231,7 @@ def _emptied(state: TowerState, told: Told) -> bool:
     return empty
 
 
-def _bury(state: TowerState, reason: str, told: Told) -> bool:
+def _end_if_won(state: TowerState, reason: str, told: Told) -> bool:
     """Ends the round because somebody fell; under last mage standing only when one mage is left."""
     if state.rules.last_mage:
         if sum(1 for left in state.lives if left) > 1:
