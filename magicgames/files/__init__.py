@@ -9,11 +9,12 @@ from magicgames.files.disk import (
     move,
     read_bytes,
     read_text,
+    troubles,
     write_bytes,
     write_text,
 )
 from magicgames.files.lines import LineFile
-from magicgames.files.strict import BadData, parse_json, parse_yaml, read_json, read_yaml
+from magicgames.files.strict import BadData, parse_json, parse_yaml, read_json, read_yaml, write_json
 
 __all__ = [
     "MEGABYTE",
@@ -30,6 +31,8 @@ __all__ = [
     "read_json",
     "read_text",
     "read_yaml",
+    "troubles",
     "write_bytes",
+    "write_json",
     "write_text",
 ]

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from secrets import token_hex
 from typing import Any, Final
 
 MEGABYTE: Final = 1 << 20
@@ -76,7 +75,7 @@ def read_text(path: Path, most: int = MEGABYTE) -> str:
 def write_bytes(path: Path, data: bytes) -> None:
     """The old file or the new one, whatever happens in between; the folder is made when it is missing."""
     path = Path(os.path.realpath(path))  # a link stays a link
-    fresh = path.with_name(f".{path.name}.{token_hex(4)}.new")
+    fresh = path.with_name(f".{path.name}.{os.urandom(4).hex()}.new")
     with troubles(path, writing=True):
         path.parent.mkdir(parents=True, exist_ok=True)
         try:

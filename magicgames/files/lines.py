@@ -11,10 +11,8 @@ from magicgames.files.disk import BINARY, MEGABYTE, FileTrouble, keep_aside, tro
 class LineFile:
     """Appends lines, each on the disk before `append` returns. Keeps other writers out while it is open."""
 
-    def __init__(self, path: Path, length: int, most: int) -> None:
-        """`length` is how much of the file counts; a torn line behind it is kept aside before the next append."""
+    def __init__(self, path: Path, most: int) -> None:
         self.path = path
-        self._length = length
         self._most = most
         self._torn_by_us = False
         with troubles(path, writing=True):
@@ -24,6 +22,11 @@ class LineFile:
             except OSError as error:
                 os.close(self._handle)
                 raise FileTrouble("file_in_use", path) from error
+            self._length = os.fstat(self._handle).st_size
+
+    def count_only(self, length: int) -> None:
+        """The file counts up to here; a torn line behind it is kept aside before the next append."""
+        self._length = length
 
     def append(self, line: str) -> None:
         """All of the line or nothing of it."""

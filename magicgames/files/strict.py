@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from magicgames.files.disk import MEGABYTE, FileTrouble, read_text
+from magicgames.files.disk import MEGABYTE, FileTrouble, read_text, write_text
 
 DEPTH: Final = 32
 _WHOLE: Final = re.compile(r"[-+]?[0-9]{1,39}")
@@ -80,6 +80,10 @@ def read_json(path: Path, most: int = MEGABYTE) -> Any:
         return parse_json(read_text(path, most))
     except BadData as error:
         raise FileTrouble("file_damaged", path) from error
+
+
+def write_json(path: Path, data: Any) -> None:
+    write_text(path, json.dumps(data, ensure_ascii=False, allow_nan=False, indent=1) + "\n")
 
 
 def read_yaml(path: Path, most: int = MEGABYTE) -> Any:

@@ -1,0 +1,127 @@
+"""What the list of matches shows of each file: nothing that anybody at the table may not know."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from magicgames import __version__
+from magicgames.engine.codec import CodecError, decode, encode
+from magicgames.engine.game import AnyGame, Say
+from magicgames.engine.reading import read_match
+from magicgames.engine.record import Player
+from magicgames.files import MEGABYTE, FileTrouble, read_bytes, read_json, write_json
+
+MOST = 5 * MEGABYTE
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a file tells of its match; a file that can't be played has only a trouble."""
+
+    game: str = ""
+    title: str = ""
+    players: tuple[Player, ...] = ()
+    created: str = ""
+    steps: int = 0
+    progress: Say | None = None
+    over: bool = False
+    trouble: Say | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Preview(Summary):
+    """A line of the list of matches."""
+
+    path: Path = Path()
+    changed: float = 0.0  # seconds since the epoch
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A summary and the file it was made from; another size or time, and it is made anew."""
+
+    size: int
+    time: int
+    summary: Summary
+
+
+class Previews:
+    """Replays each file once and remembers what came out, over restarts of the program too."""
+
+    def __init__(self, memory: Path, games: Sequence[AnyGame]) -> None:
+        self._memory = memory
+        self._games = games
+        self._known: dict[str, _Known] | None = None
+        self._changed = False
+
+    def of(self, path: Path) -> Preview:
+        if self._known is None:
+            self._known = self._remember()
+        try:
+            about = path.stat()
+            known = self._known.get(path.name)
+            if known is None or (known.size, known.time) != (about.st_size, about.st_mtime_ns):
+                known = _Known(about.st_size, about.st_mtime_ns, self._summary(path))
+                self._known[path.name] = known
+                self._changed = True
+        except OSError as error:
+            trouble = error if isinstance(error, FileTrouble) else FileTrouble("file_unreadable", path)
+            return Preview(trouble=trouble.say, path=path)
+        told: dict[str, Any] = {part.name: getattr(known.summary, part.name) for part in fields(Summary)}
+        return Preview(**told, path=path, changed=about.st_mtime)
+
+    def keep(self) -> None:
+        """Remembers for the next start of the program."""
+        if self._changed and self._known is not None:
+            known = {name: each for name, each in self._known.items() if self._memory.with_name(name).exists()}
+            with suppress(FileTrouble):  # without this memory the next start is slower, and nothing else
+                write_json(self._memory, {"for": self._edition(), "known": encode(known)})
+            self._changed = False
+
+    def _summary(self, path: Path) -> Summary:
+        data = read_bytes(path, MOST)  # not to be remembered when this fails: tomorrow it may work
+        try:
+            reading = read_match(data, path, self._games)
+        except FileTrouble as trouble:
+            return Summary(trouble=trouble.say)
+        match, record = reading.match, reading.match.record
+        progress = match.game.progress(match.view(None))
+        return Summary(
+            record.game,
+            record.title,
+            record.players,
+            record.created,
+            match.position,
+            progress,
+            match.over,
+            reading.trouble,
+        )
+
+    def _remember(self) -> dict[str, _Known]:
+        try:
+            data = read_json(self._memory, MOST)
+            if type(data) is dict and data.get("for") == self._edition():
+                known = decode(_KNOWN, data.get("known"))
+                return {name: replace(each, summary=_as_made(each.summary)) for name, each in known.items()}
+        except (FileTrouble, CodecError):  # it is only a memory: everything can be made anew
+            pass
+        return {}
+
+    def _edition(self) -> list[Any]:
+        return [__version__, [[game.id, game.version] for game in self._games]]
+
+
+_KNOWN: Any = dict[str, _Known]
+
+
+def _as_made(summary: Summary) -> Summary:
+    """Fields of a Say are tuples where JSON has lists."""
+    says = (summary.progress, summary.trouble)
+    progress, trouble = (say and Say(say.key, {key: _tupled(part) for key, part in say.fields.items()}) for say in says)
+    return replace(summary, progress=progress, trouble=trouble)
+
+
+def _tupled(data: Any) -> Any:
+    return tuple(map(_tupled, data)) if isinstance(data, list) else data

@@ -1,0 +1,79 @@
+"""From the bytes of a record to a match: whole, as far as it plays, or refused with the reason."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from magicgames.engine.codec import CodecError
+from magicgames.engine.game import AnyGame, Say
+from magicgames.engine.match import BadEntry, BadSetup, Match
+from magicgames.engine.record import FORMAT, Record, decode_entry, decode_header
+from magicgames.files import BadData, FileTrouble, parse_json
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A match as far as its record plays."""
+
+    match: Match
+    length: int  # bytes that were understood
+    cut: bool  # something behind them is damaged: the file is left as it is, the match goes on in a copy
+    trouble: Say | None
+
+
+def read_match(data: bytes, path: Path, games: Sequence[AnyGame]) -> Reading:
+    """The match in this data; FileTrouble about `path` when there is none that could be played."""
+    first, *lines = data.split(b"\n")
+    record = _header(first, path)
+    game = _game(record, path, games)
+    torn = lines.pop() if lines else b""  # what follows the last line end: nothing, unless a write was cut off
+    length = len(first) + 1
+    try:
+        for line in lines:
+            record.entries.append(decode_entry(game, parse_json(line.decode())))
+            length += len(line) + 1
+        cut = False
+    except (BadData, CodecError, UnicodeDecodeError):
+        cut = True
+    read = len(record.entries)
+    match = _as_far_as_it_plays(game, record, path)
+    cut = cut or len(record.entries) < read
+    if cut:
+        lost = len(lines) - len(record.entries)
+        return Reading(match, length, True, Say("app.trouble.save_cut", {"name": path.name, "lost": lost}))
+    trouble = Say("app.trouble.save_torn", {"name": path.name}) if torn else None
+    return Reading(match, min(length, len(data)), False, trouble)
+
+
+def _header(line: bytes, path: Path) -> Record:
+    try:
+        data = parse_json(line.decode())
+    except (BadData, UnicodeDecodeError) as error:
+        raise FileTrouble("save_foreign", path) from error
+    if type(data) is not dict or type(data.get("format")) is not int or type(data.get("game")) is not str:
+        raise FileTrouble("save_foreign", path)
+    if data["format"] > FORMAT:
+        raise FileTrouble("save_newer", path)
+    try:
+        return decode_header(data)
+    except CodecError as error:
+        raise FileTrouble("save_damaged", path) from error
+
+
+def _game(record: Record, path: Path, games: Sequence[AnyGame]) -> AnyGame:
+    for game in games:
+        if game.id == record.game:
+            if record.version != game.version:
+                raise FileTrouble("save_newer" if record.version > game.version else "save_older", path)
+            return game
+    raise FileTrouble("game_unknown", path, game=record.game)
+
+
+def _as_far_as_it_plays(game: AnyGame, record: Record, path: Path) -> Match:
+    while True:
+        try:
+            return Match(game, record)
+        except BadEntry as bad:
+            del record.entries[bad.index :]
+        except BadSetup as error:
+            raise FileTrouble("save_damaged", path) from error

@@ -1,0 +1,170 @@
+"""The matches on disk: one file each, grown line by line, never overwritten and never deleted by us."""
+
+import json
+from collections.abc import Sequence
+from datetime import datetime
+from os import urandom
+from pathlib import Path
+from typing import Any, Final
+
+from magicgames.engine.game import AnyGame, Say
+from magicgames.engine.match import Match
+from magicgames.engine.previews import MOST, Preview, Previews
+from magicgames.engine.reading import read_match
+from magicgames.engine.record import Entry, encode_entry, encode_header
+from magicgames.files import FileTrouble, LineFile, move, read_bytes, troubles, write_bytes
+
+SUFFIX: Final = ".jsonl"
+LONGEST_TITLE: Final = 100
+
+
+class Opened:
+    """A match and the file in which it is kept; whatever is done at the table is a line on disk first."""
+
+    def __init__(self, match: Match, path: Path, lines: LineFile | None, trouble: Say | None) -> None:
+        """Without `lines` the file can't be continued: the first entry begins a copy of the match beside it."""
+        self.match = match
+        self.path = path
+        self.trouble = trouble
+        self.closed = False
+        self._lines = lines
+        match.keep = self._keep
+
+    def close(self) -> None:
+        """Lets others open the file; the match can't be played on."""
+        self.closed = True
+        if self._lines is not None:
+            self._lines.close()
+
+    def _keep(self, entry: Entry) -> None:
+        if self.closed:
+            raise FileTrouble("file_closed", self.path)
+        if self._lines is None:
+            self.path, self._lines = _begin(self.path.parent, self.match)
+        self._lines.append(_line(encode_entry(entry)))
+
+
+class Saves:
+    """The folder of matches."""
+
+    def __init__(self, folder: Path, games: Sequence[AnyGame]) -> None:
+        self.folder = folder
+        self._games = games
+        self._previews = Previews(folder / "previews.json", games)
+        self._opened: list[Opened] = []
+
+    def create(self, match: Match) -> Opened:
+        """Keeps a match that has no file yet, with all that has happened in it."""
+        path, lines = _begin(self.folder, match)
+        return self._note(Opened(match, path, lines, None))
+
+    def open(self, path: Path) -> Opened:
+        """The match in this file, as far as it plays; FileTrouble when nothing of it can be played."""
+        path = self._own(path)
+        lines: LineFile | None = None
+        trouble: Say | None = None
+        try:
+            lines = LineFile(path, MOST)  # before reading, so that nobody writes in between
+        except FileTrouble as error:
+            if error.say.key != "app.trouble.disk_read_only":
+                raise
+            trouble = error.say  # it can be looked at, and goes on in a copy if that can be written
+        try:
+            reading = read_match(read_bytes(path, MOST), path, self._games)
+        except BaseException:
+            if lines is not None:
+                lines.close()
+            raise
+        if lines is not None and reading.cut:
+            lines.close()
+            lines = None
+        if lines is not None:
+            lines.count_only(reading.length)
+        return self._note(Opened(reading.match, path, lines, reading.trouble or trouble))
+
+    def list(self) -> list[Preview]:
+        """All matches, the latest first. A file that is no match is listed with its trouble."""
+        previews = [self._previews.of(path) for path in self._files()]
+        self._previews.keep()
+        return sorted(previews, key=lambda preview: preview.changed, reverse=True)
+
+    def last(self) -> Preview | None:
+        """The match that was played last and can be played on."""
+        for path in sorted(self._files(), key=_changed, reverse=True):
+            preview = self._previews.of(path)
+            if preview.progress is not None and not preview.over:
+                return preview
+        return None
+
+    def rename(self, path: Path, title: str) -> None:
+        title = " ".join(title.split())[:LONGEST_TITLE]
+        opened = self._is_open(path)
+        if opened is not None:
+            opened.match.retitle(title)
+            return
+        opened = self.open(path)
+        try:
+            opened.match.retitle(title)
+        finally:
+            opened.close()
+
+    def to_bin(self, path: Path) -> Path:
+        """Takes a match off the list; `restore` brings it back from the place returned."""
+        opened = self._is_open(path)
+        if opened is not None:
+            opened.close()
+        path = self._own(path)
+        return move(path, self.folder / "bin" / path.name)
+
+    def restore(self, binned: Path) -> Path:
+        return move(self.folder / "bin" / binned.name, self.folder / binned.name)
+
+    def export(self, path: Path, target: Path) -> None:
+        write_bytes(target, read_bytes(self._own(path), MOST))
+
+    def import_file(self, source: Path) -> Path:
+        """Copies a match from elsewhere into the folder, under a name of ours, once it has been played through."""
+        data = read_bytes(source, MOST)
+        game = read_match(data, source, self._games).match.game
+        path = _new_path(self.folder, game)
+        write_bytes(path, data)
+        return path
+
+    def _files(self) -> Sequence[Path]:
+        with troubles(self.folder, writing=False):
+            return sorted(self.folder.glob(f"*{SUFFIX}")) if self.folder.is_dir() else []
+
+    def _own(self, path: Path) -> Path:
+        """Names from outside never lead out of the folder."""
+        return self.folder / path.name
+
+    def _note(self, opened: Opened) -> Opened:
+        self._opened = [other for other in self._opened if not other.closed] + [opened]
+        return opened
+
+    def _is_open(self, path: Path) -> Opened | None:
+        path = self._own(path)
+        return next((opened for opened in self._opened if opened.path == path and not opened.closed), None)
+
+
+def _begin(folder: Path, match: Match) -> tuple[Path, LineFile]:
+    record = match.record
+    lines = [_line(encode_header(record)), *(_line(encode_entry(entry)) for entry in record.entries)]
+    path = _new_path(folder, match.game)
+    write_bytes(path, "".join(f"{line}\n" for line in lines).encode("utf-8", "replace"))
+    return path, LineFile(path, MOST)
+
+
+def _new_path(folder: Path, game: AnyGame) -> Path:
+    return folder / f"{datetime.now():%Y%m%d-%H%M%S}-{game.id}-{urandom(4).hex()}{SUFFIX}"
+
+
+def _line(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except FileNotFoundError:  # gone since the folder was read
+        return 0.0
