@@ -6,9 +6,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
-
 from magicgames.engine.game import Say
+from magicgames.files import read_yaml
 from magicgames.text.message import PLURALS, BadMessage, Message, Slot, Switch, Word, is_message, parse, slots
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -103,10 +102,13 @@ class Catalog:
         )
 
     def _branch(self, switch: Switch, key: str, fields: Mapping[str, Any]) -> Message:
-        value = _pick(fields, switch.path, key)
-        names = [_choice(value), "else"]
         if switch.plural:
-            names = [str(_count(value)), self._plural.form(abs(_count(value)))]
+            count = _count(_pick(fields, switch.path, key))
+            names = [str(count), self._plural.form(abs(count))]
+        elif len(switch.path) == 1:  # a field that nobody gave chooses like None
+            names = [_choice(fields.get(switch.path[0])), "else"]
+        else:
+            names = [_choice(_pick(fields, switch.path, key)), "else"]
         for name in names:
             if name in switch.branches:
                 return switch.branches[name]
@@ -167,7 +169,7 @@ class Catalog:
     def _file(self, file: str) -> dict[str, Any]:
         if file not in self._files:
             path = self.folder / self.code / f"{file}.yaml"
-            self._files[file] = _plain(_read_yaml(path)) if file.isidentifier() and path.is_file() else {}
+            self._files[file] = read_yaml(path) if file.isidentifier() and path.is_file() else {}
         return self._files[file]
 
 
@@ -193,17 +195,6 @@ class PseudoCatalog(Catalog):
     def _render(self, key: str, fields: Mapping[str, Any], names: Sequence[str]) -> str:
         text = super()._render(key, fields, names)
         return f"⟦{text}⟧" if text else ""
-
-
-def _read_yaml(path: Path) -> Any:
-    return yaml.load(path.read_bytes(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-
-
-def _plain(node: Any) -> Any:
-    """The same tree with text for keys: YAML reads 3 and true as a number and a truth."""
-    if not isinstance(node, dict):
-        return node
-    return {_choice(name): _plain(branch) for name, branch in node.items()}
 
 
 def _walk(node: dict[str, Any], key: str) -> Iterator[str]:
