@@ -14,7 +14,7 @@ from magicgames.files.disk import (
     write_text,
 )
 from magicgames.files.lines import LineFile
-from magicgames.files.strict import BadData, parse_json, parse_yaml, read_json, read_yaml, write_json
+from magicgames.files.strict import BadData, parse_json, parse_yaml, read_json, read_own, read_yaml, write_json
 
 __all__ = [
     "MEGABYTE",
@@ -29,6 +29,7 @@ __all__ = [
     "parse_yaml",
     "read_bytes",
     "read_json",
+    "read_own",
     "read_text",
     "read_yaml",
     "troubles",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from magicgames.files.disk import MEGABYTE, FileTrouble, read_text, write_text
+from magicgames.files.disk import MEGABYTE, FileTrouble, Say, read_text, write_text
 
 DEPTH: Final = 32
 _WHOLE: Final = re.compile(r"[-+]?[0-9]{1,39}")
@@ -80,6 +80,14 @@ def read_json(path: Path, most: int = MEGABYTE) -> Any:
         return parse_json(read_text(path, most))
     except BadData as error:
         raise FileTrouble("file_damaged", path) from error
+
+
+def read_own(path: Path) -> tuple[Any, Say | None]:
+    """A file that the program keeps for itself: None for a missing one; a damaged one is told of."""
+    try:
+        return read_json(path), None
+    except FileTrouble as trouble:
+        return None, None if trouble.say.key == "app.trouble.file_missing" else trouble.say
 
 
 def write_json(path: Path, data: Any) -> None:

@@ -1,0 +1,108 @@
+"""The people who play at this computer: remembered names, each with a crest, the latest first."""
+
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from magicgames.files import FileTrouble, Say, keep_aside, read_bytes, read_own, write_json
+
+LONGEST_NAME: Final = 40
+MOST_PEOPLE: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    name: str
+    crest: int = 0  # which of the crests
+    used: str = ""  # when this person sat down last, an ISO date and time; empty: never
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Everybody who is remembered. Each change gives a new value; names differ in more than case."""
+
+    known: tuple[Person, ...] = ()
+
+    def find(self, name: str) -> Person | None:
+        key = _key(name)
+        return next((person for person in self.known if _key(person.name) == key), None)
+
+    def add(self, name: str, crest: int = 0) -> "People":
+        """A new person; whoever is known already stays as they are."""
+        name = tidy(name)
+        if not name or self.find(name) is not None:
+            return self
+        return People((Person(name, crest), *self.known)[:MOST_PEOPLE])
+
+    def rename(self, old: str, new: str) -> "People":
+        """Another name, unless it belongs to somebody else."""
+        person, other, new = self.find(old), self.find(new), tidy(new)
+        if person is None or not new or other not in (None, person):
+            return self
+        return self._with(person, replace(person, name=new))
+
+    def give_crest(self, name: str, crest: int) -> "People":
+        person = self.find(name)
+        return self if person is None else self._with(person, replace(person, crest=crest))
+
+    def remove(self, name: str) -> "People":
+        person = self.find(name)
+        return People(tuple(each for each in self.known if each is not person))
+
+    def sat_down(self, names: tuple[str, ...], when: str) -> "People":
+        """These people play now: they are remembered, and come first, in the order of their seats."""
+        people = self
+        for name in reversed(names):
+            people = people.add(name)
+            person = people.find(name)
+            if person is not None:
+                others = tuple(each for each in people.known if each is not person)
+                people = People((replace(person, used=when), *others))
+        return people
+
+    def _with(self, old: Person, new: Person) -> "People":
+        return People(tuple(new if each is old else each for each in self.known))
+
+
+def tidy(name: str) -> str:
+    """A name as it is kept: one line, no strange spaces, not too long."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(printable.split())[:LONGEST_NAME].rstrip()
+
+
+def load(path: Path) -> tuple[People, Say | None]:
+    """The people in this file. A damaged file is kept aside and told of."""
+    data, trouble = read_own(path)
+    if data is None and trouble is None:
+        return People(), None
+    rows = data if isinstance(data, list) else []
+    known = [person for row in rows if (person := _person(row)) is not None]
+    people = People()
+    for person in reversed(known):
+        if people.find(person.name) is None:
+            people = People((person, *people.known))
+    if trouble is None and (len(people.known) < len(rows) or not isinstance(data, list)):
+        trouble = Say("app.trouble.file_damaged", {"name": path.name})
+    if trouble is not None:
+        with suppress(FileTrouble):  # a disk that can't be written keeps the damaged file by itself
+            keep_aside(path, read_bytes(path))
+            save(people, path)
+    return people, trouble
+
+
+def save(people: People, path: Path) -> None:
+    write_json(path, [asdict(person) for person in people.known])
+
+
+def _person(row: Any) -> Person | None:
+    if not isinstance(row, dict) or {name: type(value) for name, value in row.items()} != _SHAPE:
+        return None
+    return Person(**row) if row["name"] and row["name"] == tidy(row["name"]) else None
+
+
+def _key(name: str) -> str:
+    return tidy(name).casefold()
+
+
+_SHAPE: Final = {"name": str, "crest": int, "used": str}
