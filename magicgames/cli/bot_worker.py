@@ -1,0 +1,56 @@
+"""`magicgames bot-worker`: bots in a process of their own, asked and answering in JSON, one object a line.
+
+Question: `{"id": 1, "game": "tower", "level": "expert", "view": {…}, "chance": "2f…"}` (the chance in hexadecimal).
+Answer: `{"id": 1, "action": {"do": "CastSpell", "number": 8}}` or `{"id": 1, "error": "…"}`; the id is null when none
+could be read. The process ends with its input. A view is all it is ever told, so a bot can't know more.
+"""
+
+import json
+import os
+import sys
+from typing import Any, TextIO
+
+from magicgames.engine.codec import CodecError, decode, encode_action
+from magicgames.engine.game import LEVELS
+from magicgames.engine.rng import Rng
+from magicgames.games import game
+
+
+def main() -> int:
+    # Whatever else writes to standard output must not be taken for an answer.
+    answers, sys.stdout = sys.stdout, sys.stderr
+    try:
+        with open(0, encoding="utf-8", errors="replace", closefd=False) as questions:
+            serve(questions, answers)
+    except (BrokenPipeError, KeyboardInterrupt):  # nobody waits for answers any more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())
+    return 0
+
+
+def serve(questions: TextIO, answers: TextIO) -> None:
+    for line in questions:
+        if line.strip():
+            print(json.dumps(answer(line)), file=answers, flush=True)
+
+
+def answer(line: str) -> dict[str, Any]:
+    """The answer to one question, however broken it is."""
+    id: int | None = None
+    try:
+        question = json.loads(line)
+        if type(question) is not dict:
+            raise CodecError("a question is an object")
+        id = question.get("id") if type(question.get("id")) is int else None
+        return {"id": id, "action": encode_action(_choose(question))}
+    except Exception as error:  # the asker hears of it; one bad question must not end the process
+        return {"id": id, "error": f"{type(error).__name__}: {error}"}
+
+
+def _choose(question: dict[str, Any]) -> Any:
+    chosen = game(question["game"])
+    if question["level"] not in LEVELS:
+        raise LookupError(f"no level is called {question['level']!r}")
+    view = decode(chosen.view_type, question["view"])
+    if view.seat not in view.to_act:
+        raise ValueError("the table doesn't wait for these eyes")
+    return chosen.bot(question["level"]).choose(view, Rng(int(question["chance"], 16)))

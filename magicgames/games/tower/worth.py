@@ -1,0 +1,177 @@
+"""What a table is worth to a seat: its chance to win the match, estimated from lives, stones, points and turn.
+
+How a round ends is one of few things: a seat fells another, errs itself to death, or casts its last stone. Each gets a
+weight, a product of factors for the lives, stones and turns of those concerned; a chance is a weight divided by the sum
+of all. What an ending is worth follows from the points it pays.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from magicgames.engine.game import Seat
+from magicgames.games.tower.factors import FACTORS
+from magicgames.games.tower.model import (
+    BLIZZARD,
+    DRAGON,
+    DREAM,
+    DRINK,
+    FIREBALL,
+    HAND,
+    LIVES,
+    ON_TABLE,
+    SINGER,
+    TEMPEST,
+    WANDERER,
+    RoundResult,
+    Rules,
+    TowerView,
+)
+from magicgames.games.tower.scoring import verdict
+
+Counts: TypeAlias = tuple[int, ...]
+"""One whole number a seat."""
+
+
+class Standing(NamedTuple):
+    """What changes while one seat is casting."""
+
+    lives: Counts
+    stones: int  # in the hand of the one who casts
+    secrets: Counts
+
+
+def struck(lives: Counts, seat: Seat, number: int, value: int, rules: Rules) -> Counts:
+    """The lives after this seat's spell worked; `value` is what the die shows, for spells that roll it."""
+    seats, after = len(lives), list(lives)
+    if number in (DRAGON, WANDERER):
+        for other in range(seats):
+            if other != seat:
+                after[other] = max(0, after[other] - (value if number == DRAGON else 1))
+    elif number in (TEMPEST, BLIZZARD, FIREBALL):
+        around = [other % seats for other in range(seat + 1, seat + seats) if lives[other % seats]]
+        left, right = around[0], around[-1]
+        for victim in {TEMPEST: {left, right}, BLIZZARD: {left}, FIREBALL: {right}}[number]:
+            after[victim] -= 1
+    if number in (DREAM, DRINK) or (number == WANDERER and not rules.russian_wanderer):
+        after[seat] = min(LIVES, after[seat] + (value if number == DREAM else 1))
+    return tuple(after)
+
+
+@lru_cache(maxsize=4096)
+def shares(scores: Counts, points: Counts, lives: Counts) -> tuple[float, ...]:
+    """Everybody's part in winning the match after a round that pays these points; exact if it was the last round."""
+    totals = tuple(score + gained for score, gained in zip(scores, points, strict=True))
+    winners, _ = verdict(RoundResult(0, "", 0, lives, (), points, totals, ()))
+    if winners:
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(totals)))
+    race = FACTORS[len(totals)].race
+    strengths = [race[total] for total in totals]
+    return tuple(strength / sum(strengths) for strength in strengths)
+
+
+class Worth:
+    """The chance of one seat to win the match, as seen from a turn of its own."""
+
+    def __init__(self, view: TowerView) -> None:
+        assert view.seat is not None
+        self.seat = view.seat
+        self.rules = view.rules
+        self.scores = view.scores
+        self.pile = view.pile
+        self.offered = view.owners.count(ON_TABLE)
+        self.stones = [sum(stone != 0 for stone in hand) for hand in view.hands]
+        self.held = tuple(view.owners.count(seat) for seat in range(len(view.lives)))
+        self.now = Standing(view.lives, self.stones[self.seat], self.held)
+        self._prizes: dict[Counts, tuple[list[list[float]], list[float], list[float]]] = {}
+        self._known: dict[Standing, float] = {}
+
+    def cast(self, at: Standing, number: int, chance: float, then: Callable[[Standing], float]) -> float:
+        """Declaring a number that is held with this chance; `then` values the table if the turn goes on."""
+        worth = 0.0
+        if chance > 0:
+            values = (1, 2, 3) if number in (DRAGON, DREAM) else (1,)
+            worth += chance * sum(self._worked(at, number, value, then) for value in values) / len(values)
+        if chance < 1:
+            amounts = (1, 2, 3) if number == DRAGON else (1,)
+            worth += (1 - chance) * sum(self._failed(at, amount) for amount in amounts) / len(amounts)
+        return worth
+
+    def passed(self, at: Standing) -> float:
+        """The turn goes to the left neighbour; the own hand is refilled before."""
+        known = self._known.get(at)
+        if known is None:
+            known = self._known[at] = self._estimate(at)
+        return known
+
+    def _worked(self, at: Standing, number: int, value: int, then: Callable[[Standing], float]) -> float:
+        lives, secrets = struck(at.lives, self.seat, number, value, self.rules), at.secrets
+        if number == SINGER and self.offered > sum(secrets) - sum(self.held):
+            secrets = tuple(held + (seat == self.seat) for seat, held in enumerate(secrets))
+        if at.stones == 1:
+            return self._ended("empty", self.seat, lives, secrets)
+        fell = any(before and not left for before, left in zip(at.lives, lives, strict=True))
+        if fell and (not self.rules.last_mage or sum(map(bool, lives)) == 1):
+            return self._ended("kill", self.seat, lives, secrets)
+        return then(Standing(lives, at.stones - 1, secrets))
+
+    def _failed(self, at: Standing, amount: int) -> float:
+        lives = tuple(max(0, left - amount) if seat == self.seat else left for seat, left in enumerate(at.lives))
+        if not lives[self.seat]:
+            if not self.rules.last_mage:
+                return self._ended("self", self.seat, lives, at.secrets)
+            if sum(map(bool, lives)) == 1:
+                return self._ended("survivor", next(seat for seat, left in enumerate(lives) if left), lives, at.secrets)
+        return self.passed(Standing(lives, at.stones, at.secrets))
+
+    def _ended(self, reason: str, by: Seat, lives: Counts, secrets: Counts) -> float:
+        won = 2 if self.rules.last_mage else 3
+        lives = tuple(0 if reason == "empty" and seat != by else left for seat, left in enumerate(lives))
+        points = tuple(secrets[seat] + (won if seat == by else 1) if left else 0 for seat, left in enumerate(lives))
+        return shares(self.scores, points, lives)[self.seat]
+
+    def _estimate(self, at: Standing) -> float:
+        lives, seats = at.lives, len(at.lives)
+        factors = FACTORS[seats]
+        prizes = self._prizes.get(at.secrets)
+        if prizes is None:
+            prizes = self._prizes[at.secrets] = self._price(at.secrets, lives)
+        felled, erred, emptied = prizes
+        drawn = min(HAND - at.stones, self.pile) if lives[self.seat] else 0
+        order = [seat % seats for seat in range(self.seat + 1, self.seat + seats + 1) if lives[seat % seats]]
+        total = worth = 0.0
+        for wait, seat in enumerate(order):
+            force = factors.attacker[lives[seat]] * factors.turn[wait]
+            for victim in order:
+                if victim != seat:
+                    weight = force * factors.victim[lives[victim]]
+                    if (victim - seat) % seats in (1, seats - 1):
+                        weight *= factors.near
+                    total += weight
+                    worth += weight * felled[seat][victim]
+            weight = factors.error[lives[seat]] * factors.error_turn[wait]
+            total += weight
+            worth += weight * erred[seat]
+            left = at.stones + drawn if seat == self.seat else self.stones[seat]
+            weight = factors.last_stone[0 if drawn < self.pile else left] * factors.last_stone_turn[wait]
+            total += weight
+            worth += weight * emptied[seat]
+        return worth / total
+
+    def _price(self, secrets: Counts, lives: Counts) -> tuple[list[list[float]], list[float], list[float]]:
+        """What each ending would be worth: by attacker and victim, by who errs, by who casts the last stone."""
+        everybody = range(len(lives))
+
+        def without(fallen: Seat) -> Counts:
+            return tuple(0 if seat == fallen else max(1, left) for seat, left in enumerate(lives))
+
+        emptied = [self._ended("empty", seat, without(ON_TABLE), secrets) for seat in everybody]
+        if self.rules.last_mage:  # nothing but being the last one pays, however the others fall
+            felled = [[emptied[seat] for _ in everybody] for seat in everybody]
+            erred = [(sum(emptied) - emptied[seat]) / (len(lives) - 1) for seat in everybody]
+        else:
+            felled = [
+                [self._ended("kill", seat, without(victim), secrets) for victim in everybody] for seat in everybody
+            ]
+            erred = [self._ended("self", seat, without(seat), secrets) for seat in everybody]
+        return felled, erred, emptied
