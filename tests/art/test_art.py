@@ -1,0 +1,198 @@
+"""Every picture is there, stays within what QtSvg can draw, and really draws; every font has the signs we write."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QRawFont
+from PySide6.QtSvg import QSvgRenderer
+
+RESOURCES = Path(__file__).resolve().parents[2] / "resources"
+ART = RESOURCES / "art"
+FONTS = RESOURCES / "fonts"
+SVG = "{http://www.w3.org/2000/svg}"
+
+GAMES = ("tower", "winter_queen", "realms", "doll")
+ICONS = [
+    "undo",
+    "hide",
+    "rules",
+    "journal",
+    "end",
+    "hint",
+    "settings",
+    "back",
+    "die",
+    "plus",
+    "minus",
+    "up",
+    "down",
+    "search",
+    "players",
+    "trophy",
+    "save",
+    "notebook",
+    "speed",
+]
+SCENES = {f"common/cover_{game}": (480, 300) for game in GAMES} | {
+    "common/curtain": (1600, 1000),
+    "tower/tower": (420, 900),
+    "tower/ground_night": (1600, 1000),
+    "tower/ground_day": (1600, 1000),
+}
+PIECES = (
+    {"common/logo": (256, 256), "common/ornament_divider": (400, 24), "common/ornament_corner": (64, 64)}
+    | {f"common/{key}": (96, 96) for key in ("bot", "person", *(f"crest_{i}" for i in range(1, 9)))}
+    | {f"common/icon_{name}": (24, 24) for name in ICONS}
+    | {f"tower/stone_{kind}": (80, 104) for kind in (*range(1, 9), "back", "secret")}
+    | {"tower/slot": (80, 104), "tower/book": (64, 48)}
+    | {f"tower/emblem_{i}": (64, 64) for i in range(1, 9)}
+    | {f"tower/mage_{i}": (60, 84) for i in range(1, 6)}
+    | {f"tower/life_{kind}": (40, 40) for kind in (*range(1, 6), "lost")}
+    | {f"tower/die_{kind}": (64, 64) for kind in (1, 2, 3, "blank")}
+)
+REQUIRED = SCENES | PIECES
+PIECE_BYTES = 12_000
+SCENE_BYTES = 60_000
+
+# What QtSvg draws faithfully in every version we accept; anything else is refused rather than listed as an exception.
+TAGS = re.compile("svg|g|defs|path|rect|circle|ellipse|line|polygon|polyline|linearGradient|radialGradient|stop|mask")
+ATTRIBUTES = re.compile(
+    "viewBox|width|height|id|d|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|fx|fy|points|transform|offset|opacity|mask|fill|"
+    "fill-(opacity|rule)|stroke|stroke-(width|opacity|linecap|linejoin|dasharray|dashoffset)|"
+    "stop-(color|opacity)|gradient(Units|Transform)"
+)
+COLOUR = re.compile(r"none|#[0-9a-f]{3}|#[0-9a-f]{6}|url\(#\w+\)")
+
+TYPOGRAPHIC_SIGNS = "№…«»„“”’−×→—–ёЁ"
+ALPHABETS = "".join(map(chr, [*range(0x41, 0x5B), *range(0x61, 0x7B), *range(0x410, 0x450)])) + "0123456789"
+
+SVG_FILES = sorted(ART.rglob("*.svg"))
+FONT_FILES = sorted(FONTS.glob("*.ttf"))
+
+
+def key_of(path: Path) -> str:
+    return path.relative_to(ART).with_suffix("").as_posix()
+
+
+def foreign_features(source: str) -> list[str]:
+    """What in an SVG goes beyond the subset we draw with."""
+    found: list[str] = []
+    root = ElementTree.fromstring(source)
+    for element in root.iter():
+        tag = element.tag.removeprefix(SVG)
+        if not TAGS.fullmatch(tag) or (tag == "svg" and element is not root):
+            found.append(f"<{tag}>")
+        for name, value in element.attrib.items():
+            is_colour = name in ("fill", "stroke", "stop-color")
+            if not ATTRIBUTES.fullmatch(name) or (is_colour and not COLOUR.fullmatch(value)):
+                found.append(f"{name}={value}")
+    return found
+
+
+def drawn(renderer: QSvgRenderer, width: int, height: int) -> QImage:
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor(0, 0, 0, 0))
+    painter = QPainter(image)
+    renderer.render(painter)
+    painter.end()
+    return image
+
+
+def alphas(image: QImage) -> list[int]:
+    return [image.pixelColor(x, y).alpha() for y in range(image.height()) for x in range(image.width())]
+
+
+def test_every_required_picture_is_there_and_no_other_in_its_rooms() -> None:
+    rooms = {key.split("/")[0] for key in REQUIRED}
+    present = {key_of(path) for path in SVG_FILES if key_of(path).split("/")[0] in rooms}
+    assert present == set(REQUIRED)
+
+
+@pytest.mark.parametrize("path", SVG_FILES, ids=key_of)
+def test_picture_draws_within_the_limits(path: Path, qapp: QGuiApplication) -> None:
+    source = path.read_text(encoding="utf-8")
+    assert foreign_features(source) == []
+
+    key = key_of(path)
+    limit = SCENE_BYTES if key in SCENES else PIECE_BYTES
+    assert len(source.encode()) <= limit
+
+    view_box = [float(number) for number in ElementTree.fromstring(source).attrib["viewBox"].split()]
+    assert view_box[:2] == [0, 0]
+    if key in REQUIRED:
+        assert tuple(view_box[2:]) == REQUIRED[key]
+
+    renderer = QSvgRenderer(QByteArray(source.encode()))
+    assert renderer.isValid()
+    width = 48
+    image = drawn(renderer, width, max(1, round(width * view_box[3] / view_box[2])))
+    assert max(alphas(image)) > 60
+
+
+@pytest.mark.parametrize("path", SVG_FILES, ids=key_of)
+def test_every_reference_points_inside_the_picture(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    assert set(re.findall(r"url\(#(\w+)\)", source)) <= set(re.findall(r'\bid="(\w+)"', source))
+
+
+@pytest.mark.parametrize("key", [key for key in SCENES if key != "tower/tower"])
+def test_scene_fills_its_whole_frame(key: str, qapp: QGuiApplication) -> None:
+    image = drawn(QSvgRenderer(str(ART / f"{key}.svg")), 64, 40)
+    assert min(alphas(image)) == 255
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_icon_has_one_colour_so_that_it_can_be_tinted(name: str) -> None:
+    source = (ART / "common" / f"icon_{name}.svg").read_text(encoding="utf-8")
+    assert set(re.findall(r'(?:fill|stroke)="([^"]+)"', source)) <= {"none", "#000000"}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '<clipPath id="a"/>',
+        '<filter id="a"/>',
+        "<text>8</text>",
+        "<image/>",
+        "<style>a{}</style>",
+        "<script/>",
+        '<use href="#a"/>',
+        "<svg/>",
+        '<path d="M0 0" style="mix-blend-mode:screen"/>',
+        '<path d="M0 0" fill="rgba(0,0,0,.5)"/>',
+        '<path d="M0 0" fill="#11223344"/>',
+        '<path d="M0 0" fill="var(--ink)"/>',
+        '<linearGradient id="a" href="#b"/>',
+        '<path d="M0 0" transform-origin="4 4"/>',
+        '<path d="M0 0" paint-order="stroke"/>',
+    ],
+)
+def test_features_qt_draws_wrongly_are_refused(body: str) -> None:
+    assert foreign_features(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">{body}</svg>') != []
+
+
+def test_fonts_and_their_licences_are_there() -> None:
+    faces = {"Philosopher": ("Regular", "Bold"), "Alegreya": ("Regular", "Bold", "Italic")}
+    expected = {f"{family}-{style}.ttf" for family, styles in faces.items() for style in styles}
+    assert {path.name for path in FONT_FILES} == expected
+    for family in faces:
+        assert "SIL OPEN FONT LICENSE" in (FONTS / f"OFL-{family}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", FONT_FILES, ids=lambda path: path.stem)
+def test_font_has_both_alphabets_and_the_typographic_signs(path: Path, qapp: QGuiApplication) -> None:
+    font = QRawFont(str(path), 20)
+    assert font.isValid()
+    assert [sign for sign in TYPOGRAPHIC_SIGNS + ALPHABETS if not font.supportsCharacter(ord(sign))] == []
+
+
+@pytest.mark.parametrize("style", ["Regular", "Bold", "Italic"])
+def test_digits_of_the_text_face_line_up_in_columns(style: str, qapp: QGuiApplication) -> None:
+    font = QRawFont(str(FONTS / f"Alegreya-{style}.ttf"), 100)
+    widths = {font.advancesForGlyphIndexes(font.glyphIndexesForString(digit))[0].x() for digit in "0123456789"}
+    assert len(widths) == 1
