@@ -1,0 +1,210 @@
+"""Rules to read: a small part of Markdown becomes sections, and sections become clean HTML."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from html import escape, unescape
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from magicgames.files import read_text
+
+Picture: TypeAlias = Callable[[str], str]
+"""From the key of a picture to the address an HTML viewer finds it under."""
+
+_HEADING: Final = re.compile(r"(#{1,6}) +(.*?)(?: *\{#([\w-]+)\})?")
+_ITEM: Final = re.compile(r"(-|\d+\.) +(.*)")
+_RULER: Final = re.compile(r"\|(?: *:?-+:? *\|)+")
+_INLINE: Final = re.compile(
+    r"!\[(?P<alt>[^\]]*)\]\(art:(?P<art>[\w/-]+)\)|\[(?P<text>[^\]]+)\]\(#(?P<to>[\w-]+)\)"
+    r"|\*\*(?P<bold>.+?)\*\*|\*(?P<italic>.+?)\*"
+)
+_ART: Final = re.compile(r"!\[[^\]]*\]\(art:([\w/-]+)\)")
+_LINK: Final = re.compile(r"\]\(#([\w-]+)\)")
+_LEFTOVER: Final = re.compile(r"\*|\]\(|\{#")
+
+
+class BadRules(ValueError):
+    """A rules file that can't be read; the message names the file and the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One heading and what stands below it, as Markdown."""
+
+    id: str
+    level: int
+    title: str
+    text: str
+    line: int = 0  # of the heading in its file
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The rules of one game in one language."""
+
+    game_id: str
+    sections: tuple[Section, ...]
+    code: str = ""
+
+    def section(self, id: str) -> Section:
+        """The section with this id; LookupError when there is none."""
+        for section in self.sections:
+            if section.id == id:
+                return section
+        raise LookupError(f"the rules of {self.game_id} have no section {id!r}")
+
+
+def read_rulebook(folder: Path, code: str, game_id: str) -> Rulebook:
+    """The rulebook in `<folder>/<code>/rules/<game_id>.md`."""
+    path = folder / code / "rules" / f"{game_id}.md"
+    return parse_rulebook(read_text(path), game_id, code, str(path))
+
+
+def parse_rulebook(text: str, game_id: str, code: str = "", file: str = "rules") -> Rulebook:
+    """The rulebook written in this text; everything that could go wrong with it goes wrong here."""
+    try:
+        sections = tuple(_sections(text.splitlines()))
+        ids = {section.id for section in sections}
+        for section in sections:
+            for number, line in enumerate(section.text.splitlines(), section.line + 1):
+                for target in _LINK.findall(line):
+                    if target not in ids:
+                        raise _Fault(number, f"no section has the id {target}")
+            html(section, lambda key: key)
+    except _Fault as fault:
+        raise BadRules(f"{file}:{fault.line}: {fault.reason}") from None
+    return Rulebook(game_id, sections, code)
+
+
+def pictures(book: Rulebook) -> tuple[str, ...]:
+    """The keys of all pictures in the book."""
+    return tuple(key for section in book.sections for key in _ART.findall(section.text))
+
+
+def html(source: Rulebook | Section, picture: Picture) -> str:
+    """Semantic HTML without colours or sizes: a whole book, or one section with its heading."""
+    if isinstance(source, Rulebook):
+        return "\n".join(html(section, picture) for section in source.sections)
+    tag = f"h{source.level}"
+    title = _inline(source.title, picture, source.line)
+    heading = f'<{tag}><a name="{escape(source.id)}"></a>{title}</{tag}>'
+    return "\n".join([heading, *(_block_html(block, picture) for block in _blocks(source))])
+
+
+def plain(section: Section) -> str:
+    """The words of a section without its heading, a line for each paragraph, point or row."""
+    words = "\n".join(_block_html(block, lambda key: "") for block in _blocks(section))
+    words = re.sub(r"<img[^>]*>", "", words)
+    words = re.sub(r"</t[dh]>", " ", words)
+    lines = unescape(re.sub(r"<[^>]+>", "", re.sub(r"</(?:p|li|tr)>", "\n", words))).splitlines()
+    return "\n".join(line.strip() for line in lines if line.strip())
+
+
+class _Fault(Exception):
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(reason)
+        self.line = line
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    kind: str  # "p", "ul", "ol", "table", "blockquote"
+    line: int
+    lines: list[str]
+
+
+def _sections(lines: Sequence[str]) -> Iterator[Section]:
+    starts = [number for number, line in enumerate(lines) if line.startswith("#")]
+    if any(line.strip() for line in lines[: starts[0] if starts else None]):
+        raise _Fault(1, "text before the first heading")
+    seen: set[str] = set()
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        heading = _HEADING.fullmatch(lines[start].rstrip())
+        if heading is None or not heading[3]:
+            raise _Fault(start + 1, f"a heading without an id: {lines[start]}")
+        if heading[3] in seen:
+            raise _Fault(start + 1, f"the id {heading[3]} is there twice")
+        seen.add(heading[3])
+        yield Section(heading[3], len(heading[1]), heading[2], "\n".join(lines[start + 1 : end]), start + 1)
+
+
+def _blocks(section: Section) -> list[_Block]:
+    blocks: list[_Block] = []
+    inside = False  # a block goes on until an empty line or a line of another kind
+    for number, line in enumerate(section.text.splitlines(), section.line + 1):
+        if not line.strip():
+            inside = False
+            continue
+        kind, content = _kind(line)
+        if inside and (kind == blocks[-1].kind or (kind == "p" and blocks[-1].kind in ("ul", "ol"))):
+            if kind == "p" and blocks[-1].kind != "p":
+                blocks[-1].lines[-1] += f" {content}"
+            else:
+                blocks[-1].lines.append(content)
+        else:
+            blocks.append(_Block(kind, number, [content]))
+        inside = True
+    return blocks
+
+
+def _kind(line: str) -> tuple[str, str]:
+    item = _ITEM.match(line)
+    if item is not None:
+        return ("ul" if item[1] == "-" else "ol"), item[2].strip()
+    if line.startswith("|"):
+        return "table", line.strip()
+    if line.startswith(">"):
+        return "blockquote", line[1:].strip()
+    return "p", line.strip()
+
+
+def _block_html(block: _Block, picture: Picture) -> str:
+    if block.kind == "table":
+        return _table(block, picture)
+    if block.kind in ("ul", "ol"):
+        items = (_inline(text, picture, number) for number, text in enumerate(block.lines, block.line))
+        return f"<{block.kind}>{''.join(f'<li>{item}</li>' for item in items)}</{block.kind}>"
+    text = " ".join(block.lines)
+    words = _inline(text, picture, block.line)
+    if block.kind == "blockquote":
+        return f'<blockquote class="note"><p>{words}</p></blockquote>'
+    alone = _INLINE.fullmatch(text)
+    return f'<p class="picture">{words}</p>' if alone and alone["art"] else f"<p>{words}</p>"
+
+
+def _table(block: _Block, picture: Picture) -> str:
+    if len(block.lines) < 2 or not _RULER.fullmatch(block.lines[1]):
+        raise _Fault(block.line, "a table without a ruler below its head")
+    rows: list[str] = []
+    for number, line in enumerate(block.lines, block.line):
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if not line.endswith("|") or len(cells) != block.lines[0].count("|") - 1:
+            raise _Fault(number, "a row with more or fewer cells than the head")
+        tag = "th" if not rows else "td"
+        rows.append("".join(f"<{tag}>{_inline(cell, picture, number)}</{tag}>" for cell in cells))
+    del rows[1]  # the ruler
+    return f'<table class="rules">{"".join(f"<tr>{row}</tr>" for row in rows)}</table>'
+
+
+def _inline(text: str, picture: Picture, line: int) -> str:
+    parts, end = [], 0
+    for match in _INLINE.finditer(text):
+        parts.append(_literal(text[end : match.start()], line))
+        end = match.end()
+        if match["art"]:
+            parts.append(f'<img src="{escape(picture(match["art"]))}" alt="{escape(match["alt"])}">')
+        elif match["to"]:
+            parts.append(f'<a href="#{match["to"]}">{_inline(match["text"], picture, line)}</a>')
+        elif match["bold"]:
+            parts.append(f"<b>{_inline(match['bold'], picture, line)}</b>")
+        else:
+            parts.append(f"<i>{_inline(match['italic'], picture, line)}</i>")
+    return "".join([*parts, _literal(text[end:], line)])
+
+
+def _literal(text: str, line: int) -> str:
+    if _LEFTOVER.search(text):
+        raise _Fault(line, f"cannot read {text!r}")
+    return escape(text, quote=False)
