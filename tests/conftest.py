@@ -1,0 +1,31 @@
+"""What every test runs under: no screen, nobody's own files, and examples that repeat."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+# Before anything loads Qt.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+# Machines differ in speed, so no example fails for being slow; a failure must come back on the next run.
+settings.register_profile("magicgames", deadline=None, derandomize=True, database=None)
+settings.load_profile("magicgames")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def somebody_elses_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Tests and the programs they start never touch the settings and matches of whoever runs them."""
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        for variable in ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"):
+            patch.setenv(variable, str(home))
+        for variable, folder in (
+            ("XDG_CONFIG_HOME", "config"),
+            ("XDG_DATA_HOME", "data"),
+            ("XDG_STATE_HOME", "state"),
+            ("XDG_CACHE_HOME", "cache"),
+        ):
+            patch.setenv(variable, str(home / folder))
+        yield

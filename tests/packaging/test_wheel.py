@@ -1,0 +1,79 @@
+"""What is given to people: the wheel and the source archive hold everything and find it again."""
+
+import os
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def build(source: Path, target: str, out: Path) -> Path:
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", out],
+        cwd=source,
+        check=True,
+        capture_output=True,
+    )
+    (made,) = out.iterdir()
+    return made
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(ROOT, "wheel", tmp_path_factory.mktemp("wheel"))
+
+
+def contents(wheel: Path) -> dict[str, int]:
+    """Names and checksums of what a wheel installs."""
+    with zipfile.ZipFile(wheel) as archive:
+        return {entry.filename: entry.CRC for entry in archive.infolist() if ".dist-info/" not in entry.filename}
+
+
+pytestmark = pytest.mark.xdist_group("wheel")
+
+
+def test_the_wheel_carries_every_picture_font_and_word(wheel: Path) -> None:
+    rooms = [path for name in ("resources", "i18n") for path in (ROOT / name).rglob("*") if path.is_file()]
+    expected = {f"magicgames/_data/{path.relative_to(ROOT).as_posix()}" for path in rooms}
+    assert expected
+    assert {name for name in contents(wheel) if "/_data/" in name} == expected
+
+
+def test_the_wheel_holds_nothing_but_the_program(wheel: Path) -> None:
+    assert {name.split("/")[0] for name in contents(wheel)} == {"magicgames"}
+
+
+def test_an_installed_wheel_finds_its_own_data(wheel: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:  # a wheel without scripts installs by being unpacked
+        archive.extractall(tmp_path)
+    program = "from magicgames.paths import resources, words; print(resources()); print(words())"
+    found = subprocess.run(
+        [sys.executable, "-P", "-c", program],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        cwd=tmp_path,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    data = tmp_path / "magicgames" / "_data"
+    assert found.stdout.splitlines() == [str(data / "resources"), str(data / "i18n")]
+
+
+def test_the_source_archive_builds_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    archive = build(ROOT, "sdist", tmp_path / "sdist")
+    with tarfile.open(archive) as tar:
+        tar.extractall(tmp_path / "source", filter="data")
+    (source,) = (tmp_path / "source").iterdir()
+    assert contents(build(source, "wheel", tmp_path / "wheel")) == contents(wheel)
+
+
+def test_an_editable_install_copies_no_data(tmp_path: Path) -> None:
+    program = f"from hatchling.build import build_editable; build_editable({str(tmp_path)!r})"
+    subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True)
+    (made,) = tmp_path.iterdir()
+    assert not [name for name in contents(made) if "_data" in name]
