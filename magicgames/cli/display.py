@@ -10,7 +10,8 @@ from magicgames.engine.game import Say
 
 def missing_display(environment: Mapping[str, str], platform: str) -> Say | None:
     """What to tell when no window can be opened; None when one can."""
-    if not platform.startswith("linux") or environment.get("QT_QPA_PLATFORM", "").split(":")[0] not in ("", "xcb", "wayland"):
+    wished = environment.get("QT_QPA_PLATFORM", "").split(":")[0]
+    if not platform.startswith("linux") or wished not in ("", "xcb", "wayland"):
         return None
     if _wayland_answers(environment) or (environment.get("DISPLAY") and _x_server_answers()):
         return None

@@ -122,7 +122,7 @@ def test_the_recap_tells_what_happened_since_the_last_look(screen: Callable[...,
     table.fail()
     table.session.pass_on()
     table.session.lift()
-    assert [type(event).__name__ for seen in table.glimpse.recap for event in seen.events][0] == "CastFailed"
+    assert next(type(event).__name__ for seen in table.glimpse.recap for event in seen.events) == "CastFailed"
     table.fail()
     table.session.pass_on()
     table.session.lift()
