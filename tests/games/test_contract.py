@@ -1,0 +1,356 @@
+"""What every game on the shelf promises to the rooms above it. The toy stands on the shelf too."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from magicgames.engine.codec import (
+    RESERVED,
+    decode,
+    decode_action,
+    decode_event,
+    digest,
+    encode,
+    encode_action,
+    encode_event,
+)
+from magicgames.engine.game import LEVELS, OPEN, Action, AnyGame, Event, Say, Seat, defaults
+from magicgames.engine.match import Match, NotLegal, NotOpenYet, NotYourTurn
+from magicgames.engine.record import Did, Record, decode_entry, decode_header, encode_entry, encode_header
+from magicgames.engine.rng import Rng, derive
+from tests.games.playing import SHELF, Table, play_on, play_out, tables
+
+WORLDS = 10_000  # imagined tables a game, in the test of leaks
+MOST_CHOICES = 200
+
+every_game = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.id)
+every_table = pytest.mark.parametrize("table", [table for game in SHELF for table in tables(game)], ids=str)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A state met in a match, and how the match went on from it."""
+
+    game: AnyGame
+    seats: int
+    state: Any
+    seat: Seat | None
+    action: Action
+
+    @property
+    def eyes(self) -> tuple[Seat | None, ...]:
+        return (None, *range(self.seats))
+
+
+@cache
+def moments(table: Table, seed: int = 1) -> tuple[Moment, ...]:
+    game = table.game
+    match = play_out(table.match(seed), Rng(seed))
+    state = game.setup(table.seats, table.options, Rng(derive(seed, "table")))
+    found = []
+    for entry in match.record.entries:
+        assert isinstance(entry, Did)
+        found.append(Moment(game, table.seats, state.copy(), entry.seat, entry.action))
+        game.apply(state, entry.seat, entry.action)
+    assert digest(state) == match.digest()
+    return tuple(found)
+
+
+def json_trip(data: Any) -> Any:
+    return json.loads(json.dumps(data))
+
+
+def seen(events: tuple[Event, ...], eyes: Seat | None) -> tuple[Event, ...]:
+    return tuple(known for event in events if (known := event.seen_by(eyes)) is not None)
+
+
+def whole_numbers(data: Any) -> Iterator[int]:
+    if isinstance(data, dict):
+        data = list(data.values())
+    if isinstance(data, list):
+        for part in data:
+            yield from whole_numbers(part)
+    elif type(data) is int:
+        yield data
+
+
+# Declarations
+
+
+@every_game
+def test_it_declares_values(game: AnyGame) -> None:
+    for kind in (*game.actions, *game.events, game.view_type):
+        assert is_dataclass(kind) and kind.__dataclass_params__.frozen, f"{kind.__name__} is frozen"  # type: ignore[attr-defined]
+        assert "__slots__" in vars(kind), f"{kind.__name__} has slots"
+    assert "__slots__" in vars(game.state_type)
+    assert "chance" not in {part.name for part in fields(game.view_type)}
+    for action in game.actions:
+        assert not {part.name for part in fields(action)} & set(RESERVED)
+    names = [kind.__name__ for kind in (*game.actions, *game.events)]
+    assert len(set(names)) == len(names)
+
+
+@every_game
+def test_the_untouched_options_go_together(game: AnyGame) -> None:
+    for seats in game.seats:
+        assert game.objection(seats, defaults(game, seats)) is None
+        keys = [option.key for option in game.options(seats)]
+        assert len(set(keys)) == len(keys)
+        for option in game.options(seats):
+            assert len(set(option.choices)) == len(option.choices) > 1
+
+
+# The state
+
+
+@every_table
+def test_a_copy_is_independent_and_plays_the_same(table: Table) -> None:
+    for moment in moments(table):
+        before = digest(moment.state)
+        one, other = moment.state.copy(), moment.state.copy()
+        events = moment.game.apply(one, moment.seat, moment.action)
+        assert digest(moment.state) == digest(other) == before
+        assert moment.game.apply(other, moment.seat, moment.action) == events
+        assert digest(one) == digest(other)
+
+
+@every_table
+def test_looking_changes_nothing(table: Table) -> None:
+    game = table.game
+    for moment in moments(table)[::5]:
+        before = digest(moment.state)
+        for eyes in moment.eyes:
+            view = game.view(moment.state, eyes)
+            text = json.dumps(encode(view))
+            for action in game.legal(view):
+                game.final(view, action)
+                game.refusal(view, action)
+            game.prompt(view)
+            game.imagine(view, Rng(1))
+            assert json.dumps(encode(view)) == text
+        assert digest(moment.state) == before
+
+
+@every_table
+def test_the_state_is_plain_data(table: Table) -> None:
+    for moment in moments(table)[::5]:
+        assert decode(table.game.state_type, json_trip(encode(moment.state))) == moment.state
+
+
+@every_table
+def test_matches_end_and_repeat_exactly(table: Table) -> None:
+    for seed in range(3):
+        match = play_out(table.match(seed), Rng(seed))
+        assert match.to_act == () and match.outcome is not None
+        assert match.outcome.winners and len(match.outcome.scores) == table.seats
+        assert all(match.legal(seat) == () for seat in (None, *range(table.seats)))
+        again = play_out(table.match(seed), Rng(seed))
+        assert again.record.entries == match.record.entries
+
+
+# Who may do what
+
+
+@every_table
+def test_exactly_those_who_are_to_act_have_something_to_do(table: Table) -> None:
+    game = table.game
+    for moment in moments(table):
+        waiting = game.to_act(moment.state)
+        assert waiting and game.outcome(moment.state) is None
+        for seat in range(table.seats):
+            view = game.view(moment.state, seat)
+            legal = game.legal(view)
+            assert view.seat == seat and view.to_act == waiting
+            assert bool(legal) == (seat in waiting)
+            assert len(set(legal)) == len(legal) <= MOST_CHOICES
+            assert all(type(action) in game.actions and game.refusal(view, action) is None for action in legal)
+
+
+@every_table
+def test_refused_actions_change_nothing(table: Table) -> None:
+    game, rng = table.game, Rng(7)
+    pool = {moment.action for moment in moments(table)}
+    pool |= {replace(action, **{part.name: value}) for action in pool for part in fields(action) for value in (-1, 99)}
+    actions = sorted(pool, key=repr)
+    match = table.match(1)
+    while not match.over:
+        before, entries, waiting = match.digest(), len(match.record.entries), match.to_act
+        for action in (rng.choice(actions) for _ in range(4)):
+            for seat in (None, *range(-2, table.seats + 2)):
+                if seat is not None and seat not in waiting:
+                    with pytest.raises(NotYourTurn):
+                        match.play(seat, action)
+                elif action not in match.legal(seat):
+                    assert isinstance(game.refusal(match.view(seat), action), Say | None)
+                    with pytest.raises(NotLegal):
+                        match.play(seat, action)
+        assert (match.digest(), len(match.record.entries)) == (before, entries)
+        play_on(match, rng)
+    for seat in range(table.seats):
+        with pytest.raises(NotYourTurn):
+            match.play(seat, actions[0])
+
+
+# Undo
+
+
+@every_table
+def test_what_can_be_taken_back_draws_no_chance_and_tells_nothing_new(table: Table) -> None:
+    game, rng = table.game, Rng(5)
+    for moment in moments(table):
+        view = game.view(moment.state, moment.seat)
+        if game.final(view, moment.action):
+            continue
+        worlds = [moment.state.copy(), *(game.imagine(view, rng) for _ in range(3))]
+        outcomes = []
+        for world in worlds:
+            chance = world.chance
+            events = game.apply(world, moment.seat, moment.action)
+            assert world.chance == chance
+            outcomes.append((game.view(world, moment.seat), seen(events, moment.seat)))
+        assert all(outcome == outcomes[0] for outcome in outcomes)
+
+
+@every_table
+def test_undo_restores_and_is_replayed(table: Table) -> None:
+    rng = Rng(11)
+    match = table.match(3)
+    while not match.over:
+        before, position = match.digest(), match.position
+        step = play_on(match, rng)
+        assert match.can_undo(step.seat) == (not step.final)
+        if match.can_undo(step.seat) and rng.below(2):
+            match.undo()
+            assert (match.digest(), match.position) == (before, position)
+    assert Match(table.game, match.record).digest() == match.digest()
+
+
+# What is carried
+
+
+@every_table
+def test_views_actions_and_events_survive_json(table: Table) -> None:
+    game = table.game
+    for moment in moments(table):
+        assert decode_action(game, json_trip(encode_action(moment.action))) == moment.action
+        state = moment.state.copy()
+        for event in game.apply(state, moment.seat, moment.action):
+            for edition in (event, *(event.seen_by(eyes) for eyes in moment.eyes)):
+                if edition is not None:
+                    assert decode_event(game, json_trip(encode_event(edition))) == edition
+        for eyes in moment.eyes:
+            view = game.view(moment.state, eyes)
+            assert decode(game.view_type, json_trip(encode(view))) == view
+            for say in (game.prompt(view), game.progress(view)):
+                assert say.key.startswith((f"{game.id}.", "app."))
+                encode(say)
+
+
+@every_table
+def test_a_record_carried_as_json_plays_the_same(table: Table) -> None:
+    match = play_out(table.match(2), Rng(2))
+    record: Record = decode_header(json_trip(encode_header(match.record)))
+    record.entries.extend(decode_entry(table.game, json_trip(encode_entry(entry))) for entry in match.record.entries)
+    assert record == match.record
+    again = Match(table.game, record)
+    assert again.digest() == match.digest() and again.outcome == match.outcome
+    for eyes in (None, OPEN, *range(table.seats)):
+        assert again.seen(eyes) == match.seen(eyes)
+
+
+# What is hidden
+
+
+@every_table
+def test_the_table_is_opened_only_at_the_end(table: Table) -> None:
+    match = table.match(4)
+    rng = Rng(4)
+    while not match.over:
+        for ask in (match.view, match.seen):
+            with pytest.raises(NotOpenYet):
+                ask(OPEN)
+        play_on(match, rng)
+    view = match.view(OPEN)
+    assert decode(table.game.view_type, json_trip(encode(view))) == view
+    assert table.game.legal(view) in ((), [])
+
+
+@every_table
+def test_chance_is_in_no_view(table: Table) -> None:
+    game = table.game
+    for moment in moments(table):
+        other = moment.state.copy()
+        other.chance ^= (1 << 128) - 1
+        for eyes in moment.eyes:
+            view = game.view(moment.state, eyes)
+            assert view == game.view(other, eyes)
+            assert all(abs(number) < 1 << 53 for number in whole_numbers(encode(view)))
+
+
+@every_game
+def test_nothing_leaks(game: AnyGame) -> None:
+    """Tables that differ only in what a seat can't know are the same for this seat, in every way it could ask.
+
+    From a view other tables are imagined. They must give the same view, to this seat and to everybody at once; the
+    same people must be to act; and when the same is done on both, the seat hears the same exactly if it then knows
+    the same.
+    """
+    rng = Rng(derive("leak", game.id))
+    pairs = [(moment, eyes) for table in tables(game) for moment in moments(table) for eyes in moment.eyes]
+    rng.shuffle(pairs)
+    differing = agreeing = 0
+    for index in range(WORLDS):
+        moment, eyes = pairs[index % len(pairs)]
+        truth = moment.state.copy()
+        view = game.view(truth, eyes)
+        world = game.imagine(view, rng)
+        world.chance = truth.chance  # the same luck, so that only the hidden things differ
+        differing += digest(world) != digest(truth)
+        assert game.view(world, eyes) == view
+        assert game.view(world, None) == game.view(truth, None), "the public table shows what this seat may not know"
+        assert game.to_act(world) == game.to_act(truth) and game.outcome(world) is None
+        if moment.action not in game.legal(game.view(world, moment.seat)):
+            continue  # somebody else acts upon what these eyes don't know
+        heard, heard_there = (seen(game.apply(each, moment.seat, moment.action), eyes) for each in (truth, world))
+        knows, knows_there = game.view(truth, eyes), game.view(world, eyes)
+        assert (heard == heard_there) == (knows == knows_there)
+        agreeing += knows == knows_there
+    assert agreeing > WORLDS / 20, "the comparison after a step must not be empty"
+    if game.hides:
+        assert differing > WORLDS / 2, "imagined tables must differ from the true one"
+
+
+@every_game
+def test_imagined_tables_can_be_played_to_the_end(game: AnyGame) -> None:
+    rng = Rng(derive("imagined", game.id))
+    for table in tables(game, others=1):
+        for moment in moments(table)[:: max(1, len(moments(table)) // 5)]:
+            seat = game.to_act(moment.state)[0]
+            world = game.imagine(game.view(moment.state, seat), rng)
+            assert decode(game.state_type, json_trip(encode(world))) == world
+            for _ in range(5000):
+                waiting = game.to_act(world)
+                if not waiting:
+                    break
+                game.apply(world, waiting[0], rng.choice(game.legal(game.view(world, waiting[0]))))
+            assert game.outcome(world) is not None
+
+
+@every_game
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_is_a_pure_function_of_its_view(game: AnyGame, level: str) -> None:
+    rng = Rng(derive("bot", game.id, level))
+    choices = [moment for table in tables(game) for moment in moments(table)]
+    used = game.bot(level)
+    for _ in range(10):
+        moment = rng.choice(choices)
+        view = game.view(moment.state, game.to_act(moment.state)[0])
+        carried = decode(game.view_type, json_trip(encode(view)))
+        chance = rng.below(1 << 64)
+        choice = game.bot(level).choose(view, Rng(chance))
+        assert choice in game.legal(view)
+        assert used.choose(carried, Rng(chance)) == choice
