@@ -1,6 +1,7 @@
 """What the eight spells do. Each effect returns the seats it struck: somebody may have fallen."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from magicgames.engine.game import Event, Seat
 from magicgames.engine.rng import Rng
@@ -26,6 +27,8 @@ from magicgames.games.tower.model import (
 Told = list[Event] | None
 """Where events are told; None: nobody listens, and none are made (search lives on this)."""
 
+_lives_lost = cache(LivesLost)  # frozen values are slow to make, and of these only few different ones exist
+
 
 def draw(state: TowerState, n: int) -> int:
     """A whole number below n from the chance of the table."""
@@ -48,7 +51,7 @@ def hurt(state: TowerState, seat: Seat, amount: int, told: Told) -> None:
     lost = amount if amount < left else left
     lives[seat] = left - lost
     if told is not None:
-        told.append(LivesLost(seat, lost, left - lost))
+        told.append(_lives_lost(seat, lost, left - lost))
 
 
 def heal(state: TowerState, seat: Seat, amount: int, told: Told) -> None:

@@ -1,6 +1,7 @@
 """What a round is worth, and who takes the book at the end."""
 
 from collections.abc import Sequence
+from operator import add
 
 from magicgames.engine.game import Seat
 from magicgames.games.tower.model import TOP, RoundResult, TowerState
@@ -17,7 +18,7 @@ def settle(state: TowerState, reason: str) -> RoundResult:
     lives = state.lives
     if reason == "empty":
         lives = [left if seat == active else 0 for seat, left in enumerate(lives)]
-    secrets = tuple([state.owners.count(seat) for seat in range(len(lives))])
+    secrets = tuple(map(state.owners.count, range(len(lives))))
     points = []
     for seat, left in enumerate(lives):
         if not left:
@@ -33,16 +34,16 @@ def settle(state: TowerState, reason: str) -> RoundResult:
         lives=tuple(lives),
         secrets=secrets,
         points=tuple(points),
-        scores=tuple([score + gained for score, gained in zip(state.scores, points, strict=True)]),
+        scores=tuple(map(add, state.scores, points)),
         hands=by_seat(state.stones),
     )
 
 
 def verdict(last: RoundResult) -> tuple[tuple[Seat, ...], str]:
     """The winners and how they were told apart, or nobody and "" while no one has reached the top."""
-    leaders = [seat for seat, score in enumerate(last.scores) if score >= TOP]
-    if not leaders:
+    if max(last.scores) < TOP:
         return (), ""
+    leaders = [seat for seat, score in enumerate(last.scores) if score >= TOP]
     reason = "alone"
     for measure, criterion in ((last.points, "points"), (last.lives, "lives")):
         if len(leaders) > 1:

@@ -1,6 +1,7 @@
 """The course of play: deal, cast, fail, refill, end a round. Search uses `moves` and `advance` on a State directly."""
 
 from functools import cache
+from itertools import compress
 from math import perm
 
 from magicgames.engine.game import Action, Seat
@@ -37,6 +38,11 @@ from magicgames.games.tower.scoring import settle, verdict
 
 STONES = tuple([number for number in NUMBERS for _ in range(number)])
 
+# One random number decides six stones, for deals are a good part of what search pays: in how many ways six can follow
+# each other, and how many stones are left before each of them.
+_DRAWS = tuple([(perm(left, 6), tuple(range(left, left - 6, -1))) for left in range(len(STONES), 0, -6)])
+
+_PLACES = tuple(range(HAND))
 _END = EndTurn()
 _LEAVE = LeaveSecret()
 _TAKE = tuple([TakeSecret(place) for place in range(SECRETS)])
@@ -45,9 +51,12 @@ _FIRST: tuple[tuple[Action, ...], ...] = tuple(
 )
 _NEXT = tuple([(*casts, _END) for casts in _FIRST])
 
-# Few different ones exist and frozen ones are slow to make: each is made once.
+# Frozen values are slow to make, and of these only few different ones exist: each is made once.
 _deed = cache(Deed)
 _hit = cache(Hit)
+_spell_cast = cache(SpellCast)
+_cast_failed = cache(CastFailed)
+_turn_ended = cache(TurnEnded)
 
 
 def deal(state: TowerState, starter: Seat, rng: Rng) -> tuple[int, ...]:
@@ -76,15 +85,15 @@ def deal(state: TowerState, starter: Seat, rng: Rng) -> tuple[int, ...]:
 
 
 def _mixed(rng: Rng) -> list[int]:
-    """All stones in random order. One draw serves six stones: deals cost search more than anything else."""
+    """All stones in random order."""
     deck = list(STONES)
-    for size in range(len(deck), 0, -6):
-        fate = rng.below(perm(size, 6))
-        for left in range(size, size - 6, -1):
-            other = fate % left
-            fate //= left
-            deck[left - 1], deck[other] = deck[other], deck[left - 1]
-    return deck
+    mixed = []
+    for ways, sizes in _DRAWS:
+        fate = rng.below(ways)
+        for size in sizes:
+            mixed.append(deck.pop(fate % size))
+            fate //= size
+    return mixed
 
 
 def moves(table: TowerState | TowerView) -> tuple[Action, ...]:
@@ -119,9 +128,10 @@ def _cast(state: TowerState, number: int, told: Told) -> None:
     hand = state.stones[start : start + HAND]
     copies = hand.count(number)
     if not copies:
+        denied, bit = state.denied, 1 << number
         for place, stone in enumerate(hand, start):
             if stone:
-                state.denied[place] |= 1 << number
+                denied[place] |= bit
         _fail(state, number, "missing", told)
         return
     place = hand.index(number)
@@ -138,12 +148,15 @@ def _cast(state: TowerState, number: int, told: Told) -> None:
     state.history += (_deed(seat, number, "hit"),)
     state.hits = _remember(state.hits, seat, number, place, hand)
     if told is not None:
-        told.append(SpellCast(seat, number, place))
+        told.append(_spell_cast(seat, number, place))
     struck = EFFECTS[number](state, told)
-    fallen = [victim for victim in struck if not state.lives[victim]] if struck else struck
-    if told is not None:
-        told += [MageFell(victim) for victim in fallen]
-    if not state.choosing and not _end_if_empty(state, told) and fallen:
+    killed = False
+    for victim in struck:
+        if not state.lives[victim]:
+            killed = True
+            if told is not None:
+                told.append(MageFell(victim))
+    if not state.choosing and not _end_if_empty(state, told) and killed:
         _end_if_won(state, "kill", told)
 
 
@@ -157,7 +170,7 @@ def _remember(hits: tuple[Hit, ...], seat: Seat, number: int, place: int, hand: 
                 kept.append(_hit(seat, hit.number, places, hit.gone + (hit.number == number)))
         else:
             kept.append(hit)
-    places = tuple([other for other, stone in enumerate(hand) if stone])
+    places = tuple(compress(_PLACES, hand))
     if places:
         kept.append(_hit(seat, number, places, 0))
     return tuple(kept)
@@ -187,7 +200,7 @@ def _fail(state: TowerState, number: int, reason: str, told: Told) -> None:
     seat = state.active
     state.history += (_deed(seat, number, reason),)
     if told is not None:
-        told.append(CastFailed(seat, number, reason, state.floor))
+        told.append(_cast_failed(seat, number, reason, state.floor))
     angry = number == DRAGON and reason == "missing"
     hurt(state, seat, roll(state, DRAGON, True, told) if angry else 1, told)
     if not state.lives[seat]:
@@ -206,20 +219,20 @@ def _close_turn(state: TowerState, told: Told) -> None:
     state.floor = 1
     state.casts = 0
     if told is not None:
-        told.append(TurnEnded(seat, state.active))
+        told.append(_turn_ended(seat, state.active))
 
 
 def _refill(state: TowerState, told: Told) -> None:
     start = state.active * HAND
+    stones, pile, first = state.stones, state.pile, state.drawn
     filled = []
-    for place in range(start, start + HAND):
-        if not state.stones[place] and state.drawn < len(state.pile):
-            state.stones[place] = state.pile[state.drawn]
+    for place in range(HAND):
+        if not stones[start + place] and state.drawn < len(pile):
+            stones[start + place] = pile[state.drawn]
             state.drawn += 1
             filled.append(place)
     if filled and told is not None:
-        places = tuple([place - start for place in filled])
-        told.append(StonesDrawn(state.active, places, tuple([state.stones[place] for place in filled])))
+        told.append(StonesDrawn(state.active, tuple(filled), pile[first : state.drawn]))
 
 
 def _end_if_empty(state: TowerState, told: Told) -> bool:
