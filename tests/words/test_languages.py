@@ -1,0 +1,182 @@
+"""The languages agree: the same keys, fields, forms and cases, and each keeps its own manners."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from magicgames.paths import words
+from magicgames.text.catalog import Catalog, languages
+from magicgames.text.message import PLURAL_FORMS, PLURALS, Message, Pattern, Switch, Word, slots
+
+CATALOGS = {code: Catalog(words(), code, strict=True) for code in languages(words())}
+ENGLISH, RUSSIAN = CATALOGS["en"], CATALOGS["ru"]
+FILES = tuple(sorted(path.stem for path in (words() / "en").glob("*.yaml")))
+LAID_OUT = ("app.list.", "app.cli.epilog")  # spaces at the edges, columns
+MESSAGES = [(code, key) for code, catalog in CATALOGS.items() for file in FILES for key in catalog.keys(file)]
+
+
+def messages(message: Message) -> Iterator[Message]:
+    """This message and all its branches."""
+    yield message
+    if isinstance(message, Switch):
+        for branch in message.branches.values():
+            yield from messages(branch)
+
+
+def texts(code: str, key: str) -> Iterator[str]:
+    """Every piece of text that can be shown of a message."""
+    for message in messages(CATALOGS[code].message(key)):
+        if isinstance(message, Pattern):
+            yield "\N{WHITE SQUARE}".join(part if isinstance(part, str) else "" for part in message.parts)
+        elif isinstance(message, Word):
+            yield from message.forms.values()
+
+
+def test_there_are_words() -> None:
+    assert set(CATALOGS) == {"en", "ru"}
+    assert "app" in FILES
+    assert len(MESSAGES) > 500
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_all_languages_have_the_same_keys(file: str) -> None:
+    assert set(ENGLISH.keys(file)) == set(RUSSIAN.keys(file))
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_all_languages_use_the_same_fields(file: str) -> None:
+    differing = [key for key in ENGLISH.keys(file) if ENGLISH.fields(key) != RUSSIAN.fields(key)]
+    assert differing == []
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_all_languages_choose_by_the_same_values(file: str) -> None:
+    def choices(catalog: Catalog, key: str) -> set[str]:
+        switches = [part for part in messages(catalog.message(key)) if isinstance(part, Switch) and not part.plural]
+        return {f"{'.'.join(switch.path)}={name}" for switch in switches for name in switch.branches}
+
+    differing = [key for key in ENGLISH.keys(file) if choices(ENGLISH, key) != choices(RUSSIAN, key)]
+    assert differing == []
+
+
+@pytest.mark.parametrize("code", CATALOGS)
+def test_counted_words_and_plural_sentences_have_all_forms(code: str) -> None:
+    forms = set(PLURALS[code].forms)
+    incomplete = []
+    for language, key in MESSAGES:
+        for message in messages(CATALOGS[language].message(key)) if language == code else ():
+            if isinstance(message, Word) and message.forms.keys() & set(PLURAL_FORMS):
+                names = set(message.forms)
+            elif isinstance(message, Switch) and message.plural:
+                names = {name for name in message.branches if not name.isdigit()}
+            else:
+                continue
+            if names != forms:
+                incomplete.append(key)
+    assert incomplete == []
+
+
+@pytest.mark.parametrize("code", CATALOGS)
+def test_every_noun_family_and_case_that_a_message_wants_is_there(code: str) -> None:
+    catalog = CATALOGS[code]
+    missing = []
+    for key in (key for language, key in MESSAGES if language == code):
+        file = key.partition(".")[0]
+        for slot in slots(catalog.message(key)):
+            if slot.noun and not any(catalog.has(f"{place}.noun.{slot.noun}") for place in (file, "app")):
+                missing.append(f"{key}: noun {slot.noun}")
+            if not slot.family or slot.family == "name":
+                continue
+            family = [
+                k for place in (file, "app") for k in catalog.keys(place) if k.startswith(f"{place}.{slot.family}.")
+            ]
+            if not family:
+                missing.append(f"{key}: family {slot.family}")
+            for word in map(catalog.message, family):
+                if slot.case and isinstance(word, Word) and slot.case not in word.forms:
+                    missing.append(f"{key}: case {slot.case} of {slot.family}")
+    assert missing == []
+
+
+@pytest.mark.parametrize("code", CATALOGS)
+def test_access_keys_are_letters_and_unique_in_each_menu(code: str) -> None:
+    catalog = CATALOGS[code]
+    menus: dict[str, list[str]] = {"titles": []}
+    for key in catalog.keys("app"):
+        if key.startswith("app.menu."):
+            _, _, menu, entry = key.split(".")
+            menus.setdefault("titles" if entry == "title" else menu, []).append(catalog.text(key))
+    assert len(menus) == 6
+    for entries in menus.values():
+        letters = [re.findall(r"&(.)", entry.lower()) for entry in entries]
+        assert all(len(found) == 1 and found[0].isalpha() for found in letters), entries
+        assert len({found[0] for found in letters}) == len(entries), entries
+
+
+@pytest.mark.parametrize("code", CATALOGS)
+def test_typography(code: str) -> None:
+    """Straight quotes, three dots, double spaces and hyphens for dashes or minus signs are typing, not print."""
+    ugly = re.compile(r"[\"']|\.\.\.|  | - |(?<![\w-])-\d|\s$|^\s")
+    bad = [
+        f"{key}: {text}"
+        for language, key in MESSAGES
+        if language == code and not key.startswith(LAID_OUT)
+        for text in texts(language, key)
+        if ugly.search(text)
+    ]
+    assert bad == []
+
+
+def test_only_menus_have_access_keys() -> None:
+    bad = [key for code, key in MESSAGES if not key.startswith("app.menu.") for text in texts(code, key) if "&" in text]
+    assert bad == []
+
+
+# Words that are wrong without ё whatever stands around them.
+_YO = re.compile(
+    r"\b(?:еще|ее|нее|мое|твое|свое|чье|причем|вперед|трех|четырех|"
+    r"(?:по|при|до|вой|най)?[ий]дет|(?:по)?ведет|несет|берет|берете|возьмет|живет|(?:пере|про)?дает|удается|остается|"
+    r"найдется|придется|начнет|прочтет|"
+    r"темн(?:ый|ая|ое|ые|ого|ому|ым|ой|ую|ых)|легк(?:ий|ая|ие|ое|ого)|четверт(?:ый|ая|ое|ого)|серьезн\w*|надежн\w*|"
+    r"зелен(?:ый|ая|ое|ые|ого)|черн(?:ый|ая|ое|ые|ого)|желт(?:ый|ая|ое|ые|ого)|"
+    r"(?:[а-я]*)(?:счет|отчет|учет)(?:а|ы|ов|у|ом|ам|ах|ное|ном|ного)?|поврежден|сохранен|отменен|свернут[оаы]?)\b",
+    re.IGNORECASE,
+)
+
+
+def test_russian_is_written_with_yo() -> None:
+    bad = [
+        f"{key}: {found[0]}"
+        for code, key in MESSAGES
+        if code == "ru"
+        for text in texts(code, key)
+        for found in _YO.finditer(text)
+    ]
+    assert bad == []
+
+
+def test_russian_speaks_to_people_in_lower_case() -> None:
+    bad = [
+        f"{key}: {text}"
+        for code, key in MESSAGES
+        if code == "ru"
+        for text in texts(code, key)
+        if re.search(r"(?<=[а-яё,] )(?:Вы|Вас|Вам|Ваш\w*)\b", text)
+    ]
+    assert bad == []
+
+
+def test_each_language_is_written_in_its_own_letters() -> None:
+    """No Cyrillic in English; no word that mixes both alphabets in Russian."""
+    english = [
+        key for code, key in MESSAGES if code == "en" for text in texts(code, key) if re.search("[а-яё]", text, re.I)
+    ]
+    mixed = [
+        f"{key}: {text}"
+        for code, key in MESSAGES
+        if code == "ru"
+        for text in texts(code, key)
+        if re.search(r"[а-яё][a-z]|[a-z][а-яё]", text, re.I)
+    ]
+    assert (english, mixed) == ([], [])

@@ -1,0 +1,44 @@
+"""The rules to read: every game has them in every language, section by section the same, and all pictures exist."""
+
+import re
+
+import pytest
+
+from magicgames.games import GAMES
+from magicgames.paths import resources, words
+from magicgames.text.catalog import languages
+from magicgames.text.rulebook import pictures, plain, read_rulebook
+
+CODES = languages(words())
+BOOKS = ("house", *(game.id for game in GAMES))
+
+every_book = pytest.mark.parametrize("book", BOOKS)
+
+
+@every_book
+def test_sections_and_pictures_are_the_same_in_all_languages(book: str) -> None:
+    first, *others = (read_rulebook(words(), code, book) for code in CODES)
+    assert len(first.sections) > 5
+    for other in others:
+        assert [(s.id, s.level) for s in other.sections] == [(s.id, s.level) for s in first.sections]
+        assert pictures(other) == pictures(first)
+
+
+@every_book
+@pytest.mark.parametrize("code", CODES)
+def test_every_picture_exists(book: str, code: str) -> None:
+    keys = pictures(read_rulebook(words(), code, book))
+    assert [key for key in keys if not (resources() / "art" / f"{key}.svg").is_file()] == []
+
+
+@every_book
+@pytest.mark.parametrize("code", CODES)
+def test_typography(book: str, code: str) -> None:
+    ugly = re.compile(r"[\"']|\.\.\.|  | - |(?<![\w-])-\d")
+    sections = read_rulebook(words(), code, book).sections
+    assert [section.id for section in sections if ugly.search(f"{section.title}\n{plain(section)}")] == []
+
+
+def test_every_rulebook_belongs_to_the_house_or_to_a_game() -> None:
+    for code in CODES:
+        assert {path.stem for path in (words() / code / "rules").glob("*.md")} == set(BOOKS)

@@ -1,0 +1,147 @@
+"""Words and code agree: every key that code asks for exists, and every key is asked for."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import magicgames
+from magicgames.games import GAMES
+from magicgames.paths import words
+from magicgames.text.catalog import Catalog
+from magicgames.text.message import slots
+
+ROOT = Path(magicgames.__file__).parent
+ENGLISH = Catalog(words(), "en", strict=True)
+FILES = tuple(sorted(path.stem for path in (words() / "en").glob("*.yaml")))
+KEYS = {file: ENGLISH.keys(file) for file in FILES}
+KEY = re.compile(rf"(?:{'|'.join(FILES)})(?:\.\w+)+")
+
+# Keys that code puts together. Where the star stands for a name in the code, that name must be written somewhere
+# as a string; where it stands for a value of the game or for a number, True says that any will do.
+DYNAMIC = {
+    "app.crest.*": True,
+    "app.shelf.*": True,
+    "app.switch.*": True,
+    "app.level.*": False,
+    "app.trouble.*": False,
+    "app.simulate.*": False,
+    "app.about.*": False,
+    "app.crash.*": False,
+    "app.home.*": False,
+    "app.preferences.*": False,
+    "app.*.*": False,  # choices of a setting
+    "app.setup.*": False,
+    "app.menu.*.title": False,
+    "app.menu.*.*": False,
+}
+# What the contract promises for every game; `test_games` looks whether it is kept.
+CONTRACT = ("name", "tagline", "progress", "event.*", "action.*", "outcome.*", "option.*", "bot.*")
+
+
+class Strings:
+    """What the source says in strings: whole ones, and patterns of those put together."""
+
+    def __init__(self, paths: Iterator[Path]) -> None:
+        self.whole: set[str] = set()
+        self.patterns: set[str] = set()
+        for path in paths:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+            for node in ast.walk(tree):
+                if isinstance(node, ast.JoinedStr):
+                    self.patterns.add(
+                        "".join(str(p.value) if isinstance(p, ast.Constant) else "*" for p in node.values)
+                    )
+                elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in parts:
+                    self.whole.add(node.value)
+
+
+@cache
+def board_strings(game_id: str) -> Strings:
+    """A board names the keys of its own game without the game's name."""
+    return Strings(iter((ROOT / "boards" / game_id).glob("*.py")))
+
+
+CODE = Strings(path for path in ROOT.rglob("*.py") if path.parent != ROOT / "text")
+PATTERN = re.compile(rf"(?:{'|'.join(FILES)})\.[\w.*]*\*[\w.*]*")
+
+
+def fits(key: str, pattern: str) -> re.Match[str] | None:
+    return re.fullmatch(re.escape(pattern).replace(r"\*", r"(\w+(?:\.\w+)*?)"), key)
+
+
+def test_every_key_in_the_code_exists() -> None:
+    asked = {text for text in CODE.whole if KEY.fullmatch(text)}
+    assert len(asked) > 50
+    assert {key for key in asked if not ENGLISH.has(key)} == set()
+
+
+@pytest.mark.parametrize("game_id", [game.id for game in GAMES])
+def test_every_key_in_a_board_exists(game_id: str) -> None:
+    folders = {key.split(".")[1] for key in KEYS[game_id] if key.count(".") > 1}
+    asked = {text for text in board_strings(game_id).whole if re.fullmatch(rf"(?:{'|'.join(folders)})(?:\.\w+)+", text)}
+    assert {key for key in asked if not ENGLISH.has(f"{game_id}.{key}")} == set()
+
+
+def test_every_key_that_code_puts_together_is_known_here() -> None:
+    patterns = {text for text in CODE.patterns if PATTERN.fullmatch(text)}
+    known = {*DYNAMIC, *(f"{game.id}.*" for game in GAMES)}
+    assert patterns <= known
+
+
+def test_every_name_of_a_file_trouble_has_a_sentence() -> None:
+    """`FileTrouble("disk_full", …)` says app.trouble.disk_full."""
+    names = set()
+    for path in ROOT.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "FileTrouble":
+                names |= {part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)}
+    assert names
+    assert {name for name in names if not ENGLISH.has(f"app.trouble.{name}")} == set()
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_no_key_is_there_for_nothing(file: str) -> None:
+    home = ROOT / "app.py" if file == "app" else ROOT / "boards" / file / "board.py"
+    if not home.exists():
+        pytest.skip(f"{home.relative_to(ROOT)} is not written yet")
+    unused = [key for key in KEYS[file] if not _used(key, file)]
+    assert unused == []
+
+
+def _used(key: str, file: str) -> bool:
+    if key in CODE.whole or key in WANTED_BY_MESSAGES:
+        return True
+    if file != "app":
+        board, short = board_strings(file), key.removeprefix(f"{file}.")
+        contract = any(_below(short, rule) for rule in CONTRACT)
+        return contract or short in board.whole or any(fits(short, p) for p in board.patterns if re.match(r"\w+\.", p))
+    for pattern, any_value in DYNAMIC.items():
+        match = fits(key, pattern)
+        if match is not None and (any_value or all(part in CODE.whole for part in match.groups())):
+            return True
+    return False
+
+
+def _below(key: str, rule: str) -> bool:
+    return key.startswith(rule[:-1]) if rule.endswith("*") else key == rule
+
+
+def _wanted_by_messages() -> set[str]:
+    wanted = {"app.language.name", "app.person.unnamed", *(f"app.list.{name}" for name in ("comma", "and", "decimal"))}
+    for file, keys in KEYS.items():
+        for key in keys:
+            for slot in slots(ENGLISH.message(key)):
+                for place in (file, "app"):
+                    if slot.noun:
+                        wanted.add(f"{place}.noun.{slot.noun}")
+                    if slot.family:
+                        wanted |= {word for word in KEYS[place] if word.startswith(f"{place}.{slot.family}.")}
+    return wanted
+
+
+WANTED_BY_MESSAGES = _wanted_by_messages()
