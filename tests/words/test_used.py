@@ -99,7 +99,7 @@ def test_every_name_of_a_file_trouble_has_a_sentence() -> None:
     for path in ROOT.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "FileTrouble":
-                names |= {part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)}
+                names |= {str(part.value) for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)}
     assert names
     assert {name for name in names if not ENGLISH.has(f"app.trouble.{name}")} == set()
 
