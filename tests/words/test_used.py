@@ -118,8 +118,11 @@ def _used(key: str, file: str) -> bool:
         return True
     if file != "app":
         board, short = board_strings(file), key.removeprefix(f"{file}.")
-        contract = any(_below(short, rule) for rule in CONTRACT)
-        return contract or short in board.whole or any(fits(short, p) for p in board.patterns if re.match(r"\w+\.", p))
+        put_together = [fits(short, pattern) for pattern in board.patterns if re.match(r"\w+\.", pattern)]
+        named = any(
+            match and all(part.isdigit() or part in board.whole for part in match.groups()) for match in put_together
+        )
+        return named or short in board.whole or any(_below(short, rule) for rule in CONTRACT)
     for pattern, any_value in DYNAMIC.items():
         match = fits(key, pattern)
         if match is not None and (any_value or all(part in CODE.whole for part in match.groups())):
