@@ -51,10 +51,8 @@ LIBRARIES = {
 }
 # Programs some tests use; without them those tests are skipped.
 TEST_TOOLS = {
-    "Xvfb": "xvfb",
     "appstreamcli": "appstream",
     "desktop-file-validate": "desktop-file-utils",
-    "xdotool": "xdotool",
 }
 # How pip reaches the packages is the user's affair; what it installs and where is ours.
 PIP_SETTINGS = {
@@ -239,7 +237,8 @@ def install(extras: str) -> None:
     ) as pip:
         for line in pip.stdout or ():
             output.append(line)
-            found = re.match(r"\s*(?:Downloading|Using cached) (?:\S*/)?([^/\s]+?)-(\d[^-]*)-\S+ (\(.+\))", line)
+            # Only what takes a while to arrive.
+            found = re.match(r"\s*(?:Downloading|Using cached) (?:\S*/)?([^/\s]+?)-(\d[^-]*)-\S+ (\(.+ MB\))", line)
             if found:
                 print("  ", *found.groups(), file=sys.stderr, flush=True)
     if pip.returncode:
