@@ -1,7 +1,7 @@
 """One sitting: the state of a game, the record of how it came about, and who may do and know what."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -91,8 +91,8 @@ class Match:
 
     def __init__(self, game: AnyGame, record: Record, keep: Keep | None = None) -> None:
         """Replays the record; BadEntry where it stops being playable."""
-        complete(game, len(record.players), record.options)
         self.game = game
+        self.options: Options = complete(game, len(record.players), record.options)
         self.record = record
         self.keep: Keep | None = None
         self._state: Any
@@ -121,10 +121,6 @@ class Match:
     @property
     def players(self) -> tuple[Player, ...]:
         return self.record.players
-
-    @property
-    def options(self) -> Mapping[str, Choice]:
-        return self.record.options
 
     @property
     def position(self) -> int:
@@ -255,7 +251,7 @@ class Match:
         """Plays all entries from the start; returns the digest that the last step should have."""
         record = self.record
         rng = Rng(derive(record.seed, "table"))
-        self._state = self.game.setup(len(record.players), record.options, rng)
+        self._state = self.game.setup(len(record.players), self.options, rng)
         self._steps, self._past, self._memos = [], [], {}
         digests: list[str] = []
         for index, entry in enumerate(record.entries):

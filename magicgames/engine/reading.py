@@ -7,7 +7,7 @@ from pathlib import Path
 from magicgames.engine.codec import CodecError
 from magicgames.engine.game import AnyGame, Say
 from magicgames.engine.match import BadEntry, BadSetup, Match
-from magicgames.engine.record import FORMAT, Record, decode_entry, decode_header
+from magicgames.engine.record import FORMAT, Entry, Record, decode_entry, decode_header
 from magicgames.files import BadData, FileTrouble, parse_json
 
 
@@ -27,22 +27,31 @@ def read_match(data: bytes, path: Path, games: Sequence[AnyGame]) -> Reading:
     record = _header(first, path)
     game = _game(record, path, games)
     torn = lines.pop() if lines else b""  # what follows the last line end: nothing, unless a write was cut off
+    if torn and _entry(game, torn) is not None:  # cut off before its line end only
+        lines.append(torn)
+        torn = b""
     length = len(first) + 1
-    try:
-        for line in lines:
-            record.entries.append(decode_entry(game, parse_json(line.decode())))
-            length += len(line) + 1
-        cut = False
-    except (BadData, CodecError, UnicodeDecodeError):
-        cut = True
-    read = len(record.entries)
+    for line in lines:
+        entry = _entry(game, line)
+        if entry is None:
+            break
+        record.entries.append(entry)
+        length += len(line) + 1
     match = _as_far_as_it_plays(game, record, path)
-    cut = cut or len(record.entries) < read
-    if cut:
-        lost = len(lines) - len(record.entries)
-        return Reading(match, length, True, Say("app.trouble.save_cut", {"name": path.name, "lost": lost}))
-    trouble = Say("app.trouble.save_torn", {"name": path.name}) if torn else None
-    return Reading(match, min(length, len(data)), False, trouble)
+    lost = len(lines) - len(record.entries)
+    trouble = None
+    if lost:
+        trouble = Say("app.trouble.save_cut", {"name": path.name, "lost": lost})
+    elif torn:
+        trouble = Say("app.trouble.save_torn", {"name": path.name})
+    return Reading(match, min(length, len(data)), lost > 0, trouble)
+
+
+def _entry(game: AnyGame, line: bytes) -> Entry | None:
+    try:
+        return decode_entry(game, parse_json(line.decode()))
+    except (BadData, CodecError, UnicodeDecodeError):
+        return None
 
 
 def _header(line: bytes, path: Path) -> Record:

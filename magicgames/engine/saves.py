@@ -117,7 +117,8 @@ class Saves:
         return move(path, self.folder / "bin" / path.name)
 
     def restore(self, binned: Path) -> Path:
-        return move(self.folder / "bin" / binned.name, self.folder / binned.name)
+        home = self._own(binned)
+        return move(self.folder / "bin" / home.name, home)
 
     def export(self, path: Path, target: Path) -> None:
         write_bytes(target, read_bytes(self._own(path), MOST))
@@ -136,6 +137,8 @@ class Saves:
 
     def _own(self, path: Path) -> Path:
         """Names from outside never lead out of the folder."""
+        if path.suffix != SUFFIX:
+            raise FileTrouble("file_missing", path)
         return self.folder / path.name
 
     def _note(self, opened: Opened) -> Opened:
