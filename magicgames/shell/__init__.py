@@ -1,0 +1,1 @@
+"""The windows: pages, curtain, menus and the frame that holds them. Names no game."""

@@ -1,0 +1,127 @@
+"""The curtain: covers the whole window, names the next person, and waits for a deliberate act."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from magicgames.engine.game import Seat
+from magicgames.engine.record import Player
+from magicgames.kit.desk import Desk
+from magicgames.kit.motion import Motion
+from magicgames.shell.page import Speaking
+from magicgames.shell.widgets import Button, Crest, Label
+
+_REASONS = {
+    "start": "app.curtain.reason.load",
+    "turn": "app.curtain.reason.turn",
+    "hidden": "app.curtain.reason.hide",
+}
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class Knock(Button):
+    """A button that a key still held from before cannot press."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not event.isAutoRepeat():
+            super().keyPressEvent(event)
+
+
+class Curtain(Speaking):
+    """Lies over the window from edge to edge. Shows nothing but whom it waits for and why it is here."""
+
+    lifted = Signal()
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(desk, window)
+        self.hide()
+        self._window = window
+        self._seat: Seat = 0
+        self._players: Sequence[Player] = ()
+        self._reason = "start"
+        self._guard = QTimer(self)  # a click or key meant for what was there a moment ago must not lift it
+        self._guard.setSingleShot(True)
+        self._guard.setInterval(Motion.READ)
+
+        self._crest = Crest(desk, 0, 128)
+        self._who = Label(desk, "title", 3.2, "on-curtain")
+        self._why = Label(desk, "text", 1.4, "on-curtain")
+        self._knock = Knock("primary")
+        for label in (self._who, self._why):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        centre = QVBoxLayout(self)
+        centre.setContentsMargins(48, 48, 48, 48)
+        centre.setSpacing(18)
+        centre.addStretch(5)
+        centre.addWidget(self._crest, 0, Qt.AlignmentFlag.AlignHCenter)
+        centre.addWidget(self._who)
+        centre.addWidget(self._why)
+        centre.addSpacing(22)
+        centre.addWidget(self._knock, 0, Qt.AlignmentFlag.AlignHCenter)
+        centre.addStretch(4)
+
+        self._knock.clicked.connect(self._knocked)
+        window.installEventFilter(self)
+        self.setFocusProxy(self._knock)
+        self.retranslate()
+        self.restyle()
+
+    def fall(self, seat: Seat, players: Sequence[Player], reason: str) -> None:
+        """Covers everything and is painted before this returns."""
+        self._seat, self._players, self._reason = seat, players, reason
+        self._crest.set_seat(seat)
+        self.retranslate()
+        self.setGeometry(self._window.rect())
+        self._guard.start()
+        self.show()
+        self.raise_()
+        self._knock.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.repaint()
+
+    def rise(self) -> None:
+        self.hide()
+
+    def retranslate(self) -> None:
+        names = self.desk.language.names(self._players)
+        self._who.setText(names[self._seat] if names else "")
+        self._why.setText(self.text(_REASONS[self._reason]))
+        self._knock.setText(self.text("app.curtain.here"))
+
+    def restyle(self) -> None:
+        self._knock.setFont(self.desk.theme.font("title", 1.7, bold=True))
+        percent = self.desk.theme.text_percent / 100
+        self._knock.setMinimumSize(round(280 * percent), round(64 * percent))
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return True  # there is nowhere else to go
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._window and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._window.rect())
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """No key passes through to what is beneath."""
+        if event.key() in _ENTER and not event.isAutoRepeat():
+            self._knocked()
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        theme, area = self.desk.theme, QRectF(self.rect())
+        if not theme.texture:
+            painter.fillRect(area, theme.colour("window"))
+            return
+        proportion = self.desk.art.proportion("common/curtain")
+        width = max(area.width(), area.height() * proportion)
+        height = width / proportion
+        picture = self.desk.art.pixmap("common/curtain", width, height, self.devicePixelRatioF())
+        painter.fillRect(area, QColor(theme.colour("shadow")))
+        target = QRectF((area.width() - width) / 2, (area.height() - height) / 2, width, height)
+        painter.drawPixmap(target, picture, QRectF(picture.rect()))
+
+    def _knocked(self) -> None:
+        if self.isVisible() and not self._guard.isActive():
+            self.lifted.emit()

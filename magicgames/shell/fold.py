@@ -1,0 +1,57 @@
+"""A part of a panel that folds away under its heading."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from magicgames.kit.desk import Desk
+from magicgames.shell.page import Speaking, column
+from magicgames.shell.widgets import Button, plain
+
+
+class Fold(Speaking):
+    """Heading and content; the heading is a button that opens and closes it."""
+
+    toggled = Signal(bool)
+
+    def __init__(self, desk: Desk, key: str, content: QWidget, opened: bool) -> None:
+        super().__init__(desk)
+        self._key, self._content = key, content
+        self._heading = Button("row")
+        self._heading.setCheckable(False)
+        self._heading.clicked.connect(lambda: self.set_open(not self.is_open))
+        inside = column(self, 0, 2)
+        inside.addWidget(self._heading)
+        inside.addWidget(content, 1)
+        self._open = opened
+        self._show()
+        self.retranslate()
+        self.restyle()
+
+    @property
+    def is_open(self) -> bool:
+        return self._open
+
+    def set_open(self, opened: bool) -> None:
+        if opened != self._open:
+            self._open = opened
+            self._show()
+            self.retranslate()
+            self.toggled.emit(opened)
+
+    def retranslate(self) -> None:
+        name = self.text(self._key)
+        self._heading.setText(("▾  " if self._open else "▸  ") + plain(name))
+        self._heading.setAccessibleName(name)
+        self._heading.setAccessibleDescription(self.text("app.access.open" if self._open else "app.access.folded"))
+
+    def restyle(self) -> None:
+        self._heading.setFont(self.desk.theme.font("title", 1.15))
+
+    def focus_heading(self) -> None:
+        self._heading.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show(self) -> None:
+        self._content.setVisible(self._open)
+        # An open fold takes the room there is, a closed one only its heading.
+        upright = QSizePolicy.Policy.Expanding if self._open else QSizePolicy.Policy.Maximum
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, upright)

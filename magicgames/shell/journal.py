@@ -1,0 +1,115 @@
+"""The journal: everything the present eyes have seen happen, turn by turn, newest at the bottom."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from magicgames.engine.game import OPEN, Seat
+from magicgames.engine.match import Seen
+from magicgames.kit.desk import Desk
+from magicgames.kit.session import Sitting
+from magicgames.shell.page import Speaking, column
+from magicgames.shell.sentences import Sentences, names_seat
+
+
+class Journal(Speaking):
+    """Holds ids and parameters (`Seen`), never sentences: so a change of language is a redraw."""
+
+    def __init__(self, desk: Desk, sitting: Sitting, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._sitting = sitting
+        self._seen: tuple[Seen, ...] = ()
+        self._eyes: Seat | None = None
+        self._text = QTextBrowser()
+        self._text.setOpenLinks(False)
+        self._text.setUndoRedoEnabled(False)
+        self._text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column(self).addWidget(self._text)
+        self.setFocusProxy(self._text)
+        self.retranslate()
+        self.restyle()
+
+    def show_seen(self, seen: Sequence[Seen], eyes: Seat | None) -> None:
+        """Shows all of this; only what is new is written, unless something was taken back or other eyes look."""
+        known = len(self._seen)
+        fresh = tuple(seen[known:]) if eyes == self._eyes and tuple(seen[:known]) == self._seen else None
+        before = self._seen
+        self._seen, self._eyes = tuple(seen), eyes
+        if fresh is None:
+            self._rewrite()
+        elif fresh:
+            self._write(fresh, before[-1].actor if before else None, not before)
+            self._show_newest()
+
+    def forget(self) -> None:
+        """Nobody looks: the text is destroyed."""
+        self._seen, self._eyes = (), None
+        self._text.clear()
+        self._text.document().clearUndoRedoStacks()
+
+    def retranslate(self) -> None:
+        self._text.setAccessibleName(self.text("app.table.journal"))
+        self._text.setPlaceholderText(self.text("app.table.journal_empty"))
+        self._rewrite()
+
+    def restyle(self) -> None:
+        self._text.setFont(self.desk.theme.font("text", 1.08))
+        self._rewrite()
+
+    def _rewrite(self) -> None:
+        self._text.clear()
+        self._write(self._seen, None, True)
+        self._show_newest()
+
+    def _show_newest(self) -> None:
+        bar = self._text.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _write(self, seen: Sequence[Seen], actor: Seat | None, first: bool) -> None:
+        names = self.desk.language.names(self._sitting.players)
+        sentences = Sentences(self.desk, self._sitting.game.id, names)
+        cursor = QTextCursor(self._text.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.beginEditBlock()
+        for step in seen:
+            told = sentences.of(step.events)
+            if not told:
+                continue
+            if step.actor != actor and step.actor is not None:
+                self._heading(cursor, names[step.actor], step.actor, first)
+                first = False
+            actor = step.actor
+            for sentence in told:
+                self._line(cursor, first, names_seat(sentence, self._eyes if self._eyes != OPEN else None))
+                sentences.write(cursor, sentence, self._eyes)
+                first = False
+        cursor.endEditBlock()
+
+    def _heading(self, cursor: QTextCursor, name: str, seat: Seat, first: bool) -> None:
+        block = QTextBlockFormat()
+        block.setTopMargin(0 if first else 12)
+        letters = QTextCharFormat()
+        letters.setFont(
+            self.desk.theme.font("title", 1.12, bold=True),
+            QTextCharFormat.FontPropertiesInheritanceBehavior.FontPropertiesAll,
+        )
+        letters.setFontWeight(QFont.Weight.Bold)
+        letters.setForeground(self.desk.theme.seat_colour(seat))
+        self._start_block(cursor, block, first)
+        cursor.insertText(name, letters)
+
+    def _line(self, cursor: QTextCursor, first: bool, mine: bool) -> None:
+        block = QTextBlockFormat()
+        block.setLeftMargin(10)
+        block.setTopMargin(2)
+        if mine:
+            block.setBackground(self.desk.theme.colour("panel_raised"))
+        self._start_block(cursor, block, first)
+
+    def _start_block(self, cursor: QTextCursor, block: QTextBlockFormat, first: bool) -> None:
+        if first:
+            cursor.setBlockFormat(block)
+        else:
+            cursor.insertBlock(block, QTextCharFormat())

@@ -1,0 +1,189 @@
+"""The first screen: go on where the last match stopped, or choose one of the games."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from magicgames.engine.game import AnyGame
+from magicgames.engine.previews import Preview
+from magicgames.engine.saves import Saves
+from magicgames.kit.desk import Desk
+from magicgames.shell.page import Page, column, scrolled
+from magicgames.shell.widgets import Button, Crest, Label, Picture, Tile, empty, plain, rule
+
+_NARROW = 900  # below this many pixels (at normal text size) the covers stand in two columns
+_WIDEST = 1500
+
+
+class Cover(Tile):
+    """A game on the shelf. `seats` is None for one that is still on its way."""
+
+    def __init__(self, desk: Desk, game_id: str, seats: range | None) -> None:
+        super().__init__()
+        self._desk, self._id, self._seats = desk, game_id, seats
+        self._picture = Picture(desk, f"common/cover_{game_id}", 220, radius=9)
+        self._picture.dimmed = seats is None
+        self._name = Label(desk, "title", 1.45)
+        self._tagline = Label(desk, "text", 1.08, "soft")
+        self._note = Label(desk, "control", 0.95, "gold" if seats is not None else "faint")
+        inside = QVBoxLayout()
+        inside.setContentsMargins(12, 12, 12, 14)
+        inside.setSpacing(6)
+        inside.addWidget(self._picture)
+        inside.addSpacing(4)
+        inside.addWidget(self._name)
+        inside.addWidget(self._tagline)
+        inside.addStretch(1)
+        inside.addWidget(self._note)
+        self.put(inside)
+        self.setEnabled(seats is not None)
+        if seats is not None:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def retranslate(self) -> None:
+        text = self._desk.language.text
+        home = self._id if self._seats is not None else f"app.shelf.{self._id}"
+        name, tagline = text(f"{home}.name"), text(f"{home}.tagline")
+        self._name.setText(name)
+        self._tagline.setText(tagline)
+        if self._seats is not None:
+            self._note.setText(text("app.home.seats", least=self._seats[0], most=self._seats[-1]))
+            self.setAccessibleName(text("app.access.cover", game=name, tagline=tagline))
+        else:
+            self._note.setText(text("app.home.soon"))
+            self.setAccessibleName(text("app.access.cover_soon", game=name))
+
+
+class Library(Page):
+    """Everything begins here, at most two clicks away."""
+
+    resumed = Signal(object)  # Path of the match
+    game_chosen = Signal(str)
+    opened = Signal(str)  # name of another page
+
+    def __init__(self, desk: Desk, games: Sequence[AnyGame], saves: Saves) -> None:
+        super().__init__(desk)
+        self._saves = saves
+        self._games = {game.id: game for game in games}
+        self._last: Preview | None = None
+        self._title = Label(desk, "title", 3.0)
+        self._tagline = Label(desk, "text", 1.3, "soft")
+        self._continue = Tile("tile")
+        self._continue_title = Label(desk, "title", 1.5, "gold")
+        self._continue_about = Label(desk, "text", 1.15)
+        self._crests = QHBoxLayout()
+        self._crests.setSpacing(4)
+        self.covers = [Cover(desk, game.id, game.seats) for game in games]
+        self.covers += [Cover(desk, game_id, None) for game_id in _announced(desk) if game_id not in self._games]
+        self._pages = {name: Button() for name in ("rules", "matches", "players", "preferences")}
+        self._score = Button()
+        self._score.setEnabled(False)
+        self._score_about = Label(desk, "control", 0.92, "faint")
+        self._lay_out()
+        self._continue.clicked.connect(self._resume)
+        for cover in self.covers:
+            cover.clicked.connect(lambda _=False, chosen=cover: self.game_chosen.emit(chosen._id))
+        for name, button in self._pages.items():
+            button.clicked.connect(lambda _=False, page=name: self.opened.emit(page))
+        self.retranslate()
+        self.restyle()
+
+    def _lay_out(self) -> None:
+        sheet = QWidget()
+        sheet.setMaximumWidth(_WIDEST)
+        inside = column(sheet, 0, 14)
+        inside.setContentsMargins(36, 22, 36, 26)
+        inside.addWidget(self._title)
+        inside.addWidget(self._tagline)
+        inside.addWidget(rule())
+        waiting, words = QHBoxLayout(), column(spacing=2)
+        waiting.setContentsMargins(18, 12, 18, 12)
+        waiting.setSpacing(18)
+        words.addWidget(self._continue_title)
+        words.addWidget(self._continue_about)
+        waiting.addLayout(words, 1)
+        waiting.addLayout(self._crests)
+        self._continue.put(waiting)
+        inside.addWidget(self._continue)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(16)
+        inside.addLayout(self._grid, 1)
+        foot = QHBoxLayout()
+        foot.setSpacing(10)
+        for button in self._pages.values():
+            foot.addWidget(button)
+        foot.addStretch(1)
+        foot.addWidget(self._score)
+        inside.addLayout(foot)
+        self._score_about.setAlignment(Qt.AlignmentFlag.AlignRight)
+        inside.addWidget(self._score_about)
+        holder = QWidget()
+        centred = QHBoxLayout(holder)
+        centred.setContentsMargins(0, 0, 0, 0)
+        centred.addWidget(sheet, 1)
+        column(self).addWidget(scrolled(holder))
+
+    def arrive(self) -> None:
+        self._last = self._saves.last()
+        self._show_last()
+        first = self._continue if self._last is not None else self.covers[0]
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        self._title.setText(self.text("app.name"))
+        self._tagline.setText(self.text("app.tagline"))
+        self._continue_title.setText(self.text("app.home.continue"))
+        for name, button in self._pages.items():
+            button.setText(plain(self.text(f"app.home.{name}")))
+        self._score.setText(plain(self.text("app.home.score")))
+        self._score_about.setText(self.text("app.home.score_soon"))
+        for cover in self.covers:
+            cover.retranslate()
+        self._show_last()
+
+    def restyle(self) -> None:
+        self._arrange(self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(event.size().width())
+
+    def _arrange(self, width: int) -> None:
+        columns = 4 if width * 100 / self.desk.theme.text_percent >= _NARROW else 2
+        columns = min(columns, max(1, len(self.covers)))
+        for number, cover in enumerate(self.covers):
+            self._grid.addWidget(cover, number // columns, number % columns)
+        for number in range(4):
+            self._grid.setColumnStretch(number, 1 if number < columns else 0)
+
+    def _show_last(self) -> None:
+        """Game, people and progress of the match that waits: nothing that anybody may not know."""
+        empty(self._crests)
+        last = self._last
+        self._continue.setVisible(last is not None)
+        if last is None or last.progress is None:
+            return
+        language = self.desk.language
+        names = language.names(last.players)
+        about = self.text(
+            "app.home.continue_about",
+            game=last.title or self.text(f"{last.game}.name"),
+            names=names,
+            progress=language.say(last.progress, names),
+        )
+        self._continue_about.setText(about)
+        self._continue.setAccessibleName(f"{self._continue_title.text()}. {about}")
+        for seat in range(len(last.players)):
+            self._crests.addWidget(Crest(self.desk, seat, 34))
+
+    def _resume(self) -> None:
+        if self._last is not None:
+            self.resumed.emit(self._last.path)
+
+
+def _announced(desk: Desk) -> tuple[str, ...]:
+    """The ids of all games that words are kept for on the shelf, ready or not."""
+    keys = desk.language.catalog.keys("app")
+    return tuple(dict.fromkeys(key.split(".")[2] for key in keys if key.startswith("app.shelf.")))

@@ -1,0 +1,107 @@
+"""The menu bar: Game · Move · View · Settings · Help, with keys, one action each."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from magicgames.kit.desk import Desk
+from magicgames.shell.page import Speaking
+
+_Standard = QKeySequence.StandardKey
+_ROLES = {
+    "quit": QAction.MenuRole.QuitRole,
+    "preferences": QAction.MenuRole.PreferencesRole,
+    "about": QAction.MenuRole.AboutRole,
+}
+# Menu, entries ("" is a line between them). The words are app.menu.<menu>.<entry>.
+_MENUS: Mapping[str, tuple[str, ...]] = {
+    "game": ("new", "continue", "rematch", "", "matches", "import", "export", "", "home", "quit"),
+    "move": ("undo", "list", "", "pass_on", "hide"),
+    "view": ("journal", "", "larger", "smaller", "normal", "", "full_screen"),
+    "settings": ("language", "players", "", "preferences"),
+    "help": ("here", "rules", "house", "keys", "", "logs", "about"),
+}
+_KEYS: Mapping[str, tuple[_Standard | str, ...]] = {
+    "new": (_Standard.New,),
+    "matches": (_Standard.Open,),
+    "quit": ("Ctrl+Q",),
+    "undo": (_Standard.Undo,),
+    "list": ("Ctrl+M",),
+    "hide": ("F9", "Ctrl+H"),
+    "journal": ("Ctrl+J",),
+    "larger": ("Ctrl++", "Ctrl+="),
+    "smaller": ("Ctrl+-",),
+    "normal": ("Ctrl+0",),
+    "full_screen": ("F11", _Standard.FullScreen),
+    "language": ("Ctrl+L",),
+    "preferences": ("Ctrl+,",),
+    "here": ("F1", "Ctrl+?"),
+}
+_ALWAYS = ("quit",)  # works under the curtain too: it shows nothing
+
+
+class Menus(Speaking):
+    """Owns the actions of a window; what they do is handed in by name."""
+
+    def __init__(self, desk: Desk, window: QMainWindow, deeds: Mapping[str, Callable[[], object]]) -> None:
+        super().__init__(desk, window)
+        self.hide()  # it is no picture, only the keeper of the actions
+        self.actions_by_name: dict[str, QAction] = {}
+        self._menus: dict[str, QMenu] = {}
+        self._wanted: dict[str, bool] = {}
+        self._covered = False
+        for name, entries in _MENUS.items():
+            menu = self._menus[name] = window.menuBar().addMenu("")
+            for entry in entries:
+                if entry:
+                    menu.addAction(self._make(entry, deeds[entry], window))
+                else:
+                    menu.addSeparator()
+        self.retranslate()
+
+    def _make(self, name: str, deed: Callable[[], object], window: QMainWindow) -> QAction:
+        action = QAction(window)
+        action.setMenuRole(_ROLES.get(name, QAction.MenuRole.NoRole))
+        action.setShortcuts(_sequences(name))
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.triggered.connect(lambda _=False: deed())
+        self.actions_by_name[name] = action
+        self._wanted[name] = True
+        return action
+
+    def allow(self, **wanted: bool) -> None:
+        """Which entries make sense now; the others stay visible but grey."""
+        self._wanted |= wanted
+        self._enable()
+
+    def explain(self, name: str, reason: str) -> None:
+        """Why an entry is grey, where the system shows it."""
+        self.actions_by_name[name].setToolTip(reason)
+        self.actions_by_name[name].setStatusTip(reason)
+
+    def cover(self, covered: bool) -> None:
+        """Under the curtain no menu and no key reaches anything."""
+        self._covered = covered
+        self._enable()
+
+    def retranslate(self) -> None:
+        for name, entries in _MENUS.items():
+            self._menus[name].setTitle(self.text(f"app.menu.{name}.title"))
+            for entry in filter(None, entries):
+                self.actions_by_name[entry].setText(self.text(f"app.menu.{name}.{entry}"))
+
+    def _enable(self) -> None:
+        for name, action in self.actions_by_name.items():
+            action.setEnabled(self._wanted[name] and (not self._covered or name in _ALWAYS))
+        for menu in self._menus.values():
+            menu.setEnabled(not self._covered)
+
+
+def _sequences(name: str) -> list[QKeySequence]:
+    sequences: list[QKeySequence] = []
+    for key in _KEYS.get(name, ()):
+        found = [QKeySequence(key)] if isinstance(key, str) else QKeySequence.keyBindings(key)
+        sequences += [sequence for sequence in found[:1] if sequence not in sequences]
+    return sequences

@@ -1,0 +1,104 @@
+"""The plain list of moves: everything allowed now, in words. Any game can be played with it alone."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from magicgames.engine.game import Action
+from magicgames.kit.desk import Desk
+from magicgames.kit.session import Glimpse, Sitting
+from magicgames.shell.page import Speaking, column, scrolled
+from magicgames.shell.widgets import Label, Row, empty
+
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+class Moves(Speaking):
+    """One row an action; arrows walk, Enter plays. Rows that can't be taken back say so."""
+
+    chosen = Signal(object)  # an Action of the present eyes
+    pressed = Signal(object)  # an Action that anybody may press
+
+    def __init__(self, desk: Desk, sitting: Sitting, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._sitting = sitting
+        self._glimpse: Glimpse | None = None
+        self.rows: list[Row] = []
+        self._sheet = QWidget()
+        self._list: QVBoxLayout = column(self._sheet, 0, 2)
+        self._list.setAlignment(Qt.AlignmentFlag.AlignTop)
+        column(self).addWidget(scrolled(self._sheet))
+        self.retranslate()
+
+    def show_glimpse(self, glimpse: Glimpse) -> None:
+        self._glimpse = glimpse
+        self._fill()
+
+    def forget(self) -> None:
+        self._glimpse = None
+        self._clear()
+
+    def focus_first(self) -> None:
+        if self.rows:
+            self.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        self._sheet.setAccessibleName(self.text("app.table.moves"))
+        self._fill()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _STEPS.get(Qt.Key(event.key()))
+        here = next((number for number, row in enumerate(self.rows) if row.hasFocus()), None)
+        if step is None or here is None:
+            super().keyPressEvent(event)
+        elif 0 <= here + step < len(self.rows):
+            self.rows[here + step].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _fill(self) -> None:
+        focused = any(row.hasFocus() for row in self.rows)
+        self._clear()
+        if self._glimpse is None:
+            return
+        own = self._glimpse.legal
+        offers = [(action, self.chosen) for action in own]
+        offers += [(action, self.pressed) for action in self._glimpse.pressable if action not in own]
+        view = self._glimpse.view
+        lasting = [offer for offer in offers if self._sitting.game.final(view, offer[0])]
+        self._add([offer for offer in offers if offer not in lasting], "")
+        if lasting:
+            irreversible = self.text("app.table.irreversible")
+            self._put(self._note(irreversible))
+            self._add(lasting, irreversible)
+        if not offers:
+            self._put(self._note(self.text("app.table.no_moves")))
+        if focused:
+            self.focus_first()
+
+    def _add(self, offers: Sequence[tuple[Action, SignalInstance]], remark: str) -> None:
+        names = self.desk.language.names(self._sitting.players)
+        narrator = self.desk.language.narrator(self._sitting.game.id, names)
+        for action, chosen in offers:
+            row = Row(self.desk, narrator.action(action))
+            row.setAccessibleDescription(remark)
+            row.clicked.connect(partial(self._choose, chosen, action))
+            self._put(row)
+            self.rows.append(row)
+
+    def _choose(self, chosen: SignalInstance, action: Action) -> None:
+        chosen.emit(action)
+
+    def _note(self, words: str) -> Label:
+        note = Label(self.desk, "control", 0.92, "faint")
+        note.setText(words)
+        note.setContentsMargins(10, 8, 10, 2)
+        return note
+
+    def _put(self, widget: QWidget) -> None:
+        self._list.addWidget(widget)
+
+    def _clear(self) -> None:
+        self.rows.clear()
+        empty(self._list)

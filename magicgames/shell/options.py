@@ -1,0 +1,149 @@
+"""The options of a match to be: each with its control and what it does."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout
+
+from magicgames.engine.game import AnyGame, Choice, Option, defaults
+from magicgames.kit.desk import Desk
+from magicgames.shell.page import Speaking, column
+from magicgames.shell.widgets import Button, Label, empty, plain
+
+
+class OptionRow(Speaking):
+    """A switch or a choice, and its explanation."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk, game_id: str, option: Option, choice: Choice, names: Sequence[str]) -> None:
+        super().__init__(desk)
+        self._game_id, self.option, self._names = game_id, option, tuple(names)
+        self._explain = Label(desk, "text", 1.0, "soft")
+        inside = column(self, 0, 2)
+        self._switch: QCheckBox | None = None
+        self._box: QComboBox | None = None
+        if option.choices in ((False, True), (True, False)):
+            self._switch = QCheckBox()
+            self._switch.setChecked(bool(choice))
+            self._switch.toggled.connect(self._touched)
+            inside.addWidget(self._switch)
+        else:
+            self._name = Label(desk, "control", 1.0)
+            self._box = QComboBox()
+            for number, value in enumerate(option.choices):
+                self._box.addItem("", value)
+                if value == choice and type(value) is type(choice):
+                    self._box.setCurrentIndex(number)
+            self._box.currentIndexChanged.connect(self._touched)
+            line = QHBoxLayout()
+            line.addWidget(self._name, 1)
+            line.addWidget(self._box)
+            inside.addLayout(line)
+        inside.addWidget(self._explain)
+        self.retranslate()
+
+    @property
+    def choice(self) -> Choice:
+        if self._switch is not None:
+            return self._switch.isChecked()
+        assert self._box is not None
+        return self.option.choices[self._box.currentIndex()]
+
+    def set_names(self, names: Sequence[str]) -> None:
+        self._names = tuple(names)
+        if self.option.of_seats:
+            self.retranslate()
+
+    def retranslate(self) -> None:
+        narrator = self.desk.language.narrator(self._game_id, self._names)
+        name = narrator.option_name(self.option)
+        if self._switch is not None:
+            self._switch.setText(plain(name))
+        if self._box is not None:
+            self._name.setText(name)
+            self._box.setAccessibleName(name)
+            for number, value in enumerate(self.option.choices):
+                self._box.setItemText(number, narrator.option_choice(self.option, value))
+        explain = narrator.option_explain(self.option)
+        about = f"{self._game_id}.option.{self.option.key}.about.{self.choice}"
+        if self.desk.language.catalog.has(about):  # some choices have words of their own
+            explain = f"{explain}\n{self.text(about)}"
+        self._explain.setText(explain)
+
+    def _touched(self) -> None:
+        self.retranslate()
+        self.changed.emit()
+
+
+class OptionList(Speaking):
+    """The options that exist with this number of seats. Choices survive a change of that number."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk, game: AnyGame, chosen: dict[str, Choice], names: Sequence[str]) -> None:
+        super().__init__(desk)
+        self._game, self._chosen = game, dict(chosen)
+        self.rows: list[OptionRow] = []
+        self._title = Label(desk, "title", 1.4, "gold")
+        self._none = Label(desk, "text", 1.0, "soft")
+        self._list = column(spacing=14)
+        self._usual = Button("quiet")
+        self._usual.clicked.connect(self._restore)
+        inside = column(self, 0, 12)
+        inside.addWidget(self._title)
+        inside.addWidget(self._none)
+        inside.addLayout(self._list)
+        inside.addWidget(self._usual, 0, Qt.AlignmentFlag.AlignLeft)
+        inside.addStretch(1)
+        self._names: tuple[str, ...] = ()
+        self.set_names(names)
+        self.retranslate()
+
+    @property
+    def choices(self) -> dict[str, Choice]:
+        return {row.option.key: row.choice for row in self.rows}
+
+    def set_names(self, names: Sequence[str]) -> None:
+        """Who will sit at the table; another number of seats may bring other options."""
+        fresh = len(names) != len(self._names)
+        self._names = tuple(names)
+        if fresh:
+            self._fill()
+        for row in self.rows:
+            row.set_names(names)
+
+    def retranslate(self) -> None:
+        self._title.setText(self.text("app.setup.options"))
+        self._none.setText(self.text("app.setup.no_options"))
+        self._usual.setText(self.text("app.setup.defaults"))
+
+    def _fill(self) -> None:
+        self._chosen |= self.choices
+        empty(self._list)
+        options = self._game.options(len(self._names))
+        usual = defaults(self._game, len(self._names))
+        self.rows = []
+        for option in options:
+            wish = self._chosen.get(option.key)
+            known = any(wish == choice and type(wish) is type(choice) for choice in option.choices)
+            choice = wish if known and wish is not None else usual[option.key]
+            row = OptionRow(self.desk, self._game.id, option, choice, self._names)
+            row.changed.connect(self._changed)
+            self._list.addWidget(row)
+            self.rows.append(row)
+        self._none.setVisible(not options)
+        self._show_usual()
+
+    def _changed(self) -> None:
+        self._show_usual()
+        self.changed.emit()
+
+    def _show_usual(self) -> None:
+        self._usual.setVisible(bool(self.rows) and self.choices != defaults(self._game, len(self._names)))
+
+    def _restore(self) -> None:
+        self._chosen = defaults(self._game, len(self._names))
+        self.rows = []
+        self._fill()
+        self.changed.emit()

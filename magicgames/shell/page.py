@@ -1,0 +1,89 @@
+"""What all pages have in common: words set in one place, fonts set in one place, a way back."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from magicgames.kit.desk import Desk
+from magicgames.shell.widgets import Button, Label, rule
+
+
+class Speaking(QWidget):
+    """A widget whose words come from the catalog. Subclasses set every text in `retranslate`, every font in `restyle`."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        desk.theme.changed.connect(self.restyle)
+
+    def text(self, key: str, **fields: object) -> str:
+        return self.desk.language.text(key, **fields)
+
+    def retranslate(self) -> None:
+        """Sets every text; called at the end of the constructor and whenever the language changes."""
+
+    def restyle(self) -> None:
+        """Sets what depends on colours and sizes; called at the end of the constructor and when they change."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+class Page(Speaking):
+    """One page of the window."""
+
+    left = Signal()  # back to where the person came from
+
+    def arrive(self) -> None:
+        """Called each time the page comes to the front: refreshes what may have changed, sets the focus."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class TitledPage(Page):
+    """A page with a way back and a title above its body."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.back = Button("quiet")
+        self.back.clicked.connect(self.left)
+        self.title = Label(desk, "title", 2.1)
+        head = QHBoxLayout()
+        head.setSpacing(14)
+        head.addWidget(self.back)
+        head.addWidget(self.title, 1)
+        self.head = head
+        frame = column(self, 0, 12)
+        frame.setContentsMargins(28, 16, 28, 20)
+        frame.addLayout(head)
+        frame.addWidget(rule())
+        self.body = column(spacing=12)
+        frame.addLayout(self.body, 1)
+
+    def retranslate(self) -> None:
+        self.back.setText("‹  " + self.text("app.button.back"))
+        self.back.setAccessibleName(self.text("app.button.back"))
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """The content in a quiet scroll area that only ever scrolls downwards."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(content)
+    return area
+
+
+def column(parent: QWidget | None = None, margins: int = 0, spacing: int = 12) -> QVBoxLayout:
+    layout = QVBoxLayout(parent) if parent is not None else QVBoxLayout()
+    layout.setContentsMargins(margins, margins, margins, margins)
+    layout.setSpacing(spacing)
+    return layout

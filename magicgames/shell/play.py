@@ -1,0 +1,65 @@
+"""One match in the window: its file, its session and its table, from the first glimpse to the last."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject
+
+from magicgames.engine.game import AnyGame, Choice, Options, Outcome
+from magicgames.engine.saves import Opened
+from magicgames.kit.botline import BotLine
+from magicgames.kit.desk import Desk
+from magicgames.kit.session import Phase, Session
+from magicgames.shell.stores import SettingsStore
+from magicgames.shell.table import MakeBoard, Table
+
+
+class Play(QObject):
+    """Made when a match is opened; `close` lets go of file and session, and destroys the table."""
+
+    def __init__(
+        self, desk: Desk, opened: Opened, bots: BotLine, boards: Mapping[str, MakeBoard], settings: SettingsStore
+    ) -> None:
+        super().__init__()
+        self.opened = opened
+        self.outcome: Outcome | None = None
+        self.session = Session(opened.match, bots, settings.value.bot_pace)
+        self.game: AnyGame = self.session.sitting.game
+        self.players = self.session.sitting.players
+        make_board = boards.get(self.game.id)
+        self.table = Table(desk, self.session, make_board, lambda: settings.value.confirm)
+        self.table.side.journal_fold.set_open(settings.value.journal_open)
+        self.table.side.journal_fold.toggled.connect(lambda opened: settings.change(journal_open=opened))
+        if make_board is None:
+            self.table.side.moves_fold.set_open(True)
+
+    @property
+    def shared(self) -> bool:
+        """Several people share the screen and have something to hide from each other."""
+        return self.game.hides and sum(player.is_person for player in self.players) > 1
+
+    def step_away(self) -> None:
+        """The window is out of sight: whoever brings it back may be somebody else."""
+        if self.shared:
+            self.session.hide()
+
+    @property
+    def over(self) -> bool:
+        return self.session.phase is Phase.OVER
+
+    def close(self) -> None:
+        self.session.close()
+        self.opened.close()
+        self.table.forget()
+        self.table.setParent(None)
+        self.table.deleteLater()
+
+
+def rematch_options(game: AnyGame, seats: int, options: Options) -> dict[str, Choice]:
+    """The same options; where a seat was chosen (who begins), it is the next one's turn."""
+    again = dict(options)
+    for option in game.options(seats):
+        chosen = again.get(option.key)
+        if option.of_seats and type(chosen) is int:
+            seated = [choice for choice in option.choices if type(choice) is int]
+            again[option.key] = seated[(seated.index(chosen) + 1) % len(seated)]
+    return again

@@ -1,0 +1,93 @@
+"""The recap: what happened since this person's last look, with what befell them in plain sight."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QWidget
+
+from magicgames.engine.game import Seat
+from magicgames.engine.match import Seen
+from magicgames.kit.desk import Desk
+from magicgames.kit.session import Sitting
+from magicgames.shell.page import Speaking, column
+from magicgames.shell.sentences import Sentences, names_seat
+from magicgames.shell.widgets import Button, Label, Panel
+
+_MOST_LINES = 9  # a longer recap scrolls
+
+
+class Recap(Speaking):
+    """A card on the side panel; it goes away with the first move or when it is closed."""
+
+    closed = Signal()
+
+    def __init__(self, desk: Desk, sitting: Sitting, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._sitting = sitting
+        self._seen: tuple[Seen, ...] = ()
+        self._eyes: Seat | None = None
+        self._title = Label(desk, "title", 1.25, "gold")
+        self._text = QTextBrowser()
+        self._text.setFrameShape(QFrame.Shape.NoFrame)
+        self._text.setUndoRedoEnabled(False)
+        self._text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._close = Button("quiet")
+        self._close.clicked.connect(self.dismiss)
+        card = Panel("raised")
+        inside = column(card, 12, 6)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self._close)
+        inside.addLayout(head)
+        inside.addWidget(self._text)
+        column(self).addWidget(card)
+        self.hide()
+        self.retranslate()
+        self.restyle()
+
+    def show_seen(self, seen: Sequence[Seen], eyes: Seat | None) -> None:
+        self._seen, self._eyes = tuple(seen), eyes
+        self._rewrite()
+        self.setVisible(not self._text.document().isEmpty())
+
+    def dismiss(self) -> None:
+        self.forget()
+        self.closed.emit()
+
+    def forget(self) -> None:
+        self._seen, self._eyes = (), None
+        self._text.clear()
+        self.hide()
+
+    def retranslate(self) -> None:
+        self._title.setText(self.text("app.table.recap"))
+        self._close.setText(self.text("app.table.recap_done"))
+        self._text.setAccessibleName(self.text("app.table.recap"))
+        self._rewrite()
+
+    def restyle(self) -> None:
+        self._text.setFont(self.desk.theme.font("text", 1.12))
+        self._rewrite()
+
+    def _rewrite(self) -> None:
+        self._text.clear()
+        theme = self.desk.theme
+        names = self.desk.language.names(self._sitting.players)
+        sentences = Sentences(self.desk, self._sitting.game.id, names)
+        cursor = QTextCursor(self._text.document())
+        lines = [sentence for step in self._seen for sentence in sentences.of(step.events)]
+        for number, sentence in enumerate(lines):
+            block = QTextBlockFormat()
+            block.setTopMargin(3)
+            if names_seat(sentence, self._eyes):
+                block.setBackground(theme.colour("select"))
+            if number:
+                cursor.insertBlock(block, QTextCharFormat())
+            else:
+                cursor.setBlockFormat(block)
+            sentences.write(cursor, sentence, self._eyes)
+        bar = self._text.verticalScrollBar()
+        bar.setValue(bar.maximum())
+        line = self._text.fontMetrics().lineSpacing() + 6
+        self._text.setFixedHeight(line * min(max(len(lines) * 2, 2), _MOST_LINES))

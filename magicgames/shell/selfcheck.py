@@ -1,0 +1,104 @@
+"""Is this installation whole? Reads all words, pictures and data, and plays a match of each game on a hidden window."""
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtSvg import QSvgRenderer
+
+from magicgames.engine.game import LEVELS, AnyGame
+from magicgames.engine.record import Player
+from magicgames.games import GAMES
+from magicgames.kit.session import Phase
+from magicgames.paths import Profile, resources, words
+from magicgames.shell.window import MainWindow
+from magicgames.text.catalog import Catalog, languages
+from magicgames.text.rulebook import load
+
+MakeWindow = Callable[[Profile, str], MainWindow]
+LONGEST_MATCH = 10 * 60 * 1000  # milliseconds; a match that hangs must not hang the check
+
+
+def check(make_window: MakeWindow, catalog: Catalog) -> int:
+    """Prints a line a part; 0 when all is well."""
+    failed = False
+    with tempfile.TemporaryDirectory() as folder:
+        parts: dict[str, Callable[[], None]] = {
+            "words": _check_words,
+            "rules": _check_rules,
+            "art": _check_art,
+            "fonts": _check_fonts,
+            "games": lambda: _check_games(make_window, Profile.below(Path(folder))),
+        }
+        for part, look in parts.items():
+            try:
+                look()
+            except Exception as fault:  # whatever is broken is reported, and the next part is looked at
+                failed = True
+                reason = f"{type(fault).__name__}: {fault}"
+                print(catalog.text("app.selfcheck.bad", part=part, reason=reason), file=sys.stderr)
+            else:
+                print(catalog.text("app.selfcheck.good", part=part))
+    print(catalog.text("app.selfcheck.failed" if failed else "app.selfcheck.passed"))
+    return int(failed)
+
+
+def _check_words() -> None:
+    for code in languages(words()):
+        catalog = Catalog(words(), code, strict=True)
+        for file in (words() / code).glob("*.yaml"):
+            for key in catalog.keys(file.stem):
+                catalog.message(key)
+
+
+def _check_rules() -> None:
+    for code in languages(words()):
+        for book in ("house", *[game.id for game in GAMES]):
+            load(words(), code, book)
+
+
+def _check_art() -> None:
+    pictures = list((resources() / "art").rglob("*.svg"))
+    broken = [path.name for path in pictures if not QSvgRenderer(str(path)).isValid()]
+    if broken or not pictures:
+        raise ValueError(", ".join(broken) or str(resources() / "art"))
+
+
+def _check_fonts() -> None:
+    for path in (resources() / "fonts").glob("*.ttf"):
+        if QFontDatabase.addApplicationFont(str(path)) < 0:
+            raise ValueError(path.name)
+
+
+def _check_games(make_window: MakeWindow, profile: Profile) -> None:
+    window = make_window(profile, "")
+    window.desk.motion.set("none")
+    try:
+        for game in GAMES:
+            _play(window, game)
+    finally:
+        window.close()
+        window.bots.close()
+
+
+def _play(window: MainWindow, game: AnyGame) -> None:
+    """One match of bots, through the board, the bots' process and the disk."""
+    players = tuple(Player("", level) for level, _ in zip(_levels(), range(game.seats[0]), strict=False))
+    window.start(game, players, {}, pace="instant")
+    loop = QEventLoop()
+    watch = QTimer()
+    watch.timeout.connect(lambda: loop.quit() if window.phase is Phase.OVER else None)
+    watch.start(20)
+    QTimer.singleShot(LONGEST_MATCH, loop, loop.quit)
+    loop.exec()
+    if window.phase is not Phase.OVER:
+        raise TimeoutError(game.id)
+
+
+def _levels() -> Iterator[str]:
+    """Novices and players: a quick match serves as well as a clever one."""
+    while True:
+        yield from LEVELS[:2]

@@ -1,0 +1,63 @@
+"""Sentences in which people's names can be found again, to be shown in the colour of their seat."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from PySide6.QtGui import QFont, QTextCharFormat, QTextCursor
+
+from magicgames.engine.game import Event, Seat
+from magicgames.kit.desk import Desk
+from magicgames.text.narrator import Narrator
+
+# Private-use characters around a name say "seat n begins here" and "ends here"; people can't type them by accident.
+_FIRST_SEAT, _END = 0xE000, "\ue0ff"
+_NAME = re.compile("([\ue000-\ue0fe])(.*?)\ue0ff", re.DOTALL)
+
+
+class Span(NamedTuple):
+    text: str
+    seat: Seat | None
+
+
+class Sentences:
+    """Narrates the events of one match as spans."""
+
+    def __init__(self, desk: Desk, game_id: str, names: Sequence[str]) -> None:
+        marked = [chr(_FIRST_SEAT + seat) + name + _END for seat, name in enumerate(names)]
+        self._narrator: Narrator = desk.language.narrator(game_id, marked)
+        self._desk = desk
+
+    def of(self, events: Sequence[Event]) -> list[tuple[Span, ...]]:
+        """One sentence an event; those that are not told are left out."""
+        told = (self._narrator.event(event) for event in events)
+        return [tuple(_spans(sentence)) for sentence in told if sentence]
+
+    def write(self, cursor: QTextCursor, sentence: Sequence[Span], eyes: Seat | None) -> None:
+        """Inserts the sentence as plain text; the reader's own name stands out most."""
+        for span in sentence:
+            letters = QTextCharFormat()
+            if span.seat is not None:
+                letters.setForeground(self._desk.theme.seat_colour(span.seat))
+                letters.setFontWeight(QFont.Weight.Bold)
+                letters.setFontUnderline(span.seat == eyes)
+            cursor.insertText(span.text, letters)
+
+
+def names_seat(sentence: Sequence[Span], seat: Seat | None) -> bool:
+    return seat is not None and any(span.seat == seat for span in sentence)
+
+
+def plain_text(sentence: Sequence[Span]) -> str:
+    return "".join(span.text for span in sentence)
+
+
+def _spans(sentence: str) -> Iterator[Span]:
+    end = 0
+    for name in _NAME.finditer(sentence):
+        if name.start() > end:
+            yield Span(sentence[end : name.start()], None)
+        yield Span(name[2], ord(name[1]) - _FIRST_SEAT)
+        end = name.end()
+    if end < len(sentence):
+        yield Span(sentence[end:], None)

@@ -1,0 +1,154 @@
+"""Match set-up: who plays, by which options, and why it can't begin yet if it can't."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
+
+from magicgames.engine.game import LEVELS, AnyGame
+from magicgames.engine.match import BadSetup, complete
+from magicgames.engine.record import PERSON, Player
+from magicgames.kit.desk import Desk
+from magicgames.settings import Setup
+from magicgames.shell.options import OptionList
+from magicgames.shell.page import TitledPage, column, scrolled
+from magicgames.shell.seats import Seats, fitting
+from magicgames.shell.stores import PeopleStore, SettingsStore
+from magicgames.shell.widgets import Button, Label, Panel
+
+_NARROW = 900
+
+
+class SetupPage(TitledPage):
+    """Shows one game at a time; what is chosen is remembered for that game."""
+
+    started = Signal(object, object, object)  # game, players, options
+    rules_asked = Signal(str)  # id of the game
+
+    def __init__(self, desk: Desk, settings: SettingsStore, people: PeopleStore) -> None:
+        super().__init__(desk)
+        self._settings, self._people = settings, people
+        self._game: AnyGame | None = None
+        self.seats: Seats | None = None
+        self.options: OptionList | None = None
+        self._rules = Button()
+        self._note = Label(desk, "text", 1.08, "soft")
+        self._objection = Label(desk, "text", 1.12, "danger")
+        self.start = Button("primary")
+        self._left, self._right = Panel(), Panel()
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._lay_out()
+        self._rules.clicked.connect(lambda: self._game is not None and self.rules_asked.emit(self._game.id))
+        self.start.clicked.connect(self._start)
+        self.retranslate()
+        self.restyle()
+
+    def _lay_out(self) -> None:
+        self.head.addWidget(self._rules)
+        column(self._left, 20)
+        column(self._right, 20)
+        self._sides.setSpacing(16)
+        self._sides.setContentsMargins(0, 0, 4, 0)
+        self._sides.addWidget(self._left, 6)
+        self._sides.addWidget(self._right, 5)
+        sheet = QWidget()
+        sheet.setLayout(self._sides)
+        self.body.addWidget(scrolled(sheet), 1)
+        words = column(spacing=2)
+        words.addWidget(self._note)
+        words.addWidget(self._objection)
+        foot = QHBoxLayout()
+        foot.setSpacing(16)
+        foot.addLayout(words, 1)
+        foot.addWidget(self.start)
+        self.body.addLayout(foot)
+
+    def show_game(self, game: AnyGame) -> None:
+        """Begins with the people and options of last time."""
+        self._game = game
+        setup = self._settings.value.setups.get(game.id, Setup())
+        players = [Player(name, kind) for name, kind in setup.players if kind in (PERSON, *LEVELS)]
+        for part in (self.seats, self.options):
+            if part is not None:
+                part.setParent(None)
+                part.deleteLater()
+        known = [person.name for person in self._people.value.known]
+        self.seats = Seats(self.desk, game, fitting(game, players), known)
+        self.options = OptionList(self.desk, game, dict(setup.options), self._names())
+        for panel, part in ((self._left, self.seats), (self._right, self.options)):
+            layout = panel.layout()
+            assert layout is not None
+            layout.addWidget(part)
+            part.changed.connect(self._check)
+        self.retranslate()
+
+    def arrive(self) -> None:
+        self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self._rules.setText(self.text("app.button.rules"))
+        self.start.setText(self.text("app.setup.start"))
+        if self._game is not None:
+            self.title.setText(self.text("app.setup.title", game=self.text(f"{self._game.id}.name")))
+            self._check()
+
+    def restyle(self) -> None:
+        self.start.setFont(self.desk.theme.font("title", 1.35, bold=True))
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.start.isEnabled():
+            self._start()
+        else:
+            super().keyPressEvent(event)
+
+    def _arrange(self) -> None:
+        narrow = self.width() * 100 / self.desk.theme.text_percent < _NARROW
+        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._sides.setDirection(direction)
+
+    def _names(self) -> tuple[str, ...]:
+        return self.desk.language.names(self.seats.players) if self.seats is not None else ()
+
+    def _check(self) -> None:
+        """Shows what stands against it, and what to expect."""
+        if self._game is None or self.seats is None or self.options is None:
+            return
+        self.options.set_names(self._names())
+        objection, note = self._find_objection(), self._find_note()
+        self._objection.setText(objection)
+        self._objection.setVisible(bool(objection))
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+        self.start.setEnabled(not objection)
+
+    def _find_objection(self) -> str:
+        assert self._game is not None and self.seats is not None and self.options is not None
+        names = self._names()
+        folded = [name.casefold() for name in names]
+        for name in names:
+            if folded.count(name.casefold()) > 1:
+                return self.text("app.setup.same_name", name=name)
+        try:
+            complete(self._game, len(names), self.options.choices)
+        except BadSetup as bad:
+            return self.desk.language.say(bad.say, names)
+        return ""
+
+    def _find_note(self) -> str:
+        assert self._game is not None and self.seats is not None
+        people = sum(player.is_person for player in self.seats.players)
+        if not people:
+            return self.text("app.setup.only_bots")
+        return self.text("app.setup.curtain") if people > 1 and self._game.hides else ""
+
+    def _start(self) -> None:
+        assert self._game is not None and self.seats is not None and self.options is not None
+        players, options = self.seats.players, self.options.choices
+        kept = Setup(tuple((player.name, player.kind) for player in players), options)
+        self._settings.change(setups={**self._settings.value.setups, self._game.id: kept})
+        self.started.emit(self._game, players, options)

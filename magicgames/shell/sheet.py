@@ -1,0 +1,125 @@
+"""The sheet on which rules are read: HTML of the rulebook in the colours of the theme, pictures by art key."""
+
+from typing import Any
+
+from PySide6.QtCore import QPoint, QUrl, Signal
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QTextBrowser
+
+from magicgames.kit.desk import Desk
+from magicgames.text.rulebook import Rulebook, html
+
+_LARGE = "large/"  # a picture that stands alone, not one among words
+
+
+class Sheet(QTextBrowser):
+    """One rulebook at a time; knows which section is being read."""
+
+    section_changed = Signal(str)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._book: Rulebook | None = None
+        self._places: list[tuple[int, str]] = []  # text position and id of each section
+        self._section = ""
+        self.setOpenLinks(False)
+        self.anchorClicked.connect(lambda url: self.go_to(url.fragment()))
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+
+    @property
+    def section(self) -> str:
+        return self._section
+
+    def show_book(self, book: Rulebook) -> None:
+        self._book = book
+        self.redraw()
+
+    def redraw(self) -> None:
+        """The same book again: in other colours or letters."""
+        if self._book is None:
+            return
+        theme, here = self._desk.theme, self._section
+        self.setFont(theme.font("text", 1.25))
+        document = self.document()
+        document.clear()
+        document.setDocumentMargin(22)
+        document.setDefaultStyleSheet(self._style())
+        words = html(self._book, lambda key: f"art:{key}")
+        words = words.replace(
+            '<p class="picture"><img src="art:', f'<p class="picture" align="center"><img src="art:{_LARGE}'
+        )
+        words = words.replace('<table class="rules">', '<table class="rules" cellpadding="7" cellspacing="0">')
+        self.setHtml(words)
+        self._places = self._find_places()
+        self._section = ""
+        self.go_to(here)
+
+    def go_to(self, section: str) -> None:
+        """Scrolls to this section; one that is not in this book leads to the beginning."""
+        place = next((place for place, found in self._places if found == section), 0)
+        cursor = self.textCursor()
+        cursor.setPosition(place)
+        self.setTextCursor(cursor)
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self.cursorRect(cursor).top() - 12 if place else 0)
+        self._arrive(section if place else "")
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        url = name if isinstance(name, QUrl) else QUrl(name)
+        if kind != QTextDocument.ResourceType.ImageResource.value or url.scheme() != "art":
+            return None
+        key = url.path()
+        scale = self._desk.theme.text_percent / 100
+        side = (380.0, 340.0) if key.startswith(_LARGE) else (52.0, 52.0)
+        return self._desk.art.pixmap(
+            key.removeprefix(_LARGE), side[0] * scale, side[1] * scale, self.devicePixelRatioF()
+        )
+
+    def _scrolled(self) -> None:
+        top = self.cursorForPosition(QPoint(self.viewport().width() // 2, 30)).position()
+        passed = [section for place, section in self._places if place <= top]
+        bar = self.verticalScrollBar()
+        if (
+            bar.value() == bar.maximum()
+            and bar.maximum() > 0
+            and any(self._section == section for _, section in self._places)
+        ):
+            return  # the last sections can't reach the top: what was asked for stays
+        self._arrive(passed[-1] if passed else "")
+
+    def _arrive(self, section: str) -> None:
+        if section != self._section:
+            self._section = section
+            self.section_changed.emit(section)
+
+    def _find_places(self) -> list[tuple[int, str]]:
+        places: list[tuple[int, str]] = []
+        block = self.document().begin()
+        while block.isValid():
+            iterator = block.begin()
+            while not iterator.atEnd():
+                for name in iterator.fragment().charFormat().anchorNames():
+                    places.append((block.position(), name))
+                iterator += 1
+            block = block.next()
+        return places
+
+    def _style(self) -> str:
+        theme = self._desk.theme
+        colour = {role: theme.colour(role).name() for role in ("ink", "gold", "link", "panel_raised", "panel_line")}
+        sizes = {level: theme.font("title", scale).pointSizeF() for level, scale in ((1, 2.3), (2, 1.75), (3, 1.4))}
+        family = theme.font("title").family()
+        heads = "".join(
+            f"h{level} {{ font-family: '{family}'; font-size: {size:.1f}pt; font-weight: normal;"
+            f" color: {colour['gold']}; margin-top: {22 if level > 1 else 4}px; margin-bottom: 8px; }}"
+            for level, size in sizes.items()
+        )
+        return (
+            f"{heads} body, p, li, td, th {{ color: {colour['ink']}; }} a {{ color: {colour['link']}; }}"
+            f" p {{ margin-top: 6px; margin-bottom: 8px; line-height: 122%; }} li {{ margin-bottom: 4px; }}"
+            f" table.rules {{ border-collapse: collapse; border: 1px solid {colour['panel_line']};"
+            f" margin-top: 8px; margin-bottom: 10px; }}"
+            f" th {{ background-color: {colour['panel_raised']}; text-align: left; }}"
+            f" blockquote.note {{ background-color: {colour['panel_raised']}; }}"
+        )

@@ -1,0 +1,200 @@
+"""The side panel of the table: whose turn, what can be done, what happened, and the moves in words."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from magicgames.engine.game import OPEN, Seat
+from magicgames.engine.match import Seen
+from magicgames.kit.desk import Desk
+from magicgames.kit.session import Glimpse, Phase, Sitting
+from magicgames.shell.curtain import Knock
+from magicgames.shell.fold import Fold
+from magicgames.shell.journal import Journal
+from magicgames.shell.moves import Moves
+from magicgames.shell.page import Speaking, column
+from magicgames.shell.recap import Recap
+from magicgames.shell.sentences import Sentences, plain_text
+from magicgames.shell.widgets import Button, Crest, Label, Panel, plain, rule
+
+
+class Side(Speaking):
+    """Feeds on the same glimpses as the board, and forgets them with it."""
+
+    undone = Signal()
+    hidden = Signal()
+    passed = Signal()
+    results_asked = Signal()
+    rules_asked = Signal()
+    home_asked = Signal()
+
+    def __init__(self, desk: Desk, sitting: Sitting) -> None:
+        super().__init__(desk)
+        self._sitting = sitting
+        self._glimpse: Glimpse | None = None
+        self._thinker: Seat | None = None
+        self._last_actor: Seat | None = None
+
+        self._crest = Crest(desk, 0, 52)
+        self._turn = Label(desk, "title", 1.5)
+        self._thinking = Label(desk, "text", 1.05, "soft")
+        self._prompt = Label(desk, "text", 1.2)
+        self.recap = Recap(desk, sitting)
+        self.undo_button, self.hide_button = Button(), Button()
+        self.pass_button = Knock("primary")
+        self.results_button = Button("primary")
+        self._rules, self._home = Button("quiet"), Button("quiet")
+        self.moves = Moves(desk, sitting)
+        self.journal = Journal(desk, sitting)
+        self._terms = Label(desk, "text", 1.05, "soft")
+        self.moves_fold = Fold(desk, "app.table.moves", self.moves, False)
+        self.journal_fold = Fold(desk, "app.table.journal", self.journal, True)
+        self._terms_fold = Fold(desk, "app.table.options", self._terms, False)
+        self._lay_out()
+
+        self.undo_button.clicked.connect(self.undone)
+        self.hide_button.clicked.connect(self.hidden)
+        self.pass_button.clicked.connect(self.passed)
+        self.results_button.clicked.connect(self.results_asked)
+        self._rules.clicked.connect(self.rules_asked)
+        self._home.clicked.connect(self.home_asked)
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        card = Panel()
+        column(self).addWidget(card)
+        inside: QVBoxLayout = column(card, 14, 10)
+        head, words = QHBoxLayout(), column(spacing=2)
+        head.setSpacing(12)
+        head.addWidget(self._crest, 0, Qt.AlignmentFlag.AlignTop)
+        words.addWidget(self._turn)
+        words.addWidget(self._thinking)
+        head.addLayout(words, 1)
+        inside.addLayout(head)
+        inside.addWidget(rule())
+        inside.addWidget(self._prompt)
+        inside.addWidget(self.recap)
+        inside.addWidget(self.pass_button)
+        inside.addWidget(self.results_button)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.undo_button, 1)
+        buttons.addWidget(self.hide_button, 1)
+        inside.addLayout(buttons)
+        inside.addWidget(self.moves_fold)
+        inside.addWidget(self.journal_fold)
+        inside.addWidget(self._terms_fold)
+        inside.addStretch(0)
+        inside.addWidget(rule())
+        foot = QHBoxLayout()
+        foot.addWidget(self._rules, 1)
+        foot.addWidget(self._home, 1)
+        inside.addLayout(foot)
+
+    def present(self, glimpse: Glimpse, seen: Sequence[Seen]) -> None:
+        self._glimpse = glimpse
+        self._last_actor = seen[-1].actor if seen else None
+        if glimpse.recap:
+            self.recap.show_seen(glimpse.recap, glimpse.eyes)
+        elif glimpse.events and glimpse.phase is not Phase.WATCHING:
+            self.recap.forget()
+        self.journal.show_seen(seen, glimpse.eyes)
+        self.moves.show_glimpse(glimpse)
+        self.retranslate()
+        self._announce(glimpse)
+
+    def set_thinker(self, seat: Seat | None) -> None:
+        self._thinker = seat
+        self.retranslate()
+
+    def forget(self) -> None:
+        """Nobody looks: no word of the glimpse stays."""
+        self._glimpse = self._last_actor = None
+        for part in (self.recap, self.journal, self.moves):
+            part.forget()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        names = self.desk.language.names(self._sitting.players)
+        self.undo_button.setText(self.text("app.table.undo"))
+        self.hide_button.setText(self.text("app.table.hide"))
+        self.results_button.setText(self.text("app.end.results"))
+        self._rules.setText(self.text("app.button.rules"))
+        self._home.setText(self.text("app.end.home"))
+        self._terms.setText(self._terms_text(names))
+        self._show_turn(names)
+        self._show_buttons(names)
+
+    def undo_reason(self) -> str:
+        """Why nothing can be taken back now; empty when something can."""
+        if self._glimpse is None or self._glimpse.can_undo:
+            return ""
+        return self.text("app.table.no_undo")
+
+    def _show_turn(self, names: Sequence[str]) -> None:
+        glimpse = self._glimpse
+        if glimpse is None:
+            for label in (self._turn, self._thinking, self._prompt):
+                label.setText("")
+            self._crest.hide()
+            return
+        waiting = glimpse.view.to_act
+        seat = glimpse.eyes if glimpse.eyes in waiting else next(iter(waiting), None)
+        self._crest.setVisible(seat is not None)
+        if seat is not None:
+            self._crest.set_seat(seat)
+            mine = glimpse.phase is Phase.ACTING
+            key = "app.table.your_turn" if mine else "app.table.turn_of"
+            self._turn.setText(self.text(key, name=names[seat]))
+        else:
+            self._turn.setText(self.text("app.end.title"))
+        thinker = self._thinker
+        self._thinking.setText(self.text("app.table.thinking", name=names[thinker]) if thinker is not None else "")
+        self._thinking.setVisible(thinker is not None)
+        narrator = self.desk.language.narrator(self._sitting.game.id, names)
+        self._prompt.setText(narrator.say(self._sitting.game.prompt(glimpse.view)))
+
+    def _show_buttons(self, names: Sequence[str]) -> None:
+        glimpse = self._glimpse
+        handing = glimpse is not None and glimpse.phase is Phase.HANDING
+        self.pass_button.setVisible(handing)
+        if glimpse is not None and glimpse.next is not None:
+            self.pass_button.setText(plain(self.text("app.table.pass_to", name=names[glimpse.next])))
+        else:
+            self.pass_button.setText(self.text("app.table.pass_on"))
+        self.results_button.setVisible(glimpse is not None and glimpse.outcome is not None)
+        self.undo_button.setEnabled(glimpse is not None and glimpse.can_undo)
+        self.undo_button.setToolTip(self.undo_reason())
+        self.undo_button.setAccessibleDescription(self.undo_reason())
+        seated = glimpse is not None and glimpse.eyes not in (None, OPEN)
+        self.hide_button.setEnabled(seated and self._sitting.game.hides)
+
+    def _terms_text(self, names: Sequence[str]) -> str:
+        """The options this match is played by."""
+        narrator = self.desk.language.narrator(self._sitting.game.id, names)
+        chosen = self._sitting.options
+        lines = [
+            f"{narrator.option_name(option)}: {narrator.option_choice(option, chosen[option.key])}"
+            for option in self._sitting.game.options(len(self._sitting.players))
+            if option.key in chosen
+        ]
+        return "\n".join(lines) or self.text("app.table.options_none")
+
+    def _announce(self, glimpse: Glimpse) -> None:
+        """Tells a screen reader what just happened and what can be done now."""
+        if not QAccessible.isActive():
+            return
+        sentences = Sentences(self.desk, self._sitting.game.id, self.desk.language.names(self._sitting.players))
+        told = [plain_text(sentence) for sentence in sentences.of(glimpse.events)]
+        if glimpse.phase is Phase.ACTING:
+            told.append(self._prompt.text())
+        if told:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, " ".join(told)))
+
+    def focus_default(self) -> None:
+        """Where the keyboard goes when the table waits for nothing on the board."""
+        for button in (self.pass_button, self.results_button):
+            if button.isVisibleTo(self):
+                button.setFocus(Qt.FocusReason.OtherFocusReason)
+                return

@@ -1,0 +1,77 @@
+"""Settings and people as they are now: changed in memory at once, kept on disk right after."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from magicgames import people, settings
+from magicgames.files import FileTrouble
+from magicgames.kit.desk import Desk
+from magicgames.people import People
+from magicgames.settings import Settings
+
+
+class SettingsStore(QObject):
+    """The settings of one profile."""
+
+    changed = Signal()
+    troubled = Signal(object)  # Say: they could not be kept
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._path = path
+        self.value, self.trouble = settings.load(path)
+
+    def change(self, **changes: Any) -> None:
+        changed = replace(self.value, **changes)
+        if changed != self.value:
+            self.value = changed
+            self.changed.emit()
+            try:
+                settings.save(changed, self._path)
+            except FileTrouble as trouble:
+                self.troubled.emit(trouble.say)
+
+    def restore(self) -> None:
+        """The usual settings again; the window, the last set-ups and the place in the rules are no settings."""
+        usual = Settings()
+        self.change(
+            language=usual.language,
+            theme=usual.theme,
+            text_scale=usual.text_scale,
+            motion=usual.motion,
+            bot_pace=usual.bot_pace,
+            confirm=usual.confirm,
+            sound=usual.sound,
+            volume=usual.volume,
+        )
+
+
+class PeopleStore(QObject):
+    """The remembered people of one profile."""
+
+    troubled = Signal(object)
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._path = path
+        self.value, self.trouble = people.load(path)
+
+    def keep(self, changed: People) -> None:
+        if changed != self.value:
+            self.value = changed
+            try:
+                people.save(changed, self._path)
+            except FileTrouble as trouble:
+                self.troubled.emit(trouble.say)
+
+
+def furnish(desk: Desk, wishes: Settings) -> None:
+    """Makes the desk as these settings wish it."""
+    desk.language.set(wishes.language)
+    desk.theme.set(wishes.theme)
+    desk.theme.set_text_percent(wishes.text_scale)
+    desk.motion.set(wishes.motion)
+    desk.sound.volume = wishes.volume if wishes.sound else 0

@@ -1,0 +1,197 @@
+"""The table: a game's board, the side panel, and whatever has to be told or asked in place."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from magicgames.engine.game import OPEN, Action, Outcome
+from magicgames.kit.board import Board
+from magicgames.kit.desk import Desk
+from magicgames.kit.session import Glimpse, Phase, Session, Sitting
+from magicgames.shell.page import Page
+from magicgames.shell.side import Side
+from magicgames.shell.widgets import Bar, Button, plain
+
+MakeBoard = Callable[[Desk, Sitting], Board]
+
+
+class Table(Page):
+    """One match on the screen. Made for a session and destroyed with it."""
+
+    ended = Signal(object)  # Outcome, once everything is face up
+    helped = Signal(str)  # id of a rules section
+
+    def __init__(self, desk: Desk, session: Session, make_board: MakeBoard | None, confirm: Callable[[], str]) -> None:
+        super().__init__(desk)
+        self.session = session
+        self._confirm = confirm
+        self._asked: Action | None = None  # waits to be pressed a second time
+        self._outcome: Outcome | None = None
+        self._was_acting = self._told = False
+        sitting = session.sitting
+        self.board = make_board(desk, sitting) if make_board is not None else BareBoard(desk, sitting, (1, 1))
+        self.side = Side(desk, sitting)
+        self._do_it, self._leave_it = Button("primary"), Button()
+        self._question = Bar(desk, "raised", self._do_it, self._leave_it)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        middle = QVBoxLayout()
+        middle.setSpacing(8)
+        middle.addWidget(self.board, 1)
+        middle.addWidget(self._question)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 12, 12)
+        row.setSpacing(12)
+        row.addLayout(middle, 1)
+        row.addWidget(self.side)
+
+    def _connect(self) -> None:
+        session, board, side = self.session, self.board, self.side
+        session.glimpsed.connect(self.present)
+        session.thinking.connect(side.set_thinker)
+        board.chosen.connect(self._chosen)
+        board.noted.connect(session.note)
+        board.asked.connect(self.helped)
+        board.settled.connect(self._settled)
+        side.moves.chosen.connect(self._chosen)
+        side.moves.pressed.connect(session.press)
+        side.undone.connect(session.undo)
+        side.hidden.connect(session.hide)
+        side.passed.connect(session.pass_on)
+        side.results_asked.connect(self._tell_end)
+        self._do_it.clicked.connect(self._play_asked)
+        self._leave_it.clicked.connect(self._withdraw)
+
+    def present(self, glimpse: Glimpse) -> None:
+        """What the eyes may know now; the table goes on when the board has shown it."""
+        self._withdraw()
+        acting = glimpse.phase is Phase.ACTING
+        if acting and not self._was_acting:
+            self.desk.sound.play("your_turn")
+        self._was_acting = acting
+        self._outcome = glimpse.outcome if glimpse.eyes == OPEN else None
+        keyboard_in_list = self.side.moves.isAncestorOf(self.focusWidget() or self)
+        self.side.present(glimpse, self.session.seen())
+        self.board.present(glimpse)
+        self._set_focus(glimpse, keyboard_in_list)
+
+    def forget(self) -> None:
+        """Nobody looks: everything private is destroyed."""
+        self._withdraw()
+        self._was_acting = False
+        self.board.forget()
+        self.side.forget()
+
+    def section(self) -> str:
+        return self.board.section()
+
+    def arrive(self) -> None:
+        self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def toggle_moves(self) -> None:
+        fold = self.side.moves_fold
+        fold.set_open(not fold.is_open)
+        if fold.is_open:
+            self.side.moves.focus_first()
+
+    def toggle_journal(self) -> None:
+        fold = self.side.journal_fold
+        fold.set_open(not fold.is_open)
+
+    def retranslate(self) -> None:
+        names = self.desk.language.names(self.session.sitting.players)
+        self.board.setAccessibleName(self.text("app.access.board", game=self._game_name()))
+        self._leave_it.setText(self.text("app.button.cancel"))
+        if self._asked is not None:
+            narrator = self.desk.language.narrator(self.session.sitting.game.id, names)
+            self._question.words.setText(self.text("app.table.irreversible") if self._lasting(self._asked) else "")
+            self._do_it.setText(plain(self.text("app.table.confirm", move=narrator.action(self._asked))))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """The side panel grows with the text, but never takes the board's half."""
+        wished = max(300, min(420, self.width() * 0.27)) * self.desk.theme.text_percent / 100
+        self.side.setFixedWidth(round(min(wished, self.width() * 0.42)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and not event.isAutoRepeat() and self.session.phase is Phase.HANDING:
+            self.session.pass_on()
+        elif event.key() == Qt.Key.Key_Escape and self._asked is not None:
+            self._withdraw()
+        elif event.key() != Qt.Key.Key_Escape:  # Esc lets go of things here, it doesn't leave the match
+            super().keyPressEvent(event)
+
+    # Choosing
+
+    def _chosen(self, action: Action) -> None:
+        wish = self._confirm()
+        sure = wish == "never" or (wish != "always" and not self._lasting(action))
+        if sure or action == self._asked:
+            self._play(action)
+            return
+        self._asked = action
+        self.retranslate()
+        self._question.show()
+        self._do_it.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _play_asked(self) -> None:
+        if self._asked is not None:
+            self._play(self._asked)
+
+    def _play(self, action: Action) -> None:
+        self._withdraw()
+        self.session.play(action)
+
+    def _withdraw(self) -> None:
+        self._asked = None
+        self._question.hide()
+        self._question.words.clear()
+        self._do_it.setText("")
+
+    def _lasting(self, action: Action) -> bool:
+        glimpse = self.board.glimpse
+        return glimpse is not None and self.session.sitting.game.final(glimpse.view, action)
+
+    # Going on
+
+    def _settled(self) -> None:
+        outcome = self._outcome  # of the glimpse that has settled; ready() may bring the next one at once
+        self.session.ready()
+        if outcome is not None and not self._told:
+            self._told = True
+            self.desk.sound.play("victory")
+            self._tell_end()
+
+    def _tell_end(self) -> None:
+        if self._outcome is not None:
+            self.ended.emit(self._outcome)
+
+    def _set_focus(self, glimpse: Glimpse, keyboard_in_list: bool) -> None:
+        if not self.isActiveWindow():
+            return  # the rules may be in front: their window keeps the keyboard
+        if glimpse.phase is Phase.ACTING:
+            if keyboard_in_list and self.side.moves_fold.is_open:
+                self.side.moves.focus_first()
+            elif not self.board.isAncestorOf(self.focusWidget() or self):
+                self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.side.focus_default()
+
+    def _game_name(self) -> str:
+        return self.text(f"{self.session.sitting.game.id}.name")
+
+
+class BareBoard(Board):
+    """For a game without a board of its own: everything happens in the list of moves."""
+
+    def display(self, glimpse: Glimpse) -> None:
+        self.stage.hide()

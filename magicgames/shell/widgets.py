@@ -1,0 +1,230 @@
+"""Small bricks of the pages: labels that stay plain text, buttons, panels, pictures, crests."""
+
+from PySide6.QtCore import QChildEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from magicgames.kit.desk import Desk
+
+
+def plain(text: str) -> str:
+    """Text for a button or a menu in which & is a letter, not an access key."""
+    return text.replace("&", "&&")
+
+
+def tag(widget: QWidget, kind: str) -> None:
+    """Marks a widget for the style sheet, also when it is already dressed."""
+    if widget.property("kind") != kind:
+        widget.setProperty("kind", kind)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def empty(layout: QLayout) -> None:
+    """Destroys every widget in a layout; hiding would not be enough for private ones."""
+    while layout.count():
+        item = layout.takeAt(0)
+        widget = item.widget() if item is not None else None
+        if widget is not None:
+            widget.setParent(None)
+            widget.deleteLater()
+
+
+class Label(QLabel):
+    """A label that shows exactly the text it is given, in a face and size of the theme."""
+
+    def __init__(
+        self, desk: Desk, face: str = "control", scale: float = 1.0, kind: str = "", bold: bool = False
+    ) -> None:
+        super().__init__()
+        self._desk, self._face, self._scale, self._bold = desk, face, scale, bold
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        if kind:
+            tag(self, kind)
+        desk.theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def _restyle(self) -> None:
+        self.setFont(self._desk.theme.font(self._face, self._scale, bold=self._bold))
+
+
+def title(desk: Desk, scale: float = 1.9) -> Label:
+    return Label(desk, "title", scale)
+
+
+class Button(QPushButton):
+    """A button of the house: kind is primary, quiet, row or nothing special."""
+
+    def __init__(self, kind: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        if kind:
+            tag(self, kind)
+        self.setAutoDefault(True)  # Enter presses the focused button, in pages as in dialogs
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+
+class Tile(QPushButton):
+    """A button made of a layout instead of one line of text: covers, rows whose words may wrap."""
+
+    def __init__(self, kind: str = "tile", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        tag(self, kind)
+        self.setAutoDefault(True)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def put(self, layout: QLayout) -> None:
+        """Fills the button; what is inside lets the mouse through."""
+        self.setLayout(layout)
+
+    def childEvent(self, event: QChildEvent) -> None:
+        child = event.child()
+        if event.added() and isinstance(child, QWidget):
+            child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        super().childEvent(event)
+
+    def sizeHint(self) -> QSize:
+        layout = self.layout()
+        return layout.sizeHint() if layout is not None else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        layout = self.layout()
+        return layout.minimumSize() if layout is not None else super().minimumSizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self.layout()
+        return layout.totalHeightForWidth(width) if layout is not None else super().heightForWidth(width)
+
+
+class Row(Tile):
+    """One line of a list that is a button: wrapped plain text."""
+
+    def __init__(self, desk: Desk, words: str, parent: QWidget | None = None) -> None:
+        super().__init__("row", parent)
+        label = Label(desk, "text", 1.08)
+        label.setText(words)
+        inside = QVBoxLayout()
+        inside.setContentsMargins(10, 5, 10, 5)
+        inside.addWidget(label)
+        self.put(inside)
+        self.setAccessibleName(words)
+
+
+class Panel(QFrame):
+    """A parchment sheet: a calm surface with a thin line around it."""
+
+    def __init__(self, kind: str = "panel", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        tag(self, kind)
+
+
+def rule() -> QFrame:
+    """A gold hairline."""
+    line = QFrame()
+    tag(line, "rule")
+    line.setFixedHeight(1)
+    return line
+
+
+class Picture(QWidget):
+    """A drawing by its key at its own proportions; it grows with the width it is given."""
+
+    def __init__(self, desk: Desk, key: str, width: int, radius: float = 0.0) -> None:
+        super().__init__()
+        self._desk, self._key, self._radius = desk, key, radius
+        self._proportion = desk.art.proportion(key)
+        self._width = width
+        self.dimmed = False
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._width, self.heightForWidth(self._width))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return round(width / self._proportion)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect())
+        picture = self._desk.art.pixmap(self._key, area.width(), area.height(), self.devicePixelRatioF())
+        if self._radius:
+            path = QPainterPath()
+            path.addRoundedRect(area, self._radius, self._radius)
+            painter.setClipPath(path)
+        painter.setOpacity(0.4 if self.dimmed else 1.0)
+        painter.drawPixmap(area, picture, QRectF(picture.rect()))
+
+
+class Crest(QWidget):
+    """The badge of a seat: its drawing in its colour, so that nobody needs the colour."""
+
+    def __init__(self, desk: Desk, seat: int, side: int = 32) -> None:
+        super().__init__()
+        self._desk, self._seat, self._side = desk, seat, side
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        desk.theme.changed.connect(self._resize)
+        self._resize()
+
+    @property
+    def seat(self) -> int:
+        return self._seat
+
+    def set_seat(self, seat: int) -> None:
+        self._seat = seat
+        self.update()
+
+    def _resize(self) -> None:
+        side = round(self._side * self._desk.theme.text_percent / 100)
+        self.setFixedSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_crest(painter, self._desk, self._seat, QRectF(self.rect()), self.devicePixelRatioF())
+
+
+def paint_crest(painter: QPainter, desk: Desk, seat: int, area: QRectF, ratio: float) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pixmap = desk.art.pixmap(f"common/crest_{seat + 1}", area.width(), area.height(), ratio)
+    painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
+
+
+class Bar(Panel):
+    """A strip in the window instead of a dialog: one sentence and its buttons."""
+
+    def __init__(self, desk: Desk, kind: str, *buttons: QPushButton) -> None:
+        super().__init__(kind)
+        self.words = Label(desk, "text", 1.12)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 8, 10, 8)
+        row.setSpacing(10)
+        row.addWidget(self.words, 1)
+        for button in buttons:
+            row.addWidget(button)
+        self.hide()
+
+
+class Hearth(QWidget):
+    """The ground of the window: night sky over the pages, plain where high contrast is wished."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        desk.theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        gradient = QLinearGradient(0, 0, 0, self.height())
+        gradient.setColorAt(0, self._desk.theme.colour("window"))
+        gradient.setColorAt(1, self._desk.theme.colour("window_end"))
+        painter.fillRect(self.rect(), gradient)
