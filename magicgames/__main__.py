@@ -56,7 +56,7 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
         return app.tour(tour.directory, tour.game, catalog)
     if options.selfcheck:
         return app.selfcheck(catalog)
-    return app.run(wishes.lang, wishes.profile, options.file)
+    return app.run(wishes.lang, wishes.profile, options.file, catalog)
 
 
 def _parser(catalog: Catalog) -> Parser:

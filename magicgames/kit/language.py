@@ -17,13 +17,15 @@ class Language(QObject):
 
     changed = Signal()
 
-    def __init__(self, folder: Path, code: str = "") -> None:
+    def __init__(self, folder: Path, wish: str = "", for_now: str = "") -> None:
+        """`wish` is the person's setting; `for_now` is spoken instead until that setting changes."""
         super().__init__()
         self._folder = folder
         self.codes = languages(folder)
         self._catalogs: dict[str, Catalog] = {}
         self._translator: QTranslator | None = None  # an unreferenced translator is uninstalled at once
-        self._code = code if code in self.codes else _system_code(self.codes)
+        self._wish = wish
+        self._code = self._resolve(for_now or wish)
         self._translate_qt()
 
     @property
@@ -45,9 +47,11 @@ class Language(QObject):
 
     def set(self, code: str) -> None:
         """Speaks another language from now on; an empty code means the system's."""
-        code = code if code in self.codes else _system_code(self.codes)
-        if code != self._code:
-            self.speak(self.catalog_of(code))
+        if code != self._wish:
+            self._wish = code
+            code = self._resolve(code)
+            if code != self._code:
+                self.speak(self.catalog_of(code))
 
     def speak(self, catalog: Catalog) -> None:
         """Takes this very catalog (a test may bring one of its own)."""
@@ -85,7 +89,6 @@ class Language(QObject):
         self._translator.load(f"qtbase_{self._code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
         QCoreApplication.installTranslator(self._translator)
 
-
-def _system_code(codes: Sequence[str]) -> str:
-    wanted = [tag.split("-")[0] for tag in QLocale.system().uiLanguages()]
-    return next((code for code in wanted if code in codes), "en")
+    def _resolve(self, code: str) -> str:
+        wanted = [code, *[tag.split("-")[0] for tag in QLocale.system().uiLanguages()]]
+        return next((known for known in wanted if known in self.codes), "en")

@@ -16,7 +16,7 @@ from magicgames.kit.session import Phase
 from magicgames.paths import Profile, resources, words
 from magicgames.shell.window import MainWindow
 from magicgames.text.catalog import Catalog, languages
-from magicgames.text.rulebook import load
+from magicgames.text.rulebook import read_rulebook
 
 MakeWindow = Callable[[Profile, str], MainWindow]
 LONGEST_MATCH = 10 * 60 * 1000  # milliseconds; a match that hangs must not hang the check
@@ -57,7 +57,7 @@ def _check_words() -> None:
 def _check_rules() -> None:
     for code in languages(words()):
         for book in ("house", *[game.id for game in GAMES]):
-            load(words(), code, book)
+            read_rulebook(words(), code, book)
 
 
 def _check_art() -> None:

@@ -1,0 +1,166 @@
+"""The composition root: makes every object, hands it to those who need it, and runs the window."""
+
+import faulthandler
+import logging
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QtMsgType, QTimer, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+
+from magicgames import __version__
+from magicgames.boards import BOARDS
+from magicgames.engine.saves import Saves
+from magicgames.files import FileTrouble
+from magicgames.games import GAMES
+from magicgames.kit.art import Art
+from magicgames.kit.botline import BotLine
+from magicgames.kit.desk import Desk
+from magicgames.kit.instance import Instance
+from magicgames.kit.language import Language
+from magicgames.kit.motion import Motion
+from magicgames.kit.sound import Sound
+from magicgames.kit.theme import Theme
+from magicgames.paths import Profile, resources, words
+from magicgames.shell.stores import PeopleStore, SettingsStore
+from magicgames.shell.window import MainWindow
+from magicgames.text.catalog import Catalog
+
+DESKTOP_ID = "io.github.magicgames.MagicGames"
+_LARGEST_LOG = 1_000_000
+
+_log = logging.getLogger(__name__)
+
+
+def run(lang: str, folder: Path | None, file: Path | None, catalog: Catalog) -> int:
+    """The window, until it is closed."""
+    profile = Profile.below(folder) if folder is not None else Profile.own()
+    application = _application()
+    instance = Instance(profile.settings)
+    try:
+        _make_folders(profile)
+        if not instance.take():
+            return _hand_over(instance, file, catalog)
+        _keep_log(profile.logs)
+    except OSError as trouble:
+        print(catalog.text("app.trouble.profile_folder", name=str(folder or profile.settings)), file=sys.stderr)
+        _log.error("the profile can't be used: %s", trouble)
+        return 1
+    window = make_window(profile, lang)
+    _catch_crashes(window, profile.logs)
+    instance.called.connect(_answer(window))
+    QTimer.singleShot(0, instance.listen)
+    window.show()
+    if file is not None:
+        window.open_file(file)
+    code = application.exec()
+    window.bots.close()
+    instance.release()
+    return code
+
+
+def tour(directory: Path, game: str | None, catalog: Catalog) -> int:
+    """Pictures of every page, for human eyes."""
+    from magicgames.shell.tour import Tour, UnknownGame
+
+    _application()
+    try:
+        return Tour(make_window, directory, game, catalog).run()
+    except UnknownGame:
+        print(catalog.text("app.trouble.game_unknown", game=game), file=sys.stderr)
+    except FileTrouble as trouble:
+        print(catalog.say(trouble.say), file=sys.stderr)
+    return 2
+
+
+def selfcheck(catalog: Catalog) -> int:
+    """Whether everything the program needs is there and works."""
+    from magicgames.shell.selfcheck import check
+
+    _application()
+    return check(make_window, catalog)
+
+
+def make_window(profile: Profile, lang: str = "") -> MainWindow:
+    """The window of one profile, with everything it needs."""
+    settings = SettingsStore(profile.settings / "settings.json")
+    wishes = settings.value
+    desk = Desk(
+        language=Language(words(), wishes.language, lang),
+        theme=Theme(resources(), wishes.theme, wishes.text_scale),
+        art=Art(resources() / "art"),
+        motion=Motion(wishes.motion),
+        sound=Sound(resources() / "sounds", wishes.volume if wishes.sound else 0),
+    )
+    desk.theme.dress()
+    return MainWindow(
+        desk,
+        Saves(profile.matches, GAMES),
+        settings,
+        PeopleStore(profile.settings / "people.json"),
+        GAMES,
+        BOARDS,
+        BotLine(_worker_command()),
+        profile.logs,
+    )
+
+
+def _application() -> QApplication:
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName("magicgames")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName(DESKTOP_ID)
+    return application
+
+
+def _worker_command() -> tuple[str, ...]:
+    """The same program as the bots' process; a frozen one is its own interpreter."""
+    if getattr(sys, "frozen", False):
+        return (sys.executable, "bot-worker")
+    return (sys.executable, "-m", "magicgames", "bot-worker")
+
+
+def _make_folders(profile: Profile) -> None:
+    for folder in (profile.settings, profile.matches, profile.logs):
+        folder.mkdir(parents=True, exist_ok=True)
+
+
+def _hand_over(instance: Instance, file: Path | None, catalog: Catalog) -> int:
+    called = instance.call(str(file.resolve()) if file is not None else "")
+    print(catalog.text("app.trouble.handed_over" if called else "app.trouble.already_running"), file=sys.stderr)
+    return 0 if called else 1
+
+
+def _answer(window: MainWindow) -> Callable[[str], None]:
+    def answer(file: str) -> None:
+        if file:
+            window.open_file(Path(file))
+        window.show()
+        window.raise_()
+        window.activateWindow()
+
+    return answer
+
+
+def _keep_log(folder: Path) -> None:
+    """Faults of Python and Qt go to one file; it holds no hidden stones, and starts anew when it has grown large."""
+    path = folder / "magicgames.log"
+    if path.exists() and path.stat().st_size > _LARGEST_LOG:
+        path.replace(path.with_suffix(".old.log"))
+    logging.basicConfig(filename=path, encoding="utf-8", format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    faulthandler.enable(path.open("a", encoding="utf-8"))
+
+    def heard(kind: QtMsgType, context: object, message: str) -> None:
+        if kind != QtMsgType.QtDebugMsg:
+            logging.getLogger("qt").warning(message)
+
+    qInstallMessageHandler(heard)
+
+
+def _catch_crashes(window: MainWindow, logs: Path) -> None:
+    from magicgames.shell.crash import CrashCatcher
+
+    CrashCatcher(window.desk, logs, window).install()
+
+

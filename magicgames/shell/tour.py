@@ -1,0 +1,112 @@
+"""Pictures of every page in every language and theme, and of each game from the first move to the last: for human eyes."""
+
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from magicgames.engine.game import AnyGame
+from magicgames.engine.match import Match
+from magicgames.engine.record import Player
+from magicgames.files import FileTrouble
+from magicgames.games import GAMES
+from magicgames.kit.theme import THEMES
+from magicgames.paths import Profile
+from magicgames.shell.window import MainWindow
+from magicgames.text.catalog import Catalog
+
+MakeWindow = Callable[[Profile, str], MainWindow]
+SEED = 20
+SIZE = (1280, 800)
+
+
+class UnknownGame(Exception):
+    """There is no such game on the shelf."""
+
+
+class Tour:
+    """Walks through the program with a profile of its own."""
+
+    def __init__(self, make_window: MakeWindow, directory: Path, game: str | None, catalog: Catalog) -> None:
+        self._games = [known for known in GAMES if game in (None, known.id)]
+        if not self._games:
+            raise UnknownGame(game)
+        self._whole = game is None
+        self._make_window = make_window
+        self._directory = directory
+        self._catalog = catalog
+        self._count = 0
+
+    def run(self) -> int:
+        try:
+            self._directory.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise FileTrouble("disk_read_only", self._directory) from error
+        with tempfile.TemporaryDirectory() as folder:
+            window = self._make_window(Profile.below(Path(folder)), "")
+            window.resize(*SIZE)
+            window.desk.motion.set("none")
+            window.show()
+            for manner in self._manners(window):
+                if self._whole:
+                    self._walk(window, manner)
+                for game in self._games:
+                    self._play(window, game, manner)
+            window.close()
+            window.bots.close()
+        print(self._catalog.text("app.tour.done", count=self._count, directory=str(self._directory)))
+        return 0
+
+    def _manners(self, window: MainWindow) -> Iterator[str]:
+        """Every language in every theme."""
+        for theme in THEMES:
+            window.desk.theme.set(theme)
+            for code in window.desk.language.codes:
+                window.desk.language.set(code)
+                yield f"{code}-{theme}"
+
+    def _walk(self, window: MainWindow, manner: str) -> None:
+        for page in window.pages():
+            if page not in ("table", "finish"):
+                window.show_page(page)
+                self._shoot(window, page, manner)
+
+    def _play(self, window: MainWindow, game: AnyGame, manner: str) -> None:
+        steps = _length(game)
+        for moment, share in (("start", 0.0), ("middle", 0.5), ("late", 0.85)):
+            window.show_match(_played(game, int(steps * share), shared=False))
+            self._shoot(window, f"{game.id}-{moment}", manner)
+        window.show_match(_played(game, steps // 2, shared=True))
+        self._shoot(window, f"{game.id}-curtain", manner)
+        window.lift()
+        self._shoot(window, f"{game.id}-recap", manner)
+        window.show_match(_played(game, steps, shared=False))
+        QApplication.processEvents()
+        window.show_page("table")
+        self._shoot(window, f"{game.id}-open", manner)
+        window.show_page("finish")
+        self._shoot(window, f"{game.id}-end", manner)
+
+    def _shoot(self, window: MainWindow, what: str, manner: str) -> None:
+        for _ in range(3):  # layouts settle, queued signals arrive
+            QApplication.processEvents()
+        window.grab().save(str(self._directory / f"{what}-{manner}.png"))
+        self._count += 1
+
+
+def _length(game: AnyGame) -> int:
+    """How many steps the match of the tour has."""
+    return _played(game, 1 << 30, shared=False).position
+
+
+def _played(game: AnyGame, steps: int, shared: bool) -> Match:
+    """A match after so many steps, then on until its person is to act. Thought out by bots, so that it makes sense."""
+    seats = min(4, game.seats[-1])
+    kinds = ["person", *(["person" if shared else "player"] * (seats - 1))]
+    match = Match.start(game, tuple(Player("", kind) for kind in kinds), {}, seed=SEED)
+    bot = game.bot("novice")
+    while match.to_act and (match.position < steps or match.to_act[0] != 0):
+        seat = match.to_act[0]
+        match.play(seat, bot.choose(match.view(seat), match.bot_rng(seat)))
+    return match
