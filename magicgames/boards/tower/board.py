@@ -1,0 +1,310 @@
+"""The board of The Cursed Tower: the stage with the table, the spells below it, and the card between rounds."""
+
+from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+
+from magicgames.boards.tower import layout
+from magicgames.boards.tower.enact import Enactor
+from magicgames.boards.tower.footer import Footer
+from magicgames.boards.tower.notebook import Marks, read_marks, write_marks
+from magicgames.boards.tower.round_card import RoundCard
+from magicgames.boards.tower.setting import Setting
+from magicgames.boards.tower.spells import spells
+from magicgames.boards.tower.strip import Strip
+from magicgames.boards.tower.table import Table
+from magicgames.engine.game import OPEN, Action, Event, Seat
+from magicgames.games.tower.model import (
+    NUMBERS,
+    ON_TABLE,
+    CastSpell,
+    DieRolled,
+    EndTurn,
+    LeaveSecret,
+    RoundBegan,
+    RoundEnded,
+    TakeSecret,
+    TowerView,
+)
+from magicgames.kit.board import Board
+from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import Piece
+from magicgames.kit.session import Glimpse, Sitting
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_WRITING = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
+_MOST_OF_HEIGHT = 0.34  # how much of the board the strip may take
+_LARGEST_LETTERS = 1.6
+
+
+class TowerBoard(Board):
+    def __init__(self, desk: Desk, sitting: Sitting) -> None:
+        super().__init__(desk, sitting, layout.SIZE)
+        self._table: Table | None = None
+        self._enactor: Enactor | None = None
+        self._die = 0  # what the last roll of this round showed, as far as these eyes saw it
+        self._bottom: Seat = 0
+        self._told_round = 0  # the last round whose card was shown
+        self._card_due = False
+        self._marks: Marks = {}
+        self._section = ""
+        self.strip, self.footer = Strip(desk), Footer(desk)
+        self.card = RoundCard(desk, self)
+        column = self.layout()
+        assert column is not None
+        column.setSpacing(4)
+        column.addWidget(self.strip)
+        column.addWidget(self.footer)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setMinimumSize(420, 340)
+        self.strip.cast.connect(self.cast)
+        self.strip.noticed.connect(self._notice_spell)
+        self.strip.marked.connect(self._keep_marks)
+        self.footer.end.clicked.connect(self.end_turn)
+        self.footer.leave.clicked.connect(lambda: self._choose(LeaveSecret()))
+        self.footer.last.clicked.connect(self._reread)
+        self.card.closed.connect(self._card_read)
+        self._make_keys()
+
+    # The contract of boards
+
+    def present(self, glimpse: Glimpse) -> None:
+        self._close_card()
+        happened = (*(event for seen in glimpse.recap for event in seen.events), *glimpse.events)
+        self._remember(glimpse, happened)
+        ended = any(isinstance(event, RoundEnded) for event in happened)
+        last = glimpse.view.last
+        unread = last is not None and last.round != self._told_round
+        self._card_due = unread and glimpse.eyes is not None and (ended or glimpse.outcome is not None)
+        super().present(glimpse)
+
+    def display(self, glimpse: Glimpse) -> None:
+        setting = self._setting(glimpse)
+        self.scene.clear()
+        self._table = Table(self.scene, setting, self._die)
+        self._enactor = Enactor(self._table)
+        self._offer_secrets(glimpse)
+        self._marks = read_marks(glimpse.memo, setting.view.round) if setting.counts else {}
+        self._tell_widgets(glimpse, setting)
+        if self._card_due:
+            self._card_due = False
+            self._show_card(glimpse)
+        elif self.card.isVisible():
+            self._fill_card(glimpse)
+
+    def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
+        if isinstance(event, RoundBegan):  # nothing comes after a deal: the table is laid as it will stay
+            self.scene.clear()
+            self._table = Table(self.scene, self._setting(glimpse), 0)
+            self._enactor = Enactor(self._table)
+        return self._enactor.enact(event) if self._enactor is not None else None
+
+    def forget(self) -> None:
+        super().forget()
+        self._table = self._enactor = None
+        self._die = 0
+        self._marks = {}
+        self._section = ""
+        self._card_due = False
+        self._told_round = 0
+        self.strip.forget()
+        self.footer.forget()
+        self.card.clear()
+        self._card_keys(False)
+        self.stage.setAccessibleDescription("")
+
+    def section(self) -> str:
+        if self.card.isVisible():
+            return "round-end"
+        return self._section or super().section()
+
+    # What can be done
+
+    def cast(self, number: int) -> None:
+        """Calls this number, or says why not."""
+        self._choose(CastSpell(number))
+
+    def end_turn(self) -> None:
+        self._choose(EndTurn())
+
+    def _choose(self, action: Action) -> None:
+        if self.stage.busy:
+            self.finish()  # this press meant the table as it was before; it only ends the animation
+        elif self.glimpse is not None and not self.card.isVisible():
+            if action in self.glimpse.legal:
+                self.chosen.emit(action)
+            else:
+                self._refuse(action, self.glimpse)
+
+    def _refuse(self, action: Action, glimpse: Glimpse) -> None:
+        refusal = self.sitting.game.refusal(glimpse.view, action)
+        if refusal is not None:
+            self.footer.insist(self.narrator.say(refusal))
+
+    def _offer_secrets(self, glimpse: Glimpse) -> None:
+        assert self._table is not None
+        view: TowerView = glimpse.view
+        for place, piece in enumerate(self._table.counting.secrets):
+            action = TakeSecret(place)
+            if view.owners[place] == ON_TABLE and action in glimpse.legal:
+                piece.set_touchable(True)
+                piece.set_lit(True)
+                # Queued: the table is laid anew, and the piece with it, before its own event is over.
+                piece.pressed.connect(lambda action=action: QTimer.singleShot(0, self, lambda: self._choose(action)))
+                piece.noticed.connect(lambda on, piece=piece: self._notice_piece(piece, on))
+        for piece in self._table.places[self._bottom].stones:
+            piece.noticed.connect(lambda on, piece=piece: self._notice_piece(piece, on))
+
+    # What is told
+
+    def _setting(self, glimpse: Glimpse) -> Setting:
+        help_level = str(self.sitting.options.get("help", "table"))
+        return Setting(self.desk, self.narrator, glimpse.view, help_level, self._bottom)
+
+    def _remember(self, glimpse: Glimpse, happened: tuple[Event, ...]) -> None:
+        if glimpse.eyes is None:
+            self._bottom = 0
+        elif glimpse.eyes != OPEN:
+            self._bottom = glimpse.eyes
+        for event in happened:
+            if isinstance(event, DieRolled):
+                self._die = event.value
+            elif isinstance(event, RoundBegan):
+                self._die = 0
+
+    def _tell_widgets(self, glimpse: Glimpse, setting: Setting) -> None:
+        assert self._table is not None
+        self.strip.tell(spells(setting, self.sitting.game, glimpse.legal), setting, self._marks)
+        self.footer.tell(setting, glimpse, self._idle_words(glimpse, setting))
+        self.stage.setAccessibleName(setting.tell("name"))
+        self.stage.setAccessibleDescription(self._table.summary())
+        self._fit_strip()
+
+    def _idle_words(self, glimpse: Glimpse, setting: Setting) -> str:
+        """The line below the spells while nothing is looked at: why spells are closed, or which are open."""
+        game, view = self.sitting.game, setting.view
+        if not view.to_act:
+            return self.narrator.say(game.prompt(view))
+        for number in NUMBERS:
+            refusal = game.refusal(view, CastSpell(number)) if CastSpell(number) not in glimpse.legal else None
+            if refusal is not None:
+                return self.narrator.say(refusal)
+        return setting.tell("board.floor_about", number=view.floor)
+
+    def _notice_spell(self, number: int, on: bool) -> None:
+        spell = self.strip.spells[number].spell
+        if self._table is None or spell is None:
+            return
+        self._section = f"spell-{number}" if on else ""
+        if not self.stage.busy:
+            self._table.aim(number if on else 0)
+        self.footer.explain(spell.detail if on else "")
+
+    def _notice_piece(self, piece: Piece, on: bool) -> None:
+        self.footer.explain(piece.name if on else "")
+
+    def _keep_marks(self, marks: Marks) -> None:
+        if self.glimpse is not None:
+            self._marks = marks
+            self.noted.emit(write_marks(marks, self.glimpse.view.round))
+
+    # The card between rounds
+
+    def _show_card(self, glimpse: Glimpse) -> None:
+        self._told_round = glimpse.view.last.round
+        self._fill_card(glimpse)
+        self._raise_card()
+        self.hold()
+
+    def _reread(self) -> None:
+        if self.glimpse is not None and self.glimpse.view.last is not None and not self.stage.busy:
+            self._fill_card(self.glimpse)
+            self.card.reread(self._setting(self.glimpse))
+            self._raise_card()
+
+    def _fill_card(self, glimpse: Glimpse) -> None:
+        over = glimpse.outcome if not glimpse.view.to_act else None
+        self.card.tell(self._setting(glimpse), glimpse.view.last, over, self.width() - 24)
+        self.card.place(self.rect())
+
+    def _raise_card(self) -> None:
+        self.card.show()
+        self.card.raise_()
+        self._card_keys(True)
+        self.card.button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _close_card(self) -> None:
+        self.card.clear()
+        self._card_keys(False)
+
+    def _card_read(self) -> None:
+        self._close_card()
+        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.release()
+
+    # Keys and sizes
+
+    def _make_keys(self) -> None:
+        for number in NUMBERS:
+            key = QShortcut(QKeySequence(str(number)), self)
+            key.setContext(Qt.ShortcutContext.WindowShortcut)  # fields that take text keep their digits
+            key.setAutoRepeat(False)
+            key.activated.connect(lambda n=number: self.cast(n))
+        self._card_shortcuts = [QShortcut(QKeySequence(key), self) for key in (*_ENTER, Qt.Key.Key_Escape)]
+        for shortcut in self._card_shortcuts:
+            shortcut.activated.connect(self._card_read)
+        self._card_keys(False)
+
+    def _card_keys(self, on: bool) -> None:
+        for shortcut in self._card_shortcuts:
+            shortcut.setEnabled(on)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._key(event):
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter ends the turn from anywhere in the window, when nothing there has used it."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            focused = QApplication.focusWidget()
+            if event.key() in _ENTER and self.isVisible() and not isinstance(focused, _WRITING) and self._key(event):
+                return True
+        return super().eventFilter(watched, event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        if event.key() in _ENTER and not event.isAutoRepeat() and self.glimpse is not None:
+            if EndTurn() in self.glimpse.legal:
+                self.end_turn()
+                return True
+        elif event.key() == Qt.Key.Key_Escape:
+            focused = QApplication.focusWidget()
+            if focused is not None and self.isAncestorOf(focused) and self._let_go(focused):
+                return True
+        return False
+
+    def _let_go(self, focused: QWidget) -> bool:
+        """Esc lets go of what has the keyboard; False when it was nothing."""
+        if focused is self.stage and self.scene.focusItem() is None:
+            return False
+        self.scene.clearFocus()
+        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def showEvent(self, event: QEvent) -> None:  # type: ignore[override]
+        super().showEvent(event)  # type: ignore[arg-type]
+        if self.window() is not self:
+            self.window().installEventFilter(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_strip()
+        if self.card.isVisible() and self.glimpse is not None:
+            self._fill_card(self.glimpse)
+
+    def _fit_strip(self) -> None:
+        """As high as the spells want, but the stage keeps most of the board."""
+        letters = max(1.0, min(_LARGEST_LETTERS, self.width() / 1150))
+        self.strip.set_letters(letters)
+        self.strip.setFixedHeight(min(self.strip.wanted_height(self.width()), round(self.height() * _MOST_OF_HEIGHT)))
+        self.strip.arrange()
+        self.footer.fit(letters)

@@ -1,0 +1,35 @@
+"""The tower as the score track: every mage stands on the storey of its points, the book shines above."""
+
+from PySide6.QtWidgets import QGraphicsScene
+
+from magicgames.boards.tower import layout
+from magicgames.boards.tower.setting import Setting
+from magicgames.games.tower.model import TOP
+from magicgames.kit.pieces import Piece
+
+
+class Climb:
+    def __init__(self, setting: Setting, scene: QGraphicsScene) -> None:
+        self.setting = setting
+        desk, scores = setting.desk, setting.view.scores
+        tower = Piece(desk, "tower/tower", layout.TOWER.width(), layout.TOWER.height())
+        tower.setPos(layout.TOWER.center())
+        tower.setZValue(-20)
+        tower.section = "goal"
+        self.book = Piece(desk, "tower/book", *layout.BOOK, setting.tell("board.book"))
+        self.book.setPos(layout.book())
+        self.book.section = "end"
+        scene.addItem(tower)
+        scene.addItem(self.book)
+        self.mages = [Piece(desk, f"tower/mage_{seat + 1}", *layout.MAGE) for seat in range(len(scores))]
+        for mage, spot in zip(self.mages, layout.standing(scores), strict=True):
+            mage.setPos(spot)
+            mage.section = "goal"
+            scene.addItem(mage)
+        self.tell(scores)
+
+    def tell(self, scores: tuple[int, ...]) -> None:
+        """Names the figures by where they stand."""
+        for seat, (mage, score) in enumerate(zip(self.mages, scores, strict=True)):
+            key = "board.on_storey" if score else "board.at_foot"
+            mage.set_name(self.setting.tell(key, seat=seat, number=min(score, TOP)))

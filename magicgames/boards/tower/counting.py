@@ -1,0 +1,176 @@
+"""The middle of the table: the counting board with its eight columns, the secret stones, the pile and the die."""
+
+from PySide6.QtCore import Property, QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsScene
+
+from magicgames.boards.tower.layout import STONE_SHAPE, Centre
+from magicgames.boards.tower.seats import stone_key
+from magicgames.boards.tower.setting import Setting
+from magicgames.boards.tower.surfaces import Sheet
+from magicgames.games.tower.model import NUMBERS, ON_TABLE, SECRETS
+from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import Lettering, Piece
+
+_FACES = (2, 3, 1, 3, 2, 1)  # what a tumbling die flashes before it lies still
+
+_EMPTY_OPACITY = 0.6  # of the places where no stone stands yet
+
+
+class Die(Piece):
+    """The die. Its `tumble` runs from 0 to 1 and shows other faces on the way to the last one."""
+
+    def __init__(self, desk: Desk, value: int, side: float) -> None:
+        super().__init__(desk, _die_key(value), side, side)
+        self._tumble = 1.0
+        self._value = value
+
+    def roll(self, value: int) -> None:
+        self._value = value
+
+    def _get_tumble(self) -> float:
+        return self._tumble
+
+    def _set_tumble(self, tumble: float) -> None:
+        self._tumble = tumble
+        step = int(tumble * len(_FACES))
+        self.set_key(_die_key(_FACES[step] if step < len(_FACES) else self._value))
+        self.setRotation(360 * tumble % 360 if tumble < 1 else 0)
+        self.setScale(1.6 - 0.6 * tumble)
+
+    tumble = Property(float, _get_tumble, _set_tumble)
+
+
+class Counting:
+    """Columns that fill with stones, four secret stones, the pile with its count, the last roll."""
+
+    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Centre, die: int) -> None:
+        self.setting, self.scene, self.spots = setting, scene, spots
+        view = setting.view
+        self.sheet = Sheet(setting.desk, spots.sheet)
+        self.sheet.setZValue(-10)
+        scene.addItem(self.sheet)
+        self._write("board.round", spots.round, 36, "gold", round=view.round)
+        self.columns: dict[int, list[Piece]] = {number: self._column(number) for number in NUMBERS}
+        self._filled = list(view.board)
+        for number in NUMBERS:
+            self._name_column(number)
+        self.secrets = [self._secret(place) for place in range(SECRETS)]
+        self._write("board.secrets", self._over(spots.secrets), 27, "ink_soft")
+        self._pile_left = view.pile
+        self.pile = [self._pile_stone(layer) for layer in range(3)]
+        below = spots.pile + QPointF(0, spots.secret * 0.45 * STONE_SHAPE + 22)
+        self._write("board.pile", QRectF(below.x() - 60, below.y() - 17, 120, 34), 26, "ink_soft")
+        self._pile_words = self._pile_label()
+        self.die = Die(setting.desk, die, 84)
+        self.die.setPos(spots.die)
+        self.die.set_name(setting.tell("board.die_shows", value=die) if die else setting.tell("board.die"))
+        self.die.section = "components"
+        scene.addItem(self.die)
+        self.show_pile(view.pile)
+
+    def put_stone(self, number: int) -> Piece:
+        """The next free place of this column becomes a stone; it stands there already, ready to be moved in."""
+        index = min(self._filled[number], number - 1)
+        self._filled[number] += 1
+        piece = self.columns[number][index]
+        piece.set_key(stone_key(number))
+        piece.setOpacity(1.0)
+        self._name_column(number)
+        return piece
+
+    def take_secret(self, place: int) -> QPointF:
+        """The secret stone leaves; returns where it lay."""
+        piece = self.secrets[place]
+        piece.set_key("tower/slot")
+        piece.set_touchable(False)
+        piece.set_lit(False)
+        return piece.scenePos()
+
+    def draw_from_pile(self, count: int) -> None:
+        self.show_pile(max(0, self._pile_left - count))
+
+    def show_pile(self, left: int) -> None:
+        self._pile_left = left
+        self.scene.removeItem(self._pile_words)
+        self._pile_words = self._pile_label()
+        name = self.setting.tell("board.pile_left", count=left) if left else self.setting.tell("board.pile_empty")
+        for layer, piece in enumerate(self.pile):
+            piece.set_key("tower/stone_back" if left > layer else "tower/slot")
+            piece.setVisible(layer == 0 or left > layer)
+            piece.set_name(name)
+
+    def _pile_label(self) -> Lettering:
+        """How many are left, on the uppermost stone."""
+        words = Lettering(self.setting.desk, str(self._pile_left), 42 * self.setting.letters, "stone_ink", bold=True)
+        top = self.spots.pile + QPointF(5, -6) * (max(1, min(3, self._pile_left)) - 1)
+        words.place(top.x(), top.y())
+        words.setZValue(1)
+        self.scene.addItem(words)
+        return words
+
+    def _column(self, number: int) -> list[Piece]:
+        setting, spots = self.setting, self.spots
+        pieces = []
+        for index in range(number):
+            stands = index < setting.view.board[number]
+            key = stone_key(number if stands else 0)
+            piece = Piece(setting.desk, key, spots.stone, spots.stone * STONE_SHAPE)
+            piece.setPos(spots.slot(number, index))
+            piece.setZValue(-index / 10)  # the lower ones stand in front, so that every number can be read
+            piece.setOpacity(1.0 if stands else _EMPTY_OPACITY)
+            piece.section = f"spell-{number}"
+            self.scene.addItem(piece)
+            pieces.append(piece)
+        foot = spots.slot(number, 0) + QPointF(0, spots.stone * STONE_SHAPE / 2 + 22)
+        role = "gold" if number >= setting.view.floor else "ink_faint"
+        label = Lettering(setting.desk, str(number), 32 * setting.letters, role, bold=True)
+        label.place(foot.x(), foot.y())
+        self.scene.addItem(label)
+        return pieces
+
+    def _name_column(self, number: int) -> None:
+        count = self._filled[number]
+        for piece in self.columns[number]:
+            piece.set_name(self.setting.tell("stone.counted", number=number, count=count))
+
+    def _secret(self, place: int) -> Piece:
+        setting, view = self.setting, self.setting.view
+        number, owner = view.secrets[place], view.owners[place]
+        key = "tower/slot" if owner != ON_TABLE else "tower/stone_secret" if number is None else stone_key(number)
+        width = self.spots.secret
+        piece = Piece(setting.desk, key, width, width * STONE_SHAPE)
+        piece.setPos(self.spots.secrets[place])
+        piece.section = "secret"
+        if owner != ON_TABLE:
+            piece.set_name(setting.tell("stone.secret_taken", seat=owner, place=place))
+        elif number is None:
+            piece.set_name(setting.tell("stone.secret", place=place))
+        else:
+            piece.set_name(setting.tell("stone.open", number=number))
+        self.scene.addItem(piece)
+        return piece
+
+    def _pile_stone(self, layer: int) -> Piece:
+        width = self.spots.secret * 0.9
+        piece = Piece(self.setting.desk, "tower/stone_back", width, width * STONE_SHAPE)
+        piece.setPos(self.spots.pile + QPointF(5, -6) * layer)
+        piece.section = "setup"
+        self.scene.addItem(piece)
+        return piece
+
+    def _over(self, points: tuple[QPointF, ...]) -> QRectF:
+        """The line of letters above a row of stones."""
+        half = self.spots.secret / 2
+        left, right = points[0].x() - half, points[-1].x() + half
+        return QRectF(left, points[0].y() - half * STONE_SHAPE - 44, right - left, 36)
+
+    def _write(self, key: str, area: QRectF, pixels: float, role: str, **fields: int) -> None:
+        setting = self.setting
+        text = setting.tell(key, **fields)
+        words = Lettering(setting.desk, text, pixels * setting.letters, role, width=area.width())
+        words.place(area.center().x(), area.center().y())
+        self.scene.addItem(words)
+
+
+def _die_key(value: int) -> str:
+    return f"tower/die_{value}" if value else "tower/die_blank"

@@ -1,0 +1,266 @@
+"""How each event looks while it happens. Every movement ends where `display` will have put the pieces anyway."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QAbstractAnimation, QByteArray, QEasingCurve, QPointF, QPropertyAnimation
+from PySide6.QtWidgets import QGraphicsObject
+
+from magicgames.boards.tower import layout
+from magicgames.boards.tower.layout import STONE_SHAPE
+from magicgames.boards.tower.seats import FALLEN_OPACITY, Place, stone_key
+from magicgames.boards.tower.surfaces import Cry
+from magicgames.boards.tower.table import Table
+from magicgames.engine.game import Event
+from magicgames.games.tower.model import (
+    CastFailed,
+    DieRolled,
+    LivesGained,
+    LivesLost,
+    MageFell,
+    MatchWon,
+    RoundBegan,
+    RoundEnded,
+    SecretLeft,
+    SecretTaken,
+    SpellCast,
+    StonesDrawn,
+    TurnEnded,
+)
+from magicgames.kit.motion import Motion, in_turn, together
+from magicgames.kit.pieces import Piece
+
+_ABOVE = 50.0
+
+
+class Enactor:
+    """Moves the pieces of one table. Things that only pass through are swept away before the next event."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.motion = table.setting.desk.motion
+        self._passing: list[QGraphicsObject] = []
+
+    def enact(self, event: Event) -> QAbstractAnimation | None:
+        self._sweep()
+        act = _ACTS.get(type(event))
+        return act(self, event) if act is not None else None
+
+    # Spells
+
+    def spell_cast(self, event: SpellCast) -> QAbstractAnimation:
+        place = self.table.places[event.seat]
+        start = place.stone_point(event.place)
+        place.set_stone(event.place, 0)
+        stone = self.table.counting.put_stone(event.number)
+        grown = place.spot.stone / self.table.counting.spots.stone
+        return in_turn(
+            self._fly(stone, start, stone.pos(), grown * 1.15, 1.0),
+            self.motion.pause(Motion.BEAT),
+        )
+
+    def cast_failed(self, event: CastFailed) -> QAbstractAnimation:
+        place = self.table.places[event.seat]
+        stone = self._pass_by(Piece(self.table.setting.desk, stone_key(event.number), 110, 110 * STONE_SHAPE))
+        at = place.middle
+        stone.setPos(at)
+        return in_turn(
+            together(self.motion.fade(stone, 0.0, 1.0), self.motion.swell(stone, 0.5, 1.2)),
+            self.motion.pause(Motion.READ),
+            together(
+                self.motion.fade(stone, 1.0, 0.0, Motion.MOVE),
+                self.motion.swell(stone, 1.2, 0.3, Motion.MOVE),
+                self.motion.spin(stone, 0, 35, Motion.MOVE),
+                self._glow(place, "danger"),
+            ),
+        )
+
+    def die_rolled(self, event: DieRolled) -> QAbstractAnimation:
+        die = self.table.counting.die
+        die.roll(event.value)
+        die.set_name(self.table.setting.tell("board.die_shows", value=event.value))
+        tumble = self._run(die, b"tumble", 0.0, 1.0, Motion.TUMBLE)
+        tumble.setEasingCurve(QEasingCurve.Type.OutCubic)
+        return in_turn(tumble, self.motion.pause(Motion.BEAT))
+
+    # Lives
+
+    def lives_lost(self, event: LivesLost) -> QAbstractAnimation:
+        place = self.table.places[event.seat]
+        falling: list[QAbstractAnimation] = [self._shake(place), self._glow(place, "danger")]
+        desk = self.table.setting.desk
+        for index in range(event.left, min(event.left + event.amount, len(place.lives))):
+            token = place.lives[index]
+            ghost = self._pass_by(Piece(desk, token.key, place.spot.life, place.spot.life))
+            at = token.scenePos()
+            falling += [
+                self.motion.glide(ghost, at, at + QPointF(0, 70)),
+                self.motion.fade(ghost, 1.0, 0.0, Motion.MOVE),
+            ]
+        place.set_lives(event.left)
+        falling += self._cry(place, f"\u2212{event.amount}", "danger")
+        return together(*falling)
+
+    def lives_gained(self, event: LivesGained) -> QAbstractAnimation:
+        place = self.table.places[event.seat]
+        place.set_lives(event.left)
+        growing: list[QAbstractAnimation] = [self._glow(place, "success")]
+        growing += [
+            self.motion.swell(place.lives[index], 0.1, 1.0, Motion.MOVE)
+            for index in range(event.left - event.amount, event.left)
+        ]
+        if event.amount:
+            growing += self._cry(place, f"+{event.amount}", "success")
+        return together(*growing)
+
+    def mage_fell(self, event: MageFell) -> QAbstractAnimation:
+        place = self.table.places[event.seat]
+        place.set_fallen(True)
+        fall = self.motion.spin(place.portrait, 0, place.portrait.rotation(), Motion.MOVE)
+        fall.setEasingCurve(QEasingCurve.Type.InQuad)
+        return in_turn(
+            together(fall, self.motion.fade(place.portrait, 1.0, FALLEN_OPACITY, Motion.MOVE)),
+            self.motion.pause(Motion.BEAT),
+        )
+
+    # Stones
+
+    def secret_taken(self, event: SecretTaken) -> QAbstractAnimation:
+        counting = self.table.counting
+        start = counting.take_secret(event.place)
+        place = self.table.places[event.seat]
+        piece = place.add_secret(event.number)
+        piece.set_key(stone_key(event.number) if event.number else "tower/stone_secret")
+        grown = counting.spots.secret / place.spot.secret
+        return in_turn(
+            self._fly(piece, piece.parentItem().mapFromScene(start), piece.pos(), grown, 1.0),
+            self.motion.pause(Motion.BEAT),
+        )
+
+    def secret_left(self, event: SecretLeft) -> QAbstractAnimation:
+        for piece in self.table.counting.secrets:
+            piece.set_touchable(False)
+            piece.set_lit(False)
+        return self._glow(self.table.places[event.seat], "gold")
+
+    def stones_drawn(self, event: StonesDrawn) -> QAbstractAnimation:
+        place, counting = self.table.places[event.seat], self.table.counting
+        counting.draw_from_pile(len(event.places))
+        numbers: tuple[int | None, ...] = event.numbers or (None,) * len(event.places)
+        start = place.sheet.mapFromScene(counting.spots.pile)
+        flights = []
+        for at, number in zip(event.places, numbers, strict=True):
+            stone = place.set_stone(at, number)
+            flights.append(self._fly(stone, start, stone.pos(), 0.8, 1.0))
+        return together(*flights)
+
+    # Turns and rounds
+
+    def turn_ended(self, event: TurnEnded) -> QAbstractAnimation:
+        self.table.places[event.seat].set_active(False)
+        self.table.places[event.next].set_active(True)
+        return self._glow(self.table.places[event.next], "lit")
+
+    def round_ended(self, event: RoundEnded) -> QAbstractAnimation:
+        result = event.result
+        turning: list[QAbstractAnimation] = []
+        for seat, place in self.table.places.items():
+            place.set_active(False)
+            place.set_lives(result.lives[seat])
+            for at, number in enumerate(result.hands[seat]):
+                if place.stones[at].key != stone_key(number):
+                    turning.append(self.motion.swell(place.set_stone(at, number), 0.2, 1.0, Motion.MOVE))
+        climb = self.table.climb
+        climbing = [
+            self.motion.glide(mage, mage.pos(), spot, 2 * Motion.MOVE)
+            for mage, spot in zip(climb.mages, layout.standing(result.scores), strict=True)
+            if mage.pos() != spot
+        ]
+        climb.tell(result.scores)
+        return in_turn(
+            together(*turning), self.motion.pause(Motion.READ), together(*climbing), self.motion.pause(Motion.READ)
+        )
+
+    def round_began(self, event: RoundBegan) -> QAbstractAnimation:
+        """The table has just been laid anew: the stones come from the pile."""
+        flights: list[QAbstractAnimation] = []
+        for place in self.table.places.values():
+            start = place.sheet.mapFromScene(self.table.counting.spots.pile)
+            flights += [self._fly(stone, start, stone.pos(), 0.6, 1.0) for stone in place.stones]
+        return together(*flights)
+
+    def match_won(self, event: MatchWon) -> QAbstractAnimation:
+        book, climb = self.table.climb.book, self.table.climb
+        glad = [
+            in_turn(self.motion.swell(mage, 1.0, 1.3), self.motion.swell(mage, 1.3, 1.0))
+            for mage in (climb.mages[seat] for seat in event.winners)
+        ]
+        return together(
+            in_turn(self.motion.swell(book, 1.0, 1.7, Motion.MOVE), self.motion.swell(book, 1.7, 1.0, Motion.MOVE)),
+            *glad,
+        )
+
+    # Bricks
+
+    def _fly(self, piece: Piece, start: QPointF, end: QPointF, grown: float, size: float) -> QAbstractAnimation:
+        rest = piece.zValue()
+        piece.setZValue(_ABOVE)
+        flight = together(self.motion.glide(piece, start, end), self.motion.swell(piece, grown, size, Motion.MOVE))
+        flight.finished.connect(lambda: piece.setZValue(rest))
+        return flight
+
+    def _shake(self, place: Place) -> QAbstractAnimation:
+        home = place.spot.sheet.topLeft()
+        shake = self._run(place.sheet, b"pos", home, home, Motion.MOVE)
+        for at, aside in ((0.15, -9), (0.35, 8), (0.55, -6), (0.75, 4)):
+            shake.setKeyValueAt(at, home + QPointF(aside, 0))
+        return shake
+
+    def _glow(self, place: Place, role: str) -> QAbstractAnimation:
+        place.sheet.set_glow_role(role)
+        glow = self._run(place.sheet, b"glow", 0.0, 0.0, Motion.MOVE)
+        glow.setKeyValueAt(0.3, 1.0)
+        return glow
+
+    def _cry(self, place: Place, text: str, role: str) -> list[QAbstractAnimation]:
+        cry = self._pass_by(Cry(self.table.setting.desk, text, role))
+        at = place.middle
+        return [
+            self.motion.glide(cry, at, at - QPointF(0, 60), 2 * Motion.MOVE),
+            self.motion.fade(cry, 1.0, 0.0, 2 * Motion.MOVE),
+        ]
+
+    def _run(self, item: QGraphicsObject, name: bytes, start: Any, end: Any, base: int) -> QPropertyAnimation:
+        animation = QPropertyAnimation(item, QByteArray(name))
+        animation.setDuration(self.motion.duration(base))
+        animation.setStartValue(start)
+        animation.setEndValue(end)
+        return animation
+
+    def _pass_by(self, item: Any) -> Any:
+        item.setZValue(_ABOVE)
+        self.table.scene.addItem(item)
+        self._passing.append(item)
+        return item
+
+    def _sweep(self) -> None:
+        for item in self._passing:
+            self.table.scene.removeItem(item)
+        self._passing.clear()
+
+
+_ACTS: dict[type[Event], Callable[[Enactor, Any], QAbstractAnimation]] = {
+    RoundBegan: Enactor.round_began,
+    SpellCast: Enactor.spell_cast,
+    CastFailed: Enactor.cast_failed,
+    DieRolled: Enactor.die_rolled,
+    LivesLost: Enactor.lives_lost,
+    LivesGained: Enactor.lives_gained,
+    SecretTaken: Enactor.secret_taken,
+    SecretLeft: Enactor.secret_left,
+    StonesDrawn: Enactor.stones_drawn,
+    TurnEnded: Enactor.turn_ended,
+    MageFell: Enactor.mage_fell,
+    RoundEnded: Enactor.round_ended,
+    MatchWon: Enactor.match_won,
+}

@@ -1,0 +1,38 @@
+"""Painting words into a box: wrapped between words and made smaller until all of them fit, never cut."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QPainter
+
+_LEAST_PIXELS = 6
+_WRAP = Qt.TextFlag.TextWordWrap
+
+
+def fit(font: QFont, text: str, area: QRectF) -> QFont:
+    """The font, or the largest smaller one in which the text fits into the area."""
+    fitted = QFont(font)
+    pixels = QFontInfo(font).pixelSize()
+    fitted.setPixelSize(max(1, pixels))
+    while pixels > _LEAST_PIXELS and not _fits(fitted, text, area):
+        pixels -= 1
+        fitted.setPixelSize(pixels)
+    return fitted
+
+
+def draw_fitted(painter: QPainter, area: QRectF, text: str, font: QFont, align: Qt.AlignmentFlag) -> None:
+    painter.setFont(fit(font, text, area))
+    painter.drawText(area, int(align | _WRAP), text)
+
+
+def needed_height(font: QFont, text: str, width: float) -> float:
+    """How high the text would be in this font, wrapped at this width."""
+    return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 10_000), int(_WRAP), text).height()
+
+
+def widest_word(font: QFont, texts: list[str]) -> float:
+    metrics = QFontMetricsF(font)
+    return max((metrics.horizontalAdvance(word) for text in texts for word in text.split()), default=0.0)
+
+
+def _fits(font: QFont, text: str, area: QRectF) -> bool:
+    needed = QFontMetricsF(font).boundingRect(area, int(_WRAP), text)
+    return needed.height() <= area.height() + 0.5 and widest_word(font, [text]) <= area.width()

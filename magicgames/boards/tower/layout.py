@@ -1,0 +1,185 @@
+"""Where everything is on the table, in units of the scene. Pure geometry: it knows seats, not what they hold."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+
+from magicgames.engine.game import Seat
+from magicgames.games.tower.model import HAND, TOP
+
+SIZE: Final = (1800.0, 1000.0)
+STONE_SHAPE: Final = 104 / 80  # height by width, as drawn
+
+TOWER: Final = QRectF(16, 26, 443, 950)
+_TOWER_UNIT: Final = TOWER.width() / 420
+MAGE: Final = (60 * _TOWER_UNIT, 84 * _TOWER_UNIT)
+BOOK: Final = (92.0, 69.0)
+
+_TABLE: Final = QRectF(480, 12, 1308, 976)
+_WIDE: Final = (646.0, 210.0)
+_TALL: Final = (300.0, 362.0)
+_OWN: Final = (850.0, 214.0)
+
+
+@dataclass(frozen=True)
+class Spot:
+    """The place of one seat: its sheet in the scene, and everything on it relative to the sheet's corner."""
+
+    sheet: QRectF
+    portrait: QRectF
+    name: QRectF
+    lives: tuple[QPointF, float]  # the first token's centre and the step to the next
+    life: float
+    stones: tuple[QPointF, ...]
+    stone: float  # width
+    secrets: tuple[QPointF, QPointF]  # centre of the first and of the last of four
+    secret: float
+    turn_tag: QPointF  # whose turn it is
+    aim_tag: QPointF  # who would be struck
+
+
+@dataclass(frozen=True)
+class Centre:
+    """The middle of the table: the counting board, secret stones, pile and die."""
+
+    sheet: QRectF
+    stone: float
+    column: float  # step from column to column
+    step: float  # from stone to stone upwards
+    origin: QPointF  # centre of the lowest stone of column 1
+    secrets: tuple[QPointF, ...]
+    secret: float
+    pile: QPointF
+    die: QPointF
+    round: QRectF
+
+    def slot(self, number: int, index: int) -> QPointF:
+        """The centre of a place on the counting board; index 0 is the lowest."""
+        return self.origin + QPointF((number - 1) * self.column, -index * self.step)
+
+
+def seating(seats: int, eyes: Seat) -> dict[Seat, Spot]:
+    """Everybody round the table as they sit: the eyes at the bottom, then clockwise on the screen."""
+    top, bottom = _TABLE.top(), _TABLE.bottom()
+    left, right, middle = _TABLE.left(), _TABLE.right(), _TABLE.center().x()
+    side = top + _WIDE[1] + 14 + (bottom - _OWN[1] - top - _WIDE[1] - 28 - _TALL[1]) / 2
+    west, east = QRectF(left, side, *_TALL), QRectF(right - _TALL[0], side, *_TALL)
+    north = QRectF(middle - _WIDE[0] / 2, top, *_WIDE)
+    north_west, north_east = QRectF(left, top, *_WIDE), QRectF(right - _WIDE[0], top, *_WIDE)
+    around = {
+        2: (north,),
+        3: (north_west, north_east),
+        4: (west, north, east),
+        5: (west, north_west, north_east, east),
+    }[seats]
+    spots = {eyes: _own(QRectF(middle - _OWN[0] / 2, bottom - _OWN[1], *_OWN))}
+    for step, sheet in enumerate(around, 1):
+        spots[(eyes + step) % seats] = _tall(sheet) if sheet.width() == _TALL[0] else _wide(sheet)
+    return spots
+
+
+def centre(seats: int) -> Centre:
+    """With few mages at the table the sides are free, and everything in the middle is larger."""
+    roomy = seats < 4
+    top, bottom = _TABLE.top() + _WIDE[1] + 14, _TABLE.bottom() - _OWN[1] - 14
+    width = 940.0 if roomy else _TABLE.width() - 2 * _TALL[0] - 28
+    sheet = QRectF(_TABLE.center().x() - width / 2, top, width, bottom - top)
+    stone, column, step = (70.0, 80.0, 51.0) if roomy else (60.0, 67.0, 49.0)
+    high = stone * STONE_SHAPE
+    origin = QPointF(sheet.right() - 22 - stone / 2 - 7 * column, bottom - 52 - high / 2)
+    secret = 86.0 if roomy else 72.0
+    first = QPointF(sheet.left() + 30 + secret / 2, top + 62 + secret * STONE_SHAPE / 2)
+    lower = (sheet.left() + origin.x() - stone / 2) / 2 + 4
+    return Centre(
+        sheet=sheet,
+        stone=stone,
+        column=column,
+        step=step,
+        origin=origin,
+        secrets=tuple(first + QPointF((secret + 15) * place, 0) for place in range(4)),
+        secret=secret,
+        pile=QPointF(lower, bottom - 222),
+        die=QPointF(lower, bottom - 66),
+        round=QRectF(
+            first.x() + 3.5 * (secret + 15), top + 10, sheet.right() - first.x() - 3.5 * (secret + 15) - 22, 46
+        ),
+    )
+
+
+def standing(scores: tuple[int, ...]) -> tuple[QPointF, ...]:
+    """Where each mage stands: side by side with those of the same score, on their storey or before the door."""
+    points = []
+    for seat, score in enumerate(scores):
+        storey = min(score, TOP)
+        company = [other for other, points_of in enumerate(scores) if min(points_of, TOP) == storey]
+        step = min(58.0, 250.0 / len(company))
+        x = 222 + (company.index(seat) - (len(company) - 1) / 2) * step
+        feet = 831 - 95 * (storey - 1) if storey else 896
+        points.append(TOWER.topLeft() + QPointF(x, feet - 42) * _TOWER_UNIT)
+    return tuple(points)
+
+
+def book() -> QPointF:
+    return TOWER.topLeft() + QPointF(210, 26) * _TOWER_UNIT
+
+
+def _row(first: QPointF, step: float) -> tuple[QPointF, ...]:
+    return tuple(first + QPointF(step * place, 0) for place in range(HAND))
+
+
+def _wide(sheet: QRectF) -> Spot:
+    stone, high = 84.0, 84 * STONE_SHAPE
+    lower = sheet.height() - 16 - high / 2
+    return Spot(
+        sheet=sheet,
+        portrait=QRectF(12, 62, 92, 129),
+        name=QRectF(20, 10, 300, 50),
+        lives=(QPointF(366, 36), 47),
+        life=42,
+        stones=_row(QPointF(114 + stone / 2, lower), stone + 7),
+        stone=stone,
+        secrets=(QPointF(604, lower - high / 2 + 30), QPointF(604, lower + high / 2 - 30)),
+        secret=46,
+        turn_tag=QPointF(sheet.width() * 0.27, sheet.height()),
+        aim_tag=QPointF(sheet.width() * 0.73, sheet.height()),
+    )
+
+
+def _tall(sheet: QRectF) -> Spot:
+    stone = 82.0
+    high = stone * STONE_SHAPE
+    upper, lower = 122 + high / 2, 122 + high * 1.5 + 8
+    left = 18 + stone / 2
+    return Spot(
+        sheet=sheet,
+        portrait=QRectF(10, 10, 74, 104),
+        name=QRectF(92, 14, 194, 46),
+        lives=(QPointF(106, 88), 33.5),
+        life=31,
+        stones=(*(QPointF(left + (stone + 8) * i, upper) for i in range(3)),)
+        + (*(QPointF(left + (stone + 8) * i, lower) for i in range(2)),),
+        stone=stone,
+        secrets=(QPointF(left + (stone + 8) * 2 - 18, lower), QPointF(left + (stone + 8) * 2 + 18, lower)),
+        secret=46,
+        turn_tag=QPointF(sheet.width() / 2, sheet.height()),
+        aim_tag=QPointF(sheet.width() / 2, 0),
+    )
+
+
+def _own(sheet: QRectF) -> Spot:
+    stone, high = 86.0, 86 * STONE_SHAPE
+    lower = sheet.height() - 16 - high / 2
+    return Spot(
+        sheet=sheet,
+        portrait=QRectF(14, 64, 94, 131),
+        name=QRectF(22, 12, 480, 50),
+        lives=(QPointF(550, 38), 52),
+        life=46,
+        stones=_row(QPointF(126 + stone / 2, lower), stone + 9),
+        stone=stone,
+        secrets=(QPointF(648, lower + 12), QPointF(804, lower + 12)),
+        secret=62,
+        turn_tag=QPointF(sheet.width() / 2, 0),
+        aim_tag=QPointF(sheet.width() / 2, sheet.height()),
+    )

@@ -1,0 +1,117 @@
+"""The private notebook: a mark for each number, those the rules give away by themselves, and the button that turns it."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from magicgames.boards.tower.fitting import draw_fitted
+from magicgames.games.tower.model import NUMBERS, TowerView
+from magicgames.kit.desk import Desk
+
+MARKS: Final = ("none", "has", "may", "hasnt")
+_SIGNS: Final = {"none": "", "has": "✓", "may": "?", "hasnt": "✕"}
+_ROLES: Final = {"none": "ink_faint", "has": "success", "may": "lit", "hasnt": "danger"}
+
+Marks = dict[int, str]
+
+
+def read_marks(memo: Any, round: int) -> Marks:
+    """The own marks in this memo; those of an older round are worth nothing any more."""
+    if not isinstance(memo, Mapping) or memo.get("round") != round:
+        return {}
+    marks = memo.get("marks")
+    if not isinstance(marks, Mapping):
+        return {}
+    return {number: str(marks[str(number)]) for number in NUMBERS if marks.get(str(number)) in MARKS[1:]}
+
+
+def write_marks(marks: Marks, round: int) -> dict[str, Any]:
+    return {"round": round, "marks": {str(number): mark for number, mark in sorted(marks.items())}}
+
+
+def given_away(view: TowerView) -> tuple[Marks, frozenset[int]]:
+    """What failed calls tell by themselves: numbers on no own stone, and numbers on none of the older ones."""
+    if view.seat is None or view.seat < 0:
+        return {}, frozenset()
+    hand, denied = view.hands[view.seat], view.denied[view.seat]
+    standing = [bits for stone, bits in zip(hand, denied, strict=True) if stone != 0]
+    never = {number: "hasnt" for number in NUMBERS if standing and all(bits >> number & 1 for bits in standing)}
+    partly = frozenset(number for number in NUMBERS if number not in never and any(b >> number & 1 for b in standing))
+    return never, partly
+
+
+class NoteButton(QPushButton):
+    """The mark of one number: a shape with a sign in it, and its word."""
+
+    def __init__(self, desk: Desk, number: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.number = number
+        self._desk = desk
+        self._mark, self._old, self._word = "none", False, ""
+        self.letters = 1.0
+        self.setAutoDefault(False)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    @property
+    def mark(self) -> str:
+        return self._mark
+
+    def show_mark(self, mark: str, word: str, name: str, explain: str, old: bool) -> None:
+        self._mark, self._word, self._old = mark, word, old
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(explain)
+        self.setToolTip(explain)
+        self.update()
+
+    def clear(self) -> None:
+        self.show_mark("none", "", "", "", False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._desk.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        focused = self.hasFocus()
+        edge = "focus" if focused else "gold" if self.underMouse() else "panel_line"
+        painter.setPen(QPen(theme.colour(edge), 2.5 if focused else 1))
+        painter.setBrush(QBrush(theme.colour("field")))
+        painter.drawRoundedRect(area, 6, 6)
+        side = area.height() - 6
+        badge = QRectF(area.left() + 5, area.top() + 3, side, side)
+        colour = theme.colour(_ROLES[self._mark])
+        painter.setPen(QPen(colour, 1.6, Qt.PenStyle.DashLine if self._mark == "none" else Qt.PenStyle.SolidLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        _draw_badge(painter, badge, self._mark)
+        sign = "✕" if self._mark == "none" and self._old else _SIGNS[self._mark]
+        font = theme.font("control", 0.85 * self.letters, bold=True)
+        draw_fitted(painter, badge, sign, font, Qt.AlignmentFlag.AlignCenter)
+        painter.setPen(theme.colour("ink" if self._mark != "none" else "ink_faint"))
+        words = area.adjusted(side + 9, 1, -4, -1)
+        draw_fitted(
+            painter, words, self._word, theme.font("control", 0.85 * self.letters), Qt.AlignmentFlag.AlignVCenter
+        )
+        painter.end()
+
+
+def _draw_badge(painter: QPainter, area: QRectF, mark: str) -> None:
+    """A ring for nothing, a filled round for yes, a diamond for perhaps, a square for no."""
+    if mark == "may":
+        middle = area.center()
+        painter.drawPolygon(
+            QPolygonF(
+                [
+                    QPointF(middle.x(), area.top()),
+                    QPointF(area.right(), middle.y()),
+                    QPointF(middle.x(), area.bottom()),
+                    QPointF(area.left(), middle.y()),
+                ]
+            )
+        )
+    elif mark == "hasnt":
+        painter.drawRect(area.adjusted(1, 1, -1, -1))
+    else:
+        painter.drawEllipse(area)

@@ -1,0 +1,206 @@
+"""The card at the end of a round: why it ended, who gets what and for what, and all hands turned over."""
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from magicgames.boards.tower.layout import STONE_SHAPE
+from magicgames.boards.tower.seats import stone_key
+from magicgames.boards.tower.setting import Setting
+from magicgames.engine.game import Outcome, Say, Seat
+from magicgames.games.tower.model import RoundEnded, RoundResult, Rules
+from magicgames.kit.desk import Desk
+
+_WON, _SURVIVED, _LAST_MAGE = 3, 1, 2
+
+
+def causes(result: RoundResult, rules: Rules, seat: Seat) -> tuple[Say, ...]:
+    """What a mage's points of this round are made of."""
+    secrets = result.secrets[seat]
+    if not result.lives[seat]:
+        if seat == result.by and result.reason == "self":
+            reason = "mistake"
+        elif result.reason == "empty":
+            reason = "dropped"
+        else:
+            reason = "beaten" if rules.last_mage else "fallen"
+        lost = (Say("tower.points.secrets_lost", {"count": secrets}),) if secrets else ()
+        return (Say(f"tower.points.{reason}"), *lost)
+    if rules.last_mage:
+        won = Say("tower.points.last_mage", {"points": _LAST_MAGE})
+    elif seat == result.by:
+        won = Say(f"tower.points.{result.reason}", {"points": _WON})
+    else:
+        won = Say("tower.points.alive", {"points": _SURVIVED})
+    return (won, Say("tower.points.secrets", {"count": secrets})) if secrets else (won,)
+
+
+class RoundCard(QWidget):
+    """A sheet of parchment over the veiled board, which can't be touched meanwhile. `closed` when it has been read."""
+
+    closed = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._sheet = QFrame(self)
+        self._sheet.setProperty("kind", "raised")
+        self.scroll = QScrollArea()
+        self.scroll.setWidgetResizable(True)
+        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.button = QPushButton()
+        self.button.setProperty("kind", "primary")
+        self.button.setAutoDefault(True)
+        self.button.clicked.connect(self.closed)
+        column = QVBoxLayout(self._sheet)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(10)
+        column.addWidget(self.scroll, 1)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.hide()
+
+    def tell(self, setting: Setting, result: RoundResult, outcome: Outcome | None, width: int) -> None:
+        """Fills the card; `width` is what it may take."""
+        narrator, tell = setting.narrator, setting.tell
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 6, 0)
+        column.setSpacing(8)
+        title = self._label(tell("points.title", round=result.round), "title", 1.7, "gold")
+        title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(title)
+        why = self._label(narrator.event(RoundEnded(result)), "text", 1.15)
+        why.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(why)
+        if outcome is not None:
+            ending = self._label(narrator.outcome(outcome), "title", 1.25, "gold")
+            ending.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(ending)
+        for seat in sorted(range(len(result.scores)), key=lambda s: (-result.points[s], s)):
+            column.addWidget(_rule())
+            column.addWidget(self._seat(setting, result, seat, narrow=width < 640 * self._scale))
+        column.addStretch(1)
+        self.scroll.setWidget(body)
+        self.button.setText(tell("board.close_card" if outcome is not None else "board.next_round").replace("&", "&&"))
+        self.button.setFont(self._desk.theme.font("title", 1.2, bold=True))
+        self.setAccessibleName(title.text())
+        self.setAccessibleDescription(why.text())
+
+    def reread(self, setting: Setting) -> None:
+        """Somebody looks at it again: it is only closed then."""
+        self.button.setText(setting.tell("board.close_card").replace("&", "&&"))
+
+    def clear(self) -> None:
+        """Nothing of what it told is left."""
+        self.hide()
+        self.scroll.setWidget(QWidget())
+        self.button.setText("")
+        self.setAccessibleName("")
+        self.setAccessibleDescription("")
+
+    def place(self, room: QRect) -> None:
+        """Veils this room; the sheet lies in its middle, as high as its words need."""
+        self.setGeometry(room)
+        wide = min(room.width() - 24, round(820 * self._scale))
+        high = min(room.height() - 16, self._wanted_height(wide))
+        self._sheet.setGeometry((room.width() - wide) // 2, (room.height() - high) // 2, wide, high)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setOpacity(0.6)
+        painter.fillRect(self.rect(), self._desk.theme.colour("window"))
+        painter.end()
+
+    def _wanted_height(self, width: int) -> int:
+        body, column = self.scroll.widget(), self._sheet.layout()
+        if body is None or column is None:
+            return 0
+        margins, inside = column.contentsMargins(), body.layout()
+        free = width - margins.left() - margins.right() - 8
+        high = inside.heightForWidth(free) if inside is not None else 0
+        return high + margins.top() + margins.bottom() + column.spacing() + self.button.sizeHint().height() + 8
+
+    @property
+    def _scale(self) -> float:
+        return self._desk.theme.text_percent / 100
+
+    def _seat(self, setting: Setting, result: RoundResult, seat: Seat, narrow: bool) -> QWidget:
+        narrator, tell = setting.narrator, setting.tell
+        row = QWidget()
+        grid = QGridLayout(row)
+        grid.setContentsMargins(4, 2, 4, 2)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(1)
+        mage = QLabel()
+        mage.setPixmap(self._picture(f"tower/mage_{seat + 1}", 44 * self._scale, 62 * self._scale))
+        name = self._label(narrator.names[seat], "title", 1.2)
+        lives = self._label(tell("board.lives_left", count=result.lives[seat]), "control", 0.92, "soft")
+        reasons = self._label(
+            "\n".join(narrator.say(say) for say in causes(result, setting.view.rules, seat)), "text", 1.02
+        )
+        score = self._label(tell("points.score", score=result.scores[seat]), "title", 1.1, "gold")
+        gained = self._label(
+            tell("points.gained", points=result.points[seat]) if result.points[seat] else tell("points.nothing"),
+            "control",
+            0.95,
+            "soft",
+        )
+        for label in (score, gained):
+            label.setAlignment(Qt.AlignmentFlag.AlignRight)
+        stones = self._stones(setting, result.hands[seat])
+        grid.addWidget(mage, 0, 0, 2, 1)
+        grid.addWidget(name, 0, 1)
+        grid.addWidget(lives, 1, 1)
+        if narrow:
+            grid.addWidget(score, 0, 2)
+            grid.addWidget(gained, 1, 2)
+            grid.addWidget(reasons, 2, 1, 1, 2)
+            grid.addWidget(stones, 3, 1, 1, 2)
+            grid.setColumnStretch(1, 1)
+        else:
+            grid.addWidget(reasons, 0, 2, 2, 1)
+            grid.addWidget(stones, 0, 3, 2, 1)
+            grid.addWidget(score, 0, 4)
+            grid.addWidget(gained, 1, 4)
+            grid.setColumnStretch(1, 3)
+            grid.setColumnStretch(2, 4)
+            grid.setColumnStretch(4, 2)
+        return row
+
+    def _stones(self, setting: Setting, hand: tuple[int, ...]) -> QWidget:
+        """The hand turned over."""
+        shelf = QWidget()
+        line = QHBoxLayout(shelf)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(3)
+        width = 31 * min(self._scale, 1.5)
+        for place, number in enumerate(hand):
+            stone = QLabel()
+            stone.setPixmap(self._picture(stone_key(number), width, width * STONE_SHAPE))
+            key = "stone.hand" if number else "stone.empty"
+            words = setting.tell(key, number=number, place=place)
+            stone.setAccessibleName(words)
+            stone.setToolTip(words)
+            line.addWidget(stone)
+        line.addStretch(1)
+        return shelf
+
+    def _label(self, text: str, face: str, scale: float, kind: str = "") -> QLabel:
+        label = QLabel(text)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setFont(self._desk.theme.font(face, scale, bold=face == "title"))
+        if kind:
+            label.setProperty("kind", kind)
+        return label
+
+    def _picture(self, key: str, width: float, height: float) -> QPixmap:
+        return self._desk.art.pixmap(key, width, height, self.devicePixelRatioF())
+
+
+def _rule() -> QFrame:
+    line = QFrame()
+    line.setProperty("kind", "rule")
+    line.setFixedHeight(1)
+    return line

@@ -1,0 +1,187 @@
+"""One mage's place at the table: portrait, name, lives, the five stones, secret stones taken, whose turn it is."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QGraphicsScene
+
+from magicgames.boards.tower.layout import STONE_SHAPE, Spot
+from magicgames.boards.tower.setting import Setting
+from magicgames.boards.tower.surfaces import Sheet, Tag
+from magicgames.engine.game import Seat
+from magicgames.games.tower.model import LIVES, SECRETS
+from magicgames.kit.pieces import Lettering, Piece
+
+FALLEN_OPACITY = 0.45
+_LEAST_SHRINK = 0.7  # names longer than this allows are cut with an ellipsis; the tooltip has the whole one
+
+
+def stone_key(number: int | None) -> str:
+    """A face, a back (None) or an empty place (0)."""
+    return "tower/stone_back" if number is None else f"tower/stone_{number}" if number else "tower/slot"
+
+
+class Place:
+    """Everything of one seat. Its sheet carries the rest, so that all of it shakes together."""
+
+    def __init__(self, setting: Setting, scene: QGraphicsScene, seat: Seat, spot: Spot) -> None:
+        self.setting, self.seat, self.spot = setting, seat, spot
+        view = setting.view
+        self.sheet = Sheet(setting.desk, spot.sheet)
+        scene.addItem(self.sheet)
+        self.portrait = self._piece(f"tower/mage_{seat + 1}", spot.portrait.center(), spot.portrait.size().width())
+        self._name = self._write_name(setting.narrator.names[seat], spot.name)
+        self.lives = [self._life(index, index < view.lives[seat]) for index in range(LIVES)]
+        self.stones = [self._stone(place, number) for place, number in enumerate(view.hands[seat])]
+        self.secrets: list[Piece] = []
+        for number, owner in zip(view.secrets, view.owners, strict=True):
+            if owner == seat:
+                self.add_secret(number)
+        self._tag: Tag | None = None
+        self._aim: Tag | None = None
+        over = not view.to_act
+        self.set_fallen(not over and not view.lives[seat])
+        self.set_active(seat in view.to_act, view.floor)
+        self._tell_lives(view.lives[seat])
+
+    @property
+    def is_own(self) -> bool:
+        return self.seat == self.setting.own
+
+    @property
+    def middle(self) -> QPointF:
+        return self.spot.sheet.center()
+
+    def stone_point(self, place: int) -> QPointF:
+        """Where this stone stands, on the table."""
+        return self.spot.sheet.topLeft() + self.spot.stones[place]
+
+    def set_stone(self, place: int, number: int | None) -> Piece:
+        stone = self.stones[place]
+        stone.set_key(stone_key(number))
+        stone.set_name(self._stone_name(place, number))
+        return stone
+
+    def set_life(self, index: int, kept: bool) -> Piece:
+        self.lives[index].set_key(self._life_key(kept))
+        return self.lives[index]
+
+    def set_lives(self, left: int) -> None:
+        for index in range(LIVES):
+            self.set_life(index, index < left)
+        self._tell_lives(left)
+
+    def add_secret(self, number: int | None) -> Piece:
+        """Puts a taken secret stone into the next free of four spots: its face for those who know it."""
+        first, last = self.spot.secrets
+        at = first + (last - first) * len(self.secrets) / (SECRETS - 1)
+        key = "tower/stone_secret" if number is None else stone_key(number)
+        piece = self._piece(key, at, self.spot.secret, STONE_SHAPE)
+        if number is None:
+            piece.set_name(self.setting.tell("board.secret_of", seat=self.seat))
+        elif self.is_own:
+            piece.set_name(self.setting.tell("board.secret_own", number=number))
+            if not self.secrets:
+                self._head_secrets()
+        else:
+            piece.set_name(self.setting.tell("stone.open", number=number))
+        piece.section = "secret"
+        piece.set_touchable(False)
+        self.secrets.append(piece)
+        return piece
+
+    def _head_secrets(self) -> None:
+        first, last = self.spot.secrets
+        setting, half = self.setting, self.spot.secret / 2
+        words = Lettering(
+            setting.desk,
+            setting.tell("board.own_secrets"),
+            24 * setting.letters,
+            "ink_soft",
+            width=last.x() - first.x() + 2 * half,
+        )
+        words.setParentItem(self.sheet)
+        words.place((first.x() + last.x()) / 2, first.y() - half * STONE_SHAPE - 18)
+
+    def set_active(self, active: bool, floor: int = 1) -> None:
+        self.sheet.set_active(active)
+        self.sheet.setZValue(2 if active else 0)
+        if self._tag is not None:
+            self.sheet.scene().removeItem(self._tag)
+            self._tag = None
+        if active:
+            words = self.setting.tell("board.your_turn" if self.is_own else "board.active")
+            if floor > 1:
+                words += " · " + self.setting.tell("board.floor", number=floor)
+            self._tag = Tag(
+                self.setting.desk, words, 25 * self.setting.letters, "gold", "gold_ink", self.spot.sheet.width() * 0.9
+            )
+            self._tag.setParentItem(self.sheet)
+            self._tag.setPos(self.spot.turn_tag)
+
+    def set_aimed(self, words: str) -> None:
+        """The spell under the pointer would touch this mage: `words` tell as what; empty for no longer."""
+        self.sheet.set_aimed(bool(words))
+        if self._aim is not None:
+            self.sheet.scene().removeItem(self._aim)
+            self._aim = None
+        if words:
+            setting = self.setting
+            width = self.spot.sheet.width() * 0.4 if self.spot.aim_tag.y() else self.spot.sheet.width() * 0.9
+            self._aim = Tag(setting.desk, words, 27 * setting.letters, "panel_raised", "danger", width)
+            self._aim.setParentItem(self.sheet)
+            self._aim.setPos(self.spot.aim_tag)
+
+    def set_fallen(self, fallen: bool) -> None:
+        for piece in (*self.stones, self.portrait):
+            piece.setOpacity(FALLEN_OPACITY if fallen else 1.0)
+        self.portrait.setRotation(-78 if fallen else 0)
+        name = self.setting.tell("board.fallen") if fallen else self.setting.narrator.names[self.seat]
+        self.portrait.set_name(name)
+
+    def _piece(self, key: str, at: QPointF, width: float, shape: float = 1.4) -> Piece:
+        piece = Piece(self.setting.desk, key, width, width * shape)
+        piece.setParentItem(self.sheet)
+        piece.setPos(at)
+        return piece
+
+    def _write_name(self, name: str, area: QRectF) -> Lettering:
+        setting = self.setting
+        pixels = min(34 * setting.letters, area.height())
+        metrics = QFontMetricsF(setting.desk.theme.scene_font("title", pixels, bold=True))
+        if metrics.horizontalAdvance(name) * _LEAST_SHRINK > area.width():
+            name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, area.width() / _LEAST_SHRINK)
+        text = Lettering(setting.desk, name, pixels, "ink", "title", bold=True, width=area.width(), centred=False)
+        text.setParentItem(self.sheet)
+        text.place(area.left(), area.center().y())
+        text.setToolTip(setting.narrator.names[self.seat])
+        return text
+
+    def _life_key(self, kept: bool) -> str:
+        return f"tower/life_{self.seat + 1}" if kept else "tower/life_lost"
+
+    def _life(self, index: int, kept: bool) -> Piece:
+        first, step = self.spot.lives
+        piece = self._piece(self._life_key(kept), first + QPointF(step * index, 0), self.spot.life, 1)
+        piece.section = "failure"
+        return piece
+
+    def _tell_lives(self, left: int) -> None:
+        for piece in self.lives:
+            piece.set_name(self.setting.tell("board.lives_of", seat=self.seat, count=left))
+
+    def _stone(self, place: int, number: int | None) -> Piece:
+        piece = self._piece(stone_key(number), self.spot.stones[place], self.spot.stone, STONE_SHAPE)
+        piece.set_name(self._stone_name(place, number))
+        piece.section = f"spell-{number}" if number else "see"
+        piece.set_touchable(False)
+        return piece
+
+    def _stone_name(self, place: int, number: int | None) -> str:
+        setting = self.setting
+        if number == 0:
+            return setting.tell("stone.empty", place=place)
+        if number is not None:
+            return setting.tell("stone.hand", number=number, place=place)
+        name = setting.tell("stone.away" if self.is_own else "board.stone_hidden", place=place)
+        denied = setting.denied(place) if self.is_own and setting.counts else ()
+        return name + "\n" + setting.tell("stone.denied", numbers=denied) if denied else name

@@ -1,0 +1,74 @@
+"""What every part of the table is laid from: the view, the words, and how much help was agreed on."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from magicgames.engine.game import OPEN, Say, Seat
+from magicgames.games.tower.model import (
+    BLIZZARD,
+    DRAGON,
+    FIREBALL,
+    NUMBERS,
+    TEMPEST,
+    WANDERER,
+    TowerView,
+)
+from magicgames.kit.desk import Desk
+from magicgames.text.narrator import Narrator
+
+
+@dataclass(frozen=True)
+class Setting:
+    desk: Desk
+    narrator: Narrator
+    view: TowerView
+    help: str  # table, notebook or odds
+    bottom: Seat = 0  # who sits at the lower edge of the screen
+
+    def tell(self, key: str, **fields: Any) -> str:
+        return self.narrator.say(Say(f"tower.{key}", fields))
+
+    @property
+    def own(self) -> Seat | None:
+        """The seat whose private things these eyes may see; nobody's at the public and at the open table."""
+        seat = self.view.seat
+        return None if seat is None or seat == OPEN else seat
+
+    @property
+    def counts(self) -> bool:
+        """Whether the computer may count and keep marks for these eyes."""
+        return self.help != "table" and self.own is not None
+
+    @property
+    def letters(self) -> float:
+        """Letters on the table grow with the text of the windows, half as fast: the table has only so much room."""
+        return 1 + (self.desk.theme.text_percent / 100 - 1) / 2
+
+    def effect(self, number: int) -> str:
+        russian = number == WANDERER and self.view.rules.russian_wanderer
+        return self.tell(f"effect_russian.{number}" if russian else f"effect.{number}")
+
+    def brief(self, number: int) -> str:
+        russian = number == WANDERER and self.view.rules.russian_wanderer
+        words = self.tell(f"board.brief_russian.{number}" if russian else f"board.brief.{number}")
+        return words.replace(" \u2212", "\u00a0\u2212").replace(" +", "\u00a0+")  # a number stays with its word
+
+    def denied(self, place: int) -> tuple[int, ...]:
+        """The numbers that this own stone is known not to be."""
+        if self.own is None:
+            return ()
+        bits = self.view.denied[self.own][place]
+        return tuple(number for number in NUMBERS if bits >> number & 1)
+
+
+def struck(view: TowerView, caster: Seat, number: int) -> tuple[Seat, ...]:
+    """The seats that this spell would take lives from, seen from the caster's left neighbour on."""
+    seats = len(view.lives)
+    around = [(caster + step) % seats for step in range(1, seats)]
+    rivals = [seat for seat in around if view.lives[seat]]
+    if number in (DRAGON, WANDERER):
+        return tuple(rivals)
+    if number in (TEMPEST, BLIZZARD, FIREBALL) and rivals:
+        left, right = rivals[0], rivals[-1]
+        return {TEMPEST: tuple(dict.fromkeys((left, right))), BLIZZARD: (left,), FIREBALL: (right,)}[number]
+    return ()

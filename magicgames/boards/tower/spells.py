@@ -1,0 +1,263 @@
+"""The eight spells as real buttons: what each is, how many are left, whether it may be cast and if not, why."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QBrush, QEnterEvent, QFocusEvent, QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from magicgames.boards.tower.fitting import draw_fitted, needed_height
+from magicgames.boards.tower.setting import Setting
+from magicgames.engine.game import Action, AnyGame
+from magicgames.games.tower import belief
+from magicgames.games.tower.model import NUMBERS, CastSpell
+from magicgames.kit.desk import Desk
+
+
+@dataclass(frozen=True)
+class Spell:
+    """What one button tells."""
+
+    number: int
+    name: str
+    brief: str
+    count: str
+    unseen: str
+    chance: float | None
+    percent: str
+    refusal: str
+    warning: str
+    detail: str  # what it does and costs, and what stands against it
+    state: str  # how many are where, for those who don't see the button
+
+    @property
+    def closed(self) -> bool:
+        return bool(self.refusal)
+
+
+def spells(setting: Setting, game: AnyGame, legal: tuple[Action, ...]) -> tuple[Spell, ...]:
+    """All eight, as these eyes may know them."""
+    view, tell = setting.view, setting.tell
+    seated, going = setting.own is not None, bool(view.to_act)
+    unseen = belief.unseen(view) if setting.counts and going else None
+    chances = belief.odds(view) if seated and going and setting.help == "odds" else None
+    told = []
+    for number in NUMBERS:
+        action = CastSpell(number)
+        refusal = game.refusal(view, action) if action not in legal else None
+        closed = setting.narrator.say(refusal) if refusal is not None else ""
+        gone = view.board[number] == number or (unseen is not None and unseen[number] == 0)
+        warning = tell("warning.sure_to_fail", number=number) if gone and seated and going else ""
+        count = tell("board.of", count=view.board[number], number=number)
+        hidden = tell("board.unseen", count=unseen[number]) if unseen is not None else ""
+        percent = tell("odds.value", percent=_percent(chances[number])) if chances is not None else ""
+        rule = f"{number} {tell(f'spell.{number}')}. {setting.effect(number)}. {tell('price', number=number)}."
+        state = [tell("stone.counted", number=number, count=view.board[number]), hidden, percent]
+        told.append(
+            Spell(
+                number=number,
+                name=tell(f"spell.{number}"),
+                brief=setting.brief(number),
+                count=count,
+                unseen=hidden,
+                chance=chances[number] if chances is not None else None,
+                percent=percent,
+                refusal=closed,
+                warning=warning,
+                detail=" ".join(text for text in (rule, closed, warning) if text),
+                state=". ".join(text for text in state if text),
+            )
+        )
+    return tuple(told)
+
+
+def _percent(chance: float) -> int:
+    """Whole percents, but only what is certain is 100 and only what is impossible is 0."""
+    return round(chance * 100) if chance in (0.0, 1.0) else min(99, max(1, round(chance * 100)))
+
+
+class SpellButton(QPushButton):
+    """One spell. A closed one can still be focused and pressed: it answers with the reason."""
+
+    noticed = Signal(int, bool)  # number; looked at, or no longer
+
+    def __init__(self, desk: Desk, number: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.number = number
+        self._desk = desk
+        self.spell: Spell | None = None
+        self.letters = 1.0  # on a large board the words are larger
+        self.lying = False  # in two rows the words stand beside the emblem
+        self.counts_joined = True  # both counts in one line
+        self.setAutoDefault(False)  # Enter ends the turn; Space presses
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def tell(self, spell: Spell | None) -> None:
+        """Shows this; None: nobody looks, and nothing is left on it."""
+        self.spell = spell
+        self.setAccessibleName(f"{spell.number} {spell.name}" if spell else "")
+        self.setAccessibleDescription(f"{spell.detail} {spell.state}" if spell else "")
+        self.setToolTip((spell.refusal or spell.warning) if spell else "")
+        open_ = spell is not None and not spell.closed
+        self.setCursor(Qt.CursorShape.PointingHandCursor if open_ else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.accept()  # the second half of a double click casts nothing
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.noticed.emit(self.number, True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.noticed.emit(self.number, False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.noticed.emit(self.number, True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.noticed.emit(self.number, False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        self._paint_plate(painter, area)
+        if self.spell is not None:
+            inside = area.adjusted(5, 4, -5, -4)
+            if self.spell.chance is not None:
+                inside = self._paint_odds(painter, inside, self.spell)
+            if self.lying:
+                self._paint_lying(painter, inside, self.spell)
+            else:
+                self._paint_standing(painter, inside, self.spell)
+        painter.end()
+
+    def _paint_plate(self, painter: QPainter, area: QRectF) -> None:
+        theme, spell = self._desk.theme, self.spell
+        closed = spell is None or spell.closed
+        edge, width = ("panel_line", 1.2) if closed else ("gold", 1.4)
+        if self.hasFocus():
+            edge, width = "focus", 3.0
+        elif not closed and self.underMouse():
+            edge, width = "gold_bright", 2.4
+        ground = "panel" if closed else "select" if self.isDown() else "panel_raised"
+        painter.setPen(QPen(theme.colour(edge), width))
+        painter.setBrush(QBrush(theme.colour(ground)))
+        painter.drawRoundedRect(area, 9, 9)
+
+    def _paint_odds(self, painter: QPainter, area: QRectF, spell: Spell) -> QRectF:
+        """A bar with its percentage along the lower edge; returns what is left above."""
+        theme = self._desk.theme
+        high = min(area.height() * 0.2, self.fontMetrics().height() * self.letters)
+        bar = QRectF(area.left(), area.bottom() - high, area.width(), high)
+        painter.setPen(QPen(theme.colour("panel_line"), 1))
+        painter.setBrush(QBrush(theme.colour("field")))
+        painter.drawRoundedRect(bar, 4, 4)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(theme.colour("select" if theme.name == "light" else "aurora_deep")))
+        painter.drawRoundedRect(bar.adjusted(0, 0, -bar.width() * (1 - (spell.chance or 0)), 0), 4, 4)
+        painter.setPen(theme.colour("ink"))
+        draw_fitted(
+            painter,
+            bar,
+            spell.percent,
+            theme.font("control", 0.85 * self.letters, bold=True),
+            Qt.AlignmentFlag.AlignCenter,
+        )
+        return area.adjusted(0, 0, 0, -high - 3)
+
+    def _paint_standing(self, painter: QPainter, area: QRectF, spell: Spell) -> None:
+        """Narrow: number and emblem above, the words below each other."""
+        spare = area.height() - self.words_height(area.width())
+        head = min(max(spare, area.height() * 0.26), area.height() * 0.42, area.width() * 0.5)
+        self._paint_head(painter, QRectF(area.left(), area.top(), area.width(), head), spell)
+        self._paint_words(painter, area.adjusted(0, head + 1, 0, 0), spell, Qt.AlignmentFlag.AlignHCenter)
+
+    def _paint_lying(self, painter: QPainter, area: QRectF, spell: Spell) -> None:
+        """Wide: number and emblem on the left, the words beside them."""
+        side = min(area.height() * 0.95, area.width() * 0.36)
+        self._paint_head(painter, QRectF(area.left(), area.center().y() - side * 0.32, side, side * 0.64), spell)
+        self._paint_words(painter, area.adjusted(side + 4, 0, -14, 0), spell, Qt.AlignmentFlag.AlignLeft)
+
+    def _paint_head(self, painter: QPainter, area: QRectF, spell: Spell) -> None:
+        theme = self._desk.theme
+        side = min(area.height(), (area.width() - 16) / 1.72)  # the corner is left to the lock or the warning
+        digit = side * 0.72
+        left = area.center().x() - (side + digit) / 2 - (4 if area.width() < 2.4 * side else 0)
+        font = theme.scene_font("title", side * 0.95, bold=True)
+        painter.setFont(font)
+        painter.setPen(theme.colour("ink_faint" if spell.closed else "gold"))
+        number = QRectF(left, area.top(), digit, area.height())
+        painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(spell.number))
+        picture = self._desk.art.pixmap(f"tower/emblem_{spell.number}", side, side, self.devicePixelRatioF())
+        painter.setOpacity(0.4 if spell.closed else 1.0)
+        painter.drawPixmap(QPointF(left + digit, area.center().y() - side / 2), picture)
+        painter.setOpacity(1.0)
+        corner = QRectF(self.width() - 21, 6, 15, 15)
+        if spell.warning:
+            _paint_warning(painter, corner, self._desk)
+        elif spell.closed:
+            _paint_lock(painter, corner, self._desk)
+
+    def _paint_words(self, painter: QPainter, area: QRectF, spell: Spell, align: Qt.AlignmentFlag) -> None:
+        parts = self._parts(spell)
+        heights = [needed_height(font, text, area.width()) for text, font, _ in parts]
+        spare = area.height() - sum(heights)
+        top = area.top()
+        for (text, font, role), needed in zip(parts, heights, strict=True):
+            share = needed + spare / len(parts) if spare > 0 else area.height() * needed / sum(heights)
+            painter.setPen(self._desk.theme.colour(role))
+            line = QRectF(area.left(), top, area.width(), share)
+            draw_fitted(painter, line, text, font, align | Qt.AlignmentFlag.AlignVCenter)
+            top += share
+
+    def counts_fit(self, width: float) -> bool:
+        """Whether both counts can stand in one line."""
+        if self.spell is None:
+            return True
+        font = self._desk.theme.font("control", 0.84 * self.letters)
+        line = needed_height(font, self.spell.count, width)
+        return needed_height(font, f"{self.spell.count} · {self.spell.unseen}", width) <= line
+
+    def words_height(self, width: float) -> float:
+        """How high its words want to be at this width."""
+        if self.spell is None:
+            return 0.0
+        return sum(needed_height(font, text, width) for text, font, _ in self._parts(self.spell))
+
+    def _parts(self, spell: Spell) -> list[tuple[str, QFont, str]]:
+        theme = self._desk.theme
+        small = theme.font("control", 0.84 * self.letters)
+        faint, gold = ("ink_faint", "ink_soft") if spell.closed else ("ink_soft", "gold")
+        counts = [text for text in (spell.count, spell.unseen) if text]
+        if self.counts_joined:
+            counts = [" · ".join(counts)]
+        name = theme.font("title", 1.0 * self.letters, bold=True)
+        return [
+            (spell.name, name, "ink_soft" if spell.closed else "ink"),
+            (spell.brief, small, faint),
+            *((text, small, gold) for text in counts),
+        ]
+
+
+def _paint_lock(painter: QPainter, area: QRectF, desk: Desk) -> None:
+    colour = desk.theme.colour("ink_faint")
+    painter.setPen(QPen(colour, 1.6))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawArc(area.adjusted(3.5, 0.5, -3.5, -4), 0, 180 * 16)
+    painter.setBrush(QBrush(colour))
+    painter.drawRoundedRect(area.adjusted(1.5, 6, -1.5, 0), 2, 2)
+
+
+def _paint_warning(painter: QPainter, area: QRectF, desk: Desk) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(desk.theme.colour("danger")))
+    painter.drawPolygon(QPolygonF([QPointF(area.center().x(), area.top()), area.bottomRight(), area.bottomLeft()]))
+    painter.setPen(QPen(desk.theme.colour("panel"), 1.8))
+    x = area.center().x()
+    painter.drawLine(QPointF(x, area.top() + 4.5), QPointF(x, area.bottom() - 4.5))
+    painter.drawPoint(QPointF(x, area.bottom() - 2.2))

@@ -1,0 +1,129 @@
+"""The strip below the stage: eight spells in one row or two, and the marks of the notebook under them."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from magicgames.boards.tower.fitting import widest_word
+from magicgames.boards.tower.notebook import MARKS, Marks, NoteButton, given_away
+from magicgames.boards.tower.setting import Setting
+from magicgames.boards.tower.spells import Spell, SpellButton
+from magicgames.games.tower.model import NUMBERS
+from magicgames.kit.desk import Desk
+
+_GAP = 5
+_HEAD, _NOTE, _ODDS = 2.3, 1.5, 1.2  # heights in lines of text
+_INSIDE = 14  # what a button needs beside its words
+
+
+class Strip(QWidget):
+    cast = Signal(int)
+    noticed = Signal(int, bool)
+    marked = Signal(object)  # Marks
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._marks: Marks = {}
+        self._setting: Setting | None = None
+        self._noting = self._odds = False
+        self._letters = 1.0
+        self.spells: dict[int, SpellButton] = {}
+        self.notes: dict[int, NoteButton] = {}
+        for number in NUMBERS:
+            spell, note = SpellButton(desk, number, self), NoteButton(desk, number, self)
+            spell.clicked.connect(lambda checked=False, n=number: self.cast.emit(n))
+            spell.noticed.connect(self.noticed)
+            note.clicked.connect(lambda checked=False, n=number: self._turn(n))
+            note.hide()
+            self.spells[number], self.notes[number] = spell, note
+        for number in NUMBERS[:-1]:
+            QWidget.setTabOrder(self.spells[number], self.spells[number + 1])
+        QWidget.setTabOrder(self.spells[NUMBERS[-1]], self.notes[1])
+        for number in NUMBERS[:-1]:
+            QWidget.setTabOrder(self.notes[number], self.notes[number + 1])
+
+    def tell(self, spells: tuple[Spell, ...], setting: Setting, marks: Marks) -> None:
+        for spell in spells:
+            self.spells[spell.number].tell(spell)
+        self._odds = any(spell.chance is not None for spell in spells)
+        self._noting = setting.counts and bool(setting.view.to_act)
+        self._marks = marks if self._noting else {}
+        self._setting = setting
+        self._show_marks()
+
+    def forget(self) -> None:
+        """Empties every button: nothing private stays in a text, a tooltip or a name."""
+        self._marks, self._setting, self._noting = {}, None, False
+        for number in NUMBERS:
+            self.spells[number].tell(None)
+            self.notes[number].clear()
+            self.notes[number].hide()
+
+    def wanted_height(self, width: int) -> int:
+        """How high it would like to be at this width."""
+        columns = self._columns(width)
+        lying = columns < len(NUMBERS)
+        line, cell = self._line(), (width - _GAP * (columns - 1)) / columns - _INSIDE
+        words = cell * 0.6 if lying else cell
+        joined = all(spell.counts_fit(words) for spell in self.spells.values())
+        for spell in self.spells.values():
+            spell.lying, spell.counts_joined = lying, joined
+        button = max(spell.words_height(words) for spell in self.spells.values()) + (0 if lying else _HEAD * line)
+        extra = (_NOTE * line if self._noting else 0) + (_ODDS * line if self._odds else 0)
+        return round(len(NUMBERS) / columns * (button + extra + _INSIDE + _GAP))
+
+    def set_letters(self, letters: float) -> None:
+        """On a large board the words are larger."""
+        self._letters = letters
+        for button in (*self.spells.values(), *self.notes.values()):
+            button.letters = letters
+            button.update()
+
+    def _line(self) -> float:
+        return QFontMetricsF(self._desk.theme.font("control", self._letters)).height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def arrange(self) -> None:
+        columns = self._columns(self.width())
+        rows = len(NUMBERS) // columns
+        wide, high = (self.width() - _GAP * (columns - 1)) / columns, self.height() / rows - _GAP
+        note = min(self._line() * _NOTE, high * 0.24) if self._noting else 0.0
+        for index, number in enumerate(NUMBERS):
+            x, y = round(index % columns * (wide + _GAP)), round(index // columns * (high + _GAP))
+            self.spells[number].setGeometry(x, y, round(wide), round(high - note - (3 if note else 0)))
+            self.notes[number].setGeometry(x, round(y + high - note), round(wide), round(note))
+            self.notes[number].setVisible(self._noting)
+
+    def _columns(self, width: int) -> int:
+        names = [button.spell.name for button in self.spells.values() if button.spell is not None]
+        needed = widest_word(self._desk.theme.font("title", 0.8 * self._letters, bold=True), names) + _INSIDE
+        return 8 if (width - 7 * _GAP) / 8 >= needed else 4
+
+    def _turn(self, number: int) -> None:
+        """The next mark for this number."""
+        shown = self.notes[number].mark
+        following = MARKS[(MARKS.index(shown) + 1) % len(MARKS)]
+        self._marks = {other: mark for other, mark in self._marks.items() if other != number}
+        if following != "none":
+            self._marks[number] = following
+        self._show_marks()
+        self.marked.emit(dict(self._marks))
+
+    def _show_marks(self) -> None:
+        if self._setting is None or not self._noting:
+            for note in self.notes.values():
+                note.clear()
+            return
+        tell = self._setting.tell
+        never, partly = given_away(self._setting.view)
+        for number, note in self.notes.items():
+            mark = self._marks.get(number) or never.get(number, "none")
+            auto = number not in self._marks and number in never
+            old = number in partly
+            word = tell("mark.old") if mark == "none" and old else tell(f"mark.{mark}")
+            explain = tell("notebook.auto") if auto else tell("notebook.old") if old else tell("notebook.about")
+            note.show_mark(mark, word, tell("notebook.number", number=number, mark=mark), explain, old)

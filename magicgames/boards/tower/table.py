@@ -1,0 +1,62 @@
+"""Lays the whole table from one view, and keeps hold of its parts while they are enacted."""
+
+from PySide6.QtWidgets import QGraphicsScene
+
+from magicgames.boards.tower import layout
+from magicgames.boards.tower.climb import Climb
+from magicgames.boards.tower.counting import Counting
+from magicgames.boards.tower.seats import Place
+from magicgames.boards.tower.setting import Setting, struck
+from magicgames.boards.tower.surfaces import Ground
+from magicgames.engine.game import OPEN, Seat
+from magicgames.games.tower.model import BLIZZARD, FIREBALL, NUMBERS, TEMPEST
+
+_SIDED = (TEMPEST, BLIZZARD, FIREBALL)
+
+
+class Table:
+    """Everything in the scene. It is made anew for every view: nothing of an older one can be left over."""
+
+    def __init__(self, scene: QGraphicsScene, setting: Setting, die: int) -> None:
+        self.scene, self.setting = scene, setting
+        seats = len(setting.view.lives)
+        if setting.desk.theme.texture:
+            scene.addItem(Ground(setting.desk))
+        self.climb = Climb(setting, scene)
+        self.counting = Counting(setting, scene, layout.centre(seats), die)
+        spots = layout.seating(seats, setting.bottom)
+        self.places: dict[Seat, Place] = {seat: Place(setting, scene, seat, spot) for seat, spot in spots.items()}
+
+    def aim(self, number: int) -> None:
+        """Shows whom this spell would touch; 0: nobody."""
+        view, caster = self.setting.view, self.caster
+        touched = struck(view, caster, number) if number in NUMBERS else ()
+        left, right = struck(view, caster, BLIZZARD), struck(view, caster, FIREBALL)
+        for seat, place in self.places.items():
+            words = ""
+            if seat in touched:
+                side = "both" if left == right else "left" if seat in left else "right"
+                words = self.setting.tell(f"board.{side if number in _SIDED else 'touched'}")
+            place.set_aimed(words)
+
+    @property
+    def caster(self) -> Seat:
+        """Whose spells the buttons are: the eyes', or at the public table the active mage's."""
+        seat = self.setting.view.seat
+        return self.setting.view.active if seat is None or seat == OPEN else seat
+
+    def summary(self) -> str:
+        """The table in words, for those who don't see it."""
+        view, tell = self.setting.view, self.setting.tell
+        lines = [tell("board.round", round=view.round)]
+        for seat, hand in enumerate(view.hands):
+            score = min(view.scores[seat], 8)
+            lines.append(tell("board.on_storey" if score else "board.at_foot", seat=seat, number=score))
+            lines.append(tell("board.lives_of", seat=seat, count=view.lives[seat]))
+            known = tuple(stone for stone in hand if stone)
+            if known:
+                lines.append(tell("board.hand_of", seat=seat, numbers=known))
+        lines += [tell("stone.counted", number=number, count=view.board[number]) for number in NUMBERS]
+        lines.append(tell("board.pile_left", count=view.pile))
+        lines += [tell("board.secret_own", number=number) for number in view.secrets if number]
+        return "\n".join(lines)
