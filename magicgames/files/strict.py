@@ -98,7 +98,7 @@ def read_yaml(path: Path, most: int = MEGABYTE) -> Any:
     try:
         return parse_yaml(read_text(path, most))
     except BadData as error:
-        raise FileTrouble("file_damaged", path, line=error.line) from error
+        raise FileTrouble("file_damaged", path) from error
 
 
 def parse_yaml(text: str) -> Any:

@@ -1,0 +1,146 @@
+"""Settings and people: remembered, and never a reason not to start."""
+
+import json
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from magicgames import people, settings
+from magicgames.files import Say
+from magicgames.people import LONGEST_NAME, People, Person, tidy
+from magicgames.settings import Settings, Setup
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "settings" / "file.json"
+
+
+OTHER = Settings(
+    language="ru",
+    theme="contrast",
+    text_scale=150,
+    motion="none",
+    bot_pace="instant",
+    confirm="never",
+    sound=False,
+    volume=0,
+    window="AdnQywAD",
+    journal_open=False,
+    rules_place="tower#turn",
+    setups={"tower": Setup((("Ада", "person"), ("", "master")), {"easy": True, "starter": 1, "help": "odds"})},
+)
+
+
+def test_without_a_file_there_are_defaults(path: Path) -> None:
+    assert settings.load(path) == (Settings(), None)
+    assert people.load(path) == (People(), None)
+    assert not path.exists()
+
+
+def test_settings_come_back(path: Path) -> None:
+    assert all(getattr(OTHER, name) != value for name, value in asdict(Settings()).items())
+    settings.save(OTHER, path)
+    assert settings.load(path) == (OTHER, None)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "5", "\x00\x00", '{"theme": NaN}', "[" * 9999])
+def test_a_damaged_file_is_kept_aside_and_told_of(path: Path, text: str) -> None:
+    path.parent.mkdir()
+    path.write_text(text, encoding="utf-8")
+    for load, usual in ((settings.load, Settings()), (people.load, People())):
+        path.write_text(text, encoding="utf-8")
+        if text == "[]" and load is people.load:
+            continue  # nobody is remembered
+        assert load(path) == (usual, Say("app.trouble.file_damaged", {"name": "file.json"}))
+        assert load(path) == (usual, None)
+    assert {aside.read_text(encoding="utf-8") for aside in path.parent.glob("*.damaged*")} == {text}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", None),
+        ("theme", "pink"),
+        ("theme", ["dark"]),
+        ("text_scale", 99),
+        ("text_scale", 201),
+        ("text_scale", 150.0),
+        ("text_scale", True),
+        ("motion", "quick"),
+        ("bot_pace", ""),
+        ("confirm", 1),
+        ("sound", 1),
+        ("volume", -1),
+        ("window", 5),
+        ("journal_open", "yes"),
+        ("rules_place", {}),
+        ("setups", []),
+        ("setups", {"tower": {}}),
+        ("setups", {"tower": {"players": [["Ada"]], "options": {}}}),
+        ("setups", {"tower": {"players": [["Ada", 1]], "options": {}}}),
+        ("setups", {"tower": {"players": [], "options": {"easy": None}}}),
+    ],
+)
+def test_one_bad_value_costs_only_itself(path: Path, name: str, value: Any) -> None:
+    path.parent.mkdir()
+    path.write_text(json.dumps({**asdict(OTHER), name: value}), encoding="utf-8")
+    loaded, trouble = settings.load(path)
+    assert loaded == replace(OTHER, **{name: getattr(Settings(), name)})
+    assert trouble is not None and settings.load(path) == (loaded, None)
+
+
+def test_fields_of_other_versions_do_no_harm(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('{"theme": "dark", "hologram": true}', encoding="utf-8")
+    assert settings.load(path) == (Settings(theme="dark"), None)
+
+
+# People
+
+
+def test_people_are_added_renamed_and_removed() -> None:
+    crowd = People().add("Ada", 3).add("  Борис \n Ёлкин ")
+    assert crowd.known == (Person("Борис Ёлкин"), Person("Ada", 3))
+    assert crowd.add("ADA", 5) == crowd == crowd.add("  ")
+    assert crowd.rename("ada", "Ada L.").known[1] == Person("Ada L.", 3)
+    assert crowd.rename("Ada", "борис ёлкин") == crowd, "the name is taken"
+    assert crowd.rename("Ada", "ADA").known[1].name == "ADA"
+    assert crowd.rename("Nobody", "X") == crowd == crowd.rename("Ada", " ")
+    assert crowd.give_crest("Ada", 7).find("ada") == Person("Ada", 7)
+    assert crowd.remove("Ada").known == (Person("Борис Ёлкин"),)
+    assert crowd.remove("Nobody") == crowd
+
+
+def test_those_who_played_last_come_first() -> None:
+    crowd = People().add("Ada").add("Boris").add("Clara").sat_down(("Ada", "Dora"), "2026-01-01T20:00:00")
+    assert [person.name for person in crowd.known] == ["Ada", "Dora", "Clara", "Boris"]
+    assert [person.used != "" for person in crowd.known] == [True, True, False, False]
+
+
+def test_people_come_back(path: Path) -> None:
+    crowd = People().add("Ада", 1).sat_down(("Ада", "Boris"), "2026-01-01T20:00:00")
+    people.save(crowd, path)
+    assert people.load(path) == (crowd, None)
+
+
+@pytest.mark.parametrize(
+    "row", [1, {}, {"name": "", "crest": 0, "used": ""}, {"name": "A", "crest": True, "used": ""}, {"name": "ada"}]
+)
+def test_one_bad_person_costs_only_itself(path: Path, row: Any) -> None:
+    path.parent.mkdir()
+    good = {"name": "Ada", "crest": 1, "used": ""}
+    path.write_text(json.dumps([row, good, {**good, "name": "ADA"}]), encoding="utf-8")
+    loaded, trouble = people.load(path)
+    assert [person.name.casefold() for person in loaded.known] == ["ada"] and trouble is not None
+    assert people.load(path) == (loaded, None)
+
+
+@given(st.text())
+def test_names_are_one_tidy_line(name: str) -> None:
+    kept = tidy(name)
+    assert tidy(kept) == kept and len(kept) <= LONGEST_NAME and (kept == "" or kept.isprintable())
