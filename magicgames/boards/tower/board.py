@@ -1,12 +1,13 @@
 """The board of The Cursed Tower: the stage with the table, the spells below it, and the card between rounds."""
 
-from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtCore import QAbstractAnimation, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication
 
 from magicgames.boards.tower import layout
 from magicgames.boards.tower.enact import Enactor
 from magicgames.boards.tower.footer import Footer
+from magicgames.boards.tower.keys import Keys
 from magicgames.boards.tower.notebook import Marks, read_marks, write_marks
 from magicgames.boards.tower.round_card import RoundCard
 from magicgames.boards.tower.setting import Setting
@@ -31,8 +32,6 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
 from magicgames.kit.session import Glimpse, Sitting
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_WRITING = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
 _MOST_OF_HEIGHT = 0.34  # how much of the board the strip may take
 _LARGEST_LETTERS = 1.6
 
@@ -64,7 +63,7 @@ class TowerBoard(Board):
         self.footer.leave.clicked.connect(lambda: self._choose(LeaveSecret()))
         self.footer.last.clicked.connect(self._reread)
         self.card.closed.connect(self._card_read)
-        self._make_keys()
+        self._keys = Keys(self, self.cast, self._end_by_key, self._let_go, self._card_read)
 
     # The contract of boards
 
@@ -73,7 +72,7 @@ class TowerBoard(Board):
         happened = (*(event for seen in glimpse.recap for event in seen.events), *glimpse.events)
         self._remember(glimpse, happened)
         ended = any(isinstance(event, RoundEnded) for event in happened)
-        last = glimpse.view.last
+        last = _seen(glimpse).last
         unread = last is not None and last.round != self._told_round
         self._card_due = unread and glimpse.eyes is not None and (ended or glimpse.outcome is not None)
         super().present(glimpse)
@@ -110,7 +109,7 @@ class TowerBoard(Board):
         self.strip.forget()
         self.footer.forget()
         self.card.clear()
-        self._card_keys(False)
+        self._keys.set_card(False)
         self.stage.setAccessibleDescription("")
 
     def section(self) -> str:
@@ -143,7 +142,7 @@ class TowerBoard(Board):
 
     def _offer_secrets(self, glimpse: Glimpse) -> None:
         assert self._table is not None
-        view: TowerView = glimpse.view
+        view = _seen(glimpse)
         for place, piece in enumerate(self._table.counting.secrets):
             action = TakeSecret(place)
             if view.owners[place] == ON_TABLE and action in glimpse.legal:
@@ -159,7 +158,7 @@ class TowerBoard(Board):
 
     def _setting(self, glimpse: Glimpse) -> Setting:
         help_level = str(self.sitting.options.get("help", "table"))
-        return Setting(self.desk, self.narrator, glimpse.view, help_level, self._bottom)
+        return Setting(self.desk, self.narrator, _seen(glimpse), help_level, self._bottom)
 
     def _remember(self, glimpse: Glimpse, happened: tuple[Event, ...]) -> None:
         if glimpse.eyes is None:
@@ -206,36 +205,39 @@ class TowerBoard(Board):
     def _keep_marks(self, marks: Marks) -> None:
         if self.glimpse is not None:
             self._marks = marks
-            self.noted.emit(write_marks(marks, self.glimpse.view.round))
+            self.noted.emit(write_marks(marks, _seen(self.glimpse).round))
 
     # The card between rounds
 
     def _show_card(self, glimpse: Glimpse) -> None:
-        self._told_round = glimpse.view.last.round
+        last = _seen(glimpse).last
+        self._told_round = last.round if last is not None else 0
         self._fill_card(glimpse)
         self._raise_card()
         self.hold()
 
     def _reread(self) -> None:
-        if self.glimpse is not None and self.glimpse.view.last is not None and not self.stage.busy:
+        if self.glimpse is not None and not self.stage.busy:
             self._fill_card(self.glimpse)
             self.card.reread(self._setting(self.glimpse))
             self._raise_card()
 
     def _fill_card(self, glimpse: Glimpse) -> None:
-        over = glimpse.outcome if not glimpse.view.to_act else None
-        self.card.tell(self._setting(glimpse), glimpse.view.last, over, self.width() - 24)
-        self.card.place(self.rect())
+        result = _seen(glimpse).last
+        if result is not None:
+            over = glimpse.outcome if not glimpse.view.to_act else None
+            self.card.tell(self._setting(glimpse), result, over, self.width() - 24)
+            self.card.place(self.rect())
 
     def _raise_card(self) -> None:
         self.card.show()
         self.card.raise_()
-        self._card_keys(True)
+        self._keys.set_card(True)
         self.card.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _close_card(self) -> None:
         self.card.clear()
-        self._card_keys(False)
+        self._keys.set_card(False)
 
     def _card_read(self) -> None:
         self._close_card()
@@ -244,56 +246,30 @@ class TowerBoard(Board):
 
     # Keys and sizes
 
-    def _make_keys(self) -> None:
-        for number in NUMBERS:
-            key = QShortcut(QKeySequence(str(number)), self)
-            key.setContext(Qt.ShortcutContext.WindowShortcut)  # fields that take text keep their digits
-            key.setAutoRepeat(False)
-            key.activated.connect(lambda n=number: self.cast(n))
-        self._card_shortcuts = [QShortcut(QKeySequence(key), self) for key in (*_ENTER, Qt.Key.Key_Escape)]
-        for shortcut in self._card_shortcuts:
-            shortcut.activated.connect(self._card_read)
-        self._card_keys(False)
-
-    def _card_keys(self, on: bool) -> None:
-        for shortcut in self._card_shortcuts:
-            shortcut.setEnabled(on)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._key(event):
+        if not self._keys.press(event):
             super().keyPressEvent(event)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter ends the turn from anywhere in the window, when nothing there has used it."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            focused = QApplication.focusWidget()
-            if event.key() in _ENTER and self.isVisible() and not isinstance(focused, _WRITING) and self._key(event):
-                return True
-        return super().eventFilter(watched, event)
+    def _end_by_key(self) -> bool:
+        if self.glimpse is None or EndTurn() not in self.glimpse.legal:
+            return False
+        self.end_turn()
+        return True
 
-    def _key(self, event: QKeyEvent) -> bool:
-        if event.key() in _ENTER and not event.isAutoRepeat() and self.glimpse is not None:
-            if EndTurn() in self.glimpse.legal:
-                self.end_turn()
-                return True
-        elif event.key() == Qt.Key.Key_Escape:
-            focused = QApplication.focusWidget()
-            if focused is not None and self.isAncestorOf(focused) and self._let_go(focused):
-                return True
-        return False
-
-    def _let_go(self, focused: QWidget) -> bool:
-        """Esc lets go of what has the keyboard; False when it was nothing."""
+    def _let_go(self) -> bool:
+        """Esc lets go of what has the keyboard on the board; False when nothing has."""
+        focused = QApplication.focusWidget()
+        if focused is None or not self.isAncestorOf(focused):
+            return False
         if focused is self.stage and self.scene.focusItem() is None:
             return False
         self.scene.clearFocus()
         self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
-    def showEvent(self, event: QEvent) -> None:  # type: ignore[override]
-        super().showEvent(event)  # type: ignore[arg-type]
-        if self.window() is not self:
-            self.window().installEventFilter(self)
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._keys.listen()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -308,3 +284,9 @@ class TowerBoard(Board):
         self.strip.setFixedHeight(min(self.strip.wanted_height(self.width()), round(self.height() * _MOST_OF_HEIGHT)))
         self.strip.arrange()
         self.footer.fit(letters)
+
+
+def _seen(glimpse: Glimpse) -> TowerView:
+    view = glimpse.view
+    assert isinstance(view, TowerView)
+    return view

@@ -157,8 +157,9 @@ def _tall(sheet: QRectF) -> Spot:
         name=QRectF(92, 14, 194, 46),
         lives=(QPointF(106, 88), 33.5),
         life=31,
-        stones=(*(QPointF(left + (stone + 8) * i, upper) for i in range(3)),)
-        + (*(QPointF(left + (stone + 8) * i, lower) for i in range(2)),),
+        stones=tuple(
+            QPointF(left + (stone + 8) * (place % 3), lower if place >= 3 else upper) for place in range(HAND)
+        ),
         stone=stone,
         secrets=(QPointF(left + (stone + 8) * 2 - 18, lower), QPointF(left + (stone + 8) * 2 + 18, lower)),
         secret=46,

@@ -1,4 +1,4 @@
-"""The private notebook: a mark for each number, those the rules give away by themselves, and the button that turns it."""
+"""The private notebook: a mark for each number, what failed calls mark by themselves, and the button to turn it."""
 
 from collections.abc import Mapping
 from typing import Any, Final

@@ -45,10 +45,10 @@ class RoundCard(QWidget):
         self._desk = desk
         self._sheet = QFrame(self)
         self._sheet.setProperty("kind", "raised")
-        self.scroll = QScrollArea()
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.paper = QScrollArea()
+        self.paper.setWidgetResizable(True)
+        self.paper.setFrameShape(QFrame.Shape.NoFrame)
+        self.paper.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.button = QPushButton()
         self.button.setProperty("kind", "primary")
         self.button.setAutoDefault(True)
@@ -56,7 +56,7 @@ class RoundCard(QWidget):
         column = QVBoxLayout(self._sheet)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)
-        column.addWidget(self.scroll, 1)
+        column.addWidget(self.paper, 1)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         self.hide()
 
@@ -81,7 +81,7 @@ class RoundCard(QWidget):
             column.addWidget(_rule())
             column.addWidget(self._seat(setting, result, seat, narrow=width < 640 * self._scale))
         column.addStretch(1)
-        self.scroll.setWidget(body)
+        self.paper.setWidget(body)
         self.button.setText(tell("board.close_card" if outcome is not None else "board.next_round").replace("&", "&&"))
         self.button.setFont(self._desk.theme.font("title", 1.2, bold=True))
         self.setAccessibleName(title.text())
@@ -94,7 +94,7 @@ class RoundCard(QWidget):
     def clear(self) -> None:
         """Nothing of what it told is left."""
         self.hide()
-        self.scroll.setWidget(QWidget())
+        self.paper.setWidget(QWidget())
         self.button.setText("")
         self.setAccessibleName("")
         self.setAccessibleDescription("")
@@ -113,7 +113,7 @@ class RoundCard(QWidget):
         painter.end()
 
     def _wanted_height(self, width: int) -> int:
-        body, column = self.scroll.widget(), self._sheet.layout()
+        body, column = self.paper.widget(), self._sheet.layout()
         if body is None or column is None:
             return 0
         margins, inside = column.contentsMargins(), body.layout()

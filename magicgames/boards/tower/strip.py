@@ -76,9 +76,9 @@ class Strip(QWidget):
     def set_letters(self, letters: float) -> None:
         """On a large board the words are larger."""
         self._letters = letters
-        for button in (*self.spells.values(), *self.notes.values()):
-            button.letters = letters
-            button.update()
+        for number in NUMBERS:
+            self.spells[number].letters = self.notes[number].letters = letters
+        self.update()
 
     def _line(self) -> float:
         return QFontMetricsF(self._desk.theme.font("control", self._letters)).height()
