@@ -187,35 +187,29 @@ def provide_system(tools: dict[str, str]) -> None:
 # --- the virtual environment -------------------------------------------------------------------------------------
 
 
-def fingerprint() -> dict[str, str]:
-    """What an installation was made from and for; a .venv copied from elsewhere or of another Python does not fit."""
-    return {
-        "root": str(ROOT),
-        "python": "{} {}.{}".format(sys.base_prefix, *sys.version_info),
-        "project": hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest(),
-    }
-
-
 def stamped() -> dict[str, object]:
+    """What is installed; nothing if .venv is half made, copied from elsewhere, or has lost the Python it stands on."""
     try:
         stamp = json.loads(STAMP.read_text("utf-8"))
-    except (OSError, ValueError):
+        fits = PYTHON.exists() and Path(stamp["base"]).exists()
+        same = stamp["root"] == str(ROOT) and stamp["python"] == str(PYTHON.resolve())
+    except (OSError, ValueError, KeyError, TypeError):
         return {}
-    return stamp if isinstance(stamp, dict) and PYTHON.exists() else {}
+    return stamp if fits and same else {}
 
 
 def provide_venv(extra: str) -> None:
     """Makes .venv unless it fits, and installs the project into it unless nothing has changed."""
-    now, before = fingerprint(), stamped()
-    fits = all(before.get(key) == now[key] for key in ("root", "python"))
+    before = stamped()
+    project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
     known = before.get("extras")
-    extras = set(known) if fits and isinstance(known, list) else set()
-    if fits and before.get("project") == now["project"] and extra in extras:
+    extras = set(known) if isinstance(known, list) else set()
+    if before.get("project") == project and extra in extras:
         return
-    if not fits:
+    # Not sys.executable: that may be the Python of the very folder which is about to be cleared.
+    base = str(before.get("base") or getattr(sys, "_base_executable", sys.executable))
+    if not before:
         say("venv")
-        # Not sys.executable: that may be the Python of the very folder which is about to be cleared.
-        base = getattr(sys, "_base_executable", sys.executable)
         made = subprocess.run(
             [base, "-m", "venv", "--clear", str(VENV)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=clean()
         )
@@ -224,7 +218,9 @@ def provide_venv(extra: str) -> None:
     STAMP.unlink(missing_ok=True)
     extras |= {"", extra}
     install(",".join(sorted(extras - {""})))
-    STAMP.write_text(json.dumps({**now, "extras": sorted(extras)}), "utf-8")
+    python = str(PYTHON.resolve())
+    stamp = {"root": str(ROOT), "base": base, "python": python, "project": project, "extras": sorted(extras)}
+    STAMP.write_text(json.dumps(stamp), "utf-8")
 
 
 def install(extras: str) -> None:

@@ -230,19 +230,29 @@ def test_a_half_made_environment_is_made_again(place: Place, monkeypatch: pytest
 
 def test_a_damaged_stamp_or_a_python_that_is_gone_means_making_it_again(place: Place) -> None:
     place.provide()
-    place.start.STAMP.write_text("{")
-    assert place.provide() == ["make", "install"]
+    for damaged in ("{", "[]", "{}", "null"):
+        place.start.STAMP.write_text(damaged)
+        assert place.provide() == ["make", "install"], damaged
     place.start.PYTHON.unlink()
     assert place.provide() == ["make", "install"]
+    stamp = json.loads(place.start.STAMP.read_text())
+    place.start.STAMP.write_text(json.dumps({**stamp, "base": str(place.start.ROOT / "gone")}))
+    assert place.provide() == ["make", "install"]
 
 
-def test_an_environment_copied_from_elsewhere_or_of_another_python_does_not_fit(
+@pytest.mark.skipif(os.name == "nt", reason="Windows copies the program instead of linking to it")
+def test_a_system_that_moved_on_to_another_python_means_making_it_again(place: Place, tmp_path: Path) -> None:
+    place.provide()
+    (tmp_path / "python3.99").touch()
+    place.start.PYTHON.unlink()
+    place.start.PYTHON.symlink_to(tmp_path / "python3.99")
+    assert place.provide() == ["make", "install"]
+
+
+def test_an_environment_copied_from_elsewhere_does_not_fit(
     place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place.provide()
-    stamp = json.loads(place.start.STAMP.read_text())
-    place.start.STAMP.write_text(json.dumps({**stamp, "python": "/usr 3.10"}))
-    assert place.provide() == ["make", "install"]
     shutil.copytree(tmp_path, tmp_path / "copy")
     place.move(tmp_path / "copy", monkeypatch)
     assert place.provide() == ["make", "install"]
