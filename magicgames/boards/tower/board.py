@@ -174,15 +174,20 @@ class TowerBoard(Board):
     def _tell_widgets(self, glimpse: Glimpse, setting: Setting) -> None:
         assert self._table is not None
         self.strip.tell(spells(setting, self.sitting.game, glimpse.legal), setting, self._marks)
-        self.footer.tell(setting, glimpse, self._idle_words(glimpse, setting))
+        refusal = self.sitting.game.refusal(glimpse.view, EndTurn())
+        closed = self.narrator.say(refusal) if refusal is not None else ""
+        self.footer.tell(setting, glimpse, self._idle_words(glimpse, setting), closed)
         self.stage.setAccessibleName(setting.tell("name"))
         self.stage.setAccessibleDescription(self._table.summary())
         self._fit_strip()
+        for number, button in self.strip.spells.items():
+            if button.underMouse() or button.hasFocus():
+                self._notice_spell(number, True)
 
     def _idle_words(self, glimpse: Glimpse, setting: Setting) -> str:
         """The line below the spells while nothing is looked at: why spells are closed, or which are open."""
         game, view = self.sitting.game, setting.view
-        if not view.to_act:
+        if not view.to_act or setting.own is None:
             return self.narrator.say(game.prompt(view))
         for number in NUMBERS:
             refusal = game.refusal(view, CastSpell(number)) if CastSpell(number) not in glimpse.legal else None
@@ -236,12 +241,14 @@ class TowerBoard(Board):
         self.card.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _close_card(self) -> None:
+        focused = QApplication.focusWidget()
+        if focused is not None and self.card.isAncestorOf(focused):
+            self.stage.setFocus(Qt.FocusReason.OtherFocusReason)  # or it would wander to the first spell
         self.card.clear()
         self._keys.set_card(False)
 
     def _card_read(self) -> None:
         self._close_card()
-        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
         self.release()
 
     # Keys and sizes

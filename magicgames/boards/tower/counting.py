@@ -117,7 +117,7 @@ class Counting:
             piece = Piece(setting.desk, key, spots.stone, spots.stone * STONE_SHAPE)
             piece.setPos(spots.slot(number, index))
             piece.setZValue(-index / 10)  # the lower ones stand in front, so that every number can be read
-            piece.setOpacity(1.0 if stands else _EMPTY_OPACITY)
+            piece.setOpacity(1.0 if stands or not setting.desk.theme.texture else _EMPTY_OPACITY)
             piece.section = f"spell-{number}"
             self.scene.addItem(piece)
             pieces.append(piece)

@@ -42,7 +42,7 @@ class Enactor:
         self._passing: list[QGraphicsObject] = []
 
     def enact(self, event: Event) -> QAbstractAnimation | None:
-        self._sweep()
+        self.sweep()
         act = _ACTS.get(type(event))
         return act(self, event) if act is not None else None
 
@@ -52,6 +52,7 @@ class Enactor:
         place = self.table.places[event.seat]
         start = place.stone_point(event.place)
         place.set_stone(event.place, 0)
+        place.set_active(True, 1 if self.table.setting.view.rules.easy else event.number)
         stone = self.table.counting.put_stone(event.number)
         grown = place.spot.stone / self.table.counting.spots.stone
         return in_turn(
@@ -243,7 +244,8 @@ class Enactor:
         self._passing.append(item)
         return item
 
-    def _sweep(self) -> None:
+    def sweep(self) -> None:
+        """Takes away what only passed through."""
         for item in self._passing:
             self.table.scene.removeItem(item)
         self._passing.clear()

@@ -33,13 +33,14 @@ class Footer(QWidget):
             row.addWidget(button)
             button.setAutoDefault(False)
 
-    def tell(self, setting: Setting, glimpse: Glimpse, idle: str) -> None:
+    def tell(self, setting: Setting, glimpse: Glimpse, idle: str, closed: str) -> None:
+        """`idle` stands there while nothing is looked at; `closed` is why the turn can't be ended."""
         tell = setting.tell
         self._idle = idle
         self._show(idle)
         self.end.setText(_plain(tell("action.EndTurn")))
         self.end.setEnabled(EndTurn() in glimpse.legal)
-        self.end.setToolTip(tell("refusal.not_yet_cast") if not self.end.isEnabled() else "")
+        self.end.setToolTip(closed)
         self.end.setAccessibleDescription(self.end.toolTip())
         self.leave.setText(_plain(tell("action.LeaveSecret")))
         self.last.setText(_plain(tell("board.last_round")))

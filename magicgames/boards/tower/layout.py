@@ -182,5 +182,5 @@ def _own(sheet: QRectF) -> Spot:
         secrets=(QPointF(648, lower + 12), QPointF(804, lower + 12)),
         secret=62,
         turn_tag=QPointF(sheet.width() / 2, 0),
-        aim_tag=QPointF(sheet.width() / 2, sheet.height()),
+        aim_tag=QPointF(sheet.width() / 2, 0),
     )

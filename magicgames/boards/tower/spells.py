@@ -3,15 +3,29 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QBrush, QEnterEvent, QFocusEvent, QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QFontInfo,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from magicgames.boards.tower.fitting import draw_fitted, needed_height
+from magicgames.boards.tower.fitting import draw_fitted, needed_height, widest_word
 from magicgames.boards.tower.setting import Setting
 from magicgames.engine.game import Action, AnyGame
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import NUMBERS, CastSpell
 from magicgames.kit.desk import Desk
+
+_SMALL = 0.84  # the size of the lines below the name
+_SHRINKS = tuple(1 - step / 20 for step in range(13))
 
 
 @dataclass(frozen=True)
@@ -45,6 +59,8 @@ def spells(setting: Setting, game: AnyGame, legal: tuple[Action, ...]) -> tuple[
     for number in NUMBERS:
         action = CastSpell(number)
         refusal = game.refusal(view, action) if action not in legal else None
+        if refusal is not None and not (seated and going):
+            refusal = game.prompt(view)  # nobody's turn here: better to say whose it is, or that all is over
         closed = setting.narrator.say(refusal) if refusal is not None else ""
         gone = view.board[number] == number or (unseen is not None and unseen[number] == 0)
         warning = tell("warning.sure_to_fail", number=number) if gone and seated and going else ""
@@ -204,22 +220,26 @@ class SpellButton(QPushButton):
             _paint_lock(painter, corner, self._desk)
 
     def _paint_words(self, painter: QPainter, area: QRectF, spell: Spell, align: Qt.AlignmentFlag) -> None:
-        parts = self._parts(spell)
-        heights = [needed_height(font, text, area.width()) for text, font, _ in parts]
-        spare = area.height() - sum(heights)
+        """All lines are made smaller by the same part, until they fit."""
+        for shrink in _SHRINKS:
+            parts = self._parts(spell, shrink)
+            heights = [needed_height(font, text, area.width()) for text, font, _ in parts]
+            if sum(heights) <= area.height() and all(widest_word(f, [t]) <= area.width() for t, f, _ in parts):
+                break
+        spare = max(0.0, area.height() - sum(heights)) / len(parts)
         top = area.top()
         for (text, font, role), needed in zip(parts, heights, strict=True):
-            share = needed + spare / len(parts) if spare > 0 else area.height() * needed / sum(heights)
             painter.setPen(self._desk.theme.colour(role))
-            line = QRectF(area.left(), top, area.width(), share)
-            draw_fitted(painter, line, text, font, align | Qt.AlignmentFlag.AlignVCenter)
-            top += share
+            painter.setFont(font)
+            line = QRectF(area.left(), top, area.width(), needed + spare)
+            painter.drawText(line, int(align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap), text)
+            top = line.bottom()
 
     def counts_fit(self, width: float) -> bool:
         """Whether both counts can stand in one line."""
         if self.spell is None:
             return True
-        font = self._desk.theme.font("control", 0.84 * self.letters)
+        font = self._font("control", _SMALL, 1.0)
         line = needed_height(font, self.spell.count, width)
         return needed_height(font, f"{self.spell.count} · {self.spell.unseen}", width) <= line
 
@@ -227,21 +247,23 @@ class SpellButton(QPushButton):
         """How high its words want to be at this width."""
         if self.spell is None:
             return 0.0
-        return sum(needed_height(font, text, width) for text, font, _ in self._parts(self.spell))
+        return sum(needed_height(font, text, width) for text, font, _ in self._parts(self.spell, 1.0))
 
-    def _parts(self, spell: Spell) -> list[tuple[str, QFont, str]]:
-        theme = self._desk.theme
-        small = theme.font("control", 0.84 * self.letters)
+    def _parts(self, spell: Spell, shrink: float) -> list[tuple[str, QFont, str]]:
+        small = self._font("control", _SMALL, shrink)
         faint, gold = ("ink_faint", "ink_soft") if spell.closed else ("ink_soft", "gold")
         counts = [text for text in (spell.count, spell.unseen) if text]
         if self.counts_joined:
             counts = [" · ".join(counts)]
-        name = theme.font("title", 1.0 * self.letters, bold=True)
         return [
-            (spell.name, name, "ink_soft" if spell.closed else "ink"),
+            (spell.name, self._font("title", 1.0, shrink), "ink_soft" if spell.closed else "ink"),
             (spell.brief, small, faint),
             *((text, small, gold) for text in counts),
         ]
+
+    def _font(self, face: str, scale: float, shrink: float) -> QFont:
+        pixels = QFontInfo(self._desk.theme.font(face, scale * self.letters)).pixelSize()
+        return self._desk.theme.scene_font(face, pixels * shrink, bold=face == "title")
 
 
 def _paint_lock(painter: QPainter, area: QRectF, desk: Desk) -> None:
