@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 
 from magicgames.engine.game import Seat
 from magicgames.engine.record import Player
@@ -80,9 +80,6 @@ class Curtain(Speaking):
         self._knock.setFocus(Qt.FocusReason.OtherFocusReason)
         self.repaint()
 
-    def rise(self) -> None:
-        self.hide()
-
     def retranslate(self) -> None:
         names = self.desk.language.names(self._players)
         self._who.setText(names[self._seat] if names else "")
@@ -125,3 +122,22 @@ class Curtain(Speaking):
     def _knocked(self) -> None:
         if self.isVisible() and not self._guard.isActive():
             self.lifted.emit()
+
+
+def close_private(window: QWidget, public: QWidget | None) -> None:
+    """Nothing of this window stays open over the curtain, except what everybody may read."""
+    QToolTip.hideText()
+    popup = QApplication.activePopupWidget()
+    while popup is not None:
+        popup.close()
+        popup = QApplication.activePopupWidget()
+    for other in QApplication.topLevelWidgets():
+        if other not in (window, public) and _belongs(other, window):
+            other.close()
+
+
+def _belongs(widget: QWidget, owner: QWidget) -> bool:
+    parent = widget.parentWidget()
+    while parent is not None and parent is not owner:
+        parent = parent.parentWidget()
+    return parent is owner

@@ -52,6 +52,5 @@ class Fold(Speaking):
 
     def _show(self) -> None:
         self._content.setVisible(self._open)
-        # An open fold takes the room there is, a closed one only its heading.
-        upright = QSizePolicy.Policy.Expanding if self._open else QSizePolicy.Policy.Maximum
+        upright = QSizePolicy.Policy.Preferred if self._open else QSizePolicy.Policy.Maximum
         self.setSizePolicy(QSizePolicy.Policy.Preferred, upright)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QWidget
 
 from magicgames.engine.game import AnyGame
 from magicgames.engine.previews import Preview
@@ -13,7 +13,7 @@ from magicgames.kit.desk import Desk
 from magicgames.shell.page import Page, column, scrolled
 from magicgames.shell.widgets import Button, Crest, Label, Picture, Tile, empty, plain, rule
 
-_NARROW = 900  # below this many pixels (at normal text size) the covers stand in two columns
+_NARROW = 800  # below this many pixels (at normal text size) the covers stand in one column
 _WIDEST = 1500
 
 
@@ -23,20 +23,21 @@ class Cover(Tile):
     def __init__(self, desk: Desk, game_id: str, seats: range | None) -> None:
         super().__init__()
         self._desk, self._id, self._seats = desk, game_id, seats
-        self._picture = Picture(desk, f"common/cover_{game_id}", 220, radius=9)
+        self._picture = Picture(desk, f"common/cover_{game_id}", 200, radius=9)
         self._picture.dimmed = seats is None
-        self._name = Label(desk, "title", 1.45)
+        self._name = Label(desk, "title", 1.7)
         self._tagline = Label(desk, "text", 1.08, "soft")
         self._note = Label(desk, "control", 0.95, "gold" if seats is not None else "faint")
-        inside = QVBoxLayout()
-        inside.setContentsMargins(12, 12, 12, 14)
-        inside.setSpacing(6)
-        inside.addWidget(self._picture)
-        inside.addSpacing(4)
-        inside.addWidget(self._name)
-        inside.addWidget(self._tagline)
-        inside.addStretch(1)
-        inside.addWidget(self._note)
+        words = column(spacing=6)
+        words.addWidget(self._name)
+        words.addWidget(self._tagline)
+        words.addStretch(1)
+        words.addWidget(self._note)
+        inside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        inside.setContentsMargins(12, 12, 16, 12)
+        inside.setSpacing(16)
+        inside.addWidget(self._picture, 5)
+        inside.addLayout(words, 4)
         self.put(inside)
         self.setEnabled(seats is not None)
         if seats is not None:
@@ -151,11 +152,10 @@ class Library(Page):
         self._arrange(event.size().width())
 
     def _arrange(self, width: int) -> None:
-        columns = 4 if width * 100 / self.desk.theme.text_percent >= _NARROW else 2
-        columns = min(columns, max(1, len(self.covers)))
+        columns = 2 if width * 100 / self.desk.theme.text_percent >= _NARROW else 1
         for number, cover in enumerate(self.covers):
             self._grid.addWidget(cover, number // columns, number % columns)
-        for number in range(4):
+        for number in range(2):
             self._grid.setColumnStretch(number, 1 if number < columns else 0)
 
     def _show_last(self) -> None:

@@ -11,6 +11,7 @@ from magicgames.engine.previews import Preview
 from magicgames.engine.saves import LONGEST_TITLE, SUFFIX, Saves
 from magicgames.files import FileTrouble
 from magicgames.kit.desk import Desk
+from magicgames.shell.lines import Lines
 from magicgames.shell.page import TitledPage, column
 from magicgames.shell.widgets import Button, Label, Panel
 
@@ -28,8 +29,9 @@ class Matches(TitledPage):
         self._notice: Say | None = None
         self._binned: Path | None = None
         self.list = QListWidget()
-        self.list.setWordWrap(True)
         self.list.setSpacing(3)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        Lines(desk, self.list)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._empty = Label(desk, "text", 1.2, "soft")
         self.open, self.rename, self.export = Button("primary"), Button(), Button()

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.game import AnyGame, Choice, Option, defaults
 from magicgames.kit.desk import Desk
 from magicgames.shell.page import Speaking, column
-from magicgames.shell.widgets import Button, Label, empty, plain
+from magicgames.shell.widgets import Button, Chooser, Label, Switch, empty, plain
 
 
 class OptionRow(Speaking):
@@ -21,18 +21,17 @@ class OptionRow(Speaking):
         self._game_id, self.option, self._names = game_id, option, tuple(names)
         self._explain = Label(desk, "text", 1.0, "soft")
         inside = column(self, 0, 2)
-        self._switch: QCheckBox | None = None
-        self._box: QComboBox | None = None
+        self._switch: Switch | None = None
+        self._box: Chooser | None = None
         if option.choices in ((False, True), (True, False)):
-            self._switch = QCheckBox()
+            self._switch = Switch(desk)
             self._switch.setChecked(bool(choice))
             self._switch.toggled.connect(self._touched)
             inside.addWidget(self._switch)
         else:
             self._name = Label(desk, "control", 1.0)
-            self._box = QComboBox()
+            self._box = Chooser(desk, option.choices)
             for number, value in enumerate(option.choices):
-                self._box.addItem("", value)
                 if value == choice and type(value) is type(choice):
                     self._box.setCurrentIndex(number)
             self._box.currentIndexChanged.connect(self._touched)

@@ -9,7 +9,7 @@ from magicgames.shell.widgets import Button, Label, rule
 
 
 class Speaking(QWidget):
-    """A widget whose words come from the catalog. Subclasses set every text in `retranslate`, every font in `restyle`."""
+    """A widget whose words come from the catalog: every text is set in `retranslate`, every font in `restyle`."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,10 +1,12 @@
 """One match in the window: its file, its session and its table, from the first glimpse to the last."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from magicgames.engine.game import AnyGame, Choice, Options, Outcome
+from magicgames.engine.game import AnyGame, Choice, Options
+from magicgames.engine.match import Match
 from magicgames.engine.saves import Opened
 from magicgames.kit.botline import BotLine
 from magicgames.kit.desk import Desk
@@ -17,12 +19,17 @@ class Play(QObject):
     """Made when a match is opened; `close` lets go of file and session, and destroys the table."""
 
     def __init__(
-        self, desk: Desk, opened: Opened, bots: BotLine, boards: Mapping[str, MakeBoard], settings: SettingsStore
+        self,
+        desk: Desk,
+        match: Match,
+        opened: Opened | None,  # None: this match is not kept
+        bots: BotLine,
+        boards: Mapping[str, MakeBoard],
+        settings: SettingsStore,
     ) -> None:
         super().__init__()
         self.opened = opened
-        self.outcome: Outcome | None = None
-        self.session = Session(opened.match, bots, settings.value.bot_pace)
+        self.session = Session(match, bots, settings.value.bot_pace)
         self.game: AnyGame = self.session.sitting.game
         self.players = self.session.sitting.players
         make_board = boards.get(self.game.id)
@@ -31,6 +38,11 @@ class Play(QObject):
         self.table.side.journal_fold.toggled.connect(lambda opened: settings.change(journal_open=opened))
         if make_board is None:
             self.table.side.moves_fold.set_open(True)
+
+    @property
+    def path(self) -> Path:
+        """Where the match is kept now; it moves to a copy when its file can't be continued."""
+        return self.opened.path if self.opened is not None else Path()
 
     @property
     def shared(self) -> bool:
@@ -48,7 +60,8 @@ class Play(QObject):
 
     def close(self) -> None:
         self.session.close()
-        self.opened.close()
+        if self.opened is not None:
+            self.opened.close()
         self.table.forget()
         self.table.setParent(None)
         self.table.deleteLater()

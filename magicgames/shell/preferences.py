@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QSlider, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSlider, QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.settings import BOT_PACES, CONFIRMS, MOTIONS, TEXT_SCALES, THEMES, VOLUMES
 from magicgames.shell.page import TitledPage, scrolled
 from magicgames.shell.stores import SettingsStore
-from magicgames.shell.widgets import Button, Label, Panel, plain
+from magicgames.shell.widgets import Button, Chooser, Label, Panel, Switch, plain
 
 SYSTEM = ""  # the language of the system
 TEXT_STEP = 10
@@ -23,17 +23,17 @@ class Preferences(TitledPage):
         self._settings = settings
         self._saved = Label(desk, "text", 1.1, "soft")
         self.boxes = {
-            "language": _box((SYSTEM, *desk.language.codes)),
-            "theme": _box(THEMES),
-            "motion": _box(MOTIONS),
-            "bot_pace": _box(BOT_PACES),
-            "confirm": _box(CONFIRMS),
+            "language": Chooser(desk, (SYSTEM, *desk.language.codes)),
+            "theme": Chooser(desk, THEMES),
+            "motion": Chooser(desk, MOTIONS),
+            "bot_pace": Chooser(desk, BOT_PACES),
+            "confirm": Chooser(desk, CONFIRMS),
         }
         self._names = {name: Label(desk, "control", 1.05) for name in (*self.boxes, "text_scale", "sound")}
         self._abouts = {name: Label(desk, "text", 1.0, "soft") for name in ("motion", "bot_pace", "confirm", "sound")}
         self.text_scale = _slider(TEXT_SCALES, TEXT_STEP)
         self._percent = Label(desk, "control", 1.05)
-        self.sound = QCheckBox()
+        self.sound = Switch(desk)
         self.volume = _slider(VOLUMES, 10)
         self.usual = Button()
         self._lay_out()
@@ -142,13 +142,6 @@ class Preferences(TitledPage):
         self.sound.setChecked(now.sound)
         self.volume.setEnabled(now.sound)
         self._percent.setText(self.text("app.preferences.percent", percent=now.text_scale))
-
-
-def _box(choices: Sequence[str]) -> QComboBox:
-    box = QComboBox()
-    for choice in choices:
-        box.addItem("", choice)
-    return box
 
 
 def _slider(values: range, step: int) -> QSlider:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QTextBlockFormat, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QWidget
+from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QWidget
 
 from magicgames.engine.game import Seat
 from magicgames.engine.match import Seen
@@ -14,7 +14,8 @@ from magicgames.shell.page import Speaking, column
 from magicgames.shell.sentences import Sentences, names_seat
 from magicgames.shell.widgets import Button, Label, Panel
 
-_MOST_LINES = 9  # a longer recap scrolls
+_LEAST_HEIGHT = 110
+_SHARE = 0.3
 
 
 class Recap(Speaking):
@@ -29,7 +30,8 @@ class Recap(Speaking):
         self._eyes: Seat | None = None
         self._title = Label(desk, "title", 1.25, "gold")
         self._text = QTextBrowser()
-        self._text.setFrameShape(QFrame.Shape.NoFrame)
+        self._text.setStyleSheet("background: transparent; border: none; padding: 0;")
+        self._text.viewport().setAutoFillBackground(False)
         self._text.setUndoRedoEnabled(False)
         self._text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._close = Button("quiet")
@@ -89,5 +91,15 @@ class Recap(Speaking):
             sentences.write(cursor, sentence, self._eyes)
         bar = self._text.verticalScrollBar()
         bar.setValue(bar.maximum())
-        line = self._text.fontMetrics().lineSpacing() + 6
-        self._text.setFixedHeight(line * min(max(len(lines) * 2, 2), _MOST_LINES))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as its lines, up to a share of the panel it lies on; beyond that it scrolls."""
+        panel = self.parentWidget()
+        most = max(_LEAST_HEIGHT, panel.height() * _SHARE) if panel is not None else _LEAST_HEIGHT
+        self._text.document().setTextWidth(self._text.viewport().width())
+        self._text.setFixedHeight(round(min(self._text.document().size().height() + 4, most)))

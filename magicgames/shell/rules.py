@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from magicgames.kit.desk import Desk
+from magicgames.shell.deeds import HOUSE
+from magicgames.shell.lines import Lines
 from magicgames.shell.page import Speaking, TitledPage, column
 from magicgames.shell.sheet import Sheet
 from magicgames.shell.stores import SettingsStore
@@ -25,7 +27,6 @@ from magicgames.shell.widgets import Button, Label, plain
 from magicgames.text.rulebook import Rulebook, read_rulebook
 from magicgames.text.search import Hit, Index
 
-HOUSE = "house"
 _DATA = Qt.ItemDataRole.UserRole
 
 
@@ -44,7 +45,8 @@ class RulesReader(Speaking):
         self.search.setClearButtonEnabled(True)
         self.contents, self.hits = QTreeWidget(), QListWidget()
         self.contents.setHeaderHidden(True)
-        self.hits.setWordWrap(True)
+        self.hits.setResizeMode(QListWidget.ResizeMode.Adjust)
+        Lines(desk, self.hits)
         self.hits.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._verdict = Label(desk, "control", 0.95, "soft")
         self._left = QStackedWidget()
@@ -114,7 +116,7 @@ class RulesReader(Speaking):
     def _retell(self) -> None:
         """Everything that depends on the language that is being read."""
         here = self.sheet.section
-        self.switch.setText(plain(self.text("app.rules.in_language", language=self._own_name(self._other_code()))))
+        self.switch.setText(plain(self._own_name(self._other_code())))
         self.switch.setAccessibleDescription(self.text("app.rules.switch"))
         self._fill_contents()
         self._show_book()
@@ -178,6 +180,7 @@ class RulesReader(Speaking):
             book, found = item.data(0, _DATA)
             if book == self._book and (found == section or (not section and item.parent() is None)):
                 self.contents.setCurrentItem(item)
+                item.setExpanded(True)
                 self.contents.scrollToItem(item)
         self.contents.blockSignals(False)
 

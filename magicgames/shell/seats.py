@@ -1,14 +1,14 @@
 """Who sits around the table: one row a seat, person or bot, in clockwise order."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QToolButton
+from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QToolButton
 
 from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import PERSON, Player
 from magicgames.kit.desk import Desk
 from magicgames.people import LONGEST_NAME, tidy
 from magicgames.shell.page import Speaking, column
-from magicgames.shell.widgets import Button, Crest, Label, empty
+from magicgames.shell.widgets import Button, Chooser, Crest, Label, empty
 
 KINDS = (PERSON, *LEVELS)
 
@@ -30,9 +30,7 @@ class SeatRow(Speaking):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         self.name.setCompleter(completer)
-        self.kind = QComboBox()
-        for kind in KINDS:
-            self.kind.addItem("", kind)
+        self.kind = Chooser(desk, KINDS)
         self.kind.setCurrentIndex(KINDS.index(player.kind))
         self._up, self._down, self._remove = (_tool(glyph) for glyph in "↑↓×")
         self._explain = Label(desk, "text", 1.0, "soft")

@@ -82,10 +82,10 @@ class Side(Speaking):
         buttons.addWidget(self.undo_button, 1)
         buttons.addWidget(self.hide_button, 1)
         inside.addLayout(buttons)
-        inside.addWidget(self.moves_fold)
-        inside.addWidget(self.journal_fold)
-        inside.addWidget(self._terms_fold)
-        inside.addStretch(0)
+        for fold, share in ((self.moves_fold, 3), (self.journal_fold, 2), (self._terms_fold, 0)):
+            inside.addWidget(fold)
+            _share_room(inside, fold, share)
+        inside.addStretch(0)  # takes the room only when every fold is closed
         inside.addWidget(rule())
         foot = QHBoxLayout()
         foot.addWidget(self._rules, 1)
@@ -198,3 +198,13 @@ class Side(Speaking):
             if button.isVisibleTo(self):
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
+
+
+def _share_room(layout: QVBoxLayout, fold: Fold, share: int) -> None:
+    """An open fold takes its share of the height, a closed one only its heading."""
+
+    def share_out(opened: bool) -> None:
+        layout.setStretchFactor(fold, share if opened else 0)
+
+    fold.toggled.connect(share_out)
+    share_out(fold.is_open)

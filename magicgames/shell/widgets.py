@@ -1,10 +1,27 @@
 """Small bricks of the pages: labels that stay plain text, buttons, panels, pictures, crests."""
 
-from PySide6.QtCore import QChildEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from collections.abc import Sequence
+
+from PySide6.QtCore import QChildEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from magicgames.kit.desk import Desk
+
+_TEXT_FACE = 1.17  # the text face draws its letters smaller than the system's
 
 
 def plain(text: str) -> str:
@@ -13,11 +30,8 @@ def plain(text: str) -> str:
 
 
 def tag(widget: QWidget, kind: str) -> None:
-    """Marks a widget for the style sheet, also when it is already dressed."""
-    if widget.property("kind") != kind:
-        widget.setProperty("kind", kind)
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
+    """Marks a new widget for the style sheet."""
+    widget.setProperty("kind", kind)
 
 
 def empty(layout: QLayout) -> None:
@@ -46,7 +60,8 @@ class Label(QLabel):
         self._restyle()
 
     def _restyle(self) -> None:
-        self.setFont(self._desk.theme.font(self._face, self._scale, bold=self._bold))
+        scale = self._scale * _TEXT_FACE if self._face == "text" else self._scale
+        self.setFont(self._desk.theme.font(self._face, scale, bold=self._bold))
 
 
 def title(desk: Desk, scale: float = 1.9) -> Label:
@@ -115,6 +130,48 @@ class Row(Tile):
         self.setAccessibleName(words)
 
 
+class Chooser(QComboBox):
+    """A choice from a list; turning the wheel over it scrolls the page, it doesn't change the choice."""
+
+    def __init__(self, desk: Desk, choices: Sequence[object] = ()) -> None:
+        super().__init__()
+        self._desk = desk
+        for choice in choices:
+            self.addItem("", choice)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._desk.theme.colour("gold" if self.isEnabled() else "ink_faint"), 2))
+        x, y = self.width() - 17.0, self.height() / 2
+        painter.drawPolyline([QPointF(x - 5, y - 2.5), QPointF(x, y + 2.5), QPointF(x + 5, y - 2.5)])
+
+
+class Switch(QCheckBox):
+    """On or off, with a tick: the fill alone would be colour alone."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.isChecked():
+            option = QStyleOptionButton()
+            self.initStyleOption(option)
+            box = QRectF(self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self))
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._desk.theme.colour("gold_ink"), 2.4))
+            c = box.center()
+            painter.drawPolyline([c + QPointF(-5, 0), c + QPointF(-1.5, 4), c + QPointF(5, -4.5)])
+
+
 class Panel(QFrame):
     """A parchment sheet: a calm surface with a thin line around it."""
 
@@ -157,13 +214,16 @@ class Picture(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect())
-        picture = self._desk.art.pixmap(self._key, area.width(), area.height(), self.devicePixelRatioF())
+        width = max(area.width(), area.height() * self._proportion)  # fills the area; what is too much is cut
+        height = width / self._proportion
+        picture = self._desk.art.pixmap(self._key, width, height, self.devicePixelRatioF())
         if self._radius:
             path = QPainterPath()
             path.addRoundedRect(area, self._radius, self._radius)
             painter.setClipPath(path)
         painter.setOpacity(0.4 if self.dimmed else 1.0)
-        painter.drawPixmap(area, picture, QRectF(picture.rect()))
+        target = QRectF((area.width() - width) / 2, (area.height() - height) / 2, width, height)
+        painter.drawPixmap(target, picture, QRectF(picture.rect()))
 
 
 class Crest(QWidget):

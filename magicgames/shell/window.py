@@ -1,32 +1,37 @@
 """The main window: a stack of pages made on first use, one match at a time, and the curtain over it all."""
 
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QUrl
-from PySide6.QtGui import QCloseEvent, QDesktopServices, QDrag, QIcon
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QToolTip, QWidget
+from PySide6.QtCore import QByteArray, QEvent
+from PySide6.QtGui import QCloseEvent, QIcon
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from magicgames.engine.game import AnyGame, Options, Outcome, Say
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
-from magicgames.engine.saves import SUFFIX, Opened, Saves
+from magicgames.engine.saves import Opened, Saves
 from magicgames.files import FileTrouble
 from magicgames.kit.botline import BotLine
 from magicgames.kit.desk import Desk
-from magicgames.settings import TEXT_SCALES
+from magicgames.shell.deeds import HOME, HOUSE, Deeds
 from magicgames.shell.library import Library
 from magicgames.shell.menus import Menus
 from magicgames.shell.page import Page, column
 from magicgames.shell.stores import PeopleStore, SettingsStore, furnish
 from magicgames.shell.widgets import Bar, Button, Hearth
 
-HOME = "library"
+if TYPE_CHECKING:  # loaded when a match or the rules are opened
+    from magicgames.kit.session import Curtain as Fallen
+    from magicgames.kit.session import Phase
+    from magicgames.shell.curtain import Curtain
+    from magicgames.shell.play import Play
+    from magicgames.shell.rules import RulesWindow
+    from magicgames.shell.table import MakeBoard
+
 _SIZE = (1280, 800)
 _LEAST = (860, 560)
-_TEXT_STEP = 10
 
 
 class MainWindow(QMainWindow):
@@ -39,20 +44,20 @@ class MainWindow(QMainWindow):
         settings: SettingsStore,
         people: PeopleStore,
         games: Sequence[AnyGame],
-        boards: Mapping[str, Any],  # by game id: Callable[[Desk, Sitting], Board]
+        boards: "Mapping[str, MakeBoard]",
         bots: BotLine,
         logs: Path,
     ) -> None:
         super().__init__()
-        self.desk, self._saves, self._settings, self._people = desk, saves, settings, people
+        self.desk, self.bots = desk, bots
+        self.play: Play | None = None  # the match on the table
+        self._saves, self._settings, self._people, self._boards = saves, settings, people, boards
         self._games = {game.id: game for game in games}
-        self._boards, self._bots, self._logs = boards, bots, logs
         self._pages: dict[str, Page] = {}
         self._way: list[str] = []  # names of the pages one goes back through
         self._trouble: Say | None = None
-        self._play: Any = None  # Play: the match on the table
-        self._rules: Any = None  # RulesWindow
-        self._curtain: Any = None  # Curtain
+        self._rules: RulesWindow | None = None
+        self._curtain: Curtain | None = None
 
         self._stack = QStackedWidget()
         self._dismiss = Button("quiet")
@@ -62,7 +67,7 @@ class MainWindow(QMainWindow):
         inside.addWidget(self._banner)
         inside.addWidget(self._stack, 1)
         self.setCentralWidget(ground)
-        self.menus = Menus(desk, self, self._deeds())
+        self.menus = Menus(desk, self, Deeds(self, saves, settings, logs).by_name())
         self._dismiss.clicked.connect(self._banner.hide)
         settings.changed.connect(self._settings_changed)
         for store in (settings, people):
@@ -78,18 +83,15 @@ class MainWindow(QMainWindow):
 
     def pages(self) -> tuple[str, ...]:
         """The names of all pages that can be shown now."""
-        names = (HOME, "setup", "rules", "matches", "players", "preferences", "about")
-        match = ("table",) if self._play is not None else ()
-        return (*names, *match, *(("finish",) if "finish" in self._pages else ()))
+        always = (HOME, "setup", "rules", "matches", "players", "preferences", "about")
+        return (*always, *(name for name in ("table", "finish") if name in self._pages))
 
     def show_page(self, name: str) -> None:
         """Brings a page to the front; `left` leads back to the one before."""
         page = self.page(name)
-        if name == HOME:
-            self._way = []
-        elif name in self._way:
+        if name in self._way:
             del self._way[self._way.index(name) :]
-        self._way.append(name)
+        self._way = [*self._way, name] if name != HOME else [HOME]
         self._stack.setCurrentWidget(page)
         self._allow()
         page.arrive()
@@ -97,8 +99,53 @@ class MainWindow(QMainWindow):
     def page(self, name: str) -> Page:
         """The page of this name, made when it is first asked for."""
         if name not in self._pages:
-            self._add(name, getattr(self, f"_make_{name}")())
+            self._add(name, self._make(name))
         return self._pages[name]
+
+    def _make(self, name: str) -> Page:
+        if name == HOME:
+            return self._make_library()
+        if name == "setup":
+            return self._make_setup()
+        if name == "rules":
+            from magicgames.shell.rules import RulesPage
+
+            return RulesPage(self.desk, tuple(self._games), self._settings)
+        if name == "matches":
+            from magicgames.shell.matches import Matches
+
+            matches = Matches(self.desk, self._saves)
+            matches.resumed.connect(self.resume)
+            return matches
+        if name == "players":
+            from magicgames.shell.players import Players
+
+            return Players(self.desk, self._people)
+        if name == "preferences":
+            from magicgames.shell.preferences import Preferences
+
+            return Preferences(self.desk, self._settings)
+        if name == "about":
+            from magicgames.shell.about import About
+
+            return About(self.desk)
+        raise LookupError(name)
+
+    def _make_library(self) -> Page:
+        library = Library(self.desk, tuple(self._games.values()), self._saves)
+        library.game_chosen.connect(self.set_up)
+        library.resumed.connect(self.resume)
+        library.opened.connect(self.show_page)
+        return library
+
+    def _make_setup(self) -> Page:
+        from magicgames.shell.setup import SetupPage
+
+        setup = SetupPage(self.desk, self._settings, self._people)
+        setup.show_game(next(iter(self._games.values())))
+        setup.started.connect(self.start)
+        setup.rules_asked.connect(lambda game: self.consult(game, ""))
+        return setup
 
     def _add(self, name: str, page: Page) -> None:
         self._pages[name] = page
@@ -114,55 +161,12 @@ class MainWindow(QMainWindow):
         self._way = [other for other in self._way if other != name]
 
     def _go_back(self) -> None:
-        before = self._way[-2] if len(self._way) > 1 else HOME
-        self.show_page(before)
-
-    def _make_library(self) -> Page:
-        page = Library(self.desk, tuple(self._games.values()), self._saves)
-        page.game_chosen.connect(self.set_up)
-        page.resumed.connect(self.resume)
-        page.opened.connect(self.show_page)
-        return page
-
-    def _make_setup(self) -> Page:
-        from magicgames.shell.setup import SetupPage
-
-        page = SetupPage(self.desk, self._settings, self._people)
-        page.show_game(next(iter(self._games.values())))
-        page.started.connect(self.start)
-        page.rules_asked.connect(self._read)
-        return page
-
-    def _make_rules(self) -> Page:
-        from magicgames.shell.rules import RulesPage
-
-        return RulesPage(self.desk, tuple(self._games), self._settings)
-
-    def _make_matches(self) -> Page:
-        from magicgames.shell.matches import Matches
-
-        page = Matches(self.desk, self._saves)
-        page.resumed.connect(self.resume)
-        return page
-
-    def _make_players(self) -> Page:
-        from magicgames.shell.players import Players
-
-        return Players(self.desk, self._people)
-
-    def _make_preferences(self) -> Page:
-        from magicgames.shell.preferences import Preferences
-
-        return Preferences(self.desk, self._settings)
-
-    def _make_about(self) -> Page:
-        from magicgames.shell.about import About
-
-        return About(self.desk)
+        self.show_page(self._way[-2] if len(self._way) > 1 else HOME)
 
     # Matches
 
     def set_up(self, game_id: str) -> None:
+        """The set-up page of this game."""
         from magicgames.shell.setup import SetupPage
 
         page = self.page("setup")
@@ -170,120 +174,150 @@ class MainWindow(QMainWindow):
         page.show_game(self._games[game_id])
         self.show_page("setup")
 
-    def start(self, game: AnyGame, players: tuple[Player, ...], options: Options) -> None:
-        """A new match, on disk before its first move."""
-        names = tuple(player.name for player in players if player.is_person and player.name)
-        self._people.keep(self._people.value.sat_down(names, datetime.now().astimezone().isoformat(timespec="seconds")))
-        self._open(lambda: self._saves.create(Match.start(game, players, options)))
+    def start(self, game: AnyGame, players: tuple[Player, ...], options: Options, pace: str = "") -> None:
+        """A new match, on disk before its first move; `pace` only for this match."""
+        self._people.seat(players)
+        self._leave_match()
+        try:
+            opened = self._saves.create(Match.start(game, players, options))
+        except FileTrouble as trouble:
+            self.show_trouble(trouble.say)
+        else:
+            self._seat(opened.match, opened, pace)
 
     def resume(self, path: Path) -> None:
         """A saved match; the one that is on the table already is just shown."""
-        if self._play is not None and self._play.opened.path == path:
+        if self.play is not None and self.play.path == path:
             self.show_page("table")
+            return
+        self._leave_match()
+        try:
+            opened = self._saves.open(path)
+        except FileTrouble as trouble:
+            self.show_trouble(trouble.say)
         else:
-            self._open(lambda: self._saves.open(path))
+            self._seat(opened.match, opened)
+
+    def open_file(self, file: Path) -> None:
+        """A match from anywhere on the disk: taken into the list, and onto the table."""
+        try:
+            path = self._saves.import_file(file)
+        except FileTrouble as trouble:
+            self.show_trouble(trouble.say)
+        else:
+            self.resume(path)
+
+    def show_match(self, match: Match) -> None:
+        """A match that is not on disk, and never will be."""
+        self._leave_match()
+        self._seat(match, None)
 
     def rematch(self) -> None:
         """The same people once more."""
         from magicgames.shell.play import rematch_options
 
-        if self._play is not None:
-            sitting = self._play.session.sitting
+        if self.play is not None:
+            sitting = self.play.session.sitting
             options = rematch_options(sitting.game, len(sitting.players), sitting.options)
             self.start(sitting.game, sitting.players, options)
 
-    def _open(self, opening: Callable[[], Opened]) -> None:
-        from magicgames.shell.curtain import Curtain
+    @property
+    def phase(self) -> "Phase | None":
+        """How far the match on the table is."""
+        return self.play.session.phase if self.play is not None else None
+
+    def _seat(self, match: Match, opened: Opened | None, pace: str = "") -> None:
         from magicgames.shell.play import Play
 
-        self._leave_match()
-        try:
-            opened = opening()
-        except FileTrouble as trouble:
-            self.show_trouble(trouble.say)
-            return
-        if self._curtain is None:
-            self._curtain = Curtain(self.desk, self)
-            self._curtain.lifted.connect(self._lift)
         self._banner.hide()
-        if opened.trouble is not None:
+        if opened is not None and opened.trouble is not None:
             self.show_trouble(opened.trouble)
-        play = self._play = Play(self.desk, opened, self._bots, self._boards, self._settings)
+        play = self.play = Play(self.desk, match, opened, self.bots, self._boards, self._settings)
+        play.session.pace = pace or play.session.pace
         play.session.curtained.connect(self._fall)
         play.session.glimpsed.connect(self._allow)
         play.session.troubled.connect(self.show_trouble)
         play.table.ended.connect(self._finish)
-        play.table.helped.connect(lambda section: self._consult(play.game.id, section))
+        play.table.helped.connect(lambda section: self.consult(play.game.id, section))
         play.table.side.rules_asked.connect(self.help_here)
         play.table.side.home_asked.connect(lambda: self.show_page(HOME))
         self._add("table", play.table)
         self._way = [HOME]
+        self.retranslate()
         self.show_page("table")
         play.session.begin()
-        self.retranslate()
 
     def _leave_match(self) -> None:
         """Closes the match on the table; it waits on disk."""
         self._drop("finish")
-        if self._play is not None:
-            play, self._play = self._play, None
+        if self.play is not None:
+            play, self.play = self.play, None
+            self._uncover()
             self._drop("table")
             play.close()
-            self._uncover()
+            self.retranslate()
 
     def _finish(self, outcome: Outcome) -> None:
         from magicgames.shell.finish import Finish
 
+        assert self.play is not None
+        game, sitting = self.play.game.id, self.play.session.sitting
         self._drop("finish")
-        page = Finish(self.desk, self._play.session.sitting, outcome)
+        page = self._pages["finish"] = Finish(self.desk, sitting, outcome)
+        self._stack.addWidget(page)
         page.table_asked.connect(lambda: self.show_page("table"))
         page.rematch_asked.connect(self.rematch)
-        page.new_asked.connect(lambda: self.set_up(self._play.game.id))
-        self._add("finish", page)
-        page.left.disconnect(self._go_back)
+        page.new_asked.connect(lambda: self.set_up(game))
         page.left.connect(lambda: self.show_page(HOME))
         self.show_page("finish")
 
     # The curtain
 
-    def _fall(self, fallen: Any) -> None:
+    def _fall(self, fallen: "Fallen") -> None:
         """Painted before anything else changes; then whatever is private goes, for good."""
-        self._curtain.fall(fallen.seat, self._play.players, fallen.reason)
-        self._close_private()
+        from magicgames.shell.curtain import Curtain, close_private
+
+        assert self.play is not None
+        if self._curtain is None:
+            self._curtain = Curtain(self.desk, self)
+            self._curtain.lifted.connect(self.lift)
+        self._curtain.fall(fallen.seat, self.play.players, fallen.reason)
+        close_private(self, self._rules)
         self.menus.cover(True)
         self._stack.setEnabled(False)
-        self._play.table.forget()
+        self.play.table.forget()
 
-    def _lift(self) -> None:
-        self.menus.cover(False)
-        self._stack.setEnabled(True)
-        self.show_page("table")
-        self._play.session.lift()
-        self._curtain.rise()
-
-    def _uncover(self) -> None:
-        if self._curtain is not None and self._curtain.isVisible():
+    def lift(self) -> None:
+        """The person named on the curtain is there; it goes once the new table is drawn."""
+        if self.play is not None and self._curtain is not None:
             self.menus.cover(False)
             self._stack.setEnabled(True)
-            self._curtain.rise()
+            self.show_page("table")
+            self.play.session.lift()
+            self._curtain.hide()
 
-    def _close_private(self) -> None:
-        """Nothing stays open over the curtain; only the rules, which everybody may read."""
-        QToolTip.hideText()
-        QDrag.cancel()
-        popup = QApplication.activePopupWidget()
-        while popup is not None:
-            popup.close()
-            popup = QApplication.activePopupWidget()
-        for window in QApplication.topLevelWidgets():
-            if window is not self._rules and window is not self and self._owns(window):
-                window.close()
+    def _uncover(self) -> None:
+        if self._curtain is not None:
+            self.menus.cover(False)
+            self._stack.setEnabled(True)
+            self._curtain.hide()
 
-    def _owns(self, window: QWidget) -> bool:
-        parent = window.parentWidget()
-        while parent is not None and parent is not self:
-            parent = parent.parentWidget()
-        return parent is self
+    # Rules
+
+    def help_here(self) -> None:
+        """The rules of what one is looking at."""
+        if self.play is not None and self._stack.currentIndex() == self._stack.indexOf(self.play.table):
+            self.consult(self.play.game.id, self.play.table.section())
+        else:
+            self.consult(HOUSE, HOUSE)
+
+    def consult(self, book: str, section: str) -> None:
+        """The rules in a window beside the match."""
+        from magicgames.shell.rules import RulesWindow
+
+        if self._rules is None:
+            self._rules = RulesWindow(self.desk, tuple(self._games), self._settings, self)
+        self._rules.open(book, section)
 
     # Words, looks, troubles
 
@@ -297,9 +331,9 @@ class MainWindow(QMainWindow):
         text = self.desk.language.text
         title = text("app.name")
         names: tuple[str, ...] = ()
-        if self._play is not None:
-            names = self.desk.language.names(self._play.players)
-            title = text("app.table.title", game=text(f"{self._play.game.id}.name"), names=names)
+        if self.play is not None:
+            names = self.desk.language.names(self.play.players)
+            title = text("app.table.title", game=text(f"{self.play.game.id}.name"), names=names)
         self.setWindowTitle(title)
         self._dismiss.setText(text("app.button.close"))
         if self._trouble is not None:
@@ -309,8 +343,8 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-        elif event.type() == QEvent.Type.WindowStateChange and self.isMinimized() and self._play is not None:
-            self._play.step_away()
+        elif event.type() == QEvent.Type.WindowStateChange and self.isMinimized() and self.play is not None:
+            self.play.step_away()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         packed = self.saveGeometry().toBase64().data()
@@ -332,128 +366,22 @@ class MainWindow(QMainWindow):
 
     def _settings_changed(self) -> None:
         furnish(self.desk, self._settings.value)
-        if self._play is not None:
-            self._play.session.pace = self._settings.value.bot_pace
-
-    # What the menus do
-
-    def _deeds(self) -> Mapping[str, Callable[[], object]]:
-        return {
-            "new": self._new,
-            "continue": self._continue,
-            "rematch": self.rematch,
-            "matches": lambda: self.show_page("matches"),
-            "import": self._import,
-            "export": self._export,
-            "home": lambda: self.show_page(HOME),
-            "quit": self.close,
-            "undo": lambda: self._play.session.undo(),
-            "list": lambda: self._play.table.toggle_moves(),
-            "pass_on": lambda: self._play.session.pass_on(),
-            "hide": lambda: self._play.session.hide(),
-            "journal": lambda: self._play.table.toggle_journal(),
-            "larger": lambda: self._resize_text(_TEXT_STEP),
-            "smaller": lambda: self._resize_text(-_TEXT_STEP),
-            "normal": lambda: self._settings.change(text_scale=100),
-            "full_screen": lambda: self.showNormal() if self.isFullScreen() else self.showFullScreen(),
-            "language": self._next_language,
-            "players": lambda: self.show_page("players"),
-            "preferences": lambda: self.show_page("preferences"),
-            "here": self.help_here,
-            "rules": lambda: self._read(self._play.game.id if self._play is not None else ""),
-            "house": lambda: self._consult("house", "house"),
-            "keys": lambda: self._consult("house", "keys"),
-            "logs": self._open_logs,
-            "about": lambda: self.show_page("about"),
-        }
+        if self.play is not None:
+            self.play.session.pace = self._settings.value.bot_pace
 
     def _allow(self) -> None:
         """Grey is what makes no sense now."""
-        playing = self._play is not None
-        at_table = playing and self._stack.currentWidget() is self._play.table
-        glimpse = self._play.session.glimpse() if playing else None
-        side = self._play.table.side if playing else None
+        play = self.play
+        at_table = play is not None and self._stack.currentIndex() == self._stack.indexOf(play.table)
+        glimpse = play.session.glimpse() if play is not None else None
         self.menus.allow(
-            rematch=playing and self._play.over,
-            export=playing,
+            rematch=play is not None and play.over,
+            export=play is not None and play.opened is not None,
             undo=at_table and glimpse is not None and glimpse.can_undo,
             list=at_table,
             journal=at_table,
             pass_on=at_table and glimpse is not None and glimpse.next is not None,
-            hide=playing and self._play.game.hides and not self._play.over,
-            home=self._stack.currentWidget() is not self._pages.get(HOME),
+            hide=play is not None and play.game.hides and not play.over,
+            home=self._way[-1:] != [HOME],
         )
-        self.menus.explain("undo", side.undo_reason() if side is not None else "")
-
-    def _new(self) -> None:
-        if self._play is not None:
-            self.set_up(self._play.game.id)
-        elif len(self._games) == 1:
-            self.set_up(next(iter(self._games)))
-        else:
-            self.show_page(HOME)
-
-    def _continue(self) -> None:
-        if self._play is not None and not self._play.over:
-            self.show_page("table")
-            return
-        last = self._saves.last()
-        if last is not None:
-            self.resume(last.path)
-        else:
-            self.show_trouble(Say("app.home.nothing"))
-
-    def _import(self) -> None:
-        from magicgames.shell.matches import Matches
-
-        page = self.page("matches")
-        assert isinstance(page, Matches)
-        self.show_page("matches")
-        page.import_match()
-
-    def _export(self) -> None:
-        text, path = self.desk.language.text, self._play.opened.path
-        kinds = f"{text('app.matches.files')} (*{SUFFIX})"
-        file, _ = QFileDialog.getSaveFileName(self, text("app.matches.export"), path.name, kinds)
-        if file:
-            try:
-                self._saves.export(path, Path(file))
-            except FileTrouble as trouble:
-                self.show_trouble(trouble.say)
-
-    def _resize_text(self, step: int) -> None:
-        wished = self._settings.value.text_scale + step
-        self._settings.change(text_scale=min(max(wished, TEXT_SCALES[0]), TEXT_SCALES[-1]))
-
-    def _next_language(self) -> None:
-        codes = self.desk.language.codes
-        here = codes.index(self.desk.language.code) if self.desk.language.code in codes else -1
-        self._settings.change(language=codes[(here + 1) % len(codes)])
-
-    def help_here(self) -> None:
-        """The rules of what one is looking at."""
-        if self._play is not None and self._stack.currentIndex() == self._stack.indexOf(self._play.table):
-            self._consult(self._play.game.id, self._play.table.section())
-        else:
-            self._consult("house", "house")
-
-    def _read(self, book: str) -> None:
-        from magicgames.shell.rules import RulesPage
-
-        page = self.page("rules")
-        assert isinstance(page, RulesPage)
-        if book:
-            page.reader.open(book)
-        self.show_page("rules")
-
-    def _consult(self, book: str, section: str) -> None:
-        """The rules in a window beside the match."""
-        from magicgames.shell.rules import RulesWindow
-
-        if self._rules is None:
-            self._rules = RulesWindow(self.desk, tuple(self._games), self._settings, self)
-        self._rules.open(book, section)
-
-    def _open_logs(self) -> None:
-        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._logs))):
-            self.show_trouble(Say("app.trouble.cannot_open_folder", {"folder": str(self._logs)}))
+        self.menus.explain("undo", play.table.side.undo_reason() if play is not None else "")

@@ -1,0 +1,124 @@
+"""What the entries of the menus do."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
+
+from magicgames.engine.game import Say
+from magicgames.engine.saves import SUFFIX, Saves
+from magicgames.files import FileTrouble
+from magicgames.settings import TEXT_SCALES
+from magicgames.shell.stores import SettingsStore
+
+if TYPE_CHECKING:
+    from magicgames.shell.play import Play
+    from magicgames.shell.window import MainWindow
+
+HOME = "library"
+HOUSE = "house"  # the rules of the table itself
+_TEXT_STEP = 10
+
+
+class Deeds:
+    """Turns menu entries into deeds of the window and of the match on its table."""
+
+    def __init__(self, window: "MainWindow", saves: Saves, settings: SettingsStore, logs: Path) -> None:
+        self._window, self._saves, self._settings, self._logs = window, saves, settings, logs
+
+    def by_name(self) -> Mapping[str, Callable[[], object]]:
+        show = self._window.show_page
+        return {
+            "new": self._new,
+            "continue": self._continue,
+            "rematch": self._window.rematch,
+            "matches": lambda: show("matches"),
+            "import": self._import,
+            "export": self._export,
+            "home": lambda: show(HOME),
+            "quit": self._window.close,
+            "undo": lambda: self._play.session.undo(),
+            "list": lambda: self._play.table.toggle_moves(),
+            "pass_on": lambda: self._play.session.pass_on(),
+            "hide": lambda: self._play.session.hide(),
+            "journal": lambda: self._play.table.toggle_journal(),
+            "larger": lambda: self._resize_text(_TEXT_STEP),
+            "smaller": lambda: self._resize_text(-_TEXT_STEP),
+            "normal": lambda: self._settings.change(text_scale=100),
+            "full_screen": self._toggle_full_screen,
+            "language": self._next_language,
+            "players": lambda: show("players"),
+            "preferences": lambda: show("preferences"),
+            "here": self._window.help_here,
+            "rules": lambda: show("rules"),
+            "house": lambda: self._window.consult(HOUSE, HOUSE),
+            "keys": lambda: self._window.consult(HOUSE, "keys"),
+            "logs": self._open_logs,
+            "about": lambda: show("about"),
+        }
+
+    @property
+    def _play(self) -> "Play":
+        play = self._window.play
+        assert play is not None  # these entries are grey without a match
+        return play
+
+    def _new(self) -> None:
+        if self._window.play is not None:
+            self._window.set_up(self._play.game.id)
+        else:
+            self._window.show_page("setup")
+
+    def _continue(self) -> None:
+        play = self._window.play
+        if play is not None and not play.over:
+            self._window.show_page("table")
+            return
+        last = self._saves.last()
+        if last is not None:
+            self._window.resume(last.path)
+        else:
+            self._window.show_trouble(Say("app.home.nothing"))
+
+    def _import(self) -> None:
+        from magicgames.shell.matches import Matches
+
+        page = self._window.page("matches")
+        assert isinstance(page, Matches)
+        self._window.show_page("matches")
+        page.import_match()
+
+    def _export(self) -> None:
+        text, path = self._window.desk.language.text, self._play.path
+        kinds = f"{text('app.matches.files')} (*{SUFFIX})"
+        file, _ = QFileDialog.getSaveFileName(self._window, text("app.matches.export"), path.name, kinds)
+        if file:
+            try:
+                self._saves.export(path, Path(file))
+            except FileTrouble as trouble:
+                self._window.show_trouble(trouble.say)
+
+    def _resize_text(self, step: int) -> None:
+        wished = self._settings.value.text_scale + step
+        self._settings.change(text_scale=min(max(wished, TEXT_SCALES[0]), TEXT_SCALES[-1]))
+
+    def _next_language(self) -> None:
+        language = self._window.desk.language
+        here = language.codes.index(language.code) if language.code in language.codes else -1
+        code = language.codes[(here + 1) % len(language.codes)]
+        self._settings.change(language=code)
+        if language.code != code:  # another one was spoken only for now, so the setting stays as it was
+            language.speak(language.catalog_of(code))
+
+    def _toggle_full_screen(self) -> None:
+        if self._window.isFullScreen():
+            self._window.showNormal()
+        else:
+            self._window.showFullScreen()
+
+    def _open_logs(self) -> None:
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._logs))):
+            self._window.show_trouble(Say("app.trouble.cannot_open_folder", {"name": str(self._logs)}))

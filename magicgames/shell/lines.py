@@ -1,0 +1,53 @@
+"""How lists show entries of several lines: the first as a heading, the rest quieter, all wrapped."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from magicgames.kit.desk import Desk
+
+_MARGIN = 10
+_WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class Lines(QStyledItemDelegate):
+    """Paints the text of an item line by line; the item itself stays plain text for screen readers."""
+
+    def __init__(self, desk: Desk, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self._desk, self._view = desk, view
+        view.setItemDelegate(self)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        lines = self._start(option, index)
+        self._view.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, self._view)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        area = option.rect.adjusted(_MARGIN, _MARGIN - 2, -_MARGIN, 0)
+        for number, line in enumerate(lines):
+            painter.setFont(self._font(number))
+            role = "ink" if number == 0 else "ink_soft"
+            painter.setPen(self._desk.theme.colour("select_ink" if chosen else role))
+            height = self._height(line, number, area.width())
+            painter.drawText(QRect(area.left(), area.top(), area.width(), height), _WRAPPED, line)
+            area.setTop(area.top() + height)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        width = self._view.viewport().width() - 2 * _MARGIN - 12
+        lines = self._start(option, index)
+        heights = [self._height(line, number, width) for number, line in enumerate(lines)]
+        return QSize(width, sum(heights) + 2 * _MARGIN - 2)
+
+    def _start(self, option: QStyleOptionViewItem, index: _Index) -> list[str]:
+        self.initStyleOption(option, index)
+        lines = option.text.split("\n")
+        option.text = ""  # the style paints the ground and the marking, the words are ours
+        return lines
+
+    def _font(self, number: int) -> QFont:
+        return self._desk.theme.font("title", 1.3) if number == 0 else self._desk.theme.font("text", 1.17)
+
+    def _height(self, line: str, number: int, width: int) -> int:
+        return QFontMetrics(self._font(number)).boundingRect(0, 0, width, 10_000, _WRAPPED, line).height() + 2
