@@ -11,6 +11,7 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from magicgames.engine.codec import decode, encode
+from magicgames.engine.game import Action, Event, Seat
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
@@ -24,9 +25,8 @@ STEPS = 2000
 class Endless(Toy):
     """The toy with a deck that never runs out, for long records."""
 
-    def apply(self, *arguments):  # type: ignore[no-untyped-def]
-        events = super().apply(*arguments)
-        state: ToyState = arguments[0]
+    def apply(self, state: ToyState, seat: Seat | None, action: Action) -> tuple[Event, ...]:
+        events = super().apply(state, seat, action)
         if len(state.deck) < 6:
             state.deck.extend(state.lit)
             state.lit.clear()

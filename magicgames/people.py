@@ -1,11 +1,10 @@
 """The people who play at this computer: remembered names, each with a crest, the latest first."""
 
-from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from magicgames.files import FileTrouble, Say, keep_aside, read_bytes, read_own, write_json
+from magicgames.files import Say, mend_own, read_own, write_json
 
 LONGEST_NAME: Final = 40
 MOST_PEOPLE: Final = 200
@@ -82,12 +81,8 @@ def load(path: Path) -> tuple[People, Say | None]:
     for person in reversed(known):
         if people.find(person.name) is None:
             people = People((person, *people.known))
-    if trouble is None and (len(people.known) < len(rows) or not isinstance(data, list)):
-        trouble = Say("app.trouble.file_damaged", {"name": path.name})
-    if trouble is not None:
-        with suppress(FileTrouble):  # a disk that can't be written keeps the damaged file by itself
-            keep_aside(path, read_bytes(path))
-            save(people, path)
+    if len(people.known) < len(rows) or data is not rows:
+        trouble = mend_own(path, trouble, lambda: save(people, path))
     return people, trouble
 
 

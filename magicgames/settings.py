@@ -1,12 +1,11 @@
 """What a person has set: how the program looks, sounds and moves, and how the last matches were set up."""
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from magicgames.files import FileTrouble, Say, keep_aside, read_bytes, read_own, write_json
+from magicgames.files import Say, mend_own, read_own, write_json
 
 THEMES: Final = ("system", "light", "dark", "contrast")
 TEXT_SCALES: Final = range(100, 201)
@@ -49,12 +48,8 @@ def load(path: Path) -> tuple[Settings, Say | None]:
     good = {name: value for name, check in _CHECKS.items() if (value := check(given.get(name))) is not None}
     bad = [name for name in _CHECKS if name in given and name not in good]
     settings = Settings(**good)
-    if trouble is None and (bad or data is not given):
-        trouble = Say("app.trouble.file_damaged", {"name": path.name})
-    if trouble is not None:
-        with suppress(FileTrouble):  # a disk that can't be written keeps the damaged file by itself
-            keep_aside(path, read_bytes(path))
-            save(settings, path)
+    if bad or data is not given:
+        trouble = mend_own(path, trouble, lambda: save(settings, path))
     return settings, trouble
 
 

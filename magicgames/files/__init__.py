@@ -14,7 +14,16 @@ from magicgames.files.disk import (
     write_text,
 )
 from magicgames.files.lines import LineFile
-from magicgames.files.strict import BadData, parse_json, parse_yaml, read_json, read_own, read_yaml, write_json
+from magicgames.files.strict import (
+    BadData,
+    mend_own,
+    parse_json,
+    parse_yaml,
+    read_json,
+    read_own,
+    read_yaml,
+    write_json,
+)
 
 __all__ = [
     "MEGABYTE",
@@ -24,6 +33,7 @@ __all__ = [
     "Say",
     "free_name",
     "keep_aside",
+    "mend_own",
     "move",
     "parse_json",
     "parse_yaml",

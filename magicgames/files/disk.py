@@ -69,7 +69,7 @@ def read_text(path: Path, most: int = MEGABYTE) -> str:
     try:
         return read_bytes(path, most).decode("utf-8")
     except UnicodeDecodeError as error:
-        raise FileTrouble("file_damaged", path) from error
+        raise FileTrouble("file_damaged", path, line=0) from error
 
 
 def write_bytes(path: Path, data: bytes) -> None:

@@ -56,7 +56,7 @@ class LineFile:
     def _cut_torn_tail(self) -> None:
         size = os.fstat(self._handle).st_size
         if size < self._length:
-            raise FileTrouble("file_damaged", self.path)
+            raise FileTrouble("file_damaged", self.path, line=0)
         if size > self._length:
             if not self._torn_by_us:
                 keep_aside(self.path, self._read(self._length, size - self._length))

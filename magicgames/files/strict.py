@@ -3,11 +3,11 @@
 import json
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from magicgames.files.disk import MEGABYTE, FileTrouble, Say, read_text, write_text
+from magicgames.files.disk import MEGABYTE, FileTrouble, Say, keep_aside, read_bytes, read_text, write_text
 
 DEPTH: Final = 32
 _WHOLE: Final = re.compile(r"[-+]?[0-9]{1,39}")
@@ -79,15 +79,25 @@ def read_json(path: Path, most: int = MEGABYTE) -> Any:
     try:
         return parse_json(read_text(path, most))
     except BadData as error:
-        raise FileTrouble("file_damaged", path) from error
+        raise FileTrouble("file_damaged", path, line=error.line) from error
 
 
 def read_own(path: Path) -> tuple[Any, Say | None]:
-    """A file that the program keeps for itself: None for a missing one; a damaged one is told of."""
+    """A file that the program keeps for itself: None for a missing one, and None with the trouble for a bad one."""
     try:
         return read_json(path), None
     except FileTrouble as trouble:
         return None, None if trouble.say.key == "app.trouble.file_missing" else trouble.say
+
+
+def mend_own(path: Path, trouble: Say | None, save: Callable[[], None]) -> Say:
+    """Keeps a damaged file of ours aside and writes it anew; returns what is to be told."""
+    try:
+        aside = keep_aside(path, read_bytes(path))
+        save()
+    except FileTrouble as worse:  # nothing can be read or written there: the damaged file stays by itself
+        return trouble or worse.say
+    return Say("app.trouble.profile_unreadable", {"name": aside.name})
 
 
 def write_json(path: Path, data: Any) -> None:
@@ -98,7 +108,7 @@ def read_yaml(path: Path, most: int = MEGABYTE) -> Any:
     try:
         return parse_yaml(read_text(path, most))
     except BadData as error:
-        raise FileTrouble("file_damaged", path) from error
+        raise FileTrouble("file_damaged", path, line=error.line) from error
 
 
 def parse_yaml(text: str) -> Any:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from magicgames import people, settings
-from magicgames.files import Say
+from magicgames.files import FileTrouble, Say
 from magicgames.people import LONGEST_NAME, People, Person, tidy
 from magicgames.settings import Settings, Setup
 
@@ -51,12 +51,12 @@ def test_settings_come_back(path: Path) -> None:
 @pytest.mark.parametrize("text", ["", "{", "[]", "5", "\x00\x00", '{"theme": NaN}', "[" * 9999])
 def test_a_damaged_file_is_kept_aside_and_told_of(path: Path, text: str) -> None:
     path.parent.mkdir()
-    path.write_text(text, encoding="utf-8")
+    asides = ["file.json.damaged", "file.json-2.damaged"]
     for load, usual in ((settings.load, Settings()), (people.load, People())):
         path.write_text(text, encoding="utf-8")
         if text == "[]" and load is people.load:
             continue  # nobody is remembered
-        assert load(path) == (usual, Say("app.trouble.file_damaged", {"name": "file.json"}))
+        assert load(path) == (usual, Say("app.trouble.profile_unreadable", {"name": asides.pop(0)}))
         assert load(path) == (usual, None)
     assert {aside.read_text(encoding="utf-8") for aside in path.parent.glob("*.damaged*")} == {text}
 
@@ -144,3 +144,19 @@ def test_one_bad_person_costs_only_itself(path: Path, row: Any) -> None:
 def test_names_are_one_tidy_line(name: str) -> None:
     kept = tidy(name)
     assert tidy(kept) == kept and len(kept) <= LONGEST_NAME and (kept == "" or kept.isprintable())
+
+
+def test_a_damaged_file_that_can_not_be_replaced_is_told_of_all_the_same(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.parent.mkdir()
+    path.write_text("{", encoding="utf-8")
+
+    def refuse(*arguments: object) -> None:
+        raise FileTrouble("disk_read_only", path)
+
+    monkeypatch.setattr("magicgames.files.strict.keep_aside", refuse)
+    assert settings.load(path) == (Settings(), Say("app.trouble.file_damaged", {"name": "file.json", "line": 0}))
+    path.write_text('{"theme": 1}', encoding="utf-8")
+    assert people.load(path) == (People(), Say("app.trouble.disk_read_only", {"name": "file.json"}))
+    assert path.read_text(encoding="utf-8") == '{"theme": 1}'
