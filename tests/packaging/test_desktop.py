@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 import magicgames
+from magicgames.app import DESKTOP_ID as ID
+from magicgames.paths import words
+from magicgames.text.catalog import Catalog
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
-ID = "io.github.magicgames.MagicGames"
 DESKTOP = LINUX / f"{ID}.desktop"
 METAINFO = LINUX / f"{ID}.metainfo.xml"
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -54,6 +56,13 @@ def test_one_id_names_everything() -> None:
     root = metainfo()
     assert entry()["Icon"] == root.findtext("id") == root.findtext("icon") == ID
     assert root.findtext("launchable") == DESKTOP.name
+
+
+def test_the_name_is_that_of_the_window() -> None:
+    desktop = entry()
+    names = {name.get(LANGUAGE, "en"): name.text for name in metainfo().findall("name")}
+    for code, key in (("en", "Name"), ("ru", "Name[ru]")):
+        assert desktop[key] == names[code] == Catalog(words(), code).text("app.name")
 
 
 def test_every_text_is_there_in_russian() -> None:
