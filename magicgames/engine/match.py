@@ -221,9 +221,10 @@ class Match:
             raise NotYourTurn(seat)
         view = self.game.view(self._state, seat)
         legal = self.game.legal(view)
-        if action not in legal:
-            raise NotLegal(action)
-        action = legal[legal.index(action)]  # equal is not the same: True is 1
+        try:
+            action = legal[legal.index(action)]  # equal is not the same: True is 1
+        except ValueError as error:
+            raise NotLegal(action) from error
         final = self.game.final(view, action)
         state = self._state.copy()
         events = tuple(self.game.apply(state, seat, action))
