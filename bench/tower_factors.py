@@ -14,6 +14,7 @@ from magicgames.engine.game import defaults
 from magicgames.engine.rng import Rng, derive
 from magicgames.games.tower.model import HAND, LIVES, TOP, RoundResult, TowerState
 from magicgames.games.tower.rules import Tower
+from magicgames.games.tower.worth import arms
 
 GAME = Tower()
 
@@ -25,8 +26,9 @@ Sample = tuple[list[Ending], list[float]]
 
 
 def endings(state: TowerState) -> dict[tuple[str, int, int], Ending]:
-    """Every way in which the round can end, seen at the start of a turn."""
+    """Every way in which the round can end, as the seat sees it whose turn has just ended."""
     seats = len(state.lives)
+    view = GAME.view(state, (state.active - 1) % seats)
     pile = len(state.pile) - state.drawn
     found: dict[tuple[str, int, int], Ending] = {}
     for seat, lives in enumerate(state.lives):
@@ -35,7 +37,8 @@ def endings(state: TowerState) -> dict[tuple[str, int, int], Ending]:
         for victim in range(seats):
             if victim != seat:
                 near = ("near",) if seats > 3 and (victim - seat) % seats in (1, seats - 1) else ()
-                names = (f"attacker{lives}", f"victim{state.lives[victim]}", f"turn{wait}", *near)
+                armed = () if seat == view.seat else (f"armed{arms(view, seat, victim)}",)
+                names = (f"attacker{lives}", f"victim{state.lives[victim]}", f"turn{wait}", *near, *armed)
                 found["kill", seat, victim] = names
         found["self", seat, seat] = (f"error{lives}", f"error_turn{wait}")
         found["empty", seat, seat] = (f"last_stone{stones}", f"last_stone_turn{wait}")
@@ -124,6 +127,7 @@ def main() -> None:
     print(f"        attacker={table('attacker', lives, 0.0)},")
     print(f"        victim={table('victim', lives, 0.0)},")
     print(f"        near={exp(logs.get('near', 0.0)):.3g},")
+    print(f"        armed={table('armed', range(HAND + 1))},")
     print(f"        turn={table('turn', waits)},")
     print(f"        error={table('error', lives, 0.0)},")
     print(f"        error_turn={table('error_turn', waits)},")

@@ -10,7 +10,7 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from functools import partial
@@ -118,14 +118,18 @@ def _run(series: Series, asked: argparse.Namespace, catalog: Catalog) -> int:
 # Playing
 
 
-def play_all(series: Series, games: int, jobs: int) -> Iterator[Played]:
+def play_all(series: Series, games: int, jobs: int) -> Generator[Played, None, None]:
     """All matches in their order, played by so many processes."""
     play = partial(play_one, series)
     if jobs == 1:
         yield from map(play, range(games))
         return
     spawn = multiprocessing.get_context("spawn")  # the same on every system
-    with spawn.Pool(min(jobs, games), initializer=_leave_interrupts_to_the_parent) as pool:
+    # Interrupts are the parent's business: children inherit that where they can, and are told where they can't.
+    heed = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    pool = spawn.Pool(min(jobs, games), initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    signal.signal(signal.SIGINT, heed)
+    with pool:
         yield from pool.imap(play, range(games), chunksize=4)
 
 
@@ -160,10 +164,6 @@ def play_one(series: Series, number: int) -> Played:
         seconds=tuple(seconds[chair] for chair in chairs),
         trace="".join(line + "\n" for line in trace),
     )
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _watched(results: Iterable[Played], games: int, trace: TextIO | None, catalog: Catalog) -> Iterator[Played]:

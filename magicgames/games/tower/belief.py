@@ -6,14 +6,15 @@ the arrangements are counted number by number: places under the same constraints
 numbers still to come need to know is how many places of each group are free. Weights are whole numbers throughout.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import comb, perm, prod
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from magicgames.engine.rng import Rng
-from magicgames.games.tower.model import NUMBERS, TOP, TowerView
+from magicgames.games.tower.model import HAND, NUMBERS, TOP, Hit, TowerView
 
 Spread: TypeAlias = tuple[int, ...]
 """How many places of each group."""
@@ -22,6 +23,14 @@ Step: TypeAlias = tuple[int, int, int, int]
 """One number takes its places: those free before and after (as indices of spreads), the weight, how many it takes."""
 
 HIT_UNIT: Final = 60  # divisible by every number of equal stones that one hand can hold: hits weigh whole numbers
+
+
+class Clue(NamedTuple):
+    """Something that makes hands likelier or not by how many stones of one number stand at some places."""
+
+    number: int
+    places: tuple[int, ...]
+    weights: tuple[int, ...]  # index: how many
 
 
 @lru_cache(maxsize=64)
@@ -58,16 +67,16 @@ class Count:
         return self.rest[1][-1]
 
 
-def count(view: TowerView) -> Count:
-    """Counts what can stand before the seat whose eyes these are."""
+def count(view: TowerView, clues: Sequence[Clue] = ()) -> Count:
+    """Counts what can stand before the seat whose eyes these are; the clues come on top of what is certain."""
     seat = view.seat
     if seat is None or seat < 0:
         raise ValueError("only a seat has a belief about its own stones")
-    hits = tuple(hit for hit in view.hits if hit.seat == seat)
+    clues = (*(_told(hit) for hit in view.hits if hit.seat == seat), *clues)
     by_constraints: dict[tuple[int, ...], list[int]] = {}
     for place, stone in enumerate(view.hands[seat]):
         if stone is None:
-            constraints = (view.denied[seat][place], *(place in hit.places for hit in hits))
+            constraints = (view.denied[seat][place], *(place in clue.places for clue in clues))
             by_constraints.setdefault(constraints, []).append(place)
     sizes = tuple(len(places) for places in by_constraints.values())
     spreads, fillings, pool = _spreads(sizes), _fillings(sizes), unseen(view)
@@ -76,9 +85,9 @@ def count(view: TowerView) -> Count:
     for number in NUMBERS:
         denied = tuple(bool(constraints[0] >> number & 1) for constraints in by_constraints)
         told = tuple(
-            (1 + hit.gone, tuple(constraints[1 + i] for constraints in by_constraints))
-            for i, hit in enumerate(hits)
-            if hit.number == number
+            (clue.weights, tuple(constraints[1 + i] for constraints in by_constraints))
+            for i, clue in enumerate(clues)
+            if clue.number == number
         )
         of_number: list[Step] = []
         for taken, ways in zip(spreads, fillings, strict=True):
@@ -86,8 +95,8 @@ def count(view: TowerView) -> Count:
             if stones > pool[number] or any(t and no for t, no in zip(taken, denied, strict=True)):
                 continue
             weight = perm(pool[number], stones)
-            for others, among in told:
-                weight *= HIT_UNIT // (others + sum(t for t, stood in zip(taken, among, strict=True) if stood))
+            for weights, among in told:
+                weight *= weights[sum(t for t, stood in zip(taken, among, strict=True) if stood)]
             of_number += [(before, after, weight * way, stones) for before, after, way in ways]
         steps.append(tuple(of_number))
 
@@ -104,6 +113,12 @@ def count(view: TowerView) -> Count:
     return Count(tuple(map(tuple, by_constraints.values())), tuple(steps), tuple(rest))
 
 
+@lru_cache(maxsize=1024)
+def _told(hit: Hit) -> Clue:
+    """A hit weighs a hand by the chance that just this one of its equal stones left."""
+    return Clue(hit.number, hit.places, tuple(HIT_UNIT // (1 + hit.gone + others) for others in range(HAND + 1)))
+
+
 def unseen(view: TowerView) -> tuple[int, ...]:
     """Index n: stones of number n that these eyes don't see, wherever they are."""
     left = [0, *(number - view.board[number] for number in NUMBERS)]
@@ -114,9 +129,9 @@ def unseen(view: TowerView) -> tuple[int, ...]:
     return tuple(left)
 
 
-def odds(view: TowerView) -> tuple[float, ...]:
+def odds(view: TowerView, clues: Sequence[Clue] = ()) -> tuple[float, ...]:
     """Index n: the chance that the own hand holds number n at least once."""
-    counted = count(view)
+    counted = count(view, clues)
     size = len(counted.rest[TOP + 1])
     below = [0] * (size - 1) + [1]  # the weight of having so many places free when this number's turn comes
     chances = [0.0]
@@ -132,11 +147,12 @@ def odds(view: TowerView) -> tuple[float, ...]:
     return tuple(chances)
 
 
-def hands(view: TowerView) -> dict[tuple[int, ...], float]:
+def hands(view: TowerView, clues: Sequence[Clue] = ()) -> dict[tuple[int, ...], float]:
     """Every hand that is possible, as the number of stones of each number (index 1…8), with its chance."""
-    counted = count(view)
+    counted = count(view, clues)
     size = len(counted.rest[TOP + 1])
-    ends: list[dict[tuple[int, ...], int]] = [{(): 1}] + [{} for _ in range(size - 1)]
+    ends: list[dict[tuple[int, ...], int]] = [{} for _ in range(size)]
+    ends[0][()] = 1
     for number in reversed(NUMBERS):
         longer: list[dict[tuple[int, ...], int]] = [{} for _ in range(size)]
         full = {size - 1} if number == 1 else range(size)

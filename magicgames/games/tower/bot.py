@@ -8,13 +8,15 @@ from typing import Final
 from magicgames.engine.game import Action, Bot
 from magicgames.engine.rng import Rng
 from magicgames.games.tower import belief
-from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, TowerView
-from magicgames.games.tower.search import best_cast
+from magicgames.games.tower.model import DRAGON, NUMBERS, ON_TABLE, SINGER, CastSpell, EndTurn, TowerView
+from magicgames.games.tower.search import Search
 from magicgames.games.tower.turns import moves
-from magicgames.games.tower.worth import Worth
+from magicgames.games.tower.worth import Worth, struck
 
 HEAT: Final = 0.15  # how much a novice's hand wanders from the likeliest number to others
 PLAUSIBLE: Final = 0.5  # of the best chance: a novice doesn't try numbers less likely than that
+HARM: Final = 0.5
+KILL: Final = 3
 DARE: Final = 0.6  # a novice goes on casting while a number is at least so likely
 
 
@@ -54,8 +56,13 @@ def novice(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
 
 
 def player(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
-    """Counts the stones it doesn't see and weighs what each spell would gain and cost."""
-    return _greedy(view, numbers, rough_odds(view))
+    """Counts the stones it doesn't see and weighs the lives that each spell would gain and cost."""
+    chances = rough_odds(view)
+    gains = {
+        number: chances[number] * _gain(view, number) - (1 - chances[number]) * _loss(number) for number in numbers
+    }
+    best = max(gains, key=gains.__getitem__)
+    return None if view.casts and gains[best] <= 0 else best
 
 
 def expert(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
@@ -65,23 +72,19 @@ def expert(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
 
 def master(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
     """Thinks its whole turn through before the first cast."""
-    return best_cast(view)
+    return Search(view).best()
 
 
 def rough_odds(view: TowerView) -> tuple[float, ...]:
-    """Index n: the chance to hold n by counting alone; of the past only what these very stones have refused."""
+    """Index n: the chance to hold n by counting alone. Of the past it knows what failed last, and leaves that be."""
     assert view.seat is not None
     pool = belief.unseen(view)
-    standing = [
-        denied for stone, denied in zip(view.hands[view.seat], view.denied[view.seat], strict=True) if stone != 0
-    ]
-    refused = -1
-    for denied in standing:
-        refused &= denied
-    ways = comb(sum(pool), len(standing))
+    hidden, held = sum(pool), sum(stone != 0 for stone in view.hands[view.seat])
+    deeds = [deed for deed in view.history if deed.seat == view.seat]
+    failed = next((deed.number for deed in reversed(deeds) if deed.result == "missing"), 0)
     return tuple(
-        0.0 if not number or refused >> number & 1 else 1 - comb(sum(pool) - pool[number], len(standing)) / ways
-        for number in range(len(pool))
+        0.0 if number in (0, failed) else 1 - comb(hidden - left, held) / comb(hidden, held)
+        for number, left in enumerate(pool)
     )
 
 
@@ -90,3 +93,18 @@ def _greedy(view: TowerView, numbers: tuple[int, ...], chances: tuple[float, ...
     values = {number: worth.cast(worth.now, number, chances[number], worth.passed) for number in numbers}
     best = max(values, key=values.__getitem__)
     return None if view.casts and worth.passed(worth.now) >= values[best] else best
+
+
+def _gain(view: TowerView, number: int) -> float:
+    """What a spell is worth at a glance: own lives, half as much for lives of others, and a point is a life."""
+    assert view.seat is not None
+    rolled = 2
+    after = struck(view.lives, view.seat, number, rolled, view.rules)
+    gain = float(number == SINGER and ON_TABLE in view.owners)
+    for seat, (before, left) in enumerate(zip(view.lives, after, strict=True)):
+        gain += left - before if seat == view.seat else HARM * (before - left) + KILL * (before > left == 0)
+    return gain
+
+
+def _loss(number: int) -> int:
+    return 2 if number == DRAGON else 1

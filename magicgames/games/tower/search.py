@@ -1,53 +1,49 @@
-"""The master's search: every course its turn can take, on the exact belief about its own hand."""
+"""The master's search: every course that its turn can take, on the exact belief about its own hand."""
 
-from typing import Final
+from typing import TypeAlias
 
 from magicgames.games.tower import belief
+from magicgames.games.tower.guess import clues
 from magicgames.games.tower.model import NUMBERS, TowerView
 from magicgames.games.tower.worth import Standing, Worth
 
-SLIM: Final = 0.1  # chances below this are not followed, unless the very first cast leaves nothing better
-
-Hands = list[tuple[tuple[int, ...], float]]
-
-
-def best_cast(view: TowerView) -> int | None:
-    """The number to cast now, or None when it is better to end the turn."""
-    return Search(view).best()
+Hands: TypeAlias = list[tuple[tuple[int, ...], float]]
+"""Hands at the beginning of the search, as stones of each number, that are still possible; with their chances."""
 
 
 class Search:
+    """A turn goes on only after hits, so what it has learnt at any point is no more than which stones it has cast."""
+
     def __init__(self, view: TowerView) -> None:
-        self.view = view
-        self.worth = Worth(view)
-        self.easy = view.rules.easy
-        self.known: dict[tuple[Standing, tuple[int, ...], int], float] = {}
+        self._view = view
+        self._worth = Worth(view)
+        self._known: dict[tuple[Standing, tuple[int, ...], int], float] = {}
 
     def best(self) -> int | None:
-        hands = list(belief.hands(self.view).items())
-        cast = (0,) * len(hands[0][0])
-        best, value = None, self.worth.passed(self.worth.now) if self.view.casts else -1.0
-        for number in NUMBERS:
-            if number >= self.view.floor:
-                tried = self._cast(self.worth.now, number, hands, 1.0, cast)
-                if tried > value:
-                    best, value = number, tried
+        """The number to cast now, or None when it is better to end the turn."""
+        at = self._worth.now
+        hands = list(belief.hands(self._view, clues(self._view)).items())
+        none_cast = (0,) * (len(NUMBERS) + 1)
+        best, most = (None, self._worth.passed(at)) if self._view.casts else (None, -1.0)
+        for number in NUMBERS[self._view.floor - 1 :]:
+            value = self._cast(at, number, hands, 1.0, none_cast)
+            if value > most:
+                best, most = number, value
         return best
 
     def _cast(self, at: Standing, number: int, hands: Hands, total: float, cast: tuple[int, ...]) -> float:
         gone = cast[number]
         left = [hand for hand in hands if hand[0][number] > gone]
-        weight = sum([hand[1] for hand in left])
+        weight = sum([chance for _, chance in left])
         after = (*cast[:number], gone + 1, *cast[number + 1 :])
-        floor = 1 if self.easy else number
-        return self.worth.cast(at, number, weight / total, lambda then: self._go_on(then, floor, left, weight, after))
+        floor = 1 if self._view.rules.easy else number
+        return self._worth.cast(at, number, weight / total, lambda then: self._go_on(then, floor, left, weight, after))
 
     def _go_on(self, at: Standing, floor: int, hands: Hands, total: float, cast: tuple[int, ...]) -> float:
+        """The better of ending the turn here and the best cast."""
         key = at, cast, floor
-        value = self.known.get(key)
+        value = self._known.get(key)
         if value is None:
-            value = self.worth.passed(at)
-            for number in range(floor, len(cast)):
-                value = max(value, self._cast(at, number, hands, total, cast))
-            self.known[key] = value
+            casts = [self._cast(at, number, hands, total, cast) for number in NUMBERS[floor - 1 :]]
+            value = self._known[key] = max(self._worth.passed(at), *casts)
         return value

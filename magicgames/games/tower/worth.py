@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from magicgames.engine.game import Seat
-from magicgames.games.tower.factors import FACTORS
+from magicgames.games.tower.factors import FACTORS, Factors
 from magicgames.games.tower.model import (
     BLIZZARD,
     DRAGON,
@@ -70,6 +70,14 @@ def shares(scores: Counts, points: Counts, lives: Counts) -> tuple[float, ...]:
     return tuple(strength / sum(strengths) for strength in strengths)
 
 
+def arms(view: TowerView, seat: Seat, victim: Seat) -> int:
+    """How many stones of this hand can strike that seat."""
+    seats = len(view.hands)
+    left, right = (victim - seat) % seats == 1, (seat - victim) % seats == 1
+    striking = (DRAGON, WANDERER, (left or right) * TEMPEST, left * BLIZZARD, right * FIREBALL)
+    return sum(1 for stone in view.hands[seat] if stone and stone in striking)
+
+
 class Worth:
     """The chance of one seat to win the match, as seen from a turn of its own."""
 
@@ -82,6 +90,8 @@ class Worth:
         self.offered = view.owners.count(ON_TABLE)
         self.stones = [sum(stone != 0 for stone in hand) for hand in view.hands]
         self.held = tuple(view.owners.count(seat) for seat in range(len(view.lives)))
+        factors, everybody = FACTORS[len(view.lives)], range(len(view.lives))
+        self.force = [[self._force(view, factors, seat, victim) for victim in everybody] for seat in everybody]
         self.now = Standing(view.lives, self.stones[self.seat], self.held)
         self._prizes: dict[Counts, tuple[list[list[float]], list[float], list[float]]] = {}
         self._known: dict[Standing, float] = {}
@@ -130,6 +140,10 @@ class Worth:
         points = tuple(secrets[seat] + (won if seat == by else 1) if left else 0 for seat, left in enumerate(lives))
         return shares(self.scores, points, lives)[self.seat]
 
+    def _force(self, view: TowerView, factors: Factors, seat: Seat, victim: Seat) -> float:
+        near = factors.near if (victim - seat) % len(view.lives) in (1, len(view.lives) - 1) else 1.0
+        return near if seat == self.seat else near * factors.armed[arms(view, seat, victim)]
+
     def _estimate(self, at: Standing) -> float:
         lives, seats = at.lives, len(at.lives)
         factors = FACTORS[seats]
@@ -144,9 +158,7 @@ class Worth:
             force = factors.attacker[lives[seat]] * factors.turn[wait]
             for victim in order:
                 if victim != seat:
-                    weight = force * factors.victim[lives[victim]]
-                    if (victim - seat) % seats in (1, seats - 1):
-                        weight *= factors.near
+                    weight = force * factors.victim[lives[victim]] * self.force[seat][victim]
                     total += weight
                     worth += weight * felled[seat][victim]
             weight = factors.error[lives[seat]] * factors.error_turn[wait]
