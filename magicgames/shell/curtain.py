@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 
 from magicgames.engine.game import Seat
@@ -89,7 +89,11 @@ class Curtain(Speaking):
     def restyle(self) -> None:
         self._knock.setFont(self.desk.theme.font("title", 1.7, bold=True))
         percent = self.desk.theme.text_percent / 100
-        self._knock.setMinimumSize(round(280 * percent), round(64 * percent))
+        self._knock.setMinimumSize(round(280 * min(percent, 1.5)), round(64 * min(percent, 1.5)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._crest.limit(event.size().height() // 5)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         return True  # there is nowhere else to go

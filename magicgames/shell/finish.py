@@ -16,6 +16,7 @@ class Finish(Page):
     table_asked = Signal()
     rematch_asked = Signal()
     new_asked = Signal()
+    home_asked = Signal()
 
     def __init__(self, desk: Desk, sitting: Sitting, outcome: Outcome) -> None:
         super().__init__(desk)
@@ -35,7 +36,7 @@ class Finish(Page):
         self._look.clicked.connect(self.table_asked)
         self.rematch.clicked.connect(self.rematch_asked)
         self._new.clicked.connect(self.new_asked)
-        self._home.clicked.connect(self.left)
+        self._home.clicked.connect(self.home_asked)
         self.retranslate()
 
     def _lay_out(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
@@ -14,6 +14,13 @@ from magicgames.shell.page import Speaking, column
 from magicgames.shell.sentences import Sentences, names_seat
 
 
+class Paper(QTextBrowser):
+    """Asks for little height, and takes what is left."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 110)
+
+
 class Journal(Speaking):
     """Holds ids and parameters (`Seen`), never sentences: so a change of language is a redraw."""
 
@@ -22,7 +29,7 @@ class Journal(Speaking):
         self._sitting = sitting
         self._seen: tuple[Seen, ...] = ()
         self._eyes: Seat | None = None
-        self._text = QTextBrowser()
+        self._text = Paper()
         self._text.setOpenLinks(False)
         self._text.setUndoRedoEnabled(False)
         self._text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

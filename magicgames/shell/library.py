@@ -111,15 +111,19 @@ class Library(Page):
         self._grid = QGridLayout()
         self._grid.setSpacing(16)
         inside.addLayout(self._grid, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._foot.setSpacing(10)
+        pages, score = QHBoxLayout(), QHBoxLayout()
+        for line in (pages, score):
+            line.setSpacing(10)
         for button in self._pages.values():
-            foot.addWidget(button)
-        foot.addStretch(1)
-        foot.addWidget(self._score)
-        inside.addLayout(foot)
-        self._score_about.setAlignment(Qt.AlignmentFlag.AlignRight)
-        inside.addWidget(self._score_about)
+            pages.addWidget(button)
+        score.addWidget(self._score_about, 1)
+        score.addWidget(self._score)
+        self._foot.addLayout(pages)
+        self._foot.addLayout(score, 1)
+        inside.addLayout(self._foot)
+        self._score_about.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         holder = QWidget()
         centred = QHBoxLayout(holder)
         centred.setContentsMargins(0, 0, 0, 0)
@@ -155,6 +159,8 @@ class Library(Page):
         columns = 2 if width * 100 / self.desk.theme.text_percent >= _NARROW else 1
         for number, cover in enumerate(self.covers):
             self._grid.addWidget(cover, number // columns, number % columns)
+        wide = QBoxLayout.Direction.LeftToRight
+        self._foot.setDirection(wide if columns == 2 else QBoxLayout.Direction.TopToBottom)
         for number in range(2):
             self._grid.setColumnStretch(number, 1 if number < columns else 0)
 

@@ -42,7 +42,7 @@ class Lines(QStyledItemDelegate):
 
     def _start(self, option: QStyleOptionViewItem, index: _Index) -> list[str]:
         self.initStyleOption(option, index)
-        lines = option.text.split("\n")
+        lines: list[str] = str(index.data(Qt.ItemDataRole.DisplayRole)).split("\n")
         option.text = ""  # the style paints the ground and the marking, the words are ours
         return lines
 

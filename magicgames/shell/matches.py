@@ -12,7 +12,7 @@ from magicgames.engine.saves import LONGEST_TITLE, SUFFIX, Saves
 from magicgames.files import FileTrouble
 from magicgames.kit.desk import Desk
 from magicgames.shell.lines import Lines
-from magicgames.shell.page import TitledPage, column
+from magicgames.shell.page import TitledPage, column, scrolled
 from magicgames.shell.widgets import Button, Label, Panel
 
 _DATA = Qt.ItemDataRole.UserRole
@@ -66,7 +66,7 @@ class Matches(TitledPage):
         row.setSpacing(14)
         row.addWidget(self.list, 7)
         row.addWidget(self._empty, 7)
-        row.addWidget(card, 3)
+        row.addWidget(scrolled(card), 3)
         self.body.addWidget(self._bar)
         self.body.addLayout(row, 1)
 

@@ -1,6 +1,6 @@
 """What all pages have in common: words set in one place, fonts set in one place, a way back."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -71,9 +71,23 @@ class TitledPage(Page):
         self.back.setAccessibleName(self.text("app.button.back"))
 
 
+_WIDEST_NEED = 520  # a page that needs more at large text is cut rather than the window made too wide for the screen
+
+
+class _Area(QScrollArea):
+    """Asks for little height, because it can always scroll; sideways it never does, so it needs the whole width."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), 120)
+
+    def minimumSizeHint(self) -> QSize:
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(min(self.widget().minimumSizeHint().width() + bar, _WIDEST_NEED), 80)
+
+
 def scrolled(content: QWidget) -> QScrollArea:
     """The content in a quiet scroll area that only ever scrolls downwards."""
-    area = QScrollArea()
+    area = _Area()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QListWidget, 
 from magicgames.engine.game import Say
 from magicgames.kit.desk import Desk
 from magicgames.people import LONGEST_NAME, People, Person, tidy
-from magicgames.shell.page import TitledPage, column
+from magicgames.shell.page import TitledPage, column, scrolled
 from magicgames.shell.stores import PeopleStore
-from magicgames.shell.widgets import Button, Label, Panel
+from magicgames.shell.widgets import Button, Label, Panel, plain
 
 CRESTS = 8
 _DATA = Qt.ItemDataRole.UserRole
@@ -73,7 +73,7 @@ class Players(TitledPage):
         row.setSpacing(14)
         row.addWidget(self.list, 6)
         row.addWidget(self._empty, 6)
-        row.addWidget(card, 4)
+        row.addWidget(scrolled(card), 4)
         self.body.addWidget(self._about)
         self.body.addWidget(self._bar)
         self.body.addLayout(row, 1)
@@ -109,7 +109,7 @@ class Players(TitledPage):
         self._choose()
 
     def restyle(self) -> None:
-        side = round(44 * self.desk.theme.text_percent / 100)
+        side = round(44 * min(self.desk.theme.text_percent, 150) / 100)
         for number, button in enumerate(self.crests):
             button.setIcon(self._icon(number))
             button.setIconSize(QSize(side, side))
@@ -136,15 +136,11 @@ class Players(TitledPage):
         for number, button in enumerate(self.crests):
             button.setEnabled(person is not None)
             button.setChecked(person is not None and person.crest % CRESTS == number)
-        self.forget.setEnabled(person is not None)
-        self.forget.setText(self._forget_words(person))
+        self.forget.setVisible(person is not None)
         if person is not None:
+            self.forget.setText(plain(self.text("app.players.forget", name=person.name)))
             self.name.setText(person.name)
         self._allow()
-
-    def _forget_words(self, person: Person | None) -> str:
-        name = person.name if person is not None else ""
-        return self.text("app.players.forget", name=name).strip().replace("&", "&&")
 
     def _allow(self) -> None:
         name, person = tidy(self.name.text()), self.chosen

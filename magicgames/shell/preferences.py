@@ -57,6 +57,8 @@ class Preferences(TitledPage):
         grid.setColumnStretch(0, 4)
         grid.setColumnStretch(1, 5)
         size, sound = QHBoxLayout(), QHBoxLayout()
+        size.setSpacing(14)
+        sound.setSpacing(14)
         size.addWidget(self.text_scale, 1)
         size.addWidget(self._percent)
         sound.addWidget(self.sound)

@@ -39,8 +39,7 @@ class Sheet(QTextBrowser):
         """The same book again: in other colours or letters."""
         if self._book is None:
             return
-        theme, here = self._desk.theme, self._section
-        self.setFont(theme.font("text", 1.25))
+        here = self._section
         document = self.document()
         document.clear()
         document.setDocumentMargin(22)
@@ -109,14 +108,15 @@ class Sheet(QTextBrowser):
         theme = self._desk.theme
         colour = {role: theme.colour(role).name() for role in ("ink", "gold", "link", "panel_raised", "panel_line")}
         sizes = {level: theme.font("title", scale).pointSizeF() for level, scale in ((1, 2.3), (2, 1.75), (3, 1.4))}
-        family = theme.font("title").family()
+        family, text = theme.font("title").family(), theme.font("text", 1.25)
         heads = "".join(
             f"h{level} {{ font-family: '{family}'; font-size: {size:.1f}pt; font-weight: normal;"
             f" color: {colour['gold']}; margin-top: {22 if level > 1 else 4}px; margin-bottom: 8px; }}"
             for level, size in sizes.items()
         )
         return (
-            f"{heads} body, p, li, td, th {{ color: {colour['ink']}; }} a {{ color: {colour['link']}; }}"
+            f"{heads} p, li, td, th {{ font-family: '{text.family()}'; font-size: {text.pointSizeF():.1f}pt;"
+            f" color: {colour['ink']}; }} a {{ color: {colour['link']}; }}"
             f" p {{ margin-top: 6px; margin-bottom: 8px; line-height: 122%; }} li {{ margin-bottom: 4px; }}"
             f" table.rules {{ border-collapse: collapse; border: 1px solid {colour['panel_line']};"
             f" margin-top: 8px; margin-bottom: 10px; }}"

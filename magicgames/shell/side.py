@@ -14,7 +14,7 @@ from magicgames.shell.curtain import Knock
 from magicgames.shell.fold import Fold
 from magicgames.shell.journal import Journal
 from magicgames.shell.moves import Moves
-from magicgames.shell.page import Speaking, column
+from magicgames.shell.page import Speaking, column, scrolled
 from magicgames.shell.recap import Recap
 from magicgames.shell.sentences import Sentences, plain_text
 from magicgames.shell.widgets import Button, Crest, Label, Panel, plain, rule
@@ -54,6 +54,7 @@ class Side(Speaking):
         self._terms_fold = Fold(desk, "app.table.options", self._terms, False)
         self._lay_out()
 
+        self.recap.closed.connect(self._make_room)
         self.undo_button.clicked.connect(self.undone)
         self.hide_button.clicked.connect(self.hidden)
         self.pass_button.clicked.connect(self.passed)
@@ -64,7 +65,7 @@ class Side(Speaking):
 
     def _lay_out(self) -> None:
         card = Panel()
-        column(self).addWidget(card)
+        column(self).addWidget(scrolled(card))
         inside: QVBoxLayout = column(card, 14, 10)
         head, words = QHBoxLayout(), column(spacing=2)
         head.setSpacing(12)
@@ -100,9 +101,14 @@ class Side(Speaking):
         elif glimpse.events and glimpse.phase is not Phase.WATCHING:
             self.recap.forget()
         self.journal.show_seen(seen, glimpse.eyes)
+        self._make_room()
         self.moves.show_glimpse(glimpse)
         self.retranslate()
         self._announce(glimpse)
+
+    def _make_room(self) -> None:
+        """The recap is the end of the journal: while it lies on the panel, the journal waits under it."""
+        self.journal_fold.setVisible(self.recap.isHidden())
 
     def set_thinker(self, seat: Seat | None) -> None:
         self._thinker = seat

@@ -20,7 +20,7 @@ MakeBoard = Callable[[Desk, Sitting], Board]
 class Table(Page):
     """One match on the screen. Made for a session and destroyed with it."""
 
-    ended = Signal(object)  # Outcome, once everything is face up
+    ended = Signal()  # everything is face up
     helped = Signal(str)  # id of a rules section
 
     def __init__(self, desk: Desk, session: Session, make_board: MakeBoard | None, confirm: Callable[[], str]) -> None:
@@ -63,7 +63,7 @@ class Table(Page):
         side.undone.connect(session.undo)
         side.hidden.connect(session.hide)
         side.passed.connect(session.pass_on)
-        side.results_asked.connect(self._tell_end)
+        side.results_asked.connect(self.ended)
         self._do_it.clicked.connect(self._play_asked)
         self._leave_it.clicked.connect(self._withdraw)
 
@@ -101,7 +101,11 @@ class Table(Page):
 
     def toggle_journal(self) -> None:
         fold = self.side.journal_fold
-        fold.set_open(not fold.is_open)
+        if fold.isHidden():
+            self.side.recap.dismiss()
+            fold.set_open(True)
+        else:
+            fold.set_open(not fold.is_open)
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self.session.sitting.players)
@@ -169,11 +173,7 @@ class Table(Page):
         if outcome is not None and not self._told:
             self._told = True
             self.desk.sound.play("victory")
-            self._tell_end()
-
-    def _tell_end(self) -> None:
-        if self._outcome is not None:
-            self.ended.emit(self._outcome)
+            self.ended.emit()
 
     def _set_focus(self, glimpse: Glimpse, keyboard_in_list: bool) -> None:
         if not self.isActiveWindow():

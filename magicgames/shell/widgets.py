@@ -231,7 +231,7 @@ class Crest(QWidget):
 
     def __init__(self, desk: Desk, seat: int, side: int = 32) -> None:
         super().__init__()
-        self._desk, self._seat, self._side = desk, seat, side
+        self._desk, self._seat, self._side, self._most = desk, seat, side, 10_000
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         desk.theme.changed.connect(self._resize)
         self._resize()
@@ -244,8 +244,13 @@ class Crest(QWidget):
         self._seat = seat
         self.update()
 
+    def limit(self, most: int) -> None:
+        """Never larger than this, however large the text is."""
+        self._most = most
+        self._resize()
+
     def _resize(self) -> None:
-        side = round(self._side * self._desk.theme.text_percent / 100)
+        side = min(self._most, round(self._side * self._desk.theme.text_percent / 100))
         self.setFixedSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:

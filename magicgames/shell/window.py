@@ -8,7 +8,7 @@ from PySide6.QtCore import QByteArray, QEvent
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
-from magicgames.engine.game import AnyGame, Options, Outcome, Say
+from magicgames.engine.game import AnyGame, Options, Say
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.saves import Opened, Saves
@@ -107,6 +107,8 @@ class MainWindow(QMainWindow):
             return self._make_library()
         if name == "setup":
             return self._make_setup()
+        if name == "finish":
+            return self._make_finish()
         if name == "rules":
             from magicgames.shell.rules import RulesPage
 
@@ -237,7 +239,7 @@ class MainWindow(QMainWindow):
         play.session.curtained.connect(self._fall)
         play.session.glimpsed.connect(self._allow)
         play.session.troubled.connect(self.show_trouble)
-        play.table.ended.connect(self._finish)
+        play.table.ended.connect(lambda: self.show_page("finish"))
         play.table.helped.connect(lambda section: self.consult(play.game.id, section))
         play.table.side.rules_asked.connect(self.help_here)
         play.table.side.home_asked.connect(lambda: self.show_page(HOME))
@@ -257,19 +259,19 @@ class MainWindow(QMainWindow):
             play.close()
             self.retranslate()
 
-    def _finish(self, outcome: Outcome) -> None:
+    def _make_finish(self) -> Page:
         from magicgames.shell.finish import Finish
 
-        assert self.play is not None
-        game, sitting = self.play.game.id, self.play.session.sitting
-        self._drop("finish")
-        page = self._pages["finish"] = Finish(self.desk, sitting, outcome)
-        self._stack.addWidget(page)
+        glimpse = self.play.session.glimpse() if self.play is not None else None
+        if self.play is None or glimpse is None or glimpse.outcome is None:
+            raise LookupError("finish")
+        game = self.play.game.id
+        page = Finish(self.desk, self.play.session.sitting, glimpse.outcome)
         page.table_asked.connect(lambda: self.show_page("table"))
         page.rematch_asked.connect(self.rematch)
         page.new_asked.connect(lambda: self.set_up(game))
-        page.left.connect(lambda: self.show_page(HOME))
-        self.show_page("finish")
+        page.home_asked.connect(lambda: self.show_page(HOME))
+        return page
 
     # The curtain
 
