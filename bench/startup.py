@@ -1,0 +1,78 @@
+"""How long until the first page is painted, and how much memory: against an empty PySide6 window in the same run.
+
+python bench/startup.py [--rounds 10]
+"""
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+FLOOR = """
+import sys
+from PySide6.QtWidgets import QApplication, QMainWindow
+application = QApplication(sys.argv[:1])
+window = QMainWindow()
+window.resize(1280, 800)
+"""
+OURS = """
+import sys
+from pathlib import Path
+from magicgames.__main__ import main  # what the command loads before it knows that a window is wanted
+from magicgames import app
+from magicgames.paths import Profile
+application = app._application()
+window = app.make_window(Profile.below(Path({profile!r})))
+"""
+PAINTED = """
+import json, resource, time
+from PySide6.QtCore import QEvent, QObject, QTimer
+
+class Watch(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint:
+            QTimer.singleShot(0, report)
+        return False
+
+def report():
+    print(json.dumps({{"at": time.monotonic(), "kilobytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss}}), flush=True)
+    import os
+    os._exit(0)
+
+watch = Watch()
+window.installEventFilter(watch)
+window.show()
+application.exec()
+"""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=10)
+    rounds = parser.parse_args().rounds
+    with tempfile.TemporaryDirectory() as profile:
+        programs = {"empty window": FLOOR + PAINTED.format(), "first page": (OURS + PAINTED).format(profile=profile)}
+        results: dict[str, list[tuple[float, float]]] = {name: [] for name in programs}
+        for _ in range(rounds + 1):  # the first round warms the disk cache and doesn't count
+            for name, program in programs.items():
+                results[name].append(_measure(program))
+    floor, ours = ([statistics.median(column) for column in zip(*runs[1:], strict=True)] for runs in results.values())
+    print(f"empty window   {floor[0]:6.0f} ms   {floor[1]:5.0f} MiB")
+    print(f"first page     {ours[0]:6.0f} ms   {ours[1]:5.0f} MiB")
+    print(f"ratio          {ours[0] / floor[0]:6.2f}      {ours[1] / floor[1]:5.2f}       (aim: 1.60 at most)")
+
+
+def _measure(program: str) -> tuple[float, float]:
+    environment = {"QT_QPA_PLATFORM": "offscreen"} | dict(os.environ)
+    begin = time.monotonic()
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
+    report = json.loads(done.stdout.splitlines()[-1])
+    return (report["at"] - begin) * 1000, report["kilobytes"] / 1024
+
+
+if __name__ == "__main__":
+    main()
