@@ -25,6 +25,7 @@ from magicgames.games.tower.model import NUMBERS, CastSpell
 from magicgames.kit.desk import Desk
 
 _SMALL = 0.84  # the size of the lines below the name
+_LEGIBLE = 0.75  # before words get smaller than this, there are fewer of them
 _SHRINKS = tuple(1 - step / 20 for step in range(13))
 
 
@@ -223,6 +224,8 @@ class SpellButton(QPushButton):
         """All lines are made smaller by the same part, until they fit."""
         for shrink in _SHRINKS:
             parts = self._parts(spell, shrink)
+            if shrink < _LEGIBLE:
+                del parts[1]  # the line below the spells tells the effect too
             heights = [needed_height(font, text, area.width()) for text, font, _ in parts]
             if sum(heights) <= area.height() and all(widest_word(f, [t]) <= area.width() for t, f, _ in parts):
                 break

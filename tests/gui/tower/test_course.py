@@ -1,0 +1,250 @@
+"""What happens between two views: animations arrive at the truth, the card tells the round, nothing is remembered."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
+
+from magicgames.boards.tower.board import TowerBoard
+from magicgames.boards.tower.round_card import causes
+from magicgames.engine.game import OPEN
+from magicgames.engine.match import Match, Seen
+from magicgames.engine.rng import Rng
+from magicgames.games.tower.model import NUMBERS, EndTurn, RoundEnded, RoundResult, Rules
+from magicgames.games.tower.rules import Tower
+from tests.gui.tower.helpers import (
+    glimpse,
+    make_board,
+    make_desk,
+    make_match,
+    pictures,
+    play_on,
+    run_out,
+    seen,
+    snapshot,
+    words,
+)
+
+
+@pytest.mark.parametrize("eyes", [0, 2, None])
+def test_every_event_leaves_the_table_as_it_will_be_shown(qtbot: Any, eyes: int | None) -> None:
+    met: set[type] = set()
+    for seed in range(20):
+        match = make_match(3, seed)
+        board = make_board(qtbot, make_desk(), match)
+        rng = Rng(seed)
+        while not match.over and met != set(Tower.events):
+            board.present(glimpse(match, eyes))
+            step = play_on(match, rng)
+            events = seen(step, eyes)
+            after = glimpse(match, eyes, events)
+            board._remember(after, events)
+            for event in events:
+                run_out(board.enact(event, after))
+                met.add(type(event))
+            assert board._enactor is not None
+            board._enactor.sweep()
+            enacted = snapshot(board)
+            if match.over:
+                break  # the last table is shown to open eyes
+            board.present(after)
+            assert enacted == snapshot(board), events
+    assert met == set(Tower.events)
+
+
+def test_a_click_ends_the_animation_and_calls_nothing(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(motion="slow"), match)
+    board.present(glimpse(match, 0))
+    chosen: list[object] = []
+    board.chosen.connect(chosen.append)
+    rng = Rng(1)
+    step = play_on(match, rng)
+    with qtbot.waitSignal(board.settled):
+        board.present(glimpse(match, 0, seen(step, 0)))
+        assert board.stage.busy
+        qtbot.mouseClick(board.strip.spells[8], Qt.MouseButton.LeftButton)
+    assert not board.stage.busy
+    assert chosen == []
+
+
+def test_animations_come_to_their_end(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(motion="fast"), match)
+    board.present(glimpse(match, 0))
+    step = play_on(match, Rng(5))
+    with qtbot.waitSignal(board.settled):
+        board.present(glimpse(match, 0, seen(step, 0)))
+    calm = make_board(qtbot, make_desk(), match)
+    calm.present(glimpse(match, 0))
+    assert snapshot(board) == snapshot(calm)
+
+
+def round_end(seed: int = 1, seats: int = 3) -> tuple[Match, tuple[Any, ...], RoundResult]:
+    match, rng = make_match(seats, seed), Rng(seed)
+    while True:
+        step = play_on(match, rng)
+        for event in step.events:
+            if isinstance(event, RoundEnded):
+                return match, step.events, event.result
+
+
+def card_words(board: TowerBoard) -> str:
+    return "\n".join(label.text() for label in board.card.findChildren(QLabel) if label.text())
+
+
+def test_the_card_tells_the_round_and_the_table_waits(qtbot: Any) -> None:
+    match, events, result = round_end()
+    board = make_board(qtbot, make_desk(), match)
+    settled: list[int] = []
+    board.settled.connect(lambda: settled.append(1))
+    board.present(glimpse(match, 0, tuple(event.seen_by(0) for event in events)))
+    QTest.qWait(0)
+    assert board.card.isVisible()
+    assert settled == []
+    told = card_words(board)
+    for seat in range(3):
+        assert board.names[seat] in told
+        assert f"{result.scores[seat]}\N{NO-BREAK SPACE}point" in told
+    stones = [label.accessibleName() for label in board.card.findChildren(QLabel) if label.accessibleName()]
+    for hand in result.hands:
+        for number in hand:
+            assert any(name.startswith(f"Stone {number}" if number else "Empty") for name in stones)
+    assert board.section() == "round-end"
+    QTest.keyClick(board.card.button, Qt.Key.Key_Return)
+    assert not board.card.isVisible()
+    qtbot.waitUntil(lambda: settled == [1])
+    assert card_words(board) == ""
+
+
+def test_spells_rest_while_the_card_is_read(qtbot: Any) -> None:
+    match, events, _ = round_end()
+    eyes = match.to_act[0]
+    board = make_board(qtbot, make_desk(), match)
+    chosen: list[object] = []
+    board.chosen.connect(chosen.append)
+    board.present(glimpse(match, eyes, tuple(event.seen_by(eyes) for event in events)))
+    QTest.keyClick(board, Qt.Key.Key_8)
+    assert chosen == []
+
+
+def test_the_card_comes_again_on_demand_and_for_those_who_looked_away(qtbot: Any) -> None:
+    match, events, result = round_end()
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    assert not board.card.isVisible()
+    qtbot.mouseClick(board.footer.last, Qt.MouseButton.LeftButton)
+    assert board.card.isVisible()
+    assert f"Round {result.round}" in card_words(board)
+    QTest.keyClick(board.card.button, Qt.Key.Key_Escape)
+    assert not board.card.isVisible()
+    board.forget()
+    recap = (Seen(match.position, 1, tuple(event.seen_by(1) for event in events)),)
+    board.present(glimpse(match, 1, recap=recap))
+    assert board.card.isVisible()
+
+
+def test_watched_bots_are_not_held_up_by_the_card(qtbot: Any) -> None:
+    match, events, _ = round_end()
+    board = make_board(qtbot, make_desk(), match)
+    with qtbot.waitSignal(board.settled):
+        board.present(glimpse(match, None, tuple(event.seen_by(None) for event in events)))
+    assert not board.card.isVisible()
+
+
+def test_the_last_card_names_the_winner(qtbot: Any) -> None:
+    match, rng = make_match(2), Rng(3)
+    while not match.over:
+        play_on(match, rng)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, OPEN))
+    assert match.outcome is not None
+    assert board.narrator.outcome(match.outcome) in card_words(board)
+    assert board.card.button.text() == "Back to the table"
+
+
+def result_of(reason: str, lives: tuple[int, ...], secrets: tuple[int, ...]) -> RoundResult:
+    return RoundResult(1, reason, 0, lives, secrets, (0, 0, 0), (0, 0, 0), ((1,), (2,), (3,)))
+
+
+@pytest.mark.parametrize(
+    ("reason", "lives", "secrets", "expected"),
+    [
+        ("kill", (3, 2, 0), (1, 0, 1), (["kill", "secrets"], ["alive"], ["fallen", "secrets_lost"])),
+        ("empty", (3, 0, 0), (0, 1, 0), (["empty"], ["dropped", "secrets_lost"], ["dropped"])),
+        ("self", (0, 2, 1), (0, 0, 1), (["mistake"], ["alive"], ["alive", "secrets"])),
+    ],
+)
+def test_causes_are_those_of_the_rulebook(
+    reason: str, lives: tuple[int, ...], secrets: tuple[int, ...], expected: tuple[list[str], ...]
+) -> None:
+    result = result_of(reason, lives, secrets)
+    for seat, keys in enumerate(expected):
+        told = causes(result, Rules(), seat)
+        assert [say.key.rpartition(".")[2] for say in told] == keys
+    paid = {"kill": 3, "empty": 3, "alive": 1}
+    for seat in range(3):
+        first = causes(result, Rules(), seat)[0]
+        kind = first.key.rpartition(".")[2]
+        assert first.fields.get("points") == paid.get(kind)
+
+
+def test_the_last_mage_is_paid_two() -> None:
+    result = result_of("survivor", (0, 2, 0), (0, 1, 0))
+    told = causes(result, Rules(last_mage=True), 1)
+    assert [dict(say.fields) for say in told] == [{"points": 2}, {"count": 1}]
+    assert [say.key for say in causes(result, Rules(last_mage=True), 2)] == ["tower.points.beaten"]
+
+
+def private_texts(widget: QWidget) -> Iterator[str]:
+    for child in (widget, *widget.findChildren(QWidget)):
+        yield child.toolTip()
+        yield child.accessibleName()
+        yield child.accessibleDescription()
+        if isinstance(child, QLabel):
+            yield child.text()
+
+
+@pytest.mark.parametrize("level", ["notebook", "odds"])
+def test_forgetting_leaves_nothing_behind(qtbot: Any, level: str) -> None:
+    match, rng = make_match(3, help=level), Rng(1)
+    for _ in range(5):
+        play_on(match, rng)
+    board = make_board(qtbot, make_desk(), match)
+    eyes = match.to_act[0]
+    board.present(glimpse(match, eyes, memo={"round": 1, "marks": {"3": "has"}}))
+    board.strip.spells[3].setFocus()
+    assert "Stone" in words(board)
+    board.forget()
+    assert board.scene.items() == []
+    assert pictures(board) == []
+    assert all(button.spell is None for button in board.strip.spells.values())
+    assert {board.strip.notes[number].mark for number in NUMBERS} == {"none"}
+    texts = [text for text in private_texts(board) if text and text != board.stage.accessibleName()]
+    assert texts == []
+    assert board.section() == ""
+
+
+def test_forgetting_closes_the_card(qtbot: Any) -> None:
+    match, events, _ = round_end()
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0, tuple(event.seen_by(0) for event in events)))
+    board.forget()
+    assert not board.card.isVisible()
+    assert card_words(board) == ""
+
+
+def test_a_forgotten_board_answers_no_key(qtbot: Any) -> None:
+    match = make_match(2)
+    board = make_board(qtbot, make_desk(), match)
+    chosen: list[object] = []
+    board.chosen.connect(chosen.append)
+    board.present(glimpse(match, 0))
+    board.forget()
+    for key in (Qt.Key.Key_3, Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        QTest.keyClick(board.stage, key)
+    board._choose(EndTurn())
+    assert chosen == []

@@ -1,0 +1,188 @@
+"""The table shows what a view knows, where everybody sits, and nothing else."""
+
+from typing import Any
+
+import pytest
+
+from magicgames.boards.tower import layout
+from magicgames.engine.game import OPEN
+from magicgames.engine.rng import Rng
+from magicgames.games.tower.model import NUMBERS, TOP
+from tests.gui.tower.helpers import (
+    glimpse,
+    held,
+    make_board,
+    make_desk,
+    make_match,
+    pictures,
+    place_of,
+    play_on,
+    truth,
+    words,
+)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_others_stones_are_open_and_own_ones_are_backs(qtbot: Any, seats: int) -> None:
+    match = make_match(seats)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 1))
+    assert {stone.key for stone in place_of(board, 1).stones} == {"tower/stone_back"}
+    for seat in range(seats):
+        if seat != 1:
+            keys = [stone.key for stone in place_of(board, seat).stones]
+            assert keys == [f"tower/stone_{number}" for number in held(match, seat)]
+
+
+def test_the_public_table_shows_backs_only(qtbot: Any) -> None:
+    match = make_match(4)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, None))
+    for seat in range(4):
+        assert {stone.key for stone in place_of(board, seat).stones} == {"tower/stone_back"}
+    faces = {f"tower/stone_{number}" for number in NUMBERS}
+    assert not faces & set(pictures(board))  # with four mages nothing is set out on the board
+
+
+def test_the_open_table_shows_everything(qtbot: Any) -> None:
+    match = make_match(3)
+    rng = Rng(4)
+    while not match.over:
+        play_on(match, rng)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, OPEN))
+    assert "tower/stone_back" not in [stone.key for seat in range(3) for stone in place_of(board, seat).stones]
+    assert "tower/stone_secret" not in pictures(board)
+
+
+def test_the_counting_board_holds_the_cast_stones(qtbot: Any) -> None:
+    match = make_match(2)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    assert board._table is not None
+    for number, column in board._table.counting.columns.items():
+        assert len(column) == number
+        stones = [piece.key for piece in column if piece.key == f"tower/stone_{number}"]
+        assert len(stones) == truth(match).board[number]
+
+
+def test_lives_and_fallen_lives_are_counted(qtbot: Any) -> None:
+    match = make_match(3)
+    state = truth(match)
+    state.lives[2] = 2
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    assert [life.key for life in place_of(board, 2).lives] == ["tower/life_3"] * 2 + ["tower/life_lost"] * 4
+    assert "Cid: 2" in place_of(board, 2).lives[0].name
+
+
+def test_a_taken_secret_stone_is_known_to_its_owner_only(qtbot: Any) -> None:
+    match = make_match(3)
+    truth(match).owners[2] = 1
+    number = truth(match).secrets[2]
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 1))
+    assert [piece.key for piece in place_of(board, 1).secrets] == [f"tower/stone_{number}"]
+    board.present(glimpse(match, 0))
+    assert [piece.key for piece in place_of(board, 1).secrets] == ["tower/stone_secret"]
+    assert board._table is not None
+    assert board._table.counting.secrets[2].key == "tower/slot"
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("eyes", [0, 2])
+def test_the_left_neighbour_sits_left_and_the_right_one_right(seats: int, eyes: int) -> None:
+    spots = layout.seating(seats, eyes)
+    own = spots[eyes].sheet.center()
+    left, right = spots[(eyes + 1) % seats].sheet.center(), spots[(eyes - 1) % seats].sheet.center()
+    assert left.x() < own.x() < right.x()
+    assert own.y() > max(left.y(), right.y())
+
+
+def test_the_order_of_play_runs_clockwise_on_the_screen() -> None:
+    middle = layout.centre(5).sheet.center()
+    spots = layout.seating(5, 3)
+    around = [spots[(3 + step) % 5].sheet.center() - middle for step in range(5)]
+    for here, there in zip(around, [*around[1:], around[0]], strict=True):
+        # y grows downwards: a positive cross product turns clockwise
+        assert here.x() * there.y() - here.y() * there.x() > 0
+
+
+def test_nothing_on_the_table_overlaps_its_neighbours() -> None:
+    for seats in (2, 3, 4, 5):
+        sheets = [spot.sheet for spot in layout.seating(seats, 0).values()] + [layout.centre(seats).sheet, layout.TOWER]
+        for one in sheets:
+            assert layout.TOWER.united(one).right() <= layout.SIZE[0]
+            assert not [other for other in sheets if other is not one and other.intersects(one)]
+
+
+def test_mages_stand_on_the_storey_of_their_points() -> None:
+    foot, first, top = layout.standing((0, 1, TOP))
+    assert foot.y() > first.y() > top.y()
+    above, same = layout.standing((TOP + 2, TOP))
+    assert above.y() == same.y()
+    assert above.x() != same.x()
+
+
+def test_the_active_mage_is_named_and_marked(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 1))
+    assert "On turn" in words(board)
+    board.present(glimpse(match, 0))
+    assert "Your turn" in words(board)
+
+
+def test_spells_on_neighbours_show_who_is_meant(qtbot: Any) -> None:
+    match = make_match(4)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    for number, aimed in ((6, {1}), (7, {3}), (5, {1, 3}), (1, {1, 2, 3}), (8, set())):
+        board._notice_spell(number, True)
+        assert {seat for seat in range(4) if place_of(board, seat)._aim is not None} == aimed
+        board._notice_spell(number, False)
+    assert all(place_of(board, seat)._aim is None for seat in range(4))
+
+
+def test_another_language_and_theme_reach_the_table(qtbot: Any) -> None:
+    match = make_match(3)
+    desk = make_desk("en")
+    board = make_board(qtbot, desk, match)
+    board.present(glimpse(match, 0))
+    desk.language.set("ru")
+    assert "Ваш ход" in words(board)
+    assert board.strip.spells[3].spell is not None
+    assert board.strip.spells[3].spell.name == "Сладкий сон"
+    desk.theme.set("contrast")
+    assert "Your turn" not in words(board)
+
+
+def test_long_names_never_leave_their_sheet(qtbot: Any) -> None:
+    match = make_match(5, names=("Константин Константинопольский-Задунайский",) * 5)
+    board = make_board(qtbot, make_desk(percent=200), match)
+    board.present(glimpse(match, 0))
+    for seat in range(5):
+        place = place_of(board, seat)
+        assert place.spot.sheet.contains(place._name.sceneBoundingRect())
+
+
+def test_equal_views_give_equal_pictures(qtbot: Any) -> None:
+    """What these eyes don't know can't be on the screen: another world that fits the view looks the same."""
+    match = make_match(4, help="odds")
+    rng = Rng(2)
+    for _ in range(9):
+        play_on(match, rng)
+    eyes = match.to_act[0]
+    desk = make_desk()
+    images, told = [], []
+    for world in (11, 12):
+        other = make_match(4, help="odds")
+        other._state = match.game.imagine(match.view(eyes), Rng(world))
+        assert other.view(eyes) == match.view(eyes)
+        board = make_board(qtbot, desk, other)
+        board.present(glimpse(other, eyes))
+        images.append(board.grab().toImage())
+        buttons = board.strip.spells.values()
+        told.append((words(board), [b.accessibleDescription() for b in buttons], board.stage.accessibleDescription()))
+    assert images[0] == images[1]
+    assert told[0] == told[1]

@@ -1,0 +1,230 @@
+"""The spells below the stage: keys, reasons, warnings, marks, odds, and the choice of a secret stone."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from magicgames.boards.tower.board import TowerBoard
+from magicgames.engine.match import Match
+from magicgames.games.tower import belief
+from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, LeaveSecret, TakeSecret
+from tests.gui.tower.helpers import glimpse, held, make_board, make_desk, make_match, show_active, truth
+
+
+def shown(qtbot: Any, match: Match, eyes: int | None = 0, **kwargs: Any) -> tuple[TowerBoard, list[object]]:
+    board = make_board(qtbot, make_desk(), match)
+    chosen: list[object] = []
+    board.chosen.connect(chosen.append)
+    board.present(glimpse(match, eyes, **kwargs))
+    board.stage.setFocus()
+    return board, chosen
+
+
+def cast_well(match: Match) -> int:
+    """A successful cast that leaves the turn going; returns its number."""
+    number = max(held(match, match.to_act[0]))
+    match.play(match.to_act[0], CastSpell(number))
+    return number
+
+
+@pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier])
+def test_digits_call_spells(qtbot: Any, modifier: Qt.KeyboardModifier) -> None:
+    board, chosen = shown(qtbot, make_match(3))
+    for number in NUMBERS:
+        QTest.keyClick(board.stage, Qt.Key(Qt.Key.Key_0.value + number), modifier)
+    assert chosen == [CastSpell(number) for number in NUMBERS]
+
+
+def test_keys_work_elsewhere_in_the_window_but_not_while_writing(qtbot: Any) -> None:
+    match = make_match(2)
+    cast_well(match)
+    window, field, button = QWidget(), QLineEdit(), QWidget()
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    board, chosen = shown(qtbot, match)
+    column = QVBoxLayout(window)
+    for widget in (field, button, board):
+        column.addWidget(widget)
+    qtbot.addWidget(window)
+    show_active(qtbot, window)
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_8)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert chosen == []
+    assert field.text() == "8"
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_8)
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    assert chosen == [CastSpell(8), EndTurn()]
+    board.setParent(None)  # each is closed on its own
+
+
+def test_a_click_calls_and_a_double_click_calls_once(qtbot: Any) -> None:
+    board, chosen = shown(qtbot, make_match(3))
+    qtbot.mouseClick(board.strip.spells[4], Qt.MouseButton.LeftButton)
+    assert chosen == [CastSpell(4)]
+    qtbot.mouseDClick(board.strip.spells[4], Qt.MouseButton.LeftButton)
+    assert chosen == [CastSpell(4)]
+
+
+def test_enter_ends_the_turn_only_after_a_cast(qtbot: Any) -> None:
+    match = make_match(2)
+    board, chosen = shown(qtbot, match)
+    QTest.keyClick(board.stage, Qt.Key.Key_Return)
+    assert chosen == []
+    assert not board.footer.end.isEnabled()
+    assert board.footer.end.toolTip() == "You can end your turn once a spell has worked."
+    cast_well(match)
+    board.present(glimpse(match, 0))
+    board.strip.spells[8].setFocus()
+    QTest.keyClick(board.strip.spells[8], Qt.Key.Key_Return)  # Enter never presses a spell
+    assert chosen == [EndTurn()]
+
+
+def test_escape_lets_go(qtbot: Any) -> None:
+    board, _ = shown(qtbot, make_match(2))
+    board.strip.spells[3].setFocus()
+    QTest.keyClick(board.strip.spells[3], Qt.Key.Key_Escape)
+    assert not board.strip.spells[3].hasFocus()
+    assert board.stage.hasFocus()
+
+
+def test_closed_spells_say_why(qtbot: Any) -> None:
+    match = make_match(4)
+    truth(match).floor, truth(match).casts = 5, 1
+    board, chosen = shown(qtbot, match)
+    closed, open_ = board.strip.spells[4], board.strip.spells[5]
+    reason = "Your floor is 5: lower numbers are closed until your next turn."
+    assert closed.toolTip() == reason
+    assert reason in closed.accessibleDescription()
+    assert board.footer.words.text() == reason
+    assert reason not in open_.accessibleDescription()
+    qtbot.mouseClick(closed, Qt.MouseButton.LeftButton)
+    QTest.keyClick(board.stage, Qt.Key.Key_1)
+    assert chosen == []
+
+
+def test_nobody_casts_out_of_turn(qtbot: Any) -> None:
+    board, chosen = shown(qtbot, make_match(3), eyes=1)
+    QTest.keyClick(board.stage, Qt.Key.Key_8)
+    assert chosen == []
+    assert board.strip.spells[8].toolTip() == "It isn’t your turn."
+
+
+def test_a_number_that_lies_on_the_board_completely_is_warned_of_and_allowed(qtbot: Any) -> None:
+    match = make_match(2, help="table")
+    number = next(n for n in NUMBERS if truth(match).board[n] == n)
+    board, chosen = shown(qtbot, match)
+    assert board.strip.spells[number].toolTip().startswith("Sure to fail")
+    qtbot.mouseClick(board.strip.spells[number], Qt.MouseButton.LeftButton)
+    assert chosen == [CastSpell(number)]
+
+
+def test_focus_explains_a_spell_and_opens_its_rules(qtbot: Any) -> None:
+    board, _ = shown(qtbot, make_match(3))
+    board.strip.spells[3].setFocus()
+    assert "Roll the die – you gain that many lives" in board.footer.words.text()
+    assert board.section() == "spell-3"
+
+
+def test_only_helped_players_are_told_what_is_unseen(qtbot: Any) -> None:
+    for level, told in (("table", False), ("notebook", True), ("odds", True)):
+        board, _ = shown(qtbot, make_match(3, help=level))
+        spell = board.strip.spells[8].spell
+        assert spell is not None
+        assert bool(spell.unseen) is told
+        assert board.strip.notes[8].isVisible() is told
+        assert (spell.chance is not None) is (level == "odds")
+
+
+def test_odds_are_those_of_the_count(qtbot: Any) -> None:
+    match = make_match(3, help="odds")
+    board, _ = shown(qtbot, match)
+    chances = belief.odds(match.view(0))
+    for number, button in board.strip.spells.items():
+        assert button.spell is not None
+        assert button.spell.chance == chances[number]
+        assert f"{round(chances[number] * 100)}" in button.spell.percent
+    watcher, _ = shown(qtbot, match, eyes=None)
+    assert watcher.strip.spells[1].spell is not None
+    assert watcher.strip.spells[1].spell.chance is None
+
+
+def choosing_match(seats: int = 3) -> Match:
+    for seed in range(100):
+        match = make_match(seats, seed)
+        if 4 in held(match, 0):
+            match.play(0, CastSpell(4))
+            return match
+    raise AssertionError("no deal with a Night Singer")
+
+
+def test_a_secret_stone_is_chosen_by_click_or_keys(qtbot: Any) -> None:
+    match = choosing_match()
+    board, chosen = shown(qtbot, match)
+    assert board._table is not None
+    stone = board._table.counting.secrets[1]
+    spot = board.stage.mapFromScene(stone.scenePos())
+    qtbot.mouseClick(board.stage.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    qtbot.waitUntil(lambda: chosen == [TakeSecret(1)])
+    QTest.keyClick(board.stage, Qt.Key.Key_Right)
+    QTest.keyClick(board.stage, Qt.Key.Key_Right)
+    QTest.keyClick(board.stage, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(chosen) == 2)
+    assert isinstance(chosen[1], TakeSecret)
+    qtbot.mouseClick(board.footer.leave, Qt.MouseButton.LeftButton)
+    assert chosen[2:] == [LeaveSecret()]
+
+
+def test_only_the_chooser_may_touch_the_secret_stones(qtbot: Any) -> None:
+    board, chosen = shown(qtbot, choosing_match(), eyes=1)
+    assert board._table is not None
+    spot = board.stage.mapFromScene(board._table.counting.secrets[1].scenePos())
+    qtbot.mouseClick(board.stage.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert not board.footer.leave.isVisible()
+    assert chosen == []
+
+
+def test_marks_are_kept_and_come_back(qtbot: Any) -> None:
+    match = make_match(3)
+    board, _ = shown(qtbot, match)
+    memos: list[Any] = []
+    board.noted.connect(memos.append)
+    note = board.strip.notes[3]
+    for mark in ("has", "may", "hasnt", "none", "has"):
+        qtbot.mouseClick(note, Qt.MouseButton.LeftButton)
+        assert note.mark == mark
+    board.forget()
+    board.present(glimpse(match, 0, memo=memos[-1]))
+    assert board.strip.notes[3].mark == "has"
+    board.present(glimpse(match, 1))
+    assert board.strip.notes[3].mark == "none"
+
+
+def test_marks_of_an_old_round_are_dropped(qtbot: Any) -> None:
+    match = make_match(3)
+    board, _ = shown(qtbot, match, memo={"round": 0, "marks": {"3": "has"}})
+    assert board.strip.notes[3].mark == "none"
+
+
+def test_strange_memos_are_no_marks(qtbot: Any) -> None:
+    for memo in ("x", {"round": 1, "marks": 7}, {"round": 1, "marks": {"3": "king", "9": "has"}}):
+        board, _ = shown(qtbot, make_match(2), memo=memo)
+        assert {note.mark for note in board.strip.notes.values()} == {"none"}
+
+
+def test_failures_mark_themselves(qtbot: Any) -> None:
+    match = make_match(4)
+    missing = next(number for number in NUMBERS if number > 1 and number not in held(match, 0))
+    match.play(0, CastSpell(missing))
+    board, _ = shown(qtbot, match, eyes=0)
+    assert board.strip.notes[missing].mark == "hasnt"
+    assert f"Certainly not {missing}" in board._table.places[0].stones[0].name  # type: ignore[union-attr]
+    rival, _ = shown(qtbot, match, eyes=1)
+    assert rival.strip.notes[missing].mark == "none"
+    bare = make_match(4, help="table")
+    bare.play(0, CastSpell(missing))
+    unhelped, _ = shown(qtbot, bare, eyes=0)
+    assert "Certainly not" not in unhelped._table.places[0].stones[0].name  # type: ignore[union-attr]
