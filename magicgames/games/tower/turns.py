@@ -79,7 +79,6 @@ def deal(state: TowerState, starter: Seat, rng: Rng) -> tuple[int, ...]:
     state.active = starter
     state.floor = 1
     state.casts = 0
-    state.choosing = False
     state.history = ()
     return tuple(set_out)
 

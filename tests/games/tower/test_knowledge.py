@@ -122,7 +122,8 @@ def test_everybody_knows_what_failures_and_successes_tell():
 
 def test_a_new_round_knows_nothing():
     state = table((8, 7, 6, 5, 4), (8,), B)
-    cast(state, 3)
+    cast(state, 7, 7)
+    assert state.hits and any(state.denied)
     cast(state, 8)
     assert state.round == 2
     assert state.hits == () and not any(state.denied) and state.history == ()

@@ -112,7 +112,10 @@ def test_all_hands_are_turned_over_at_the_end_of_a_round():
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_the_next_round_is_set_up_anew_and_points_stay(seats):
-    state = table((8,), *[(8, 7)] * (seats - 1), owners=(0, 0, 1, ON_TABLE))
+    state = table((8,), *[(8, 7)] * (seats - 1), owners=(0, 0, 1, ON_TABLE), pile=(4, 3))
+    state.drawn = 2
+    state.board[3] += 1
+    state.board[4] += 1
     (began,) = of_type(RoundBegan, cast(state, 8))
     set_out, hands, pile = TABLE[seats]
     assert began.round == state.round == 2

@@ -6,6 +6,7 @@ import pytest
 
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES, game
+from magicgames.games.tower import turns
 from magicgames.games.tower.model import NUMBERS, ON_TABLE
 from tests.games.tower.helpers import TOWER, deal, hand
 
@@ -65,6 +66,20 @@ def test_every_stone_is_dealt_to_every_place_equally_often():
         assert all(abs(found[n] - 2000 * n / 36) < 5 * (2000 * n / 36) ** 0.5 for n in NUMBERS)
     secret = Counter(state.secrets[3] for state in dealt)
     assert all(abs(secret[n] - 2000 * n / 36) < 5 * (2000 * n / 36) ** 0.5 for n in NUMBERS)
+
+
+@pytest.mark.parametrize(("one", "other"), [(0, 4), (3, 35), (30, 34)])
+def test_any_two_stones_come_to_any_two_places_equally_often(one, other, monkeypatch):
+    monkeypatch.setattr(turns, "STONES", tuple(range(36)))  # stones that can be told apart
+    state, rng = deal(5), Rng(1)
+    found = Counter()
+    for _ in range(12600):
+        turns.deal(state, 0, rng)
+        order = (*state.stones, *state.secrets, *state.pile)
+        found[order[one], order[other]] += 1
+    pairs = [found[a, b] for a in range(36) for b in range(36) if a != b]
+    chi_square = sum((count - 10) ** 2 / 10 for count in pairs)
+    assert chi_square < 1259 + 6 * 50  # 1259 degrees of freedom, a standard deviation of 50
 
 
 def test_going_on_with_the_rng_of_the_setup_does_not_repeat_the_chance_of_the_table():

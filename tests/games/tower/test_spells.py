@@ -37,6 +37,14 @@ def test_the_die_has_two_ones_two_twos_and_two_threes():
     assert all(abs(rolled.count(face) - 1000) < 120 for face in (1, 2, 3))
 
 
+def test_two_rolls_of_one_turn_have_nothing_to_do_with_each_other():
+    pairs = set()
+    for chance in range(200):
+        state = table((3, 3, 8), (8, 7), lives=(1, 6), secrets=SECRET, chance=chance << 64 | chance)
+        pairs.add(tuple(rolled.value for rolled in of_type(DieRolled, cast(state, 3, 3))))
+    assert len(pairs) == 9
+
+
 def test_dark_wanderer_takes_one_from_every_rival_and_gives_the_caster_one():
     state = four(2, lives=(3, 6, 5, 4))
     cast(state, 2)

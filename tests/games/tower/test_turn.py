@@ -64,6 +64,7 @@ def test_the_next_number_must_be_equal_or_higher():
     assert calls(4)[0] not in legal(state) and calls(5)[0] in legal(state)
     cast(state, 5, 7)
     assert tuple(legal(state)) == (*calls(7, 8), EndTurn())
+    assert state.casts == 3
 
 
 def test_after_a_magic_drink_only_another_one_can_follow():

@@ -83,10 +83,11 @@ def test_last_mage_the_dead_are_skipped():
 
 def test_last_mage_an_own_mistake_passes_the_turn_to_the_next_living_mage():
     state = table((6, 8), A, B, C, lives=(1, 0, 6, 6), pile=(3,), last_mage=True)
-    events = cast(state, 5)
+    cast(state, 6)
+    events = cast(state, 7)
     assert kinds(events) == ["CastFailed", "LivesLost", "MageFell", "TurnEnded"]
     assert state.active == 2 and state.round == 1
-    assert hand(state, 0) == [6, 8, 0, 0, 0]
+    assert hand(state, 0) == [0, 8, 0, 0, 0]  # the dead draw nothing
 
 
 def test_last_mage_left_and_right_are_the_next_living_mages():
