@@ -1,0 +1,157 @@
+"""Winter Queen behind the contract: options, views, what is legal, and what the rules have to say."""
+
+from collections.abc import Sequence
+
+from magicgames.engine.game import Action, Bot, Event, Game, Option, Options, Outcome, Say, Seat
+from magicgames.engine.rng import Rng
+from magicgames.games.winter_queen.box import shipped_box
+from magicgames.games.winter_queen.deal import deal
+from magicgames.games.winter_queen.model import (
+    BOOK,
+    CHOOSE,
+    PUT,
+    SCORE,
+    BookDeclined,
+    BookOpened,
+    BookSpent,
+    BookTaken,
+    Box,
+    ClosingBegan,
+    CrystalLaid,
+    CrystalPlaced,
+    CrystalReturned,
+    CrystalTaken,
+    Decline,
+    FinalScoringBegan,
+    HolderEmptied,
+    HolderFilled,
+    Lay,
+    MatchWon,
+    PageScored,
+    Place,
+    QueenState,
+    QueenView,
+    Return,
+    ScorePage,
+    Take,
+    TakeBook,
+    TurnEnded,
+    TurnPassed,
+    UseBook,
+)
+from magicgames.games.winter_queen.moves import moves
+from magicgames.games.winter_queen.refusals import refusal
+from magicgames.games.winter_queen.sight import imagine, look
+from magicgames.games.winter_queen.turns import advance, verdict
+
+
+class WinterQueen(Game[QueenState, QueenView]):
+    id = "winter_queen"
+    version = 1  # rises with the shipped box too: a record knows the seed, not what is printed on the components
+    seats = range(2, 5)
+    hides = False
+    actions = (Take, Place, Lay, TakeBook, Decline, UseBook, ScorePage, Return)
+    events = (
+        CrystalTaken,
+        HolderEmptied,
+        HolderFilled,
+        ClosingBegan,
+        CrystalPlaced,
+        CrystalLaid,
+        BookTaken,
+        BookDeclined,
+        BookOpened,
+        PageScored,
+        BookSpent,
+        CrystalReturned,
+        TurnPassed,
+        TurnEnded,
+        FinalScoringBegan,
+        MatchWon,
+    )
+    state_type = QueenState
+    view_type = QueenView
+
+    def __init__(self, box: Box | None = None) -> None:
+        self._box = box
+
+    def options(self, seats: int) -> tuple[Option, ...]:
+        return (
+            Option("help", ("worth", "table")),
+            Option("starter", ("random", *range(seats)), of_seats=True),
+        )
+
+    def setup(self, seats: int, options: Options, rng: Rng) -> QueenState:
+        starter = options["starter"]
+        return deal(self._box or shipped_box(), seats, starter if isinstance(starter, int) else None, rng)
+
+    def to_act(self, state: QueenState) -> tuple[Seat, ...]:
+        return () if state.over else (state.active,)
+
+    def view(self, state: QueenState, seat: Seat | None) -> QueenView:
+        return look(state, seat)
+
+    def legal(self, view: QueenView) -> Sequence[Action]:
+        return moves(view) if view.seat in view.to_act else ()
+
+    def apply(self, state: QueenState, seat: Seat | None, action: Action) -> tuple[Event, ...]:
+        told: list[Event] = []
+        advance(state, action, told)
+        return tuple(told)
+
+    def outcome(self, state: QueenState) -> Outcome | None:
+        if not state.over:
+            return None
+        winners, reason = verdict(state)
+        return Outcome(winners, tuple([sum(gains) for gains in state.gains]), reason)
+
+    def imagine(self, view: QueenView, rng: Rng) -> QueenState:
+        return imagine(view, rng)
+
+    def bot(self, level: str) -> Bot[QueenView]:
+        # The rules are needed without bots: windows, referees, records.
+        from magicgames.games.winter_queen.bot import bot  # type: ignore[import-not-found]
+
+        return bot(level)  # type: ignore[no-any-return]
+
+    def prompt(self, view: QueenView) -> Say:
+        if not view.to_act:
+            return Say("winter_queen.prompt.over")
+        if view.seat not in view.to_act:
+            return Say("winter_queen.prompt.waiting", {"seat": view.active})
+        return Say(_prompt(view), {"colour": view.hand})
+
+    def progress(self, view: QueenView) -> Say:
+        return Say("winter_queen.progress", {"bag": sum(view.bag), "left": view.left})
+
+    def refusal(self, view: QueenView, action: Action) -> Say | None:
+        return refusal(view, action)
+
+    def final(self, view: QueenView, action: Action) -> bool:
+        if isinstance(action, Take):  # the refill is seen
+            return view.left is None and len(view.holders[action.holder]) == 1
+        if isinstance(action, TakeBook) and len(view.stacks[action.stack]) > 1:  # the next book is seen
+            return True
+        world = imagine(view, Rng(0))
+        advance(world, action)
+        return world.over  # everybody's points are shown
+
+
+def _prompt(view: QueenView) -> str:
+    """The key of what the active seat can do in this phase."""
+    legal = moves(view)
+    kinds = {type(action) for action in legal}
+    if view.phase == CHOOSE:
+        if UseBook not in kinds:
+            return "winter_queen.prompt.take"
+        return "winter_queen.prompt.take_or_use" if Take in kinds else "winter_queen.prompt.use"
+    if view.phase == PUT:
+        if Lay not in kinds:
+            return "winter_queen.prompt.place"
+        return "winter_queen.prompt.place_or_lay" if Place in kinds else "winter_queen.prompt.lay"
+    if view.phase == BOOK:
+        return "winter_queen.prompt.book" if len(legal) == 2 else "winter_queen.prompt.any_book"
+    if view.phase == SCORE:
+        pages = {action.page for action in legal if isinstance(action, ScorePage)}
+        return "winter_queen.prompt.score" if len(pages) == 1 else "winter_queen.prompt.score_both"
+    return "winter_queen.prompt.return"

@@ -1,0 +1,277 @@
+"""The course of play: take, put, use books, close. Search uses `moves` and `advance` on a State directly."""
+
+from collections.abc import Callable
+from typing import Any
+
+from magicgames.engine.game import Action, Event, Seat
+from magicgames.engine.rng import Rng
+from magicgames.games.winter_queen.deal import draw
+from magicgames.games.winter_queen.effects import at_cell, best_of, crystals_on_books
+from magicgames.games.winter_queen.geometry import geometry
+from magicgames.games.winter_queen.model import (
+    BOOK,
+    CHOOSE,
+    FILL,
+    MOST_BOOKS,
+    PUT,
+    RETURN,
+    SCORE,
+    BookDeclined,
+    BookOpened,
+    BookSpent,
+    BookTaken,
+    ClosingBegan,
+    CrystalLaid,
+    CrystalPlaced,
+    CrystalReturned,
+    CrystalTaken,
+    Decline,
+    FinalScoringBegan,
+    Held,
+    HolderEmptied,
+    HolderFilled,
+    Lay,
+    MatchWon,
+    PageScored,
+    Place,
+    QueenState,
+    Return,
+    ScorePage,
+    Take,
+    TakeBook,
+    TurnEnded,
+    TurnPassed,
+    UseBook,
+    Way,
+)
+from magicgames.games.winter_queen.moves import can_move, held_book, open_stacks
+from magicgames.games.winter_queen.scoring import chosen, ways
+
+Told = list[Event] | None
+
+
+def advance(state: QueenState, action: Action, told: Told = None) -> None:
+    """Changes the state by a legal action of the active seat and tells what happened, if somebody listens."""
+    _DO[type(action)](state, action, told)
+
+
+def _take(state: QueenState, action: Take, told: Told) -> None:
+    crystals = list(state.holders[action.holder])
+    crystals.remove(action.colour)
+    state.holders[action.holder] = tuple(crystals)
+    state.hand = action.colour
+    state.phase = PUT
+    if told is not None:
+        told.append(CrystalTaken(state.active, action.holder, action.colour))
+    if not crystals:
+        state.gains[state.active] += (1,)
+        if told is not None:
+            told.append(HolderEmptied(state.active, action.holder, 1))
+        if state.left is None:
+            _refill(state, action.holder, told)
+
+
+def _refill(state: QueenState, holder: int, told: Told) -> None:
+    rng = Rng(state.chance)
+    crystals = draw(state.bag, FILL[len(state.shelves)], rng)
+    state.chance = rng.state
+    state.holders[holder] = crystals
+    if told is not None:
+        told.append(HolderFilled(holder, crystals))
+    if any(state.bag):
+        return
+    seats = len(state.shelves)
+    rest = tuple(sorted([crystal for each in state.holders for crystal in each]))
+    state.holders = [rest]
+    state.left = 2 * seats - 1 - (state.active - state.first) % seats
+    if told is not None:
+        told.append(ClosingBegan(rest, state.left))
+
+
+def _place(state: QueenState, action: Place, told: Told) -> None:
+    colour = state.hand
+    assert colour is not None
+    state.hand = None
+    state.crystals[colour] |= 1 << action.cell
+    if told is not None:
+        told.append(CrystalPlaced(state.active, action.cell, colour))
+    if len(state.shelves[state.active]) < MOST_BOOKS and open_stacks(state, action.cell):
+        state.placed = action.cell
+        state.phase = BOOK
+    else:
+        _end_turn(state, told)
+
+
+def _lay(state: QueenState, action: Lay, told: Told) -> None:
+    colour = state.hand
+    assert colour is not None
+    state.hand = None
+    shelf = state.shelves[state.active]
+    state.shelves[state.active] = tuple(
+        [_with_crystal(held, action.page, colour) if held.book == action.book else held for held in shelf]
+    )
+    if told is not None:
+        effect = state.box.books[action.book][action.page].effect
+        told.append(CrystalLaid(state.active, action.book, action.page, effect, colour))
+    _end_turn(state, told)
+
+
+def _with_crystal(held: Held, page: int, colour: int) -> Held:
+    left, right = held.crystals
+    return held_book(held.book, left if page else colour, colour if page else right)
+
+
+def _take_book(state: QueenState, action: TakeBook, told: Told) -> None:
+    book, *below = state.stacks[action.stack]
+    state.stacks[action.stack] = tuple(below)
+    state.shelves[state.active] += (held_book(book, None, None),)
+    if told is not None:
+        left, right = state.box.books[book]
+        next_book = below[0] if below else None
+        told.append(BookTaken(state.active, action.stack, book, (left.effect, right.effect), next_book))
+    _end_turn(state, told)
+
+
+def _decline(state: QueenState, action: Decline, told: Told) -> None:
+    if told is not None:
+        told.append(BookDeclined(state.active))
+    _end_turn(state, told)
+
+
+def _use_book(state: QueenState, action: UseBook, told: Told) -> None:
+    state.using = action.book
+    state.phase = SCORE
+    if told is not None:
+        crystals = _open_book(state).crystals
+        pages = zip(state.box.books[action.book], crystals, strict=True)
+        effects = tuple([page.effect for page, crystal in pages if crystal is not None])
+        told.append(BookOpened(state.active, action.book, effects))
+
+
+def _open_book(state: QueenState) -> Held:
+    return next(held for held in state.shelves[state.active] if held.book == state.using)
+
+
+def _score_page(state: QueenState, action: ScorePage, told: Told) -> None:
+    seat, held = state.active, _open_book(state)
+    if told is None:
+        _gain(state, seat, _points(state, held, action))
+    else:
+        way = chosen(state, seat, held.book, action)
+        _gain(state, seat, way.points)
+        told.append(_page_scored(state, seat, held, action.page, way))
+    if state.scored is None and held.crystals[1 - action.page] is not None:
+        state.scored = action.page
+    else:
+        _discard(state, held, told)
+
+
+def _points(state: QueenState, held: Held, action: ScorePage) -> int:
+    """What this choice scores, without reasons."""
+    page, colour = state.box.books[held.book][action.page], held.crystals[action.page]
+    assert colour is not None
+    if action.cell is not None:
+        geo = geometry(state.box.board)
+        return at_cell(geo, page, colour, state.crystals, action.cell, action.direction)
+    if action.rival is not None:
+        return crystals_on_books(state, state.active, colour) + crystals_on_books(state, action.rival, colour)
+    return best_of(state, state.active, held, action.page)
+
+
+def _gain(state: QueenState, seat: Seat, points: int) -> None:
+    if points:
+        state.gains[seat] += (points,)
+
+
+def _page_scored(state: QueenState, seat: Seat, held: Held, page: int, way: Way) -> PageScored:
+    kind, colour = state.box.books[held.book][page], held.crystals[page]
+    assert colour is not None
+    return PageScored(seat, held.book, page, kind.effect, kind.printed, colour, way)
+
+
+def _discard(state: QueenState, used: Held, told: Told) -> None:
+    """The used book leaves the game; two crystals oblige to give one from the board back."""
+    seat = state.active
+    state.shelves[seat] = tuple([held for held in state.shelves[seat] if held is not used])
+    state.spent += (used.book,)
+    state.using = state.scored = None
+    if told is not None:
+        told.append(BookSpent(seat, used.book))
+    if None not in used.crystals and sum(state.crystals) != state.fixed:
+        state.phase = RETURN
+    else:
+        _end_turn(state, told)
+
+
+def _return(state: QueenState, action: Return, told: Told) -> None:
+    bit = 1 << action.cell
+    colour = next(colour for colour, cells in enumerate(state.crystals) if cells & bit)
+    state.crystals[colour] ^= bit
+    state.bag[colour] += 1
+    if told is not None:
+        told.append(CrystalReturned(state.active, action.cell, colour))
+    _end_turn(state, told)
+
+
+def _end_turn(state: QueenState, told: Told) -> None:
+    """The next seat that can do something is on turn; those who can't are passed over."""
+    seat, seats = state.active, len(state.shelves)
+    state.phase = CHOOSE
+    state.placed = None
+    passed = 0
+    while True:
+        if state.left is not None:
+            if not state.left:
+                _finish(state, "turns", told)
+                return
+            state.left -= 1
+        elif passed == seats:
+            _finish(state, "stuck", told)
+            return
+        state.active = (state.active + 1) % seats
+        if can_move(state):
+            break
+        passed += 1
+        if told is not None:
+            told.append(TurnPassed(state.active))
+    if told is not None:
+        told.append(TurnEnded(seat, state.active, state.left))
+
+
+def _finish(state: QueenState, reason: str, told: Told) -> None:
+    """Everybody scores all pages with crystals, each in the best way: the choice touches nobody else."""
+    seats = len(state.shelves)
+    if told is not None:
+        told.append(FinalScoringBegan(reason))
+    for step in range(seats):
+        seat = (state.first + step) % seats
+        for held in state.shelves[seat]:
+            for page, crystal in enumerate(held.crystals):
+                if crystal is None:
+                    continue
+                _gain(state, seat, best_of(state, seat, held, page))
+                if told is not None:
+                    way = ways(state, seat, held.book, page)[0]
+                    told.append(_page_scored(state, seat, held, page, way))
+    state.over = True
+    if told is not None:
+        told.append(MatchWon(*verdict(state)))
+
+
+def verdict(state: QueenState) -> tuple[tuple[Seat, ...], str]:
+    """Who has most points, and whether alone."""
+    totals = [sum(gains) for gains in state.gains]
+    winners = tuple([seat for seat, total in enumerate(totals) if total == max(totals)])
+    return winners, "alone" if len(winners) == 1 else "shared"
+
+
+_DO: dict[type[Action], Callable[[QueenState, Any, Told], None]] = {
+    Take: _take,
+    Place: _place,
+    Lay: _lay,
+    TakeBook: _take_book,
+    Decline: _decline,
+    UseBook: _use_book,
+    ScorePage: _score_page,
+    Return: _return,
+}
