@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsSimpleTextItem, QWidget
 from magicgames import paths
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.boards.tower.seats import Place
-from magicgames.engine.game import Choice, Event, Seat
+from magicgames.engine.game import Action, Choice, Event, Seat
 from magicgames.engine.match import Match, Seen, Step
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
@@ -59,7 +59,7 @@ def play_on(match: Match, rng: Rng) -> Step:
     legal = match.legal(seat)
     right = [a for a in legal if not isinstance(a, CastSpell) or a.number in held(match, seat)]
     end = [a for a in right if isinstance(a, EndTurn | LeaveSecret)]
-    wrong = [a for a in legal if isinstance(a, CastSpell)]
+    wrong: list[Action] = [a for a in legal if isinstance(a, CastSpell)]
     fate = rng.below(10)
     pool = end if end and fate < 3 else right if right and fate < 8 else wrong or list(legal)
     return match.play(seat, pool[rng.below(len(pool))])

@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
+from magicgames.boards import board_for
 from magicgames.boards.tower import layout
+from magicgames.boards.tower.board import TowerBoard
 from magicgames.engine.game import OPEN
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.model import NUMBERS, TOP
+from magicgames.kit.session import Sitting
 from tests.gui.tower.helpers import (
     glimpse,
     held,
@@ -186,3 +189,13 @@ def test_equal_views_give_equal_pictures(qtbot: Any) -> None:
         told.append((words(board), [b.accessibleDescription() for b in buttons], board.stage.accessibleDescription()))
     assert images[0] == images[1]
     assert told[0] == told[1]
+
+
+def test_the_shelf_of_boards_makes_the_towers_board(qtbot: Any) -> None:
+    match = make_match(2)
+    make = board_for("tower")
+    assert make is not None
+    board = make(make_desk(), Sitting(match.game, match.options, match.players))
+    qtbot.addWidget(board)
+    assert isinstance(board, TowerBoard)
+    assert board_for("chess") is None
