@@ -69,7 +69,8 @@ def spells(setting: Setting, game: AnyGame, legal: tuple[Action, ...]) -> tuple[
         hidden = tell("board.unseen", count=unseen[number]) if unseen is not None else ""
         percent = tell("odds.value", percent=_percent(chances[number])) if chances is not None else ""
         rule = f"{number} {tell(f'spell.{number}')}. {setting.effect(number)}. {tell('price', number=number)}."
-        state = [tell("stone.counted", number=number, count=view.board[number]), hidden, percent]
+        chance = tell("odds.of", number=number, percent=_percent(chances[number])) if chances is not None else ""
+        state = [tell("stone.counted", number=number, count=view.board[number]), hidden, chance]
         told.append(
             Spell(
                 number=number,
