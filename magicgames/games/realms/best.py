@@ -1,0 +1,374 @@
+"""The best use of wilds, Book, Island and Necromancer: an exact search over choices that differ in something.
+
+Choices are equal when no card of the hand can tell the forms apart that they lead to: each effect sees a few sets of
+forms (masks), and forms that lie in the same sets are one block, of which one is tried.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final
+
+from magicgames.games.realms.cards import (
+    BOOK,
+    CARDS,
+    DOPPELGANGER,
+    DREAMS,
+    FACTS,
+    ISLAND,
+    MIRAGE,
+    NECROMANCER,
+    RAISED,
+    SHAPESHIFTER,
+    SHELTERED,
+    SUITS,
+    WILDS,
+    Card,
+    Effect,
+)
+from magicgames.games.realms.forms import (
+    COPY,
+    DOUBLE,
+    DREAM,
+    ECHO,
+    FORM,
+    NAME,
+    PRINTED,
+    SELF,
+    SUIT,
+    all_changes,
+    bit,
+    called,
+    changes,
+    suits,
+)
+from magicgames.games.realms.kernel import COPIES, ENTRY, PENALTY, Entry, plain, score_of, strength_of, value
+from magicgames.games.realms.sheet import UNUSED, Choices
+from magicgames.games.realms.silence import VICTIMS, VICTIMS_TAMED, bits
+
+HAND: Final = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The best that a hand can be worth."""
+
+    score: int
+    strength: int
+    choices: Choices
+
+
+def best(
+    hand: Sequence[Card],
+    discard: Iterable[Card] = (),
+    russian: bool = False,
+    decided: Sequence[Card] = (),
+    choices: Choices = UNUSED,
+) -> Best:
+    """The best choices: most points, then the lower sum of strengths, then what uses less.
+
+    The Necromancer takes from `discard`, unless an eighth card is already there. Special cards in `decided`, which
+    follow the order of resolution, stay as they are in `choices`. `russian` lets the owner order the wilds.
+    """
+    raised: list[Card | None] = [None]
+    if NECROMANCER in decided:
+        raised = [choices.necromancer]
+    elif NECROMANCER in hand and len(hand) <= HAND:
+        raised += [card for card in CARDS if card in RAISED and card in set(discard) and card not in hand]
+    found: tuple[int, Choices] | None = None
+    for eighth in raised:
+        cards = hand if eighth is None else (*hand, eighth)
+        worth, use = _Search(cards, russian, decided, choices).run()
+        if found is None or worth > found[0]:
+            found = worth, replace(use, necromancer=eighth)
+    assert found is not None
+    return Best(score_of(found[0]), strength_of(found[0]), found[1])
+
+
+# What effects see
+
+
+def _sees(effect: Effect, own: int) -> Iterator[int]:
+    """The masks through which a clause looks at the hand; `sets` and `distinct` depend on the hand itself."""
+    for option in effect.options:
+        yield from _sees(option, own)
+    yield from (called((name,)) for name in effect.needs)
+    if effect.op == "with":
+        yield from (called(effect.names), suits(effect.suits))
+    elif effect.op in ("per", "unless", "without", "strongest", "strengths", "lone", "shy"):
+        mask = suits(effect.suits) | called(effect.names)
+        yield mask & ~own if effect.other else mask
+
+
+def _masks(effects: Iterable[Effect], own: int, form: int) -> tuple[int, ...]:
+    seen = {mask for effect in effects for mask in _sees(effect, own)}
+    seen |= {VICTIMS.get(form, 0), VICTIMS_TAMED.get(form, 0)}
+    return tuple(seen - {0})
+
+
+_SEEN = {card: _masks((*fact.bonus, *fact.penalty), SELF[card], bit(PRINTED, card)) for card, fact in FACTS.items()}
+_SEEN_BY_COPY = {card: _masks(fact.penalty, DOUBLE, bit(COPY, card)) for card, fact in FACTS.items()}
+_CLEARED = {
+    card: tuple([suits(effect.suits) for effect in fact.bonus if effect.op.startswith("clear") and effect.suits])
+    for card, fact in FACTS.items()
+}
+"""Through these masks cards look at whoever has a penalty."""
+
+_NAMED = tuple(
+    [
+        NAME[name]
+        for name in CARDS
+        if any(
+            name in (*part.needs, *part.names, *part.spared)
+            for fact in FACTS.values()
+            for effect in (*fact.bonus, *fact.penalty)
+            for part in (effect, *effect.options)
+        )
+    ]
+)
+_SHELTERED = PENALTY & suits(SHELTERED)
+
+
+def blocks(forms: int, masks: Iterable[int]) -> list[int]:
+    """One form of each block: those that no mask tells apart. The earliest one: unused before used."""
+    parts = [forms]
+    for mask in masks:
+        if forms & mask:
+            split = []
+            for part in parts:
+                inside = part & mask
+                if inside and inside != part:
+                    split.append(inside)
+                    split.append(part ^ inside)
+                else:
+                    split.append(part)
+            parts = split
+    return sorted([part & -part for part in parts])
+
+
+@cache
+def _dreams(wild: Card) -> int:
+    """All that a Mirage or Shapeshifter can be before the Book."""
+    total = bit(PRINTED, wild)
+    for card in DREAMS[wild]:
+        total |= bit(DREAM, card)
+    return total
+
+
+@dataclass(slots=True)
+class _Double:
+    """One way to use the Doppelganger."""
+
+    card: Card | None = None
+    form: int = 0
+    entry: Entry | None = None
+    after: Card | None = None  # the dream that it copies, resolved before it
+
+
+class _Search:
+    """All different choices of one hand, whose eighth card is already there."""
+
+    def __init__(self, hand: Sequence[Card], russian: bool, decided: Sequence[Card], choices: Choices) -> None:
+        self.hand = hand
+        self.russian = russian
+        self.decided = decided
+        self.choices = choices
+        self.base = [card for card in hand if card not in WILDS]
+        self.entries = [ENTRY[card] for card in self.base]
+        self.island = ISLAND in hand
+        self.best = -(1 << 30)
+        self.found: tuple[_Double, int, int, int, int, int] = (_Double(), 0, 0, 0, 0, 0)
+
+    def run(self) -> tuple[int, Choices]:
+        if not any(card in self.hand for card in (*WILDS, BOOK, ISLAND)):
+            return plain(self.hand), UNUSED
+        self._prepare()
+        base = sum([each[0] for each in self.entries])
+        for double in self._doubles():
+            self._try_double(double, base)
+        return self.best, self._read()
+
+    # Masks of this hand
+
+    def _prepare(self) -> None:
+        seen = {mask for card in self.base for mask in _SEEN[card]}
+        changers = sum([card in self.hand for card in (MIRAGE, SHAPESHIFTER, BOOK)])
+        counts = {suit: 0 for suit in SUITS}
+        for card in self.hand:
+            counts[FACTS[card].suit] += 1
+        if "world_tree" in self.hand:  # one changer: suits that nobody has are all the same
+            seen.update([SUIT[suit] for suit in SUITS if counts[suit] or changers > 1])
+        if "collector" in self.hand:
+            more = changers + (DOPPELGANGER in self.hand)
+            seen.update([SUIT[suit] for suit in SUITS if counts[suit] + more > 2])
+            seen.update([NAME[card] for card in self.base])
+        self.masks = seen
+        self.clearing = [mask for card in self.base for mask in _CLEARED[card]]
+
+    # Choices
+
+    def _doubles(self) -> Iterator[_Double]:
+        """Every use of the Doppelganger; none of them where it isn't in the hand."""
+        if DOPPELGANGER not in self.hand:
+            yield _Double()
+            return
+        fixed = DOPPELGANGER in self.decided
+        if not fixed or self.choices.doppelganger is None:
+            yield _Double(form=bit(PRINTED, DOPPELGANGER))
+        for card in self.hand:
+            if card == DOPPELGANGER or (fixed and card != self.choices.doppelganger):
+                continue
+            resolved = card in self.decided and self._earlier(card)
+            if not resolved:
+                yield _Double(card, COPIES[card][0], COPIES[card])
+            if card in (MIRAGE, SHAPESHIFTER) and (resolved or (self.russian and not fixed)):
+                yield _Double(card, after=card)
+
+    def _earlier(self, wild: Card) -> bool:
+        """Whether a decided wild was resolved before the Doppelganger."""
+        if wild not in WILDS:
+            return False
+        if DOPPELGANGER not in self.decided:
+            return True
+        order = self.choices.order
+        return order.index(wild) < order.index(DOPPELGANGER)
+
+    def _wild(self, wild: Card, masks: Iterable[int]) -> list[int]:
+        """The forms of Mirage or Shapeshifter that are worth trying."""
+        if wild not in self.hand:
+            return [0]
+        if wild not in self.decided:
+            return blocks(_dreams(wild), masks)
+        chosen = getattr(self.choices, wild)
+        if chosen is None or chosen in SUITS:
+            return [bit(PRINTED, wild, chosen)]
+        return [bit(DREAM, chosen)]
+
+    def _try_double(self, double: _Double, base: int) -> None:
+        masks = set(self.masks)
+        entries = self.entries
+        if double.entry is not None:
+            entries = [*entries, double.entry]
+            if double.card is not None:
+                masks.update(_SEEN_BY_COPY[double.card])
+        book = BOOK in self.hand and not (BOOK in self.decided and self.choices.book_of_changes is None)
+        wild_masks: Iterable[int] = masks
+        if double.after is not None and book:  # the name of a dream is copied before the Book changes its suit
+            wild_masks = [*masks, *_NAMED]
+        mirages, shapes = self._wild(MIRAGE, wild_masks), self._wild(SHAPESHIFTER, wild_masks)
+        plain_changes = self._changes(base | double.form, entries, masks) if book else []
+        keeps = BOOK not in self.decided or not book
+        for mirage in mirages:
+            for shape in shapes:
+                form = double.form
+                if double.after is not None:
+                    form = _echo(mirage if double.after == MIRAGE else shape)
+                hand = base | form | mirage | shape
+                if keeps:
+                    self._try(hand, entries, double, mirage, shape, 0, 0)
+                for old, new, changed in plain_changes:
+                    self._try(hand ^ old | new, changed, double, mirage, shape, old, new)
+                if book and double.after is not None:
+                    for old in (form, mirage, shape):
+                        for new in self._changed(old, masks) if old else ():
+                            self._try(hand ^ old | new, entries, double, mirage, shape, old, new)
+        if book and double.after is None:
+            self._try_changed_wilds(double, base | double.form, entries, masks, mirages, shapes)
+
+    def _try_changed_wilds(
+        self, double: _Double, hand: int, entries: list[Entry], masks: set[int], mirages: list[int], shapes: list[int]
+    ) -> None:
+        """The Book on Mirage or Shapeshifter, whose own suit then doesn't matter."""
+        for new in self._changed_wild(MIRAGE, masks):
+            for shape in shapes:
+                self._try(hand | new | shape, entries, double, new, shape, new, new)
+        for new in self._changed_wild(SHAPESHIFTER, masks):
+            for mirage in mirages:
+                self._try(hand | new | mirage, entries, double, mirage, new, new, new)
+
+    def _changed_wild(self, wild: Card, masks: set[int]) -> list[int]:
+        if wild not in self.hand:
+            return []
+        if wild in self.decided:
+            (form,) = self._wild(wild, masks)
+            return self._changed(form, masks)
+        # A block with an unchanged form has been tried without the Book.
+        return [new for new in blocks(all_changes(wild, DREAMS[wild]), masks) if not new & _dreams(wild)]
+
+    def _changes(self, hand: int, entries: list[Entry], masks: set[int]) -> list[tuple[int, int, list[Entry]]]:
+        """The Book on a card that is no dream: the form before, the form after, and the entries then."""
+        found = []
+        for old in bits(hand):
+            if old == bit(PRINTED, BOOK):
+                continue
+            for new in self._changed(old, masks):
+                changed = [(new, *each[1:]) if each[0] == old else each for each in entries]
+                found.append((old, new, changed))
+        return found
+
+    def _changed(self, old: int, masks: set[int]) -> list[int]:
+        """What the Book can make of this form that anybody can tell from it."""
+        if BOOK in self.decided and self.choices.book_of_changes is not None:
+            card, suit = self.choices.book_of_changes
+            return [bit(FORM[old].kind, FORM[old].name, suit)] if self._owner(old) == card else []
+        seen = [*masks, *self.clearing] if old & PENALTY else masks
+        return [new for new in blocks(changes(old), seen) if new != old and not self._same(old, new, seen)]
+
+    def _same(self, old: int, new: int, masks: Iterable[int]) -> bool:
+        return all([bool(old & mask) == bool(new & mask) for mask in masks])
+
+    # Leaves
+
+    def _try(
+        self, hand: int, entries: list[Entry], double: _Double, mirage: int, shape: int, old: int, new: int
+    ) -> None:
+        shelters = [0]
+        if self.island:
+            if ISLAND in self.decided:
+                shelters = [each for each in bits(hand) if self._owner(each) == self.choices.island] or [0]
+            else:
+                shelters += bits(hand & _SHELTERED)
+        for sheltered in shelters:
+            worth = value(hand, entries, sheltered)
+            if worth > self.best:
+                self.best = worth
+                self.found = double, mirage, shape, old, new, sheltered
+
+    def _owner(self, form: int) -> Card:
+        """The printed name of the card that has taken this form."""
+        shape = FORM[form]
+        if shape.kind == PRINTED:
+            return shape.name
+        if shape.kind == DREAM:
+            return MIRAGE if shape.name in DREAMS[MIRAGE] else SHAPESHIFTER
+        return DOPPELGANGER
+
+    def _read(self) -> Choices:
+        """The best choices found, in words."""
+        double, mirage, shape, old, new, sheltered = self.found
+        fixed = self.choices
+        return Choices(
+            doppelganger=double.card,
+            mirage=fixed.mirage if MIRAGE in self.decided else _dream(mirage),
+            shapeshifter=fixed.shapeshifter if SHAPESHIFTER in self.decided else _dream(shape),
+            book_of_changes=(self._owner(old), FORM[new].suit) if old else None,
+            island=self._owner(sheltered) if sheltered else None,
+            order=fixed.order if DOPPELGANGER in self.decided else _order(double),
+        )
+
+
+def _order(double: _Double) -> tuple[Card, ...]:
+    if double.after is None:
+        return WILDS
+    rest = [wild for wild in WILDS if wild not in (double.after, DOPPELGANGER)]
+    return (double.after, DOPPELGANGER, *rest)
+
+
+def _dream(form: int) -> Card | None:
+    return FORM[form].name if form and FORM[form].kind == DREAM else None
+
+
+def _echo(dream: int) -> int:
+    """What a Doppelganger becomes that copies a wild after its resolution."""
+    shape = FORM[dream]
+    return bit(COPY if shape.kind == PRINTED else ECHO, shape.name, shape.suit)

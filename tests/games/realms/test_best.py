@@ -1,0 +1,140 @@
+"""The best use is exact: no choice at all does better, and the choices found are worth what is promised."""
+
+import pytest
+
+from magicgames.engine.rng import Rng, derive
+from magicgames.games.realms.best import best
+from magicgames.games.realms.cards import BOOK, DOPPELGANGER, ISLAND, MIRAGE, NECROMANCER, SHAPESHIFTER, WILDS
+from magicgames.games.realms.kernel import chosen, score_of, strength_of
+from magicgames.games.realms.scoring import score
+from magicgames.games.realms.sheet import UNUSED, Choices
+from tests.games.realms.exhaustive import all_choices, exhaustive, random_hand
+from tests.games.realms.helpers import hand
+
+# Special cards of the hand, and how many hands: all single ones, pairs and triples, as many as their size allows.
+SERIES = [
+    ((DOPPELGANGER,), 100),
+    ((MIRAGE,), 100),
+    ((SHAPESHIFTER,), 100),
+    ((BOOK,), 100),
+    ((ISLAND,), 100),
+    ((NECROMANCER,), 60),
+    ((DOPPELGANGER, MIRAGE), 30),
+    ((DOPPELGANGER, SHAPESHIFTER), 30),
+    ((DOPPELGANGER, BOOK), 15),
+    ((DOPPELGANGER, ISLAND), 60),
+    ((DOPPELGANGER, NECROMANCER), 15),
+    ((MIRAGE, SHAPESHIFTER), 8),
+    ((MIRAGE, BOOK), 4),
+    ((SHAPESHIFTER, BOOK), 4),
+    ((MIRAGE, ISLAND), 30),
+    ((BOOK, ISLAND), 15),
+    ((BOOK, NECROMANCER), 4),
+    ((DOPPELGANGER, BOOK, ISLAND), 4),
+    ((DOPPELGANGER, MIRAGE, ISLAND), 8),
+    ((DOPPELGANGER, MIRAGE, SHAPESHIFTER), 10),
+    ((DOPPELGANGER, MIRAGE, BOOK), 4),
+    ((MIRAGE, SHAPESHIFTER, BOOK), 2),
+]
+
+
+@pytest.mark.parametrize(
+    ("special", "count"), SERIES, ids=lambda value: "+".join(value) if type(value) is tuple else ""
+)
+def test_nothing_beats_the_best_use(special, count):
+    rng = Rng(derive("best", *special))
+    for _ in range(count):
+        cards = random_hand(rng, special)
+        discard = [card for card in random_hand(rng, (), 10) if card not in cards]
+        found = best(cards, discard)
+        top = exhaustive(cards, discard)
+        assert (found.score, found.strength) == (score_of(top), strength_of(top)), cards
+        sheet = score(cards, found.choices)
+        assert (sheet.score, sheet.strength) == (found.score, found.strength), cards
+
+
+@pytest.mark.parametrize("names", ["World Tree", "Collector, King", "Great Flood, Forest, Knights"])
+def test_nothing_beats_the_best_use_of_three_wilds_and_the_book(names):
+    cards = (*WILDS, BOOK, *hand(names))
+    top = exhaustive(cards)
+    found = best(cards)
+    assert (found.score, found.strength) == (score_of(top), strength_of(top))
+    assert chosen(cards, found.choices) == top
+
+
+@pytest.mark.parametrize(
+    ("special", "count"), [((DOPPELGANGER, MIRAGE), 6), ((DOPPELGANGER, SHAPESHIFTER), 6), ((DOPPELGANGER, BOOK), 4)]
+)
+def test_nothing_beats_the_best_use_in_the_russian_order(special, count):
+    rng = Rng(derive("russian", *special))
+    for _ in range(count):
+        cards = random_hand(rng, special)
+        top = exhaustive(cards, russian=True)
+        found = best(cards, russian=True)
+        assert (found.score, found.strength) == (score_of(top), strength_of(top)), cards
+        assert chosen(cards, found.choices) == top
+
+
+def test_the_russian_order_lets_the_doppelganger_copy_a_dream():
+    cards = hand("Doppelganger, Mirage, Queen, Empress, Princess")
+    english, russian = best(cards), best(cards, russian=True)
+    assert russian.score > english.score
+    assert russian.choices.order.index(MIRAGE) < russian.choices.order.index(DOPPELGANGER)
+    assert russian.choices.doppelganger == MIRAGE
+
+
+def test_the_russian_order_with_the_book_is_exact_too():
+    cards = hand("Doppelganger, Mirage, Book, Forest")
+    top = exhaustive(cards, russian=True)
+    assert chosen(cards, best(cards, russian=True).choices) == top
+
+
+def test_of_equally_good_uses_the_one_with_less_strength_wins():
+    rng = Rng(5)
+    for _ in range(20):
+        cards = random_hand(rng, (DOPPELGANGER,))
+        values = [chosen(cards, choices) for choices in all_choices(cards)]
+        top = max(map(score_of, values))
+        assert best(cards).strength == min(strength_of(each) for each in values if score_of(each) == top)
+
+
+def test_a_special_card_that_helps_nothing_stays_unused():
+    assert best(hand("King, Mirage, Fountain")).choices.shapeshifter is None
+    assert best(hand("Basilisk, Mirage")).choices == UNUSED
+
+
+def test_the_necromancer_takes_only_what_was_alive():
+    found = best(hand("Necromancer, King"), hand("Wildfire, Sword, Knights"))
+    assert found.choices.necromancer == "knights"
+    assert best(hand("Necromancer, King"), hand("Wildfire, Sword")).choices.necromancer is None
+
+
+def test_with_eight_cards_the_necromancer_has_done_his_work():
+    eight = hand("Necromancer, King, Queen, Princess, Empress, Warlord, Knights, Rangers")
+    assert best(eight, hand("Elven Archers")).choices.necromancer is None
+
+
+def test_what_is_decided_stays():
+    cards = hand("King, Knights, Mirage, Shapeshifter, Book, Doppelganger, Forest")
+    rng = Rng(9)
+    steps = (DOPPELGANGER, MIRAGE, SHAPESHIFTER, BOOK)
+    some = [choices for choices in all_choices(hand("King, Knights, Doppelganger, Mirage, Forest"))]
+    for _ in range(10):
+        fixed = rng.choice(some)
+        for count in (1, 2):
+            found = best(cards, decided=steps[:count], choices=fixed).choices
+            assert found.doppelganger == fixed.doppelganger
+            assert count == 1 or found.mirage == fixed.mirage
+
+
+def test_deciding_step_by_step_reaches_the_best():
+    rng = Rng(3)
+    for _ in range(20):
+        cards = random_hand(rng, (DOPPELGANGER, MIRAGE, BOOK, ISLAND))
+        goal = best(cards)
+        choices, decided = Choices(), ()
+        for step in (DOPPELGANGER, MIRAGE, BOOK, ISLAND):
+            found = best(cards, decided=decided, choices=choices)
+            assert (found.score, found.strength) == (goal.score, goal.strength)
+            choices, decided = found.choices, (*decided, step)
+        assert score(cards, choices).score == goal.score
