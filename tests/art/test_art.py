@@ -38,12 +38,37 @@ ICONS = [
     "notebook",
     "speed",
 ]
+PROVINCES = ("red", "green", "violet", "blue")
+EFFECTS = (
+    "forest_lights",
+    "wind_rose",
+    "border_guard",
+    "magic_clouds",
+    "bright_path",
+    "polar_star",
+    "northern_lights",
+    "secret_knowledge",
+)
+WINTER_QUEEN = (
+    {f"winter_queen/crystal_{colour}": (64, 72) for colour in (*PROVINCES, "yellow")}
+    | {f"winter_queen/effect_{name}": (64, 64) for name in EFFECTS}
+    | {f"winter_queen/crest_{colour}": (80, 96) for colour in PROVINCES}
+    | {f"winter_queen/hex_{ground}": (104, 120) for ground in (*PROVINCES, "domain")}
+    | {f"winter_queen/{building}": (104, 120) for building in ("palace", "tower")}
+    | {f"winter_queen/{token}": (72, 72) for token in ("tile_blank", "tile_frame", "queen")}
+    | {
+        "winter_queen/book": (160, 110),
+        "winter_queen/book_closed": (110, 80),
+        "winter_queen/holder": (220, 70),
+        "winter_queen/bag": (90, 100),
+        "winter_queen/point": (40, 40),
+    }
+)
 SCENES = {f"common/cover_{game}": (480, 300) for game in GAMES} | {
     "common/curtain": (1600, 1000),
     "tower/tower": (420, 900),
-    "tower/ground_night": (1600, 1000),
-    "tower/ground_day": (1600, 1000),
 }
+SCENES |= {f"{game}/ground_{light}": (1600, 1000) for game in GAMES[:2] for light in ("night", "day")}
 PIECES = (
     {"common/logo": (256, 256), "common/ornament_divider": (400, 24), "common/ornament_corner": (64, 64)}
     | {f"common/{key}": (96, 96) for key in ("bot", "person", *(f"crest_{i}" for i in range(1, 9)))}
@@ -54,6 +79,7 @@ PIECES = (
     | {f"tower/mage_{i}": (60, 84) for i in range(1, 6)}
     | {f"tower/life_{kind}": (40, 40) for kind in (*range(1, 6), "lost")}
     | {f"tower/die_{kind}": (64, 64) for kind in (1, 2, 3, "blank")}
+    | WINTER_QUEEN
 )
 REQUIRED = SCENES | PIECES
 PIECE_BYTES = 12_000
