@@ -111,6 +111,7 @@ class Library(Page):
         self._grid = QGridLayout()
         self._grid.setSpacing(16)
         inside.addLayout(self._grid, 1)
+        inside.addStretch(0)
         self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._foot.setSpacing(10)
         pages, score = QHBoxLayout(), QHBoxLayout()
@@ -157,7 +158,9 @@ class Library(Page):
 
     def _arrange(self, width: int) -> None:
         columns = 2 if width * 100 / self.desk.theme.text_percent >= _NARROW else 1
+        most = round((min(width, _WIDEST) - 90) / columns * 0.44)
         for number, cover in enumerate(self.covers):
+            cover.setMaximumHeight(most)
             self._grid.addWidget(cover, number // columns, number % columns)
         wide = QBoxLayout.Direction.LeftToRight
         self._foot.setDirection(wide if columns == 2 else QBoxLayout.Direction.TopToBottom)

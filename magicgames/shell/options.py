@@ -23,7 +23,7 @@ class OptionRow(Speaking):
         inside = column(self, 0, 2)
         self._switch: Switch | None = None
         self._box: Chooser | None = None
-        if option.choices in ((False, True), (True, False)):
+        if all(type(value) is bool for value in option.choices):  # 0 and 1 may be seats
             self._switch = Switch(desk)
             self._switch.setChecked(bool(choice))
             self._switch.toggled.connect(self._touched)

@@ -82,13 +82,14 @@ class Recap(Speaking):
         for number, sentence in enumerate(lines):
             block = QTextBlockFormat()
             block.setTopMargin(3)
-            if names_seat(sentence, self._eyes):
+            mine = names_seat(sentence, self._eyes)
+            if mine:
                 block.setBackground(theme.colour("select"))
             if number:
                 cursor.insertBlock(block, QTextCharFormat())
             else:
                 cursor.setBlockFormat(block)
-            sentences.write(cursor, sentence, self._eyes)
+            sentences.write(cursor, sentence, self._eyes, "select_ink" if mine else "")
         bar = self._text.verticalScrollBar()
         bar.setValue(bar.maximum())
         self._fit()

@@ -33,12 +33,15 @@ class Sentences:
         told = (self._narrator.event(event) for event in events)
         return [tuple(_spans(sentence)) for sentence in told if sentence]
 
-    def write(self, cursor: QTextCursor, sentence: Sequence[Span], eyes: Seat | None) -> None:
-        """Inserts the sentence as plain text; the reader's own name stands out most."""
+    def write(self, cursor: QTextCursor, sentence: Sequence[Span], eyes: Seat | None, role: str = "") -> None:
+        """Inserts the sentence as plain text; the reader's own name stands out most. A role colours all of it."""
         for span in sentence:
             letters = QTextCharFormat()
+            if role:
+                letters.setForeground(self._desk.theme.colour(role))
             if span.seat is not None:
-                letters.setForeground(self._desk.theme.seat_colour(span.seat))
+                if not role:
+                    letters.setForeground(self._desk.theme.seat_colour(span.seat))
                 letters.setFontWeight(QFont.Weight.Bold)
                 letters.setFontUnderline(span.seat == eyes)
             cursor.insertText(span.text, letters)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import QPoint, QUrl, Signal
-from PySide6.QtGui import QTextDocument
+from PySide6.QtGui import QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 
 from magicgames.kit.desk import Desk
@@ -23,6 +23,7 @@ class Sheet(QTextBrowser):
         self._book: Rulebook | None = None
         self._places: list[tuple[int, str]] = []  # text position and id of each section
         self._section = ""
+        self._drawing = False  # scroll bars come and go meanwhile: nobody may look at a half-made document
         self.setOpenLinks(False)
         self.anchorClicked.connect(lambda url: self.go_to(url.fragment()))
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
@@ -40,8 +41,8 @@ class Sheet(QTextBrowser):
         if self._book is None:
             return
         here = self._section
+        self._drawing = True
         document = self.document()
-        document.clear()
         document.setDocumentMargin(22)
         document.setDefaultStyleSheet(self._style())
         words = html(self._book, lambda key: f"art:{key}")
@@ -50,6 +51,7 @@ class Sheet(QTextBrowser):
         )
         words = words.replace('<table class="rules">', '<table class="rules" cellpadding="7" cellspacing="0">')
         self.setHtml(words)
+        self._drawing = False
         self._places = self._find_places()
         self._section = ""
         self.go_to(here)
@@ -64,6 +66,13 @@ class Sheet(QTextBrowser):
         bar.setValue(bar.value() + self.cursorRect(cursor).top() - 12 if place else 0)
         self._arrive(section if place else "")
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The text flows anew: the section that is being read stays where it is read."""
+        here = self._section
+        super().resizeEvent(event)
+        if not self._drawing:
+            self.go_to(here)
+
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         url = name if isinstance(name, QUrl) else QUrl(name)
         if kind != QTextDocument.ResourceType.ImageResource.value or url.scheme() != "art":
@@ -76,6 +85,8 @@ class Sheet(QTextBrowser):
         )
 
     def _scrolled(self) -> None:
+        if self._drawing:
+            return
         top = self.cursorForPosition(QPoint(self.viewport().width() // 2, 30)).position()
         passed = [section for place, section in self._places if place <= top]
         bar = self.verticalScrollBar()

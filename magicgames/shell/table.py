@@ -30,6 +30,7 @@ class Table(Page):
         self._asked: Action | None = None  # waits to be pressed a second time
         self._outcome: Outcome | None = None
         self._was_acting = self._told = False
+        self._by_list = False  # whoever plays from the list finds the keyboard there again
         sitting = session.sitting
         self.board = make_board(desk, sitting) if make_board is not None else BareBoard(desk, sitting, (1, 1))
         self.side = Side(desk, sitting)
@@ -54,11 +55,11 @@ class Table(Page):
         session, board, side = self.session, self.board, self.side
         session.glimpsed.connect(self.present)
         session.thinking.connect(side.set_thinker)
-        board.chosen.connect(self._chosen)
+        board.chosen.connect(self._chosen_on_board)
         board.noted.connect(session.note)
         board.asked.connect(self.helped)
         board.settled.connect(self._settled)
-        side.moves.chosen.connect(self._chosen)
+        side.moves.chosen.connect(self._chosen_in_list)
         side.moves.pressed.connect(session.press)
         side.undone.connect(session.undo)
         side.hidden.connect(session.hide)
@@ -75,10 +76,9 @@ class Table(Page):
             self.desk.sound.play("your_turn")
         self._was_acting = acting
         self._outcome = glimpse.outcome if glimpse.eyes == OPEN else None
-        keyboard_in_list = self.side.moves.isAncestorOf(self.focusWidget() or self)
         self.side.present(glimpse, self.session.seen())
         self.board.present(glimpse)
-        self._set_focus(glimpse, keyboard_in_list)
+        self._set_focus(glimpse)
 
     def forget(self) -> None:
         """Nobody looks: everything private is destroyed."""
@@ -96,6 +96,7 @@ class Table(Page):
     def toggle_moves(self) -> None:
         fold = self.side.moves_fold
         fold.set_open(not fold.is_open)
+        self._by_list = fold.is_open
         if fold.is_open:
             self.side.moves.focus_first()
 
@@ -136,6 +137,14 @@ class Table(Page):
 
     # Choosing
 
+    def _chosen_on_board(self, action: Action) -> None:
+        self._by_list = False
+        self._chosen(action)
+
+    def _chosen_in_list(self, action: Action) -> None:
+        self._by_list = True
+        self._chosen(action)
+
     def _chosen(self, action: Action) -> None:
         wish = self._confirm()
         sure = wish == "never" or (wish != "always" and not self._lasting(action))
@@ -175,11 +184,11 @@ class Table(Page):
             self.desk.sound.play("victory")
             self.ended.emit()
 
-    def _set_focus(self, glimpse: Glimpse, keyboard_in_list: bool) -> None:
+    def _set_focus(self, glimpse: Glimpse) -> None:
         if not self.isActiveWindow():
             return  # the rules may be in front: their window keeps the keyboard
         if glimpse.phase is Phase.ACTING:
-            if keyboard_in_list and self.side.moves_fold.is_open:
+            if self._by_list and self.side.moves_fold.is_open:
                 self.side.moves.focus_first()
             elif not self.board.isAncestorOf(self.focusWidget() or self):
                 self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,0 +1,171 @@
+"""A whole window over a profile of its own, with the toy game on its shelf, and eyes for everything it shows."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QGraphicsSimpleTextItem,
+    QGraphicsView,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QMenu,
+    QPlainTextEdit,
+    QTextEdit,
+    QTreeWidget,
+    QWidget,
+)
+
+from magicgames import paths
+from magicgames.engine.game import AnyGame, View
+from magicgames.engine.record import Player
+from magicgames.engine.rng import Rng
+from magicgames.engine.saves import Saves
+from magicgames.kit.art import Art
+from magicgames.kit.board import Board
+from magicgames.kit.botline import BotLine
+from magicgames.kit.desk import Desk
+from magicgames.kit.language import Language
+from magicgames.kit.motion import Motion
+from magicgames.kit.pieces import Lettering
+from magicgames.kit.session import Glimpse, Sitting
+from magicgames.kit.sound import Sound
+from magicgames.kit.theme import Theme
+from magicgames.shell.stores import PeopleStore, SettingsStore
+from magicgames.shell.window import MainWindow
+from tests.toy.toy import TOY, ToyView
+
+TOY_WORDS = Path(__file__).parents[2] / "toy" / "i18n"
+PEOPLE = (Player("Ann"), Player("Bob"))
+
+
+class QuickBots(BotLine):
+    """Bots that think in this process, and answer a moment later like real ones."""
+
+    def __init__(self) -> None:
+        super().__init__(())
+
+    def ask(self, ticket: object, game: AnyGame, level: str, view: View, chance: int) -> None:
+        action = game.bot(level).choose(view, Rng(chance))
+        QTimer.singleShot(0, self, lambda: self.answered.emit(ticket, action))
+
+
+class ToyBoard(Board):
+    """Writes every card that the eyes see onto the table."""
+
+    def __init__(self, desk: Desk, sitting: Sitting) -> None:
+        super().__init__(desk, sitting, (400, 300))
+
+    def display(self, glimpse: Glimpse) -> None:
+        self.scene.clear()
+        view = glimpse.view
+        assert isinstance(view, ToyView)
+        for seat, hand in enumerate(view.hands):
+            for place, number in enumerate(hand):
+                if number is not None:
+                    self.scene.addItem(Lettering(self.desk, f"#{number}", 20).place(60 * place + 30, 40 * seat))
+
+    def section(self) -> str:
+        return "play"
+
+
+class House:
+    """The program without its command line."""
+
+    def __init__(self, folder: Path, language: str = "en") -> None:
+        self.folder = folder
+        self.words, art = folder / "i18n", folder / "art"
+        if not self.words.exists():
+            _lay_words(self.words)
+            _lay_art(art)
+        profile = paths.Profile.below(folder / "profile")
+        self.settings = SettingsStore(profile.settings / "settings.json")
+        self.settings.change(language=language, theme="dark", motion="none", bot_pace="instant", confirm="never")
+        self.people = PeopleStore(profile.settings / "people.json")
+        self.desk = Desk(
+            Language(self.words, language),
+            Theme(paths.resources(), "dark"),
+            Art(art),
+            Motion("none"),
+            Sound(paths.resources() / "sounds"),
+        )
+        self.desk.theme.dress()
+        self.saves = Saves(profile.matches, (TOY,))
+        self.window = MainWindow(
+            self.desk, self.saves, self.settings, self.people, (TOY,), {"toy": ToyBoard}, QuickBots(), profile.logs
+        )
+        self.window.show()
+
+    def start(self, *players: Player, **options: bool | int | str) -> None:
+        self.window.start(TOY, players or PEOPLE, options)
+        settle()
+
+    def close(self) -> None:
+        self.window.close()
+        self.window.deleteLater()
+        settle()
+
+
+def _lay_words(folder: Path) -> None:
+    for code in ("en", "ru"):
+        (folder / code / "rules").mkdir(parents=True)
+        for home, names in ((paths.words(), ("app.yaml", "rules/house.md")), (TOY_WORDS, ("toy.yaml", "rules/toy.md"))):
+            for name in names:
+                (folder / code / name).write_bytes((home / code / name).read_bytes())
+
+
+def _lay_art(folder: Path) -> None:
+    (folder / "common").mkdir(parents=True)
+    for file in (paths.resources() / "art" / "common").glob("*.svg"):
+        (folder / "common" / file.name).write_bytes(file.read_bytes())
+    logo = (paths.resources() / "art" / "common" / "logo.svg").read_bytes()
+    (folder / "common" / "cover_toy.svg").write_bytes(logo)
+
+
+def settle() -> None:
+    """Whatever is queued happens: signals, layouts, deletions, a few moves of bots."""
+    for _ in range(12):
+        QApplication.sendPostedEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        QApplication.processEvents()
+
+
+def texts(root: QWidget, hidden: bool = False) -> Iterator[tuple[QWidget, str]]:
+    """Every text in a widget and below it, what screen readers are told included."""
+    for widget in (root, *root.findChildren(QWidget)):
+        if hidden or widget.isVisibleTo(root) or widget is root:
+            for text in _texts_of(widget):
+                if text:
+                    yield widget, text
+
+
+def _texts_of(widget: QWidget) -> Iterator[str]:
+    yield from (widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.windowTitle())
+    if isinstance(widget, (QLabel, QAbstractButton)):
+        yield widget.text()
+    elif isinstance(widget, QLineEdit):
+        yield from (widget.text(), widget.placeholderText())
+    elif isinstance(widget, QComboBox):
+        yield from (widget.itemText(number) for number in range(widget.count()))
+    elif isinstance(widget, (QTextEdit, QPlainTextEdit)):
+        yield from (widget.toPlainText(), widget.placeholderText())
+    elif isinstance(widget, QListWidget):
+        yield from (widget.item(number).text() for number in range(widget.count()))
+    elif isinstance(widget, QTreeWidget):
+        yield from (
+            item.text(0) for item in (widget.topLevelItem(n) for n in range(widget.topLevelItemCount())) if item
+        )
+    elif isinstance(widget, QMenu):
+        yield from (action.text() for action in widget.actions())
+    elif isinstance(widget, QGraphicsView):
+        drawn = widget.scene().items()
+        yield from (item.text() for item in drawn if isinstance(item, QGraphicsSimpleTextItem))
+
+
+def has_letters(text: str) -> bool:
+    return re.search(r"[^\W\d_]", text) is not None

@@ -1,0 +1,196 @@
+"""The curtain: painted before anything changes, nothing private behind it, lifted only on purpose."""
+
+import re
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
+from pytestqt.qtbot import QtBot
+
+from magicgames.engine.record import Player
+from magicgames.kit.session import Phase
+from magicgames.shell.curtain import Curtain
+from magicgames.shell.table import Table
+from tests.gui.shell.house import House, settle, texts
+from tests.toy.toy import Choose, Light, Peek
+
+
+@pytest.fixture
+def turn(house: House) -> House:
+    """Ann has looked at a card of Bob's and lit one of her own; the screen is to be passed on."""
+    house.start()
+    house.window.lift()
+    play = house.window.play
+    assert play is not None
+    for action in (Peek(1, 0), Choose(0), Light()):
+        play.session.play(action)
+        settle()
+    assert house.window.phase is Phase.HANDING
+    return house
+
+
+def curtain(house: House) -> Curtain:
+    assert house.window._curtain is not None
+    return house.window._curtain
+
+
+def table(house: House) -> Table:
+    assert house.window.play is not None
+    return house.window.play.table
+
+
+def everything(house: House) -> list[str]:
+    return [text for _, text in texts(house.window, hidden=True)]
+
+
+def press(widget: QWidget, key: Qt.Key, held: bool = False) -> None:
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        QApplication.sendEvent(widget, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, "", held))
+
+
+class Watcher(QObject):
+    """Notes whose eyes looked whenever the curtain was painted."""
+
+    def __init__(self, house: House, notes: list[str]) -> None:
+        super().__init__()
+        self._house, self._notes = house, notes
+        curtain(house).installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and self._house.window.play is not None:
+            self._notes.append(f"painted over the eyes of {self._house.window.play.session.eyes}")
+        return False
+
+
+def test_it_is_painted_while_the_old_eyes_still_look(turn: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    notes: list[str] = []
+    watcher, forget = Watcher(turn, notes), Table.forget
+
+    def forgot(self: Table) -> None:
+        notes.append("forgotten")
+        forget(self)
+
+    monkeypatch.setattr(Table, "forget", forgot)
+    table(turn).side.pass_button.click()
+    assert notes[:2] == ["painted over the eyes of 0", "forgotten"]
+    assert curtain(turn).geometry() == turn.window.rect()
+    curtain(turn).removeEventFilter(watcher)
+
+
+def test_nothing_private_is_left_behind_it(turn: House) -> None:
+    assert any(text.startswith("#") for text in everything(turn))
+    assert any("it is" in text and "peeks at a card of Bob" in text for text in everything(turn))
+    board = table(turn).board
+    rows = table(turn).side.moves.rows
+    table(turn).side.pass_button.click()
+    settle()
+    left = "\n".join(text for _, text in texts(table(turn), hidden=True))
+    assert not re.search(r"#\d|peeks|draws|lights|Peek|Choose|your turn|Turn:", left)
+    assert board.scene.items() == [] and board.glimpse is None
+    assert rows == []
+
+
+def test_it_names_the_next_person_and_why_it_is_there_and_nothing_else(turn: House) -> None:
+    title = turn.window.windowTitle()
+    table(turn).side.pass_button.click()
+    said = [text for _, text in texts(curtain(turn))]
+    assert said == ["Bob", "It is your turn. Everyone else, please look away.", "I am here"]
+    assert turn.window.windowTitle() == title == "Candles – Ann and Bob"
+
+
+def test_a_click_or_key_meant_for_the_table_does_not_lift_it(turn: House, qtbot: QtBot) -> None:
+    table(turn).side.pass_button.click()
+    knock = curtain(turn)._knock
+    qtbot.mouseClick(knock, Qt.MouseButton.LeftButton)
+    press(knock, Qt.Key.Key_Return)
+    assert curtain(turn).isVisible()
+    qtbot.waitUntil(lambda: not curtain(turn)._guard.isActive())
+    press(knock, Qt.Key.Key_Return, held=True)  # still held down from before
+    press(knock, Qt.Key.Key_Escape)
+    assert curtain(turn).isVisible()
+    press(knock, Qt.Key.Key_Return)
+    assert not curtain(turn).isVisible()
+    assert turn.window.phase is Phase.ACTING
+
+
+def test_no_menu_key_or_tab_reaches_what_is_beneath(turn: House, qtbot: QtBot) -> None:
+    table(turn).side.pass_button.click()
+    enabled = [name for name, action in turn.window.menus.actions_by_name.items() if action.isEnabled()]
+    assert enabled == ["quit"]
+    qtbot.keyClick(turn.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    for _ in range(3):
+        press(curtain(turn)._knock, Qt.Key.Key_Tab)
+    assert turn.window.focusWidget() is curtain(turn)._knock
+    assert not turn.window._stack.isEnabled()
+
+
+def test_menus_tooltips_and_windows_of_the_table_close(turn: House, qtbot: QtBot) -> None:
+    menu, window = QMenu(turn.window), QWidget(table(turn), Qt.WindowType.Window)
+    menu.addAction("#5")
+    menu.popup(turn.window.pos())
+    window.show()
+    QToolTip.showText(turn.window.pos(), "#5", turn.window)
+    turn.window.consult("toy", "")
+    assert turn.window.play is not None
+    turn.window.play.session.hide()
+    settle()
+    assert QApplication.activePopupWidget() is None
+    assert not window.isVisible()
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
+    assert turn.window._rules is not None and turn.window._rules.isVisible()  # everybody may read the rules
+
+
+def test_the_hide_key_drops_it_at_once_and_the_same_person_goes_on(house: House) -> None:
+    house.start()
+    house.window.lift()
+    action = house.window.menus.actions_by_name["hide"]
+    assert [sequence.toString() for sequence in action.shortcuts()] == ["F9", "Ctrl+H"]
+    action.trigger()
+    assert curtain(house).isVisible()
+    said = [text for _, text in texts(curtain(house))]
+    assert said[:2] == ["Ann", "You have covered the table. Nobody but you should lift the curtain."]
+    house.window.lift()
+    assert house.window.phase is Phase.ACTING and any(text.startswith("#") for text in everything(house))
+
+
+def test_it_falls_when_a_match_is_opened_again(turn: House) -> None:
+    assert turn.window.play is not None
+    path = turn.window.play.path
+    turn.window._leave_match()
+    turn.window.resume(path)
+    assert curtain(turn).isVisible()
+    assert not any(text.startswith("#") for text in everything(turn))
+
+
+def test_it_falls_for_a_rematch(house: House) -> None:
+    house.start()
+    house.window.lift()
+    house.window.rematch()
+    assert curtain(house).isVisible()
+
+
+def test_against_bots_alone_there_is_none(house: House) -> None:
+    house.start(Player("Ann"), Player("", "novice"))
+    assert house.window._curtain is None
+    assert house.window.phase is Phase.ACTING
+
+
+def test_a_minimised_window_of_several_people_comes_back_covered(turn: House) -> None:
+    turn.window.showMinimized()
+    settle()
+    assert curtain(turn).isVisible()
+
+
+def test_behind_it_waits_the_recap_with_what_concerns_the_reader(turn: House) -> None:
+    table(turn).side.pass_button.click()
+    turn.window.lift()
+    settle()
+    recap = table(turn).side.recap
+    assert recap.isVisible()
+    lines = recap._text.toPlainText().split("\n")
+    assert lines[0] == "Ann peeks at a card of Bob"
+    assert "draws" not in recap._text.toPlainText()
+    marked = recap._text.document().firstBlock().blockFormat().background().color()
+    assert marked == turn.desk.theme.colour("select")
+    assert recap._text.document().lastBlock().blockFormat().background().style() == Qt.BrushStyle.NoBrush

@@ -1,0 +1,57 @@
+"""The first screen: two clicks to a match, one click back to it."""
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from magicgames.kit.session import Phase
+from magicgames.shell.library import Library
+from magicgames.shell.setup import SetupPage
+from tests.gui.shell.house import House, settle, texts
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def library(house: House) -> Library:
+    page = house.window.page("library")
+    assert isinstance(page, Library)
+    return page
+
+
+def test_two_clicks_lead_from_the_first_screen_into_a_match(house: House, qtbot: QtBot) -> None:
+    qtbot.mouseClick(library(house).covers[0], LEFT)
+    setup = house.window.page("setup")
+    assert isinstance(setup, SetupPage)
+    qtbot.mouseClick(setup.start, LEFT)
+    settle()
+    assert house.window.phase is Phase.ACTING
+    assert [player.is_person for player in house.window.play.players] == [True, False, False]  # type: ignore[union-attr]
+
+
+def test_games_on_their_way_are_shown_but_cannot_be_chosen(house: House) -> None:
+    covers = library(house).covers
+    assert [cover.isEnabled() for cover in covers] == [True, False, False, False]
+    assert "Winter Queen. Not ready yet" in [cover.accessibleName() for cover in covers]
+
+
+def test_without_a_match_there_is_nothing_to_continue(house: House) -> None:
+    assert not library(house)._continue.isVisible()
+
+
+def test_continue_tells_game_people_and_progress_and_opens_the_match(house: House, qtbot: QtBot) -> None:
+    house.start()
+    house.window.lift()
+    house.window.show_page("library")
+    shown = " ".join(text for _, text in texts(library(house)))
+    assert "Candles: Ann and Bob – 14\N{NO-BREAK SPACE}cards in the deck" in shown
+    path = house.window.play.path  # type: ignore[union-attr]
+    house.window._leave_match()
+    qtbot.mouseClick(library(house)._continue, LEFT)
+    settle()
+    assert house.window.play is not None and house.window.play.path == path
+    assert house.window._curtain is not None and house.window._curtain.isVisible()
+
+
+def test_scoring_a_boxed_game_says_why_it_is_not_there_yet(house: House) -> None:
+    page = library(house)
+    assert not page._score.isEnabled()
+    assert page._score_about.isVisible() and page._score_about.text()

@@ -1,0 +1,102 @@
+"""The rules reader: contents, search, the other language, and where one stopped reading."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocument
+from pytestqt.qtbot import QtBot
+
+from magicgames.engine.record import Player
+from magicgames.shell.rules import RulesPage, RulesReader
+from tests.gui.shell.house import House, settle
+
+
+@pytest.fixture
+def reader(house: House) -> RulesReader:
+    return open_reader(house)
+
+
+def open_reader(house: House) -> RulesReader:
+    house.window.show_page("rules")
+    page = house.window.page("rules")
+    assert isinstance(page, RulesPage)
+    settle()
+    return page.reader
+
+
+def test_contents_list_the_house_and_every_game(reader: RulesReader) -> None:
+    titles = [reader.contents.topLevelItem(n).text(0) for n in range(reader.contents.topLevelItemCount())]  # type: ignore[union-attr]
+    assert titles[0] == "How the table works" and len(titles) == 2
+
+
+def test_searching_finds_a_section_and_opens_it(reader: RulesReader, qtbot: QtBot) -> None:
+    qtbot.keyClicks(reader.search, "curtain")
+    assert reader.hits.isVisible() and "curtain" in reader.hits.item(0).text().casefold()
+    qtbot.keyClick(reader.search, Qt.Key.Key_Return)
+    assert reader.sheet.section == "curtain"
+    reader.search.clear()
+    assert reader.contents.isVisible()
+
+
+def test_a_search_without_success_says_what_to_try(reader: RulesReader) -> None:
+    reader.search.setText("xyzzy")
+    assert reader.hits.count() == 0
+    assert "Nothing found for “xyzzy”" in reader._verdict.text()
+
+
+def test_a_word_of_the_other_language_opens_there(reader: RulesReader) -> None:
+    reader.search.setText("занавес")
+    assert "the other one" in reader._verdict.text()
+    reader.hits.setCurrentRow(0)
+    assert "занавес" in reader.sheet.toPlainText().casefold()
+
+
+def test_the_same_section_is_read_in_the_other_language_and_the_program_stays(
+    house: House, reader: RulesReader
+) -> None:
+    reader.open("house", "undo")
+    reader.switch.click()
+    assert reader.sheet.section == "undo"
+    assert reader.sheet.toPlainText().startswith("Как устроен стол")
+    assert house.desk.language.code == "en"
+    assert reader.switch.text() == "English"
+
+
+def test_a_new_language_of_the_program_turns_the_page_too(house: House, reader: RulesReader) -> None:
+    reader.open("house", "undo")
+    house.settings.change(language="ru")
+    settle()
+    assert reader.sheet.section == "undo"
+    assert reader.sheet.toPlainText().startswith("Как устроен стол")
+
+
+def test_the_place_is_remembered(house: House, tmp_path: Path) -> None:
+    reader = open_reader(house)
+    reader.open("house", "bots")
+    house.window.page("rules").left.emit()
+    again = House(tmp_path)
+    assert open_reader(again).sheet.section == "bots"
+    again.close()
+
+
+def test_help_opens_beside_the_match_at_what_one_is_looking_at(house: House) -> None:
+    house.start(Player("Ann"), Player("", "novice"))
+    house.window.menus.actions_by_name["here"].trigger()
+    window = house.window._rules
+    assert window is not None and window.isVisible() and not window.isModal()
+    assert window.reader._book == "toy"
+    assert house.window.play is not None and house.window.play.session.glimpse() is not None
+
+
+def test_keys_have_a_page(house: House) -> None:
+    house.window.menus.actions_by_name["keys"].trigger()
+    assert house.window._rules is not None
+    assert (house.window._rules.reader._book, house.window._rules.reader.sheet.section) == ("house", "keys")
+
+
+def test_pictures_are_drawn_by_their_key_at_the_ratio_of_the_screen(reader: RulesReader) -> None:
+    picture = reader.sheet.loadResource(QTextDocument.ResourceType.ImageResource.value, "art:common/crest_1")
+    assert not picture.isNull()
+    assert picture.devicePixelRatio() == reader.devicePixelRatioF()
+    assert reader.sheet.loadResource(QTextDocument.ResourceType.ImageResource.value, "file:///etc/passwd") is None

@@ -1,0 +1,113 @@
+"""Match set-up: seats, options, objections, and what is remembered."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from magicgames.shell.setup import SetupPage
+from tests.gui.shell.house import House, settle, texts
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def page(house: House) -> SetupPage:
+    return open_setup(house)
+
+
+def open_setup(house: House) -> SetupPage:
+    house.window.set_up("toy")
+    page = house.window.page("setup")
+    assert isinstance(page, SetupPage)
+    return page
+
+
+def shown(page: SetupPage) -> str:
+    return "\n".join(text for _, text in texts(page))
+
+
+def name_seats(page: SetupPage, *names: str) -> None:
+    assert page.seats is not None
+    for row, name in zip(page.seats.rows, names, strict=False):
+        row.name.setText(name)
+
+
+def test_at_first_one_person_without_a_name_meets_sensible_bots(page: SetupPage) -> None:
+    assert page.seats is not None
+    assert [(player.name, player.kind) for player in page.seats.players] == [
+        ("", "person"),
+        ("", "player"),
+        ("", "player"),
+    ]
+    assert "Plays at random half of the time" in shown(page)
+
+
+def test_seats_stay_within_what_the_game_takes(page: SetupPage, qtbot: QtBot) -> None:
+    assert page.seats is not None
+    qtbot.mouseClick(page.seats.add, LEFT)
+    assert len(page.seats.rows) == 4 and not page.seats.add.isEnabled()
+    for _ in range(2):
+        page.seats.rows[-1].removed.emit()
+    assert len(page.seats.rows) == 2 and not page.seats.rows[0]._remove.isEnabled()
+
+
+def test_seats_change_places(page: SetupPage) -> None:
+    assert page.seats is not None
+    name_seats(page, "Ann", "Bob", "Cid")
+    page.seats.rows[0].moved.emit(1)
+    assert [player.name for player in page.seats.players] == ["Bob", "Ann", "Cid"]
+
+
+def test_a_choice_of_seats_shows_peoples_names(page: SetupPage) -> None:
+    name_seats(page, "Ann", "Bob & <i>Co</i>")
+    assert page.options is not None
+    box = page.options.rows[2]._box
+    assert box is not None
+    assert [box.itemText(number) for number in range(3)] == ["Ann", "Bob & <i>Co</i>", "Stag"]
+
+
+def test_an_objection_is_told_in_place_and_stops_the_start(page: SetupPage) -> None:
+    assert page.seats is not None and page.options is not None
+    page.seats._add()
+    box = page.options.rows[1]._box
+    assert box is not None
+    box.setCurrentIndex(1)  # one copy of each card is too few for four
+    assert "There are too few cards for 4" in shown(page)
+    assert not page.start.isEnabled()
+    box.setCurrentIndex(2)
+    assert page.start.isEnabled() and "too few" not in shown(page)
+
+
+def test_two_people_of_the_same_name_are_asked_to_differ(page: SetupPage) -> None:
+    name_seats(page, "Ann", "ann")
+    assert not page.start.isEnabled()
+    assert "Two people are called" in shown(page)
+
+
+def test_the_curtain_is_announced_where_people_hide_things(page: SetupPage) -> None:
+    assert page.seats is not None
+    assert "a curtain will fall" not in shown(page)
+    page.seats.rows[1].kind.setCurrentIndex(0)
+    assert "a curtain will fall" in shown(page)
+
+
+def test_people_and_options_of_last_time_are_filled_in(house: House, tmp_path: Path, qtbot: QtBot) -> None:
+    page = open_setup(house)
+    assert page.seats is not None and page.options is not None
+    name_seats(page, "Маша")
+    page.seats.rows[1].kind.setCurrentIndex(4)
+    page.seats.rows[2].removed.emit()
+    switch = page.options.rows[0]._switch
+    assert switch is not None
+    switch.setChecked(True)
+    qtbot.mouseClick(page.start, LEFT)
+    settle()
+    again = House(tmp_path)
+    page = open_setup(again)
+    assert page.seats is not None and page.options is not None
+    assert [(player.name, player.kind) for player in page.seats.players] == [("Маша", "person"), ("", "master")]
+    assert page.options.choices == {"bell": True, "copies": 3, "first": 0}
+    assert [person.name for person in again.people.value.known] == ["Маша"]
+    again.close()

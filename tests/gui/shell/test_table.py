@@ -1,0 +1,190 @@
+"""The table: playing from the list of moves, undo, confirmation, journal, troubles, the end."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from magicgames.engine.game import Say
+from magicgames.engine.record import Player
+from magicgames.kit.session import Phase
+from magicgames.shell.finish import Finish
+from magicgames.shell.table import Table
+from tests.gui.shell.house import House, settle, texts
+from tests.toy.toy import Choose, Light, Peek
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+ANN, BOT = Player("Ann"), Player("", "novice")
+
+
+def table(house: House) -> Table:
+    assert house.window.play is not None
+    return house.window.play.table
+
+
+def focused(house: House) -> QWidget:
+    widget = house.window.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def test_a_whole_match_is_played_with_the_keyboard_from_the_list_of_moves(house: House, qtbot: QtBot) -> None:
+    house.start(ANN, BOT, copies=1)
+    qtbot.keyClick(house.window, Qt.Key.Key_M, CTRL)
+    for _ in range(200):
+        settle()
+        if house.window.phase is Phase.OVER:
+            break
+        if house.window.phase is Phase.ACTING:
+            rows = table(house).side.moves.rows
+            assert focused(house) is rows[0]
+            if len(rows) > 1:
+                qtbot.keyClick(focused(house), Qt.Key.Key_Down)
+                assert focused(house) is rows[1]
+            qtbot.keyClick(focused(house), Qt.Key.Key_Return)
+    assert house.window.phase is Phase.OVER
+    qtbot.waitUntil(lambda: isinstance(house.window._stack.currentWidget(), Finish))
+
+
+def test_enter_passes_the_screen_on(house: House, qtbot: QtBot) -> None:
+    house.start()
+    house.window.lift()
+    for action in (Choose(0), Light()):
+        table(house).session.play(action)
+        settle()
+    assert focused(house) is table(house).side.pass_button
+    assert table(house).side.pass_button.text() == "Pass the screen to Bob"
+    qtbot.keyClick(focused(house), Qt.Key.Key_Return)
+    assert house.window._curtain is not None and house.window._curtain.isVisible()
+
+
+def test_undo_takes_back_what_revealed_nothing_and_says_why_it_is_closed_otherwise(house: House) -> None:
+    house.start(ANN, BOT)
+    side = table(house).side
+    assert not side.undo_button.isEnabled()
+    assert side.undo_button.accessibleDescription().startswith("Nothing can be taken back now.")
+    table(house).session.play(Choose(1))
+    settle()
+    assert side.undo_button.isEnabled() and not side.undo_button.toolTip()
+    house.window.menus.actions_by_name["undo"].trigger()
+    settle()
+    assert [row.accessibleName() for row in side.moves.rows].count("Choose this card") == 2
+    assert "chooses" not in side.journal._text.toPlainText()
+    table(house).session.play(Peek(1, 0))
+    settle()
+    assert not house.window.menus.actions_by_name["undo"].isEnabled()
+
+
+def test_moves_that_cannot_be_taken_back_say_so_before_they_are_made(house: House) -> None:
+    house.start(ANN, BOT)
+    rows = table(house).side.moves.rows
+    told = {row.accessibleName(): row.accessibleDescription() for row in rows}
+    assert told["Choose this card"] == ""
+    assert told["Peek at a card of Owl"] == "This can’t be taken back."
+
+
+def test_confirmation_is_a_second_press_in_place_for_what_is_final(house: House, qtbot: QtBot) -> None:
+    house.start(ANN, BOT)
+    house.settings.change(confirm="final")
+    board = table(house).board
+    board.chosen.emit(Choose(0))  # can be taken back: no question
+    settle()
+    assert board.glimpse is not None and board.glimpse.position == 1
+    board.chosen.emit(Light())
+    settle()
+    assert board.glimpse.position == 1
+    assert table(house)._do_it.text() == "Press again: Light the card" and table(house)._do_it.isVisible()
+    qtbot.keyClick(focused(house), Qt.Key.Key_Escape)
+    assert not table(house)._do_it.isVisible()
+    board.chosen.emit(Light())
+    qtbot.keyClick(focused(house), Qt.Key.Key_Return)
+    settle()
+    assert house.window.play is not None
+    assert board.glimpse.position > 1
+
+
+def test_the_journal_groups_by_whose_turn_it_was_and_never_says_you(house: House) -> None:
+    house.start()
+    house.window.lift()
+    for action in (Choose(0), Light()):
+        table(house).session.play(action)
+        settle()
+    lines = table(house).side.journal._text.toPlainText().split("\n")
+    assert lines[0] == "Ann"
+    assert lines[1] == "Ann chooses a card"
+    assert not any("you" in line.casefold().split() for line in lines)
+
+
+def test_names_are_letters_not_markup(house: House) -> None:
+    house.start(Player("<b>A</b> & B"), BOT)
+    shown = [text for _, text in texts(house.window)]
+    assert "<b>A</b> & B, it is your turn" in shown
+    table(house).session.play(Choose(0))
+    settle()
+    assert table(house).side.journal._text.toPlainText().split("\n")[0] == "<b>A</b> & B"
+
+
+def test_a_trouble_is_one_sentence_in_the_window(house: House) -> None:
+    house.start(ANN, BOT)
+    assert house.window.play is not None
+    house.window.play.session.troubled.emit(Say("app.trouble.disk_full", {"name": "a<b>.jsonl"}))
+    assert house.window._banner.isVisible()
+    assert "a<b>.jsonl could not be written" in house.window._banner.words.text()
+    assert QApplication.activeModalWidget() is None
+    house.window._dismiss.click()
+    assert not house.window._banner.isVisible()
+
+
+def test_a_game_without_a_board_is_played_from_the_list(house: House) -> None:
+    house.window._boards = {}
+    house.start(ANN, BOT)
+    side = table(house).side
+    assert side.moves_fold.is_open and side.moves.rows[0].isVisible()
+    side.moves.rows[0].click()
+    settle()
+    assert table(house).board.glimpse is not None and table(house).board.glimpse.position >= 1
+
+
+def test_the_options_of_the_match_can_be_looked_up(house: House) -> None:
+    house.start(ANN, BOT, bell=True)
+    assert table(house).side._terms.text().split("\n") == [
+        "Bell: On",
+        "Copies of each card: Three",
+        "First to act: Ann",
+    ]
+
+
+def play_to_the_end(house: House) -> Finish:
+    house.start(Player("", "novice"), Player("", "master"), copies=1)
+    for _ in range(100):
+        settle()
+        page = house.window._stack.currentWidget()
+        if isinstance(page, Finish):
+            return page
+    raise AssertionError("no end")
+
+
+def test_the_end_tells_winner_reason_places_and_points(house: House) -> None:
+    page = play_to_the_end(house)
+    shown = [text for _, text in texts(page)]
+    assert house.window.play is not None
+    outcome = page._outcome
+    if outcome.reason == "points":
+        assert "Most points" in shown
+    winner = house.desk.language.names(house.window.play.players)[outcome.winners[0]]
+    assert shown.count("1.") == len(outcome.winners)
+    assert page._rows[0][1].text() == winner
+    page.table_asked.emit()
+    assert house.window._stack.currentWidget() is table(house)
+    assert any(text.startswith("#") for _, text in texts(table(house)))  # everything is face up now
+    table(house).side.results_button.click()
+    assert isinstance(house.window._stack.currentWidget(), Finish)
+
+
+def test_a_rematch_has_the_same_people_and_the_next_one_begins(house: House) -> None:
+    page = play_to_the_end(house)
+    assert house.window.play is not None
+    before, path = house.window.play.players, house.window.play.path
+    page.rematch.click()
+    settle()
+    assert house.window.play.players == before and house.window.play.path != path
+    assert house.window.play.session.sitting.options["first"] == 1

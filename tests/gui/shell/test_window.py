@@ -1,0 +1,194 @@
+"""The window itself: settings in force at once, what is remembered, people, faults."""
+
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from magicgames.engine.record import Player
+from magicgames.shell.crash import CrashCatcher, CrashDialog
+from magicgames.shell.players import Players
+from magicgames.shell.preferences import Preferences
+from magicgames.shell.stores import SettingsStore
+from tests.gui.shell.house import House, settle, texts
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def players(house: House) -> Players:
+    house.window.show_page("players")
+    page = house.window.page("players")
+    assert isinstance(page, Players)
+    return page
+
+
+def preferences(house: House) -> Preferences:
+    house.window.show_page("preferences")
+    page = house.window.page("preferences")
+    assert isinstance(page, Preferences)
+    return page
+
+
+def choose(page: Preferences, name: str, value: str) -> None:
+    box = page.boxes[name]
+    box.setCurrentIndex(box.findData(value))
+    box.activated.emit(box.currentIndex())
+
+
+def test_settings_are_in_force_at_once_in_the_middle_of_a_match(house: House) -> None:
+    house.start(Player("Ann"), Player("", "novice"))
+    page = preferences(house)
+    choose(page, "theme", "light")
+    assert house.desk.theme.name == "light"
+    choose(page, "language", "ru")
+    settle()
+    assert page.title.text() == "Настройки"
+    choose(page, "bot_pace", "slow")
+    assert house.window.play is not None and house.window.play.session.pace == "slow"
+    choose(page, "motion", "fast")
+    assert house.desk.motion.factor == 0.5
+    page.text_scale.setValue(150)
+    assert house.desk.theme.text_percent == 150
+    page.left.emit()
+    assert house.window._stack.currentWidget() is house.window.play.table
+
+
+def test_settings_survive_and_can_be_restored(house: House, tmp_path: Path) -> None:
+    choose(preferences(house), "theme", "contrast")
+    assert SettingsStore(tmp_path / "profile" / "settings" / "settings.json").value.theme == "contrast"
+    preferences(house).usual.click()
+    assert house.settings.value.theme == "system"
+
+
+def test_text_grows_and_shrinks_within_bounds(house: House) -> None:
+    actions = house.window.menus.actions_by_name
+    actions["smaller"].trigger()
+    assert house.desk.theme.text_percent == 100
+    for _ in range(12):
+        actions["larger"].trigger()
+    assert house.desk.theme.text_percent == 200
+    actions["normal"].trigger()
+    assert house.desk.theme.text_percent == 100
+
+
+def test_size_is_remembered_and_the_window_is_on_the_screen(house: House, tmp_path: Path) -> None:
+    house.window.resize(1111, 666)
+    house.window.move(50_000, 50_000)
+    house.window.close()
+    again = House(tmp_path)
+    assert again.window.height() == 666  # the offscreen platform's screen is narrower than the window
+    assert QGuiApplication.primaryScreen().availableGeometry().intersects(again.window.frameGeometry())
+    again.close()
+
+
+def test_menu_roles_are_set_so_that_no_system_guesses_them(house: House) -> None:
+    roles = {name: action.menuRole() for name, action in house.window.menus.actions_by_name.items()}
+    assert roles.pop("quit") is QAction.MenuRole.QuitRole
+    assert roles.pop("preferences") is QAction.MenuRole.PreferencesRole
+    assert roles.pop("about") is QAction.MenuRole.AboutRole
+    assert set(roles.values()) == {QAction.MenuRole.NoRole}
+
+
+def test_keys_are_those_the_house_promises(house: House) -> None:
+    keys = {
+        name: {sequence.toString() for sequence in action.shortcuts()}
+        for name, action in house.window.menus.actions_by_name.items()
+    }
+    promised = {
+        "here": {"F1", "Ctrl+?"},
+        "new": {"Ctrl+N"},
+        "matches": {"Ctrl+O"},
+        "undo": {"Ctrl+Z"},
+        "hide": {"F9", "Ctrl+H"},
+        "journal": {"Ctrl+J"},
+        "list": {"Ctrl+M"},
+        "language": {"Ctrl+L"},
+        "larger": {"Ctrl++"},
+        "smaller": {"Ctrl+-"},
+        "normal": {"Ctrl+0"},
+        "full_screen": {"F11"},
+        "preferences": {"Ctrl+,"},
+        "quit": {"Ctrl+Q"},
+    }
+    assert {name: wanted - keys[name] for name, wanted in promised.items() if wanted - keys[name]} == {}
+    every = [key for each in keys.values() for key in each]
+    assert len(every) == len(set(every))
+
+
+def test_without_a_match_the_entries_of_a_match_are_grey(house: House) -> None:
+    grey = {name for name, action in house.window.menus.actions_by_name.items() if not action.isEnabled()}
+    assert {"undo", "list", "journal", "pass_on", "hide", "rematch", "export"} <= grey
+
+
+def test_people_are_added_renamed_crested_and_forgotten_with_a_way_back(house: House, qtbot: QtBot) -> None:
+    page = players(house)
+    page.name.setText("  Ann ")
+    qtbot.mouseClick(page.add, LEFT)
+    assert [person.name for person in house.people.value.known] == ["Ann"]
+    page.name.setText("Anna")
+    qtbot.mouseClick(page.rename, LEFT)
+    qtbot.mouseClick(page.crests[5], LEFT)
+    assert [(person.name, person.crest) for person in house.people.value.known] == [("Anna", 5)]
+    qtbot.mouseClick(page.forget, LEFT)
+    assert house.people.value.known == ()
+    qtbot.mouseClick(page._undo, LEFT)
+    assert [person.name for person in house.people.value.known] == ["Anna"]
+
+
+def test_a_name_is_taken_only_once(house: House) -> None:
+    page = players(house)
+    for name in ("Ann", "ann"):
+        page.name.setText(name)
+        page.name.returnPressed.emit()
+    assert len(house.people.value.known) == 1
+    assert "There is already a player called ann. Choose another name." in [text for _, text in texts(page)]
+
+
+def fail(words: str) -> None:
+    raise ValueError(words)
+
+
+def test_a_fault_is_told_once_as_plain_text_and_the_program_goes_on(house: House, tmp_path: Path) -> None:
+    catcher = CrashCatcher(house.desk, tmp_path, house.window)
+    for _ in range(3):
+        try:
+            fail("<b>bold</b>")
+        except ValueError as error:
+            catcher.catch(ValueError, error, error.__traceback__)
+    settle()
+    dialogs = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, CrashDialog)]
+    assert len(dialogs) == 1
+    assert "ValueError: <b>bold</b>" in dialogs[0].details.toPlainText()
+    dialogs[0].accept()
+    settle()
+    assert house.window.isVisible()
+
+
+def test_the_catcher_stands_in_for_pythons_hook(house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    catcher = CrashCatcher(house.desk, tmp_path, house.window)
+    catcher.install()
+    assert sys.excepthook == catcher.catch
+
+
+def test_a_file_from_elsewhere_is_taken_in_and_opened(house: House, tmp_path: Path) -> None:
+    house.start()
+    assert house.window.play is not None
+    away = tmp_path / "away.jsonl"
+    house.saves.export(house.window.play.path, away)
+    house.window.open_file(away)
+    assert house.window.play is not None and house.window.play.players[0].name == "Ann"
+    house.window.open_file(tmp_path / "nothing.jsonl")
+    assert "nothing.jsonl isn’t there" in house.window._banner.words.text()
+
+
+def test_every_page_can_be_shown_by_name(house: House) -> None:
+    for name in house.window.pages():
+        house.window.show_page(name)
+        assert house.window._stack.currentWidget() is house.window.page(name)

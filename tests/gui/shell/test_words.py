@@ -1,0 +1,123 @@
+"""Switching the language is instant and total, and no text is written into the code."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QLineEdit,
+    QListWidget,
+    QMenuBar,
+    QSlider,
+    QTextEdit,
+    QTreeWidget,
+    QWidget,
+)
+
+from magicgames.engine.game import Say
+from magicgames.engine.record import Player
+from magicgames.shell.sheet import Sheet
+from magicgames.text.catalog import PseudoCatalog
+from tests.gui.shell.house import House, has_letters, settle, texts
+from tests.toy.toy import Choose, Light, Peek
+
+PAGES = ("library", "setup", "rules", "matches", "players", "preferences", "about", "table", "finish")
+NAMES = ("Ann", "Bob", "English", "Русский")
+
+
+def all_texts(house: House) -> Iterator[tuple[QWidget, str]]:
+    """Of every page that was ever opened, shown or not; the rules themselves come from their own files."""
+    reader = house.window.page("rules").reader  # type: ignore[attr-defined]
+    for widget, text in texts(house.window, hidden=True):
+        if has_letters(text) and not isinstance(widget, Sheet) and widget is not reader.contents:
+            yield widget, text
+
+
+@pytest.fixture
+def busy(house: House) -> House:
+    """Every page is open, with something on it."""
+    house.start()
+    house.window.lift()
+    for action in (Peek(1, 0), Choose(0), Light()):
+        house.window.play.session.play(action)  # type: ignore[union-attr]
+        settle()
+    house.window.show_trouble(Say("app.trouble.disk_full", {"name": "1"}))
+    for page in PAGES[:-1]:
+        house.window.show_page(page)
+    house.people.keep(house.people.value.add("Ann"))
+    settle()
+    return house
+
+
+@pytest.fixture
+def ended(busy: House) -> House:
+    busy.start(Player("", "novice"), Player("Bob", "master"), copies=1)
+    for _ in range(100):
+        settle()
+        if "finish" in busy.window.pages():
+            return busy
+    raise AssertionError("no end")
+
+
+def strip_names(text: str) -> str:
+    return re.sub("|".join(NAMES), "", text)
+
+
+@pytest.mark.parametrize("moment", ["busy", "ended"])
+def test_every_text_comes_from_the_catalog(moment: str, request: pytest.FixtureRequest) -> None:
+    house: House = request.getfixturevalue(moment)
+    house.desk.language.speak(PseudoCatalog(house.words))
+    settle()
+    plain = [(type(widget).__name__, text) for widget, text in all_texts(house) if "⟦" not in text]
+    assert [found for found in plain if has_letters(strip_names(found[1]))] == []
+
+
+@pytest.mark.parametrize("moment", ["busy", "ended"])
+def test_russian_leaves_no_english_word(moment: str, request: pytest.FixtureRequest) -> None:
+    house: House = request.getfixturevalue(moment)
+    house.window.menus.actions_by_name["language"].trigger()
+    settle()
+    assert house.desk.language.code == "ru" == house.settings.value.language
+    allowed = re.compile(
+        r"Python|Qt|MIT|SIL|Open Font Licen[cs]e|Magic Games|Alegreya|Philosopher|Ctrl|Alt|F\d+|jsonl|--\w+"
+    )
+    english = [
+        (type(widget).__name__, text)
+        for widget, text in all_texts(house)
+        if re.search("[A-Za-z]{2,}", allowed.sub("", strip_names(text)))
+    ]
+    assert english == []
+
+
+def test_switching_there_and_back_gives_the_same_texts(busy: House) -> None:
+    before = [text for _, text in all_texts(busy)]
+    for _ in range(2):
+        busy.window.menus.actions_by_name["language"].trigger()
+        settle()
+    assert [text for _, text in all_texts(busy)] == before
+
+
+def test_access_keys_are_unique_in_each_menu_of_each_language(house: House) -> None:
+    for code in house.desk.language.codes:
+        house.settings.change(language=code)
+        settle()
+        menus = house.window.menuBar().actions()
+        groups = [menus, *(menu.menu().actions() for menu in menus)]  # type: ignore[union-attr]
+        for group in groups:
+            keys = [key.casefold() for action in group for key in re.findall("&(.)", action.text())]
+            assert len(keys) == len(set(keys)) and len(keys) == sum(bool(action.text()) for action in group)
+
+
+def test_every_control_has_a_name(busy: House) -> None:
+    kinds = (QAbstractButton, QComboBox, QLineEdit, QListWidget, QSlider, QTextEdit, QTreeWidget)
+    nameless = [
+        widget
+        for kind in kinds
+        for widget in busy.window.findChildren(kind)
+        if not widget.accessibleName() and not (isinstance(widget, QAbstractButton) and widget.text())
+        if not widget.isHidden() and not widget.parentWidget().isHidden()
+        if not isinstance(widget.parent(), (QLineEdit, QMenuBar))  # buttons that are Qt's own
+    ]
+    assert nameless == []
