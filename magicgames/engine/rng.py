@@ -42,6 +42,10 @@ class Rng:
         """A number in [0, 1)."""
         return self.below(1 << 53) / (1 << 53)
 
+    def fork(self) -> int:
+        """A chance of its own: whoever goes on drawing from this rng draws something else."""
+        return self.below(1 << 64) << 64 | self.below(1 << 64)
+
     def choice(self, items: Sequence[Item]) -> Item:
         return items[self.below(len(items))]
 

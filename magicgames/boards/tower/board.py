@@ -19,7 +19,6 @@ from magicgames.games.tower.model import (
     NUMBERS,
     ON_TABLE,
     CastSpell,
-    DieRolled,
     EndTurn,
     LeaveSecret,
     RoundBegan,
@@ -41,7 +40,6 @@ class TowerBoard(Board):
         super().__init__(desk, sitting, layout.SIZE)
         self._table: Table | None = None
         self._enactor: Enactor | None = None
-        self._die = 0  # what the last roll of this round showed, as far as these eyes saw it
         self._bottom: Seat = 0
         self._told_round = 0  # the last round whose card was shown
         self._card_due = False
@@ -70,7 +68,7 @@ class TowerBoard(Board):
     def present(self, glimpse: Glimpse) -> None:
         self._close_card()
         happened = (*(event for seen in glimpse.recap for event in seen.events), *glimpse.events)
-        self._remember(glimpse, happened)
+        self._turn_table(glimpse)
         ended = any(isinstance(event, RoundEnded) for event in happened)
         last = _seen(glimpse).last
         unread = last is not None and last.round != self._told_round
@@ -80,7 +78,7 @@ class TowerBoard(Board):
     def display(self, glimpse: Glimpse) -> None:
         setting = self._setting(glimpse)
         self.scene.clear()
-        self._table = Table(self.scene, setting, self._die)
+        self._table = Table(self.scene, setting)
         self._enactor = Enactor(self._table)
         self._offer_secrets(glimpse)
         self._marks = read_marks(glimpse.memo, setting.view.round) if setting.counts else {}
@@ -94,14 +92,13 @@ class TowerBoard(Board):
     def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
         if isinstance(event, RoundBegan):  # nothing comes after a deal: the table is laid as it will stay
             self.scene.clear()
-            self._table = Table(self.scene, self._setting(glimpse), 0)
+            self._table = Table(self.scene, self._setting(glimpse))
             self._enactor = Enactor(self._table)
         return self._enactor.enact(event) if self._enactor is not None else None
 
     def forget(self) -> None:
         super().forget()
         self._table = self._enactor = None
-        self._die = 0
         self._marks = {}
         self._section = ""
         self._card_due = False
@@ -160,16 +157,12 @@ class TowerBoard(Board):
         help_level = str(self.sitting.options.get("help", "table"))
         return Setting(self.desk, self.narrator, _seen(glimpse), help_level, self._bottom)
 
-    def _remember(self, glimpse: Glimpse, happened: tuple[Event, ...]) -> None:
+    def _turn_table(self, glimpse: Glimpse) -> None:
+        """Whoever looks sits at the bottom."""
         if glimpse.eyes is None:
             self._bottom = 0
         elif glimpse.eyes != OPEN:
             self._bottom = glimpse.eyes
-        for event in happened:
-            if isinstance(event, DieRolled):
-                self._die = event.value
-            elif isinstance(event, RoundBegan):
-                self._die = 0
 
     def _tell_widgets(self, glimpse: Glimpse, setting: Setting) -> None:
         assert self._table is not None

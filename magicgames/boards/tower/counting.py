@@ -43,7 +43,7 @@ class Die(Piece):
 class Counting:
     """Columns that fill with stones, four secret stones, the pile with its count, the last roll."""
 
-    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Centre, die: int) -> None:
+    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Centre) -> None:
         self.setting, self.scene, self.spots = setting, scene, spots
         view = setting.view
         self.sheet = Sheet(setting.desk, spots.sheet)
@@ -61,6 +61,7 @@ class Counting:
         below = spots.pile + QPointF(0, spots.secret * 0.45 * STONE_SHAPE + 22)
         self._write("board.pile", QRectF(below.x() - 60, below.y() - 17, 120, 34), 26, "ink_soft")
         self._pile_words = self._pile_label()
+        die = setting.view.die
         self.die = Die(setting.desk, die, 84)
         self.die.setPos(spots.die)
         self.die.set_name(setting.tell("board.die_shows", value=die) if die else setting.tell("board.die"))

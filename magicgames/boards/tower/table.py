@@ -17,13 +17,13 @@ _SIDED = (TEMPEST, BLIZZARD, FIREBALL)
 class Table:
     """Everything in the scene. It is made anew for every view: nothing of an older one can be left over."""
 
-    def __init__(self, scene: QGraphicsScene, setting: Setting, die: int) -> None:
+    def __init__(self, scene: QGraphicsScene, setting: Setting) -> None:
         self.scene, self.setting = scene, setting
         seats = len(setting.view.lives)
         if setting.desk.theme.texture:
             scene.addItem(Ground(setting.desk))
         self.climb = Climb(setting, scene)
-        self.counting = Counting(setting, scene, layout.centre(seats), die)
+        self.counting = Counting(setting, scene, layout.centre(seats))
         spots = layout.seating(seats, setting.bottom)
         self.places: dict[Seat, Place] = {seat: Place(setting, scene, seat, spot) for seat, spot in spots.items()}
 

@@ -13,14 +13,12 @@ from magicgames.games.tower.model import (
     DRINK,
     FIREBALL,
     LIVES,
-    ON_TABLE,
     SINGER,
     TEMPEST,
     WANDERER,
     DieRolled,
     LivesGained,
     LivesLost,
-    SecretLeft,
     TowerState,
 )
 
@@ -39,7 +37,7 @@ def draw(state: TowerState, n: int) -> int:
 
 
 def roll(state: TowerState, number: int, failed: bool, told: Told) -> int:
-    value = DIE[draw(state, len(DIE))]
+    value = state.die = DIE[draw(state, len(DIE))]
     if told is not None:
         told.append(DieRolled(state.active, number, value, failed))
     return value
@@ -103,10 +101,7 @@ def _dream(state: TowerState, told: Told) -> Sequence[Seat]:
 
 
 def _singer(state: TowerState, told: Told) -> Sequence[Seat]:
-    if ON_TABLE in state.owners:
-        state.choosing = True
-    elif told is not None:
-        told.append(SecretLeft(state.active, offered=False))
+    state.choosing = True  # there are as many secret stones as Night Singers: one is always left
     return ()
 
 

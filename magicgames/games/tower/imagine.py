@@ -16,7 +16,7 @@ def imagine(view: TowerView, rng: Rng) -> TowerState:
     rng.shuffle(rest)
     secrets = tuple([rest.pop() if number is None else number for number in view.secrets])
     return TowerState(
-        chance=fresh_chance(rng),
+        chance=rng.fork(),
         rules=view.rules,
         round=view.round,
         scores=list(view.scores),
@@ -33,15 +33,11 @@ def imagine(view: TowerView, rng: Rng) -> TowerState:
         floor=view.floor,
         casts=view.casts,
         choosing=view.choosing,
+        die=view.die,
         history=view.history,
         last=view.last,
         over=not view.to_act,
     )
-
-
-def fresh_chance(rng: Rng) -> int:
-    """A chance of its own: whoever goes on drawing from this rng draws something else."""
-    return rng.below(1 << 64) << 64 | rng.below(1 << 64)
 
 
 def _hands(view: TowerView, rng: Rng) -> Hands:

@@ -85,6 +85,7 @@ class TowerState:
     floor: int
     casts: int
     choosing: bool  # Night Singer: the active seat picks a secret stone or leaves them
+    die: int  # what was rolled last in this round, 0 before the first roll
     history: tuple[Deed, ...]  # of this round
     last: RoundResult | None
     over: bool
@@ -108,6 +109,7 @@ class TowerState:
             self.floor,
             self.casts,
             self.choosing,
+            self.die,
             self.history,
             self.last,
             self.over,
@@ -135,6 +137,7 @@ class TowerView:
     floor: int
     casts: int
     choosing: bool
+    die: int
     history: tuple[Deed, ...]
     last: RoundResult | None
 
@@ -216,7 +219,6 @@ class SecretTaken(Event):
 @dataclass(frozen=True, slots=True)
 class SecretLeft(Event):
     seat: Seat
-    offered: bool  # False: none lay on the board any more
 
 
 @dataclass(frozen=True, slots=True)

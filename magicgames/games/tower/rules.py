@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from magicgames.engine.game import Action, Bot, Event, Game, Option, Options, Outcome, Say, Seat
 from magicgames.engine.rng import Rng
-from magicgames.games.tower.imagine import fresh_chance, imagine
+from magicgames.games.tower.imagine import imagine
 from magicgames.games.tower.model import (
     CastFailed,
     CastSpell,
@@ -69,7 +69,7 @@ class Tower(Game[TowerState, TowerView]):
 
     def setup(self, seats: int, options: Options, rng: Rng) -> TowerState:
         state = TowerState(
-            chance=fresh_chance(rng),
+            chance=rng.fork(),
             rules=Rules(
                 easy=bool(options["easy"]),
                 last_mage=bool(options["last_mage"]),
@@ -92,6 +92,7 @@ class Tower(Game[TowerState, TowerView]):
             floor=1,
             casts=0,
             choosing=False,
+            die=0,
             history=(),
             last=None,
             over=False,
@@ -149,7 +150,7 @@ class Tower(Game[TowerState, TowerView]):
             return Say("tower.refusal.gone" if isinstance(action, TakeSecret) else "tower.refusal.choosing_first")
         if isinstance(action, CastSpell):
             return Say("tower.refusal.below_floor", {"floor": view.floor})
-        return Say("tower.refusal.not_yet_cast") if isinstance(action, EndTurn) else None
+        return Say("tower.refusal.not_yet_cast" if isinstance(action, EndTurn) else "tower.refusal.no_singer")
 
     def final(self, view: TowerView, action: Action) -> bool:
         if isinstance(action, LeaveSecret):  # after the last stone it ends the round

@@ -32,6 +32,7 @@ def look(state: TowerState, seat: Seat | None) -> TowerView:
         state.floor,
         state.casts,
         state.choosing,
+        state.die,
         state.history,
         state.last,
     )

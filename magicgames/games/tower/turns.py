@@ -79,6 +79,7 @@ def deal(state: TowerState, starter: Seat, rng: Rng) -> tuple[int, ...]:
     state.active = starter
     state.floor = 1
     state.casts = 0
+    state.die = 0
     state.history = ()
     return tuple(set_out)
 
@@ -191,7 +192,7 @@ def _take_secret(state: TowerState, place: int, told: Told) -> None:
 def _leave_secret(state: TowerState, told: Told) -> None:
     state.choosing = False
     if told is not None:
-        told.append(SecretLeft(state.active, offered=True))
+        told.append(SecretLeft(state.active))
     _end_if_empty(state, told)
 
 

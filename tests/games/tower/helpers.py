@@ -63,6 +63,7 @@ def table(
         floor=floor,
         casts=casts,
         choosing=False,
+        die=0,
         history=(),
         last=None,
         over=False,

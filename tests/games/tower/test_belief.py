@@ -44,6 +44,7 @@ def seen(
         floor=1,
         casts=0,
         choosing=False,
+        die=0,
         history=(),
         last=None,
     )

@@ -92,14 +92,8 @@ def test_a_taken_secret_stone_is_not_offered_again():
 def test_night_singer_may_be_declined():
     state = four(4)
     cast(state, 4)
-    assert play(state, LeaveSecret()) == [SecretLeft(0, offered=True)]
+    assert play(state, LeaveSecret()) == [SecretLeft(0)]
     assert state.owners == [ON_TABLE] * 4 and not state.choosing
-
-
-def test_night_singer_without_secret_stones_asks_nothing():
-    state = four(4, owners=(1, 2, 3, 1))
-    assert cast(state, 4)[1:] == [SecretLeft(0, offered=False)]
-    assert not state.choosing
 
 
 def test_a_secret_stone_cannot_be_cast():

@@ -41,7 +41,7 @@ def test_every_event_leaves_the_table_as_it_will_be_shown(qtbot: Any, eyes: int 
             step = play_on(match, rng)
             events = seen(step, eyes)
             after = glimpse(match, eyes, events)
-            board._remember(after, events)
+            board._turn_table(after)
             for event in events:
                 run_out(board.enact(event, after))
                 met.add(type(event))
