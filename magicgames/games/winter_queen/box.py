@@ -54,7 +54,7 @@ def read_box(data: Any) -> tuple[Box, tuple[Say, ...]]:
     box = Box(
         board=_drawing(data["board"]),
         tiles=tuple([None if tile == BLANK else COLOURS.index(tile) for tile in data["tiles"]]),
-        books=tuple([(_page(left), _page(right)) for left, right in data["books"]]),
+        books=tuple([(parse_page(left), parse_page(right)) for left, right in data["books"]]),
     )
     return box, tuple(finding.say for finding in findings)
 
@@ -63,7 +63,8 @@ def _drawing(rows: list[str]) -> str:
     return "\n".join(row.rstrip() for row in rows)
 
 
-def _page(text: str) -> Page:
+def parse_page(text: str) -> Page:
+    """A page by the name of its effect; the colour of Forest Lights follows it."""
     effect, _, colour = text.partition(" ")
     return Page(effect, COLOURS.index(colour) if colour else None)
 

@@ -1,0 +1,67 @@
+"""Drawn positions: a crystal a letter, as the examples of the rules and tests write them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from magicgames.engine.rng import Rng
+from magicgames.files import read_yaml
+from magicgames.games.winter_queen.box import parse_page, shipped_box
+from magicgames.games.winter_queen.deal import deal
+from magicgames.games.winter_queen.geometry import geometry
+from magicgames.games.winter_queen.model import COLOURS, Box, Held, QueenState, QueenView
+from magicgames.games.winter_queen.sight import look
+from magicgames.paths import resources
+
+LETTERS: Final = {colour[0]: number for number, colour in enumerate(COLOURS)}
+EMPTY: Final = "."
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A table on which seat 0 can use a page, and what that brings."""
+
+    view: QueenView
+    book: int
+    page: int
+    points: int
+
+
+def load_examples() -> dict[str, Example]:
+    """The example of each effect."""
+    data = read_yaml(resources() / "winter_queen" / "examples.yaml")
+    return {effect: _example(effect, each) for effect, each in data.items()}
+
+
+def _example(effect: str, data: dict[str, Any]) -> Example:
+    box = shipped_box()
+    state = drawn_table(box, data["board"], 2)
+    state.shelves = [tuple([_held(box, book) for book in data.get(owner, ())]) for owner in ("own", "rival")]
+    used = state.shelves[0][0].book
+    page = [each.effect for each in box.books[used]].index(effect)
+    lying = {held.book for shelf in state.shelves for held in shelf}
+    state.stacks = [tuple([book for book in stack if book not in lying]) for stack in state.stacks]
+    return Example(look(state, 0), used, page, data["points"])
+
+
+def _held(box: Box, data: dict[str, Any]) -> Held:
+    left, right = (parse_page(page) for page in data["pages"])
+    one, other = (None if name is None else COLOURS.index(name) for name in data["crystals"])
+    return Held(box.books.index((left, right)), (one, other))
+
+
+def drawn_table(box: Box, rows: Sequence[str], seats: int) -> QueenState:
+    """A table at its start, but with these crystals on the board; capital letters are printed on domain tiles."""
+    geo = geometry(box.board)
+    state = deal(box, seats, 0, Rng(0))
+    letters = [rows[row][column] for row, column in geo.places]
+    if sum(len(row.replace(" ", "")) for row in rows) != len(letters):
+        raise ValueError("the drawing doesn't fit the board")
+    printed = [LETTERS[letter.lower()] if letter.isupper() else None for letter in letters]
+    state.crystals = [
+        sum(1 << cell for cell, letter in enumerate(letters) if letter != EMPTY and LETTERS[letter.lower()] == colour)
+        for colour in range(len(COLOURS))
+    ]
+    state.fixed = sum(1 << cell for cell, colour in enumerate(printed) if colour is not None)
+    state.tiles = tuple([printed[cell] for cell in geo.domains])
+    return state

@@ -1,0 +1,205 @@
+"""The box: board, tiles and books as data, and what is said when they are wrong."""
+
+import json
+from copy import deepcopy
+
+import pytest
+
+from magicgames.engine.game import Say
+from magicgames.engine.rng import Rng
+from magicgames.files import FileTrouble, read_yaml
+from magicgames.games.winter_queen.box import BadBox, load_box, read_box
+from magicgames.games.winter_queen.geometry import geometry, groups, members
+from magicgames.games.winter_queen.model import COLOURS, EFFECTS, Page
+from magicgames.games.winter_queen.rules import WinterQueen
+from magicgames.paths import resources
+from tests.games.winter_queen.helpers import BOX, GEO, deal
+
+SHIPPED = read_yaml(resources() / "winter_queen" / "box.yaml")
+
+
+def changed(part, change):
+    data = deepcopy(SHIPPED)
+    data[part] = change(data[part])
+    return data
+
+
+def faults(data):
+    with pytest.raises(BadBox) as caught:
+        read_box(data)
+    return [finding.say for finding in caught.value.findings if finding.fault]
+
+
+# The board
+
+
+def test_the_kingdom_has_25_cells_five_in_each_province_and_five_domains():
+    assert len(GEO.places) == 25
+    assert [zone.bit_count() for zone in GEO.zone_cells] == [5] * 5
+    assert sum(GEO.zone_cells) == GEO.all
+
+
+def test_domain_cells_never_touch_each_other():
+    assert all(not GEO.near[cell] & GEO.zone_cells[4] for cell in GEO.domains)
+
+
+def test_every_province_is_connected_has_three_edge_cells_and_touches_three_domains():
+    for province in GEO.zone_cells[:4]:
+        assert len(groups(GEO, province)) == 1
+        assert (province & GEO.edge).bit_count() == 3
+        touched = {cell for cell in GEO.domains if GEO.near[cell] & province}
+        assert len(touched) == 3
+
+
+def test_sixteen_cells_lie_at_the_edge_the_towers_among_them_and_the_palace_not():
+    assert GEO.edge.bit_count() == 16
+    assert [cell for cell in GEO.domains if not GEO.edge >> cell & 1] == [GEO.palace] == [12]
+
+
+def test_neighbours_are_mutual_and_lines_go_both_ways():
+    for cell in range(25):
+        for other in members(GEO.near[cell]):
+            assert GEO.near[other] >> cell & 1
+        for other in members(GEO.lines[cell]):
+            assert GEO.lines[other] >> cell & 1
+        assert not GEO.lines[cell] >> cell & 1
+
+
+def test_members_of_a_set_of_cells_come_in_reading_order():
+    assert members(0) == () and members(GEO.all) == tuple(range(25))
+    assert members(1 << 24 | 1 << 13 | 1 << 12 | 1) == (0, 12, 13, 24)
+
+
+# Tiles and books
+
+
+def test_eight_tiles_five_of_them_with_a_crystal_of_their_own_colour():
+    assert sorted(tile for tile in BOX.tiles if tile is not None) == [0, 1, 2, 3, 4]
+    assert BOX.tiles.count(None) == 3
+
+
+def test_twenty_different_books_with_each_effect_on_five_pages():
+    assert len({frozenset(book) for book in BOX.books}) == len(BOX.books) == 20
+    pages = [page for book in BOX.books for page in book]
+    assert all([page.effect for page in pages].count(effect) == 5 for effect in EFFECTS)
+
+
+def test_forest_lights_are_printed_once_in_each_colour():
+    printed = [page.printed for book in BOX.books for page in book if page.effect == "forest_lights"]
+    assert sorted(printed) == [0, 1, 2, 3, 4]
+
+
+def test_the_book_that_the_rulebook_shows_is_among_them():
+    shown = {Page("northern_lights"), Page("border_guard")}
+    assert shown in [set(book) for book in BOX.books]
+
+
+# Corrections by an owner of the box
+
+
+def test_a_corrected_file_is_read_and_played_with(tmp_path):
+    path = tmp_path / "box.yaml"
+    path.write_text(json.dumps(changed("tiles", lambda tiles: ["blank"] * 8)), encoding="utf-8")
+    box, warnings = load_box(path)
+    assert warnings == () and box.tiles == (None,) * 8
+    state = deal(2)
+    other = WinterQueen(box).setup(2, {"starter": 0, "help": "table"}, Rng(1))
+    assert other.fixed == 0 and other.box == box != state.box
+
+
+def test_a_file_that_is_no_yaml_is_told_of_with_its_line(tmp_path):
+    path = tmp_path / "box.yaml"
+    path.write_text("board:\n  - [\n", encoding="utf-8")
+    with pytest.raises(FileTrouble):
+        load_box(path)
+
+
+@pytest.mark.parametrize("data", [None, [], "board", {}])
+def test_every_missing_part_is_named(data):
+    assert [say.fields["part"] for say in faults(data)] == ["board", "tiles", "books"]
+
+
+def test_an_unknown_part_is_named():
+    assert faults({**SHIPPED, "bosks": []}) == [Say("winter_queen.box.part_unknown", {"part": "bosks"})]
+
+
+@pytest.mark.parametrize("part", ["board", "tiles", "books"])
+@pytest.mark.parametrize("value", [None, 3, "text", [], {}])
+def test_a_part_of_another_kind_is_missing(part, value):
+    assert faults({**SHIPPED, part: value}) == [Say("winter_queen.box.part_missing", {"part": part})]
+
+
+def test_an_unknown_cell_is_a_fault():
+    data = changed("board", lambda rows: [rows[0].replace("T", "X"), *rows[1:]])
+    assert faults(data) == [Say("winter_queen.box.cell_unknown", {"letter": "X", "row": 1})]
+
+
+def test_a_row_that_is_no_text_is_a_fault():
+    assert faults(changed("board", lambda rows: [1, *rows[1:]])) == [
+        Say("winter_queen.box.part_missing", {"part": "board"})
+    ]
+
+
+def test_a_cell_between_two_places_is_a_fault():
+    data = changed("board", lambda rows: ["   R  T G", *rows[1:]])
+    assert Say("winter_queen.box.cell_misplaced", {"letter": "R", "row": 1, "column": 4}) in faults(data)
+
+
+def test_wrong_counts_of_cells_are_faults():
+    data = changed("board", lambda rows: [rows[0].replace("R", " "), *rows[1:]])
+    assert faults(data) == [
+        Say("winter_queen.box.cells", {"count": 24, "wanted": 25}),
+        Say("winter_queen.box.zone", {"zone": 0, "count": 4, "wanted": 5}),
+    ]
+
+
+def test_wrong_counts_of_tiles_and_books_are_faults():
+    assert faults(changed("tiles", lambda tiles: tiles[1:])) == [
+        Say("winter_queen.box.tiles", {"count": 7, "wanted": 8})
+    ]
+    assert faults(changed("books", lambda books: books[1:])) == [
+        Say("winter_queen.box.books", {"count": 19, "wanted": 20})
+    ]
+
+
+def test_an_unknown_tile_is_a_fault():
+    data = changed("tiles", lambda tiles: ["pink", *tiles[1:]])
+    assert faults(data) == [Say("winter_queen.box.tile_unknown", {"tile": "pink"})]
+
+
+@pytest.mark.parametrize("page", ["wind_roses", "forest_lights", "forest_lights pink", "wind_rose red", 7, None])
+def test_an_unknown_page_is_a_fault(page):
+    data = changed("books", lambda books: [[page, "polar_star"], *books[1:]])
+    assert faults(data) == [Say("winter_queen.box.page_unknown", {"book": 1, "page": str(page)})]
+
+
+@pytest.mark.parametrize("book", [["wind_rose"], ["wind_rose"] * 3, "wind_rose", None])
+def test_a_book_without_two_pages_is_a_fault(book):
+    assert faults(changed("books", lambda books: [book, *books[1:]])) == [Say("winter_queen.box.pages", {"book": 1})]
+
+
+def test_all_faults_are_told_at_once():
+    data = {"board": ["X"], "tiles": ["pink"] * 8, "books": [[]] * 20}
+    assert {say.key for say in faults(data)} == {
+        "winter_queen.box.cell_unknown",
+        "winter_queen.box.tile_unknown",
+        "winter_queen.box.pages",
+    }
+
+
+def test_a_repeated_pair_is_a_warning_in_either_order():
+    data = changed("books", lambda books: [books[1][::-1], *books[1:]])
+    _, warnings = read_box(data)
+    pages = ("border_guard", "forest_lights yellow")
+    assert warnings == (Say("winter_queen.box.pair_repeated", {"book": 2, "pages": pages}),)
+
+
+def test_an_unconnected_province_is_a_warning():
+    data = changed("board", lambda rows: [rows[0].replace("R", "B"), *rows[1:4], rows[4].replace("B", "R")])
+    box, warnings = read_box(data)
+    assert warnings == tuple(Say("winter_queen.box.province_apart", {"zone": zone}) for zone in (0, 3))
+    assert geometry(box.board).zones[0] == 3
+
+
+def test_the_shipped_box_is_faultless():
+    assert read_box(SHIPPED) == (BOX, ()) and len(COLOURS) == 5

@@ -1,0 +1,97 @@
+"""The quick implementation agrees with the plain one on any position."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from magicgames.engine.rng import Rng
+from magicgames.games.winter_queen.effects import at_cell, best, best_of
+from magicgames.games.winter_queen.model import EFFECTS, Page, ScorePage
+from magicgames.games.winter_queen.moves import moves
+from magicgames.games.winter_queen.scoring import board_ways, ways
+from magicgames.games.winter_queen.turns import advance
+from tests.games.winter_queen import naive
+from tests.games.winter_queen.helpers import GEO, QUEEN, deal
+
+COLOURS = range(5)
+PAGES = [Page("forest_lights", printed) for printed in COLOURS]
+PAGES += [Page(effect) for effect in EFFECTS if effect not in ("forest_lights", "secret_knowledge")]
+
+positions = st.lists(st.sampled_from([None, None, *COLOURS]), min_size=25, max_size=25)
+
+
+def sets(position):
+    return [sum(1 << cell for cell, lies in enumerate(position) if lies == colour) for colour in COLOURS]
+
+
+def by_number(found):
+    return {(None if h is None else naive.HEXAGONS.index(h), side): points for (h, side), points in found.items()}
+
+
+@settings(deadline=None)
+@given(positions)
+def test_every_page_with_every_colour_on_any_board(position):
+    crystals = sets(position)
+    board = naive.laid_out(crystals)
+    for page in PAGES:
+        for colour in COLOURS:
+            expected = by_number(naive.score(page.effect, page.printed, colour, board))
+            found = board_ways(GEO, page, colour, crystals)
+            assert {(way.cell, way.direction): way.points for way in found} == expected
+            assert len(found) == len(expected)
+            assert best(GEO, page, colour, crystals) == max(expected.values())
+            for (cell, direction), points in expected.items():
+                if cell is not None:
+                    assert at_cell(GEO, page, colour, crystals, cell, direction) == points
+
+
+@settings(deadline=None)
+@given(positions)
+def test_every_point_has_its_reason(position):
+    crystals = sets(position)
+    for page in PAGES:
+        for colour in COLOURS:
+            for way in board_ways(GEO, page, colour, crystals):
+                assert len(way.cells) + len(way.groups) == way.points
+                assert len(set(way.cells)) == len(way.cells)
+
+
+def test_the_tables_of_the_board_are_those_of_the_coordinates():
+    for cell, hexagon in enumerate(naive.HEXAGONS):
+        assert GEO.zones[cell] == naive.LAND[hexagon]
+        near = sum(1 << naive.HEXAGONS.index(other) for other in naive.neighbours(hexagon))
+        assert GEO.near[cell] == near
+        around = [naive.step(hexagon, side) for side in range(6)]
+        assert GEO.steps[cell] == tuple(naive.HEXAGONS.index(h) if h in naive.LAND else None for h in around)
+
+
+def test_moves_and_points_of_whole_matches():
+    for seats in (2, 3, 4):
+        for seed in range(12):
+            rng, state = Rng(seed), deal(seats, seed)
+            while not state.over:
+                legal, view = moves(state), QUEEN.view(state, state.active)
+                assert len(legal) == len(set(legal)) and set(legal) == naive.moves(view)
+                action = rng.choice(legal)
+                if isinstance(action, ScorePage):
+                    compare(state, view, action)
+                advance(state, action)
+
+
+def compare(state, view, action):
+    """What an action scores, quietly and aloud, against the plain sum."""
+    held = next(held for held in view.shelves[view.active] if held.book == view.using)
+    kind, colour = view.box.books[held.book][action.page], held.crystals[action.page]
+    if kind.effect == "secret_knowledge":
+        expected = naive.secret_knowledge(view, view.active, colour)
+        points, most = expected[action.rival], max(expected.values())
+    else:
+        plain = by_number(naive.score(kind.effect, kind.printed, colour, naive.laid_out(view.crystals)))
+        points, most = plain[action.cell, action.direction], max(plain.values())
+    assert best_of(view, view.active, held, action.page) == most
+    assert ways(view, view.active, held.book, action.page)[0].points == most
+    quiet, aloud = state.copy(), state.copy()
+    advance(quiet, action)
+    advance(aloud, action, [])
+    assert quiet == aloud
+    if not quiet.over:
+        assert sum(quiet.gains[view.active]) - sum(state.gains[view.active]) == points
