@@ -1,0 +1,43 @@
+"""The real program with every game of the shelf, on a profile of its own, its bots thinking in this process."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from magicgames import paths
+from magicgames.boards import BOARDS
+from magicgames.engine.saves import Saves
+from magicgames.games import GAMES
+from magicgames.kit.art import Art
+from magicgames.kit.desk import Desk
+from magicgames.kit.language import Language
+from magicgames.kit.motion import Motion
+from magicgames.kit.sound import Sound
+from magicgames.kit.theme import Theme
+from magicgames.shell.stores import PeopleStore, SettingsStore
+from magicgames.shell.window import MainWindow
+from tests.gui.shell.house import QuickBots, settle
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    profile = paths.Profile.below(tmp_path)
+    settings = SettingsStore(profile.settings / "settings.json")
+    settings.change(language="en", theme="dark", motion="none", bot_pace="instant", confirm="never")
+    desk = Desk(
+        Language(paths.words(), "en"),
+        Theme(paths.resources(), "dark"),
+        Art(paths.resources() / "art"),
+        Motion("none"),
+        Sound(paths.resources() / "sounds"),
+    )
+    desk.theme.dress()
+    people = PeopleStore(profile.settings / "people.json")
+    made = MainWindow(desk, Saves(profile.matches, GAMES), settings, people, GAMES, BOARDS, QuickBots(), profile.logs)
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+    settle()

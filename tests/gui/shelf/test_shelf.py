@@ -1,0 +1,161 @@
+"""What every game of the shelf must do in the real window: play to the end, keep secrets, speak by the catalog."""
+
+import copy
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtWidgets import QGraphicsView, QWidget
+
+from magicgames import paths
+from magicgames.engine.game import AnyGame, Seat
+from magicgames.engine.match import Match
+from magicgames.engine.record import Player
+from magicgames.engine.rng import Rng
+from magicgames.games import GAMES
+from magicgames.kit.session import Phase
+from magicgames.shell.window import MainWindow
+from magicgames.text.catalog import PseudoCatalog
+from tests.gui.shell.house import has_letters, settle, texts
+
+BY_ID = {"argvalues": GAMES, "ids": [game.id for game in GAMES]}
+TABLES = [(game, seats) for game in GAMES for seats in sorted({game.seats[0], game.seats[-1]})]
+WORLDS = 6  # how many imagined tables are shown for each position
+
+
+def names(*kinds: str) -> tuple[Player, ...]:
+    return tuple(Player(f"Person{seat}" if kind == "person" else "", kind) for seat, kind in enumerate(kinds))
+
+
+def played(game: AnyGame, players: tuple[Player, ...], steps: int, seed: int, eyes: Seat = 0) -> Match:
+    """A match after so many steps of sensible play, and on until these eyes are to act."""
+    match = Match.start(game, players, {}, seed=seed)
+    bot = game.bot("novice")
+    while match.to_act and (match.position < steps or match.to_act[0] != eyes):
+        seat = match.to_act[0]
+        match.play(seat, bot.choose(match.view(seat), match.bot_rng(seat)))
+    return match
+
+
+def twin(match: Match, eyes: Seat | None, seed: int) -> Match:
+    """The same match for these eyes, but dealt otherwise wherever they can't look."""
+    other = copy.copy(match)
+    other._state = match.game.imagine(match.view(eyes), Rng(seed))
+    return other
+
+
+def everything(window: MainWindow) -> list[str]:
+    """Every text of the window, shown or not: labels, tooltips, names for screen readers, what lies on the board."""
+    return [text for _, text in texts(window, hidden=True)] + list(drawn(window))
+
+
+def drawn(root: QWidget) -> Iterator[str]:
+    for view in root.findChildren(QGraphicsView):
+        for item in view.scene().items():
+            yield item.toolTip()
+            yield str(item.data(0) or "")
+
+
+def picture(window: MainWindow) -> bytes:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    window.grab().save(buffer, "PNG")
+    return bytes(data.data())
+
+
+def show(window: MainWindow, match: Match) -> None:
+    window.show_match(match)
+    settle()
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES, ids=[f"{game.id}-{seats}" for game, seats in TABLES])
+def test_bots_play_to_the_end_through_the_window(window: MainWindow, game: AnyGame, seats: int) -> None:
+    window.start(game, names(*["novice"] * seats), {}, pace="instant")
+    for _ in range(5000):
+        settle()
+        if window.phase is Phase.OVER:
+            break
+    settle()
+    assert "finish" in window.pages()
+
+
+@pytest.mark.parametrize("game", **BY_ID)
+def test_a_person_plays_to_the_end_by_the_list_of_moves(window: MainWindow, game: AnyGame) -> None:
+    window.start(game, names("person", *["novice"] * (game.seats[0] - 1)), {}, pace="instant")
+    for _ in range(3000):
+        settle()
+        if window.phase is Phase.OVER:
+            break
+        assert window.play is not None
+        window.play.table.board.release()  # what wants to be read first has been read
+        rows = window.play.table.side.moves.rows
+        if window.phase is Phase.ACTING and rows:
+            rows[-1].click()
+    assert "finish" in window.pages()
+
+
+@pytest.mark.parametrize("game", **BY_ID)
+def test_what_a_seat_may_not_know_changes_nothing_it_sees(window: MainWindow, game: AnyGame) -> None:
+    for seats in (game.seats[0], min(4, game.seats[-1])):
+        players = names("person", *["novice"] * (seats - 1))
+        for steps in (0, 12, 30):
+            match = played(game, players, steps, seed=steps + seats)
+            if match.over:
+                continue
+            show(window, match)
+            said, seen = everything(window), picture(window)
+            for seed in range(WORLDS):
+                other = twin(match, 0, seed)
+                show(window, other)
+                assert everything(window) == said
+                assert picture(window) == seen
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.hides], ids=lambda game: game.id)
+def test_the_curtain_hides_every_secret_of_every_seat(window: MainWindow, game: AnyGame) -> None:
+    players = names(*["person"] * game.seats[0])
+    match = played(game, players, 12, seed=3)
+    show(window, match)
+    window.lift()
+    settle()
+    assert window.play is not None
+    window.play.session.hide()
+    settle()
+    said, seen = everything(window), picture(window)
+    for seed in range(WORLDS):
+        other = twin(match, None, seed)
+        show(window, other)
+        window.lift()
+        settle()
+        window.play.session.hide()
+        settle()
+        assert everything(window) == said
+        assert picture(window) == seen
+        assert window.play.table.board.scene.items() == []
+
+
+@pytest.mark.parametrize("game", **BY_ID)
+def test_no_text_of_the_board_is_written_into_the_code(window: MainWindow, game: AnyGame) -> None:
+    seats = min(3, game.seats[-1])
+    match = played(game, names("person", *["novice"] * (seats - 1)), 20, seed=5)
+    show(window, match)
+    window.desk.language.speak(PseudoCatalog(paths.words()))
+    settle()
+    assert window.play is not None
+    table = window.play.table
+    said = [text for _, text in texts(table, hidden=True)] + list(drawn(table))
+    assert [text for text in said if has_letters(text.replace("Person0", "")) and "⟦" not in text] == []
+
+
+@pytest.mark.parametrize("game", **BY_ID)
+def test_russian_reaches_every_text_of_the_board(window: MainWindow, game: AnyGame) -> None:
+    seats = min(3, game.seats[-1])
+    show(window, played(game, names("person", *["novice"] * (seats - 1)), 20, seed=5))
+    window.desk.language.set("ru")
+    settle()
+    assert window.play is not None
+    table = window.play.table
+    said = [text for _, text in texts(table, hidden=True)] + list(drawn(table))
+    latin = [text for text in said if any("a" <= letter.lower() <= "z" for letter in text.replace("Person0", ""))]
+    assert latin == []
