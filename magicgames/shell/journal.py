@@ -15,7 +15,24 @@ from magicgames.shell.sentences import Sentences, names_seat
 
 
 class Paper(QTextBrowser):
-    """Asks for little height, and takes what is left."""
+    """Asks for little height, takes what is left, and stays at the newest line unless somebody scrolls away."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._newest = True
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.verticalScrollBar().rangeChanged.connect(self._grown)
+
+    def show_newest(self) -> None:
+        self._newest = True
+        self._grown()
+
+    def _scrolled(self, value: int) -> None:
+        self._newest = value == self.verticalScrollBar().maximum()
+
+    def _grown(self) -> None:
+        if self._newest:
+            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
     def sizeHint(self) -> QSize:
         return QSize(200, 110)
@@ -48,7 +65,7 @@ class Journal(Speaking):
             self._rewrite()
         elif fresh:
             self._write(fresh, before[-1].actor if before else None, not before)
-            self._show_newest()
+            self._text.show_newest()
 
     def forget(self) -> None:
         """Nobody looks: the text is destroyed."""
@@ -68,11 +85,7 @@ class Journal(Speaking):
     def _rewrite(self) -> None:
         self._text.clear()
         self._write(self._seen, None, True)
-        self._show_newest()
-
-    def _show_newest(self) -> None:
-        bar = self._text.verticalScrollBar()
-        bar.setValue(bar.maximum())
+        self._text.show_newest()
 
     def _write(self, seen: Sequence[Seen], actor: Seat | None, first: bool) -> None:
         names = self.desk.language.names(self._sitting.players)

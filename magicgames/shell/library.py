@@ -10,11 +10,10 @@ from magicgames.engine.game import AnyGame
 from magicgames.engine.previews import Preview
 from magicgames.engine.saves import Saves
 from magicgames.kit.desk import Desk
-from magicgames.shell.page import Page, column, scrolled
+from magicgames.shell.page import WIDEST, Page, column, scrolled
 from magicgames.shell.widgets import Button, Crest, Label, Picture, Tile, empty, plain, rule
 
 _NARROW = 800  # below this many pixels (at normal text size) the covers stand in one column
-_WIDEST = 1500
 
 
 class Cover(Tile):
@@ -79,6 +78,8 @@ class Library(Page):
         self.covers = [Cover(desk, game.id, game.seats) for game in games]
         self.covers += [Cover(desk, game_id, None) for game_id in _announced(desk) if game_id not in self._games]
         self._pages = {name: Button() for name in ("rules", "matches", "players", "preferences")}
+        for button, drawing in zip(self._pages.values(), ("rules", "save", "players", "settings"), strict=True):
+            button.set_drawing(desk, drawing)
         self._score = Button()
         self._score.setEnabled(False)
         self._score_about = Label(desk, "control", 0.92, "faint")
@@ -93,7 +94,7 @@ class Library(Page):
 
     def _lay_out(self) -> None:
         sheet = QWidget()
-        sheet.setMaximumWidth(_WIDEST)
+        sheet.setMaximumWidth(WIDEST)
         inside = column(sheet, 0, 14)
         inside.setContentsMargins(36, 22, 36, 26)
         inside.addWidget(self._title)
@@ -158,7 +159,7 @@ class Library(Page):
 
     def _arrange(self, width: int) -> None:
         columns = 2 if width * 100 / self.desk.theme.text_percent >= _NARROW else 1
-        most = round((min(width, _WIDEST) - 90) / columns * 0.44)
+        most = round((min(width, WIDEST) - 90) / columns * 0.44)
         for number, cover in enumerate(self.covers):
             cover.setMaximumHeight(most)
             self._grid.addWidget(cover, number // columns, number % columns)

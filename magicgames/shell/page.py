@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from magicgames.kit.desk import Desk
 from magicgames.shell.widgets import Button, Label, rule
 
+WIDEST = 1500  # lines that are longer are hard to read
+
 
 class Speaking(QWidget):
     """A widget whose words come from the catalog: every text is set in `retranslate`, every font in `restyle`."""
@@ -59,8 +61,13 @@ class TitledPage(Page):
         head.addWidget(self.back)
         head.addWidget(self.title, 1)
         self.head = head
-        frame = column(self, 0, 12)
+        sheet = QWidget()
+        sheet.setMaximumWidth(WIDEST)
+        frame = column(sheet, 0, 12)
         frame.setContentsMargins(28, 16, 28, 20)
+        middle = QHBoxLayout(self)
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.addWidget(sheet)
         frame.addLayout(head)
         frame.addWidget(rule())
         self.body = column(spacing=12)
@@ -81,8 +88,9 @@ class _Area(QScrollArea):
         return QSize(super().sizeHint().width(), 120)
 
     def minimumSizeHint(self) -> QSize:
-        bar = self.verticalScrollBar().sizeHint().width()
-        return QSize(min(self.widget().minimumSizeHint().width() + bar, _WIDEST_NEED), 80)
+        content, bar = self.widget(), self.verticalScrollBar().sizeHint().width()
+        need = content.minimumSizeHint().width() + bar if content is not None else bar
+        return QSize(min(need, _WIDEST_NEED), 80)
 
 
 def scrolled(content: QWidget) -> QScrollArea:

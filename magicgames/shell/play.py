@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from magicgames.engine.game import AnyGame, Choice, Options
+from magicgames.engine.game import AnyGame, Choice, Options, Outcome
 from magicgames.engine.match import Match
 from magicgames.engine.saves import Opened
 from magicgames.kit.botline import BotLine
@@ -16,7 +16,7 @@ from magicgames.shell.table import MakeBoard, Table
 
 
 class Play(QObject):
-    """Made when a match is opened; `close` lets go of file and session, and destroys the table."""
+    """Made when a match is opened; `close` lets go of file and session, and empties the table."""
 
     def __init__(
         self,
@@ -58,13 +58,16 @@ class Play(QObject):
     def over(self) -> bool:
         return self.session.phase is Phase.OVER
 
+    @property
+    def outcome(self) -> Outcome | None:
+        glimpse = self.session.glimpse()
+        return glimpse.outcome if glimpse is not None else None
+
     def close(self) -> None:
         self.session.close()
         if self.opened is not None:
             self.opened.close()
         self.table.forget()
-        self.table.setParent(None)
-        self.table.deleteLater()
 
 
 def rematch_options(game: AnyGame, seats: int, options: Options) -> dict[str, Choice]:

@@ -31,6 +31,7 @@ class SetupPage(TitledPage):
         self.seats: Seats | None = None
         self.options: OptionList | None = None
         self._rules = Button()
+        self._rules.set_drawing(desk, "rules")
         self._note = Label(desk, "text", 1.08, "soft")
         self._objection = Label(desk, "text", 1.12, "danger")
         self.start = Button("primary")

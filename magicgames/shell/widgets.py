@@ -78,6 +78,18 @@ class Button(QPushButton):
         self.setAutoDefault(True)  # Enter presses the focused button, in pages as in dialogs
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
+    def set_drawing(self, desk: Desk, key: str) -> None:
+        """A small drawing before the words, in the gold of the theme."""
+        self._desk, self._drawing = desk, key
+        desk.theme.changed.connect(self._draw)
+        self._draw()
+
+    def _draw(self) -> None:
+        theme = self._desk.theme
+        side = round(18 * theme.text_percent / 100)
+        self.setIconSize(QSize(side, side))
+        self.setIcon(self._desk.art.icon(f"common/icon_{self._drawing}", theme.colour("gold"), side))
+
 
 class Tile(QPushButton):
     """A button made of a layout instead of one line of text: covers, rows whose words may wrap."""

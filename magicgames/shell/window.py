@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent
 from PySide6.QtGui import QCloseEvent, QIcon
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow
 
 from magicgames.engine.game import AnyGame, Options, Say
 from magicgames.engine.match import Match
@@ -19,6 +19,7 @@ from magicgames.shell.deeds import HOME, HOUSE, Deeds
 from magicgames.shell.library import Library
 from magicgames.shell.menus import Menus
 from magicgames.shell.page import Page, column
+from magicgames.shell.pages import Pages
 from magicgames.shell.stores import PeopleStore, SettingsStore, furnish
 from magicgames.shell.widgets import Bar, Button, Hearth
 
@@ -53,21 +54,30 @@ class MainWindow(QMainWindow):
         self.play: Play | None = None  # the match on the table
         self._saves, self._settings, self._people, self._boards = saves, settings, people, boards
         self._games = {game.id: game for game in games}
-        self._pages: dict[str, Page] = {}
-        self._way: list[str] = []  # names of the pages one goes back through
         self._trouble: Say | None = None
         self._rules: RulesWindow | None = None
         self._curtain: Curtain | None = None
 
-        self._stack = QStackedWidget()
+        self._pages = Pages(
+            {
+                HOME: self._make_library,
+                "setup": self._make_setup,
+                "rules": self._make_rules,
+                "matches": self._make_matches,
+                "players": self._make_players,
+                "preferences": self._make_preferences,
+                "about": self._make_about,
+            }
+        )
         self._dismiss = Button("quiet")
         self._banner = Bar(desk, "banner", self._dismiss)
         ground = Hearth(desk)
         inside = column(ground, 0, 0)
         inside.addWidget(self._banner)
-        inside.addWidget(self._stack, 1)
+        inside.addWidget(self._pages, 1)
         self.setCentralWidget(ground)
         self.menus = Menus(desk, self, Deeds(self, saves, settings, logs).by_name())
+        self._pages.turned.connect(self._allow)
         self._dismiss.clicked.connect(self._banner.hide)
         settings.changed.connect(self._settings_changed)
         for store in (settings, people):
@@ -83,55 +93,13 @@ class MainWindow(QMainWindow):
 
     def pages(self) -> tuple[str, ...]:
         """The names of all pages that can be shown now."""
-        always = (HOME, "setup", "rules", "matches", "players", "preferences", "about")
-        return (*always, *(name for name in ("table", "finish") if name in self._pages))
-
-    def show_page(self, name: str) -> None:
-        """Brings a page to the front; `left` leads back to the one before."""
-        page = self.page(name)
-        if name in self._way:
-            del self._way[self._way.index(name) :]
-        self._way = [*self._way, name] if name != HOME else [HOME]
-        self._stack.setCurrentWidget(page)
-        self._allow()
-        page.arrive()
+        return self._pages.names()
 
     def page(self, name: str) -> Page:
-        """The page of this name, made when it is first asked for."""
-        if name not in self._pages:
-            self._add(name, self._make(name))
-        return self._pages[name]
+        return self._pages.page(name)
 
-    def _make(self, name: str) -> Page:
-        if name == HOME:
-            return self._make_library()
-        if name == "setup":
-            return self._make_setup()
-        if name == "finish":
-            return self._make_finish()
-        if name == "rules":
-            from magicgames.shell.rules import RulesPage
-
-            return RulesPage(self.desk, tuple(self._games), self._settings)
-        if name == "matches":
-            from magicgames.shell.matches import Matches
-
-            matches = Matches(self.desk, self._saves)
-            matches.resumed.connect(self.resume)
-            return matches
-        if name == "players":
-            from magicgames.shell.players import Players
-
-            return Players(self.desk, self._people)
-        if name == "preferences":
-            from magicgames.shell.preferences import Preferences
-
-            return Preferences(self.desk, self._settings)
-        if name == "about":
-            from magicgames.shell.about import About
-
-            return About(self.desk)
-        raise LookupError(name)
+    def show_page(self, name: str) -> None:
+        self._pages.turn_to(name)
 
     def _make_library(self) -> Page:
         library = Library(self.desk, tuple(self._games.values()), self._saves)
@@ -149,21 +117,32 @@ class MainWindow(QMainWindow):
         setup.rules_asked.connect(lambda game: self.consult(game, ""))
         return setup
 
-    def _add(self, name: str, page: Page) -> None:
-        self._pages[name] = page
-        self._stack.addWidget(page)
-        page.left.connect(self._go_back)
+    def _make_rules(self) -> Page:
+        from magicgames.shell.rules import RulesPage
 
-    def _drop(self, name: str) -> None:
-        page = self._pages.pop(name, None)
-        if page is not None:
-            self._stack.removeWidget(page)
-            page.setParent(None)
-            page.deleteLater()
-        self._way = [other for other in self._way if other != name]
+        return RulesPage(self.desk, tuple(self._games), self._settings)
 
-    def _go_back(self) -> None:
-        self.show_page(self._way[-2] if len(self._way) > 1 else HOME)
+    def _make_matches(self) -> Page:
+        from magicgames.shell.matches import Matches
+
+        matches = Matches(self.desk, self._saves)
+        matches.resumed.connect(self.resume)
+        return matches
+
+    def _make_players(self) -> Page:
+        from magicgames.shell.players import Players
+
+        return Players(self.desk, self._people)
+
+    def _make_preferences(self) -> Page:
+        from magicgames.shell.preferences import Preferences
+
+        return Preferences(self.desk, self._settings)
+
+    def _make_about(self) -> Page:
+        from magicgames.shell.about import About
+
+        return About(self.desk)
 
     # Matches
 
@@ -243,30 +222,28 @@ class MainWindow(QMainWindow):
         play.table.helped.connect(lambda section: self.consult(play.game.id, section))
         play.table.side.rules_asked.connect(self.help_here)
         play.table.side.home_asked.connect(lambda: self.show_page(HOME))
-        self._add("table", play.table)
-        self._way = [HOME]
+        self._pages.offer("table", lambda: play.table)
         self.retranslate()
         self.show_page("table")
         play.session.begin()
 
     def _leave_match(self) -> None:
         """Closes the match on the table; it waits on disk."""
-        self._drop("finish")
         if self.play is not None:
             play, self.play = self.play, None
             self._uncover()
-            self._drop("table")
             play.close()
+            for name in ("finish", "table"):
+                self._pages.withdraw(name)
             self.retranslate()
 
     def _make_finish(self) -> Page:
         from magicgames.shell.finish import Finish
 
-        glimpse = self.play.session.glimpse() if self.play is not None else None
-        if self.play is None or glimpse is None or glimpse.outcome is None:
-            raise LookupError("finish")
-        game = self.play.game.id
-        page = Finish(self.desk, self.play.session.sitting, glimpse.outcome)
+        assert self.play is not None
+        outcome, game = self.play.outcome, self.play.game.id
+        assert outcome is not None
+        page = Finish(self.desk, self.play.session.sitting, outcome)
         page.table_asked.connect(lambda: self.show_page("table"))
         page.rematch_asked.connect(self.rematch)
         page.new_asked.connect(lambda: self.set_up(game))
@@ -286,14 +263,14 @@ class MainWindow(QMainWindow):
         self._curtain.fall(fallen.seat, self.play.players, fallen.reason)
         close_private(self, self._rules)
         self.menus.cover(True)
-        self._stack.setEnabled(False)
+        self._pages.setEnabled(False)
         self.play.table.forget()
 
     def lift(self) -> None:
         """The person named on the curtain is there; it goes once the new table is drawn."""
         if self.play is not None and self._curtain is not None:
             self.menus.cover(False)
-            self._stack.setEnabled(True)
+            self._pages.setEnabled(True)
             self.show_page("table")
             self.play.session.lift()
             self._curtain.hide()
@@ -301,14 +278,14 @@ class MainWindow(QMainWindow):
     def _uncover(self) -> None:
         if self._curtain is not None:
             self.menus.cover(False)
-            self._stack.setEnabled(True)
+            self._pages.setEnabled(True)
             self._curtain.hide()
 
     # Rules
 
     def help_here(self) -> None:
         """The rules of what one is looking at."""
-        if self.play is not None and self._stack.currentIndex() == self._stack.indexOf(self.play.table):
+        if self.play is not None and self._pages.front == "table":
             self.consult(self.play.game.id, self.play.table.section())
         else:
             self.consult(HOUSE, HOUSE)
@@ -374,7 +351,9 @@ class MainWindow(QMainWindow):
     def _allow(self) -> None:
         """Grey is what makes no sense now."""
         play = self.play
-        at_table = play is not None and self._stack.currentIndex() == self._stack.indexOf(play.table)
+        if play is not None and play.over and "finish" not in self._pages.names():
+            self._pages.offer("finish", self._make_finish)
+        at_table = play is not None and self._pages.front == "table"
         glimpse = play.session.glimpse() if play is not None else None
         self.menus.allow(
             rematch=play is not None and play.over,
@@ -384,6 +363,6 @@ class MainWindow(QMainWindow):
             journal=at_table,
             pass_on=at_table and glimpse is not None and glimpse.next is not None,
             hide=play is not None and play.game.hides and not play.over,
-            home=self._way[-1:] != [HOME],
+            home=self._pages.front != HOME,
         )
         self.menus.explain("undo", play.table.side.undo_reason() if play is not None else "")

@@ -122,7 +122,7 @@ def test_no_menu_key_or_tab_reaches_what_is_beneath(turn: House, qtbot: QtBot) -
     for _ in range(3):
         press(curtain(turn)._knock, Qt.Key.Key_Tab)
     assert turn.window.focusWidget() is curtain(turn)._knock
-    assert not turn.window._stack.isEnabled()
+    assert not turn.window._pages.isEnabled()
 
 
 def test_menus_tooltips_and_windows_of_the_table_close(turn: House, qtbot: QtBot) -> None:

@@ -42,7 +42,7 @@ def test_a_whole_match_is_played_with_the_keyboard_from_the_list_of_moves(house:
                 assert focused(house) is rows[1]
             qtbot.keyClick(focused(house), Qt.Key.Key_Return)
     assert house.window.phase is Phase.OVER
-    qtbot.waitUntil(lambda: isinstance(house.window._stack.currentWidget(), Finish))
+    qtbot.waitUntil(lambda: isinstance(house.window._pages.currentWidget(), Finish))
 
 
 def test_enter_passes_the_screen_on(house: House, qtbot: QtBot) -> None:
@@ -157,7 +157,7 @@ def play_to_the_end(house: House) -> Finish:
     house.start(Player("", "novice"), Player("", "master"), copies=1)
     for _ in range(100):
         settle()
-        page = house.window._stack.currentWidget()
+        page = house.window._pages.currentWidget()
         if isinstance(page, Finish):
             return page
     raise AssertionError("no end")
@@ -174,10 +174,10 @@ def test_the_end_tells_winner_reason_places_and_points(house: House) -> None:
     assert shown.count("1.") == len(outcome.winners)
     assert page._rows[0][1].text() == winner
     page.table_asked.emit()
-    assert house.window._stack.currentWidget() is table(house)
+    assert house.window._pages.currentWidget() is table(house)
     assert any(text.startswith("#") for _, text in texts(table(house)))  # everything is face up now
     table(house).side.results_button.click()
-    assert isinstance(house.window._stack.currentWidget(), Finish)
+    assert isinstance(house.window._pages.currentWidget(), Finish)
 
 
 def test_a_rematch_has_the_same_people_and_the_next_one_begins(house: House) -> None:

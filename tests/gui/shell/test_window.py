@@ -55,7 +55,7 @@ def test_settings_are_in_force_at_once_in_the_middle_of_a_match(house: House) ->
     page.text_scale.setValue(150)
     assert house.desk.theme.text_percent == 150
     page.left.emit()
-    assert house.window._stack.currentWidget() is house.window.play.table
+    assert house.window._pages.currentWidget() is house.window.play.table
 
 
 def test_settings_survive_and_can_be_restored(house: House, tmp_path: Path) -> None:
@@ -191,4 +191,4 @@ def test_a_file_from_elsewhere_is_taken_in_and_opened(house: House, tmp_path: Pa
 def test_every_page_can_be_shown_by_name(house: House) -> None:
     for name in house.window.pages():
         house.window.show_page(name)
-        assert house.window._stack.currentWidget() is house.window.page(name)
+        assert house.window._pages.currentWidget() is house.window.page(name)

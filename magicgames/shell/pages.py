@@ -1,0 +1,62 @@
+"""The stack of pages: each made on first use, with a way back through those that were shown."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget
+
+from magicgames.shell.page import Page
+
+
+class Pages(QStackedWidget):
+    """Knows pages by name. The first name is home: arriving there forgets the way."""
+
+    turned = Signal()  # another page is in front
+
+    def __init__(self, makers: Mapping[str, Callable[[], Page]]) -> None:
+        super().__init__()
+        self._makers = dict(makers)
+        self._home = next(iter(makers))
+        self._made: dict[str, Page] = {}
+        self._way: list[str] = []
+
+    @property
+    def front(self) -> str:
+        """The name of the page that is shown."""
+        return self._way[-1] if self._way else ""
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(self._makers)
+
+    def page(self, name: str) -> Page:
+        if name not in self._made:
+            page = self._made[name] = self._makers[name]()
+            page.left.connect(self.go_back)
+            self.addWidget(page)
+        return self._made[name]
+
+    def turn_to(self, name: str) -> None:
+        page = self.page(name)
+        if name in self._way:
+            del self._way[self._way.index(name) :]
+        self._way = [name] if name == self._home else [*self._way, name]
+        self.setCurrentWidget(page)
+        self.turned.emit()
+        page.arrive()
+
+    def go_back(self) -> None:
+        self.turn_to(self._way[-2] if len(self._way) > 1 else self._home)
+
+    def offer(self, name: str, make: Callable[[], Page]) -> None:
+        """A page that exists for a while: the table of a match, its results."""
+        self._makers[name] = make
+
+    def withdraw(self, name: str) -> None:
+        """Such a page is gone, and destroyed if it was made."""
+        self._makers.pop(name, None)
+        self._way = [other for other in self._way if other != name]
+        page = self._made.pop(name, None)
+        if page is not None:
+            self.removeWidget(page)
+            page.setParent(None)
+            page.deleteLater()
