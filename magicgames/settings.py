@@ -30,7 +30,7 @@ class Settings:
     text_scale: int = 100  # percent
     motion: str = "system"
     bot_pace: str = "normal"
-    confirm: str = "final"  # which actions are asked about once more
+    confirm: str = "never"  # which actions are asked about once more
     sound: bool = True
     volume: int = 70  # percent
     window: str = ""  # its geometry, as Qt packs it, as text
