@@ -33,7 +33,7 @@ def best_of(table: Table, seat: Seat, held: Held, page: int) -> int:
     """The most that this page of a book of this seat can score now; it has a crystal."""
     colour = held.crystals[page]
     assert colour is not None
-    kind = table.box.books[held.book][page]
+    kind = table.box.books[held.number][page]
     if kind.effect != SECRET:
         return _BEST[kind.effect](geometry(table.box.board), kind.printed, colour, table.crystals)
     counts = [crystals_on_books(table, each, colour) for each in range(len(table.shelves))]
@@ -60,7 +60,7 @@ def crystals_on_books(table: Table, seat: Seat, colour: int) -> int:
     books = table.box.books
     for held in table.shelves[seat]:
         count += held.crystals.count(colour)
-        left, right = books[held.book]
+        left, right = books[held.number]
         count += (left.printed == colour) + (right.printed == colour)
     return count
 

@@ -19,10 +19,9 @@ EMPTY: Final = "."
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A table on which seat 0 can use a page, and what that brings."""
+    """A table on which seat 0 can use a page of its first book, and what that brings."""
 
     view: QueenView
-    book: int
     page: int
     points: int
 
@@ -37,11 +36,10 @@ def _example(effect: str, data: dict[str, Any]) -> Example:
     box = shipped_box()
     state = drawn_table(box, data["board"], 2)
     state.shelves = [tuple([_held(box, book) for book in data.get(owner, ())]) for owner in ("own", "rival")]
-    used = state.shelves[0][0].book
-    page = [each.effect for each in box.books[used]].index(effect)
-    lying = {held.book for shelf in state.shelves for held in shelf}
-    state.stacks = [tuple([book for book in stack if book not in lying]) for stack in state.stacks]
-    return Example(look(state, 0), used, page, data["points"])
+    page = [each.effect for each in box.books[state.shelves[0][0].number]].index(effect)
+    lying = {held.number for shelf in state.shelves for held in shelf}
+    state.stacks = [tuple([number for number in stack if number not in lying]) for stack in state.stacks]
+    return Example(look(state, 0), page, data["points"])
 
 
 def _held(box: Box, data: dict[str, Any]) -> Held:

@@ -43,7 +43,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What is printed on the components. A book is a number: its place in `books`."""
+    """What is printed on the components. The number of a book is its place in `books`."""
 
     board: str  # the drawing that `geometry` reads; cells are numbered in reading order
     tiles: tuple[int | None, ...]  # the printed colour; None: a blank tile
@@ -52,9 +52,12 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A book in front of somebody and the crystals on its two pages."""
+    """A book in front of somebody and the crystals on its two pages.
 
-    book: int
+    On a shelf books lie in the order they were taken; wherever a field is called `book`, it is the place there.
+    """
+
+    number: int
     crystals: tuple[int | None, int | None]
 
 
@@ -70,9 +73,9 @@ class QueenState:
     crystals: list[int]  # for each colour the cells that hold it, printed ones included
     holders: list[tuple[int, ...]]  # sorted colours; in the closing stage there is one
     bag: list[int]  # crystals of each colour; their order is up to chance
-    stacks: list[tuple[int, ...]]  # books of each province, top first
+    stacks: list[tuple[int, ...]]  # numbers of the books of each province, top first
     shelves: list[tuple[Held, ...]]  # books in front of each seat
-    spent: tuple[int, ...]  # books that left the game
+    spent: tuple[int, ...]  # numbers of the books that left the game
     gains: list[tuple[int, ...]]  # the points of each seat, one number each time it got some
     active: Seat
     phase: str
@@ -252,6 +255,7 @@ class CrystalLaid(Event):
     book: int
     page: int
     effect: str
+    printed: int | None
     colour: int
 
 
@@ -259,9 +263,10 @@ class CrystalLaid(Event):
 class BookTaken(Event):
     seat: Seat
     stack: int
-    book: int
-    effects: tuple[str, str]
-    next: int | None  # the new top
+    number: int
+    effects: tuple[str, ...]
+    printed: tuple[int, ...]  # colours on pages of Forest Lights
+    next: int | None  # the number of the new top
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +296,7 @@ class PageScored(Event):
 class BookSpent(Event):
     seat: Seat
     book: int
+    number: int
 
 
 @dataclass(frozen=True, slots=True)

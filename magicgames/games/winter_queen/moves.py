@@ -20,6 +20,7 @@ from magicgames.games.winter_queen.model import (
     Decline,
     Held,
     Lay,
+    Page,
     Place,
     Return,
     ScorePage,
@@ -42,8 +43,8 @@ _CHOOSES = (FOREST, ROSE, PATH, STAR)  # effects that ask for a crystal on the b
 
 
 @cache
-def held_book(book: int, left: int | None, right: int | None) -> Held:
-    return Held(book, (left, right))
+def held_book(number: int, left: int | None, right: int | None) -> Held:
+    return Held(number, (left, right))
 
 
 @cache
@@ -105,9 +106,9 @@ def _choose(table: Table) -> tuple[Action, ...]:
         for holder in reach(len(table.shelves), table.active, len(holders)):
             found += _takes(holder, holders[holder])
     if table.left is None:
-        for held in table.shelves[table.active]:
+        for book, held in enumerate(table.shelves[table.active]):
             if held.crystals != (None, None):
-                found += (_use_book(held.book),)
+                found += (_use_book(book),)
     return found
 
 
@@ -127,22 +128,24 @@ def _places_of(half: int) -> tuple[Action, ...]:
 
 
 def _lays(shelf: tuple[Held, ...]) -> tuple[Action, ...]:
-    return tuple([_lay(held.book, page) for held in shelf for page in (0, 1) if held.crystals[page] is None])
+    return tuple(
+        [_lay(book, page) for book, held in enumerate(shelf) for page in (0, 1) if held.crystals[page] is None]
+    )
 
 
 def _score(table: Table) -> tuple[Action, ...]:
-    book = table.using
-    held = next(held for held in table.shelves[table.active] if held.book == book)
+    assert table.using is not None
+    held = table.shelves[table.active][table.using]
     found: list[Action] = []
     for page, colour in enumerate(held.crystals):
         if colour is not None and page != table.scored:
-            found += _choices(table, held.book, page, colour)
+            found += _choices(table, table.box.books[held.number][page], page, colour)
     return tuple(found)
 
 
-def _choices(table: Table, book: int, page: int, colour: int) -> list[Action]:
+def _choices(table: Table, kind: Page, page: int, colour: int) -> list[Action]:
     """The ways to score a page, in the order of what is chosen."""
-    geo, kind, crystals = geometry(table.box.board), table.box.books[book][page], table.crystals
+    geo, crystals = geometry(table.box.board), table.crystals
     if kind.effect == SECRET:
         seats = len(table.shelves)
         rivals = [(table.active + step) % seats for step in range(1, seats)]

@@ -57,7 +57,7 @@ def _reason(view: QueenView, action: Action) -> str:
     if isinstance(action, Place):
         return "winter_queen.refusal.cell_taken"
     if isinstance(action, Lay):
-        return "winter_queen.refusal.page_taken" if _is_own(view, action.book) else "winter_queen.refusal.not_your_book"
+        return "winter_queen.refusal.page_taken" if _is_own(view, action.book) else "winter_queen.refusal.no_such_book"
     if isinstance(action, TakeBook):
         known = action.stack in range(len(view.stacks))
         return (
@@ -83,9 +83,9 @@ def _take(view: QueenView, action: Take) -> str:
 
 def _use(view: QueenView, action: UseBook) -> str:
     if not _is_own(view, action.book):
-        return "winter_queen.refusal.not_your_book"
+        return "winter_queen.refusal.no_such_book"
     return "winter_queen.refusal.closing" if view.left is not None else "winter_queen.refusal.no_crystal_on_book"
 
 
 def _is_own(view: QueenView, book: int) -> bool:
-    return any(held.book == book for held in view.shelves[view.active])
+    return book in range(len(view.shelves[view.active]))

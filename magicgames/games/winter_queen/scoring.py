@@ -27,11 +27,11 @@ def ways(table: Table, seat: Seat, book: int, page: int, colour: int | None = No
 
     With a colour the answer is for a crystal of this colour lying there, whatever lies there now.
     """
-    held = next(held for held in table.shelves[seat] if held.book == book)
+    held = table.shelves[seat][book]
     laid = held.crystals[page] if colour is None else colour
     if laid is None:
         return ()
-    kind = table.box.books[book][page]
+    kind = table.box.books[held.number][page]
     if kind.effect == SECRET:
         found = _secret(table, seat, book, page, laid)
     else:
@@ -139,10 +139,10 @@ def _secret(table: Table, seat: Seat, book: int, page: int, colour: int) -> list
 def _spots(table: Table, seat: Seat, colour: int) -> tuple[Spot, ...]:
     """The crystals of a colour on the books of a seat."""
     found = []
-    for held in table.shelves[seat]:
-        for page, kind in enumerate(table.box.books[held.book]):
+    for book, held in enumerate(table.shelves[seat]):
+        for page, kind in enumerate(table.box.books[held.number]):
             if held.crystals[page] == colour:
-                found.append(Spot(seat, held.book, page, printed=False))
+                found.append(Spot(seat, book, page, printed=False))
             if kind.printed == colour:
-                found.append(Spot(seat, held.book, page, printed=True))
+                found.append(Spot(seat, book, page, printed=True))
     return tuple(found)

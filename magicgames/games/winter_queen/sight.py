@@ -68,6 +68,6 @@ def imagine(view: QueenView, rng: Rng) -> QueenState:
 
 def unseen_books(view: QueenView) -> list[int]:
     """The books that lie below the tops, in no order."""
-    seen = {*view.spent, *(held.book for shelf in view.shelves for held in shelf)}
+    seen = {*view.spent, *(held.number for shelf in view.shelves for held in shelf)}
     seen |= {book for stack in view.stacks for book in stack if book is not None}
     return [book for book in range(len(view.box.books)) if book not in seen]

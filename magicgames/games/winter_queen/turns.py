@@ -103,32 +103,29 @@ def _place(state: QueenState, action: Place, told: Told) -> None:
 
 
 def _lay(state: QueenState, action: Lay, told: Told) -> None:
-    colour = state.hand
+    colour, page = state.hand, action.page
     assert colour is not None
     state.hand = None
-    shelf = state.shelves[state.active]
-    state.shelves[state.active] = tuple(
-        [_with_crystal(held, action.page, colour) if held.book == action.book else held for held in shelf]
-    )
+    shelf = list(state.shelves[state.active])
+    held = shelf[action.book]
+    left, right = held.crystals
+    shelf[action.book] = held_book(held.number, left if page else colour, colour if page else right)
+    state.shelves[state.active] = tuple(shelf)
     if told is not None:
-        effect = state.box.books[action.book][action.page].effect
-        told.append(CrystalLaid(state.active, action.book, action.page, effect, colour))
+        kind = state.box.books[held.number][page]
+        told.append(CrystalLaid(state.active, action.book, page, kind.effect, kind.printed, colour))
     _end_turn(state, told)
 
 
-def _with_crystal(held: Held, page: int, colour: int) -> Held:
-    left, right = held.crystals
-    return held_book(held.book, left if page else colour, colour if page else right)
-
-
 def _take_book(state: QueenState, action: TakeBook, told: Told) -> None:
-    book, *below = state.stacks[action.stack]
+    number, *below = state.stacks[action.stack]
     state.stacks[action.stack] = tuple(below)
-    state.shelves[state.active] += (held_book(book, None, None),)
+    state.shelves[state.active] += (held_book(number, None, None),)
     if told is not None:
-        left, right = state.box.books[book]
-        next_book = below[0] if below else None
-        told.append(BookTaken(state.active, action.stack, book, (left.effect, right.effect), next_book))
+        pages = state.box.books[number]
+        effects = tuple([page.effect for page in pages])
+        printed = tuple([page.printed for page in pages if page.printed is not None])
+        told.append(BookTaken(state.active, action.stack, number, effects, printed, below[0] if below else None))
     _end_turn(state, told)
 
 
@@ -142,33 +139,31 @@ def _use_book(state: QueenState, action: UseBook, told: Told) -> None:
     state.using = action.book
     state.phase = SCORE
     if told is not None:
-        crystals = _open_book(state).crystals
-        pages = zip(state.box.books[action.book], crystals, strict=True)
+        held = state.shelves[state.active][action.book]
+        pages = zip(state.box.books[held.number], held.crystals, strict=True)
         effects = tuple([page.effect for page, crystal in pages if crystal is not None])
         told.append(BookOpened(state.active, action.book, effects))
 
 
-def _open_book(state: QueenState) -> Held:
-    return next(held for held in state.shelves[state.active] if held.book == state.using)
-
-
 def _score_page(state: QueenState, action: ScorePage, told: Told) -> None:
-    seat, held = state.active, _open_book(state)
+    seat, book = state.active, state.using
+    assert book is not None
+    held = state.shelves[seat][book]
     if told is None:
         _gain(state, seat, _points(state, held, action))
     else:
-        way = chosen(state, seat, held.book, action)
+        way = chosen(state, seat, book, action)
         _gain(state, seat, way.points)
-        told.append(_page_scored(state, seat, held, action.page, way))
+        told.append(_page_scored(state, seat, book, action.page, way))
     if state.scored is None and held.crystals[1 - action.page] is not None:
         state.scored = action.page
     else:
-        _discard(state, held, told)
+        _discard(state, book, told)
 
 
 def _points(state: QueenState, held: Held, action: ScorePage) -> int:
     """What this choice scores, without reasons."""
-    page, colour = state.box.books[held.book][action.page], held.crystals[action.page]
+    page, colour = state.box.books[held.number][action.page], held.crystals[action.page]
     assert colour is not None
     if action.cell is not None:
         geo = geometry(state.box.board)
@@ -183,20 +178,23 @@ def _gain(state: QueenState, seat: Seat, points: int) -> None:
         state.gains[seat] += (points,)
 
 
-def _page_scored(state: QueenState, seat: Seat, held: Held, page: int, way: Way) -> PageScored:
-    kind, colour = state.box.books[held.book][page], held.crystals[page]
+def _page_scored(state: QueenState, seat: Seat, book: int, page: int, way: Way) -> PageScored:
+    held = state.shelves[seat][book]
+    kind, colour = state.box.books[held.number][page], held.crystals[page]
     assert colour is not None
-    return PageScored(seat, held.book, page, kind.effect, kind.printed, colour, way)
+    return PageScored(seat, book, page, kind.effect, kind.printed, colour, way)
 
 
-def _discard(state: QueenState, used: Held, told: Told) -> None:
+def _discard(state: QueenState, book: int, told: Told) -> None:
     """The used book leaves the game; two crystals oblige to give one from the board back."""
     seat = state.active
-    state.shelves[seat] = tuple([held for held in state.shelves[seat] if held is not used])
-    state.spent += (used.book,)
+    shelf = list(state.shelves[seat])
+    used = shelf.pop(book)
+    state.shelves[seat] = tuple(shelf)
+    state.spent += (used.number,)
     state.using = state.scored = None
     if told is not None:
-        told.append(BookSpent(seat, used.book))
+        told.append(BookSpent(seat, book, used.number))
     if None not in used.crystals and sum(state.crystals) != state.fixed:
         state.phase = RETURN
     else:
@@ -245,14 +243,14 @@ def _finish(state: QueenState, reason: str, told: Told) -> None:
         told.append(FinalScoringBegan(reason))
     for step in range(seats):
         seat = (state.first + step) % seats
-        for held in state.shelves[seat]:
+        for book, held in enumerate(state.shelves[seat]):
             for page, crystal in enumerate(held.crystals):
                 if crystal is None:
                     continue
                 _gain(state, seat, best_of(state, seat, held, page))
                 if told is not None:
-                    way = ways(state, seat, held.book, page)[0]
-                    told.append(_page_scored(state, seat, held, page, way))
+                    way = ways(state, seat, book, page)[0]
+                    told.append(_page_scored(state, seat, book, page, way))
     state.over = True
     if told is not None:
         told.append(MatchWon(*verdict(state)))

@@ -52,7 +52,7 @@ def held(*pages: str) -> Held:
 
 
 def page_of(book: Held, effect: str) -> int:
-    return [page.effect for page in BOX.books[book.book]].index(effect)
+    return [page.effect for page in BOX.books[book.number]].index(effect)
 
 
 def table(
@@ -76,7 +76,7 @@ def table(
         state.holders = [tuple(sorted(sum(state.holders, ())))] if not holders else state.holders
     state.bag = [bag.count(letter) for letter in letters]
     state.shelves = [*shelves, *[()] * (seats - len(shelves))]
-    lying = {book.book for shelf in shelves for book in shelf}
+    lying = {book.number for shelf in shelves for book in shelf}
     state.stacks = [tuple([book for book in stack if book not in lying]) for stack in state.stacks]
     state.active, state.first, state.left = active, first, left
     return state

@@ -128,7 +128,7 @@ def secret_knowledge(view: QueenView, seat, colour):
 
     def count(owner):
         laid = [crystal for held in view.shelves[owner] for crystal in held.crystals]
-        printed = [page.printed for held in view.shelves[owner] for page in view.box.books[held.book]]
+        printed = [page.printed for held in view.shelves[owner] for page in view.box.books[held.number]]
         return (laid + printed).count(colour)
 
     return {rival: count(seat) + count(rival) for rival in range(len(view.shelves)) if rival != seat}
@@ -139,9 +139,9 @@ def moves(view: QueenView):
     seat, seats = view.active, len(view.shelves)
     board = laid_out(view.crystals)
     empty = [number for number, hexagon in enumerate(HEXAGONS) if hexagon not in board]
-    pages = [(held, page) for held in view.shelves[seat] for page in range(2)]
+    pages = [(book, held, page) for book, held in enumerate(view.shelves[seat]) for page in range(2)]
     if view.phase == "put":
-        lays = [Lay(held.book, page) for held, page in pages if held.crystals[page] is None]
+        lays = [Lay(book, page) for book, held, page in pages if held.crystals[page] is None]
         return {*lays, *map(Place, empty)}
     if view.phase == "book":
         land = LAND[HEXAGONS[view.placed]]
@@ -150,21 +150,21 @@ def moves(view: QueenView):
         return {Return(HEXAGONS.index(hexagon)) for hexagon in board if not view.fixed & 2 ** HEXAGONS.index(hexagon)}
     if view.phase == "score":
         found = set()
-        for held, page in pages:
-            if held.book == view.using and page != view.scored and held.crystals[page] is not None:
+        for book, held, page in pages:
+            if book == view.using and page != view.scored and held.crystals[page] is not None:
                 found |= choices(view, held, page, board)
         return found
     reachable = range(len(view.holders))
     if seats > 2 and view.left is None:
         reachable = [seat, (seat - 1) % seats]
-    room = empty or any(held.crystals[page] is None for held, page in pages)
+    room = empty or any(held.crystals[page] is None for _, held, page in pages)
     takes = {Take(holder, colour) for holder in reachable for colour in view.holders[holder] if room}
-    uses = {UseBook(held.book) for held, page in pages if held.crystals[page] is not None and view.left is None}
+    uses = {UseBook(book) for book, held, page in pages if held.crystals[page] is not None and view.left is None}
     return takes | uses
 
 
 def choices(view, held, page, board):
-    kind = view.box.books[held.book][page]
+    kind = view.box.books[held.number][page]
     if kind.effect == "secret_knowledge":
         return {ScorePage(page, rival=rival) for rival in range(len(view.shelves)) if rival != view.active}
     found = score(kind.effect, kind.printed, held.crystals[page], board)

@@ -93,7 +93,7 @@ def test_crystals_still_go_to_the_board_for_books_and_to_pages():
     book = held("wind_rose red", "polar_star -")
     state = table(shelves=((book,),), holders=("rgb",), left=3)
     play(state, Take(0, RED))
-    assert Lay(book.book, 1) in legal(state)
+    assert Lay(0, 1) in legal(state)
     play(state, Place(3), TakeBook(0))
     assert len(state.shelves[0]) == 2
 
@@ -139,7 +139,7 @@ def test_a_player_without_a_crystal_to_take_passes_and_the_turn_counts():
 def test_a_player_without_room_passes_and_the_turn_counts():
     book = held("wind_rose red", "polar_star -")
     state = table(FULL, 3, shelves=((book,),), holders=("rg",), left=3)
-    events = play(state, Take(0, RED), Lay(book.book, 1))
+    events = play(state, Take(0, RED), Lay(0, 1))
     assert [event.seat for event in of_type(TurnPassed, events)] == [1, 2, 0] and state.over
 
 

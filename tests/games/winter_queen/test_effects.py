@@ -30,7 +30,7 @@ def scored(drawing, page, seats=2, rivals=()):
     book = held(page)
     state = table(drawing, seats, shelves=((book,), *rivals))
     effect = page.split()[0].split("/")[0]
-    found = ways(state, 0, book.book, page_of(book, effect))
+    found = ways(state, 0, 0, page_of(book, effect))
     assert best_of(state, 0, book, page_of(book, effect)) == found[0].points
     return found
 
@@ -49,8 +49,8 @@ def test_every_effect_has_an_example():
 @pytest.mark.parametrize("effect", EFFECTS)
 def test_each_example_scores_what_the_rulebook_says(effect):
     example = EXAMPLES[effect]
-    assert BOX.books[example.book][example.page].effect == effect
-    assert ways(example.view, 0, example.book, example.page)[0].points == example.points
+    assert BOX.books[example.view.shelves[0][0].number][example.page].effect == effect
+    assert ways(example.view, 0, 0, example.page)[0].points == example.points
 
 
 @pytest.mark.parametrize("effect", EFFECTS)
@@ -62,14 +62,14 @@ def test_each_example_can_be_laid_out_with_the_tiles_of_the_box(effect):
 
 def test_example_forest_lights_three_for_the_upper_violet_crystal_one_for_a_red_one():
     example = EXAMPLES["forest_lights"]
-    found = ways(example.view, 0, example.book, example.page)
+    found = ways(example.view, 0, 0, example.page)
     assert (found[0].cell, found[0].cells) == (12, (5, 6, 11))
     reds = [way for way in found if example.view.crystals[RED] >> way.cell & 1]
     assert len(reds) == 4 and all(way.points == 1 for way in reds)
 
 
 def test_example_wind_rose_one_for_the_crystal_and_five_on_its_lines():
-    way = ways(EXAMPLES["wind_rose"].view, 0, EXAMPLES["wind_rose"].book, 0)[0]
+    way = ways(EXAMPLES["wind_rose"].view, 0, 0, 0)[0]
     assert way.cell == 11 and sorted(way.cells) == [1, 4, 11, 14, 17, 23]
     assert sorted(way.lines) == [(11, 4), (11, 5, 1), (11, 12, 13, 14), (11, 17), (11, 18, 23)]
 
@@ -87,40 +87,40 @@ def test_example_border_guard_two_red_crystals_at_the_edge():
 
 def test_example_border_guard_three_that_need_not_touch():
     example = EXAMPLES["border_guard"]
-    assert ways(example.view, 0, example.book, example.page)[0].cells == (0, 21, 24)
+    assert ways(example.view, 0, 0, example.page)[0].cells == (0, 21, 24)
 
 
 def test_example_magic_clouds_two_single_crystals_and_a_group():
     example = EXAMPLES["magic_clouds"]
-    (way,) = ways(example.view, 0, example.book, example.page)
+    (way,) = ways(example.view, 0, 0, example.page)
     assert way.groups == ((0,), (6, 7, 13), (21,))
 
 
 def test_example_bright_path_violet_red_green_stopped_by_a_second_green_one():
     example = EXAMPLES["bright_path"]
-    way = ways(example.view, 0, example.book, example.page)[0]
+    way = ways(example.view, 0, 0, example.page)[0]
     assert (way.cell, way.direction, way.lines) == (3, 0, ((3, 4, 5),))
     assert example.view.crystals[GREEN] >> 6 & 1 and example.view.crystals[BLUE] >> 7 & 1
 
 
 def test_example_polar_star_two_empty_neighbours():
     example = EXAMPLES["polar_star"]
-    (way,) = ways(example.view, 0, example.book, example.page)
+    (way,) = ways(example.view, 0, 0, example.page)
     assert way.cells == (18, 19)
 
 
 def test_example_northern_lights_three_provinces_and_the_domains():
     example = EXAMPLES["northern_lights"]
-    (way,) = ways(example.view, 0, example.book, example.page)
+    (way,) = ways(example.view, 0, 0, example.page)
     assert way.groups == ((0, 10), (17,), (20, 24), (12,))
 
 
 def test_example_secret_knowledge_this_one_another_own_one_and_two_of_the_rival():
     example = EXAMPLES["secret_knowledge"]
-    (way,) = ways(example.view, 0, example.book, example.page)
+    (way,) = ways(example.view, 0, 0, example.page)
     assert way.rival == 1
     assert [(spot.owner, spot.printed) for spot in way.spots] == [(0, False), (0, False), (1, True), (1, False)]
-    assert way.spots[0] == Spot(0, example.book, example.page, False)
+    assert way.spots[0] == Spot(0, 0, example.page, False)
 
 
 def test_example_northern_lights_three_then_border_guard_two_then_a_violet_crystal_is_returned():
@@ -134,13 +134,13 @@ def test_example_northern_lights_three_then_border_guard_two_then_a_violet_cryst
     book = held("northern_lights green", "border_guard red")
     state = table(drawing, shelves=((book,),))
     lights, guard = page_of(book, "northern_lights"), page_of(book, "border_guard")
-    events = play(state, UseBook(book.book), ScorePage(lights), ScorePage(guard), Return(5))
+    events = play(state, UseBook(0), ScorePage(lights), ScorePage(guard), Return(5))
     assert [(event.effect, event.way.points) for event in of_type(PageScored, events)] == [
         ("northern_lights", 3),
         ("border_guard", 2),
     ]
     assert points(state) == [5, 0]
-    assert state.shelves[0] == () and state.spent == (book.book,)
+    assert state.shelves[0] == () and state.spent == (book.number,)
     assert cells(state)[5] is None and state.bag[VIOLET] == 2
 
 
@@ -296,7 +296,7 @@ def test_secret_knowledge_always_scores_its_own_crystal():
 def test_secret_knowledge_counts_the_other_page_of_its_own_book():
     book = held("forest_lights/green green", "secret_knowledge green")
     state = table(shelves=((book,),))
-    assert ways(state, 0, book.book, 1)[0].points == 3
+    assert ways(state, 0, 0, 1)[0].points == 3
 
 
 def test_secret_knowledge_looks_at_one_chosen_rival_only():
@@ -307,16 +307,16 @@ def test_secret_knowledge_looks_at_one_chosen_rival_only():
 
 def test_a_page_without_a_crystal_scores_nothing():
     book = held("wind_rose -", "magic_clouds red")
-    assert ways(table(shelves=((book,),)), 0, book.book, 0) == ()
+    assert ways(table(shelves=((book,),)), 0, 0, 0) == ()
 
 
 def test_what_a_page_would_score_with_another_crystal():
     book = held("wind_rose -", "magic_clouds red")
-    assert ways(table(shelves=((book,),)), 0, book.book, 0, GREEN)[0].points == 1
+    assert ways(table(shelves=((book,),)), 0, 0, 0, GREEN)[0].points == 1
 
 
 def test_the_suggested_way_is_the_best_and_every_point_has_its_reason():
     for effect, example in EXAMPLES.items():
-        found = ways(example.view, 0, example.book, example.page)
+        found = ways(example.view, 0, 0, example.page)
         assert found[0].points == max(way.points for way in found), effect
         assert all(len(way.cells) + len(way.groups) + len(way.spots) == way.points for way in found), effect

@@ -79,8 +79,8 @@ def test_moves_and_points_of_whole_matches():
 
 def compare(state, view, action):
     """What an action scores, quietly and aloud, against the plain sum."""
-    held = next(held for held in view.shelves[view.active] if held.book == view.using)
-    kind, colour = view.box.books[held.book][action.page], held.crystals[action.page]
+    held = view.shelves[view.active][view.using]
+    kind, colour = view.box.books[held.number][action.page], held.crystals[action.page]
     if kind.effect == "secret_knowledge":
         expected = naive.secret_knowledge(view, view.active, colour)
         points, most = expected[action.rival], max(expected.values())
@@ -88,7 +88,7 @@ def compare(state, view, action):
         plain = by_number(naive.score(kind.effect, kind.printed, colour, naive.laid_out(view.crystals)))
         points, most = plain[action.cell, action.direction], max(plain.values())
     assert best_of(view, view.active, held, action.page) == most
-    assert ways(view, view.active, held.book, action.page)[0].points == most
+    assert ways(view, view.active, view.using, action.page)[0].points == most
     quiet, aloud = state.copy(), state.copy()
     advance(quiet, action)
     advance(aloud, action, [])

@@ -46,7 +46,7 @@ def test_no_crystal_appears_from_nowhere_and_printed_ones_stay(seats):
 @every_count
 def test_every_book_is_in_a_stack_with_somebody_or_spent(seats):
     for state, _ in matches(seats):
-        shelves = [held.book for shelf in state.shelves for held in shelf]
+        shelves = [held.number for shelf in state.shelves for held in shelf]
         assert sorted([*sum(state.stacks, ()), *shelves, *state.spent]) == list(range(20))
         assert all(len(shelf) <= MOST_BOOKS for shelf in state.shelves)
 

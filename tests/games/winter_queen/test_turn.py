@@ -115,7 +115,8 @@ def test_a_crystal_in_a_province_allows_to_take_its_top_book(cell, stack):
     assert legal(state) == (TakeBook(stack), Decline())
     events = play(state, TakeBook(stack))
     left, right = BOX.books[top]
-    assert events == [BookTaken(0, stack, top, (left.effect, right.effect), below), TurnEnded(0, 1, None)]
+    printed = tuple(page.printed for page in (left, right) if page.effect == "forest_lights")
+    assert events == [BookTaken(0, stack, top, (left.effect, right.effect), printed, below), TurnEnded(0, 1, None)]
     assert state.shelves[0] == (Held(top, (None, None)),) and state.stacks[stack][0] == below
 
 
@@ -168,13 +169,13 @@ def test_nobody_holds_more_than_three_books():
 def test_a_crystal_goes_to_an_empty_page_without_scoring_and_without_a_new_book():
     book = held("wind_rose -", "polar_star -")
     state = table(shelves=((book,),), holders=("rrg", "bbb", "vyg"))
-    events = play(state, Take(0, GREEN), Lay(book.book, 1))
+    events = play(state, Take(0, GREEN), Lay(0, 1))
     assert events == [
         CrystalTaken(0, 0, GREEN),
-        CrystalLaid(0, book.book, 1, "polar_star", GREEN),
+        CrystalLaid(0, 0, 1, "polar_star", None, GREEN),
         TurnEnded(0, 1, None),
     ]
-    assert state.shelves[0] == (Held(book.book, (None, GREEN)),) and points(state) == [0, 0]
+    assert state.shelves[0] == (Held(book.number, (None, GREEN)),) and points(state) == [0, 0]
 
 
 def test_a_page_holds_one_crystal():
@@ -182,13 +183,13 @@ def test_a_page_holds_one_crystal():
     state = table(shelves=((book,),), holders=("rrg", "bbb", "vyg"))
     play(state, Take(0, GREEN))
     lays = [action for action in legal(state) if isinstance(action, Lay)]
-    assert lays == [Lay(book.book, page_of(book, "polar_star"))]
+    assert lays == [Lay(0, page_of(book, "polar_star"))]
 
 
 def test_both_pages_may_hold_the_same_colour():
     book = held("wind_rose red", "polar_star -")
     state = table(shelves=((book,),), holders=("rrg", "bbb", "vyg"))
-    play(state, Take(0, RED), Lay(book.book, 1))
+    play(state, Take(0, RED), Lay(0, 1))
     assert state.shelves[0][0].crystals == (RED, RED)
 
 
@@ -244,10 +245,10 @@ def test_a_book_with_one_crystal_scores_one_page_and_leaves_the_game():
     book = held("border_guard red", "bright_path -")
     state = table(BARE.replace("    . R .", "    r R ."), shelves=((book,),))
     bag, board = list(state.bag), list(state.crystals)
-    events = play(state, UseBook(book.book), ScorePage(0))
+    events = play(state, UseBook(0), ScorePage(0))
     assert kinds(events) == ["BookOpened", "PageScored", "BookSpent", "TurnEnded"]
-    assert events[0] == BookOpened(0, book.book, ("border_guard",)) and events[2] == BookSpent(0, book.book)
-    assert points(state) == [2, 0] and state.shelves[0] == () and state.spent == (book.book,)
+    assert events[0] == BookOpened(0, 0, ("border_guard",)) and events[2] == BookSpent(0, 0, book.number)
+    assert points(state) == [2, 0] and state.shelves[0] == () and state.spent == (book.number,)
     assert (state.bag, state.crystals) == (bag, board), "its crystal is gone, and none returns from the board"
 
 
@@ -255,7 +256,7 @@ def test_a_book_with_one_crystal_scores_one_page_and_leaves_the_game():
 def test_two_pages_are_scored_in_either_order(order):
     book = held("border_guard red", "northern_lights green")
     state = table(shelves=((book,),))
-    play(state, UseBook(book.book))
+    play(state, UseBook(0))
     assert legal(state) == (ScorePage(0), ScorePage(1))
     play(state, ScorePage(order[0]))
     assert legal(state) == (ScorePage(order[1]),)
@@ -266,7 +267,7 @@ def test_two_pages_are_scored_in_either_order(order):
 def test_the_book_lies_there_until_both_pages_are_scored():
     book = held("forest_lights/green green", "secret_knowledge green")
     state = table(shelves=((book,),))
-    play(state, UseBook(book.book), ScorePage(0, 15))
+    play(state, UseBook(0), ScorePage(0, 15))
     (scored,) = of_type(PageScored, play(state, ScorePage(1, rival=1)))
     assert scored.way.points == 3
 
@@ -274,7 +275,7 @@ def test_the_book_lies_there_until_both_pages_are_scored():
 def test_a_book_with_two_crystals_obliges_to_return_one_loose_crystal():
     book = held("border_guard red", "northern_lights green")
     state = table(BARE.replace("    . R .", "    b R v"), shelves=((book,),))
-    play(state, UseBook(book.book), ScorePage(0), ScorePage(1))
+    play(state, UseBook(0), ScorePage(0), ScorePage(1))
     assert legal(state) == (Return(0), Return(2)), "printed crystals stay"
     events = play(state, Return(2))
     assert events == [CrystalReturned(0, 2, VIOLET), TurnEnded(0, 1, None)]
@@ -284,14 +285,14 @@ def test_a_book_with_two_crystals_obliges_to_return_one_loose_crystal():
 def test_without_a_loose_crystal_the_return_is_skipped():
     book = held("border_guard red", "northern_lights green")
     state = table(shelves=((book,),))
-    assert kinds(play(state, UseBook(book.book), ScorePage(0), ScorePage(1)))[-1] == "TurnEnded"
+    assert kinds(play(state, UseBook(0), ScorePage(0), ScorePage(1)))[-1] == "TurnEnded"
 
 
 def test_any_choice_may_be_taken_even_a_worse_one():
     book = held("polar_star red", "border_guard -")
     state = table(BARE.replace(" . . . . . .\n.", " . . . . r .\n.", 1), shelves=((book,),))
     page = page_of(book, "polar_star")
-    play(state, UseBook(book.book))
+    play(state, UseBook(0))
     assert legal(state) == (ScorePage(page, 1), ScorePage(page, 7))
     (scored,) = of_type(PageScored, play(state, ScorePage(page, 1)))
     assert (scored.way.cell, scored.way.points) == (1, 4)
@@ -301,14 +302,22 @@ def test_any_choice_may_be_taken_even_a_worse_one():
 def test_a_page_that_scores_nothing_can_be_used():
     book = held("wind_rose blue", "polar_star -")
     state = table(shelves=((book,),))
-    assert of_type(PageScored, play(state, UseBook(book.book), ScorePage(0)))[0].way.points == 0
+    assert of_type(PageScored, play(state, UseBook(0), ScorePage(0)))[0].way.points == 0
     assert state.gains == [(), ()]
+
+
+def test_each_book_is_named_by_its_place_on_the_shelf():
+    one, other = held("wind_rose -", "polar_star green"), held("border_guard red", "bright_path -")
+    state = table(shelves=((one, other),), holders=("rrg", "bbb", "vyg"))
+    assert legal(state)[-2:] == (UseBook(0), UseBook(1))
+    events = play(state, UseBook(1), ScorePage(0))
+    assert events[2] == BookSpent(0, 1, other.number) and state.shelves[0] == (one,)
 
 
 def test_using_a_book_gives_no_new_book():
     book = held("border_guard red", "bright_path -")
     state = table(shelves=((book,),))
-    play(state, UseBook(book.book), ScorePage(0))
+    play(state, UseBook(0), ScorePage(0))
     assert state.shelves[0] == () and state.active == 1
 
 
@@ -325,26 +334,26 @@ def test_a_full_board_leaves_books_and_pages():
     book = held("wind_rose red", "polar_star -")
     state = table(FULL, shelves=((book,),), holders=("rrg", "bbb", "vyg"))
     play(state, Take(0, RED))
-    assert legal(state) == (Lay(book.book, 1),)
+    assert legal(state) == (Lay(0, 1),)
 
 
 def test_a_full_board_and_full_books_leave_only_using_them():
     book = held("wind_rose red", "polar_star red")
     state = table(FULL, shelves=((book,),), holders=("rrg", "bbb", "vyg"))
-    assert legal(state) == (UseBook(book.book),)
+    assert legal(state) == (UseBook(0),)
 
 
 def test_a_player_who_can_do_nothing_passes_before_the_closing_stage_too():
     mine = held("border_guard red", "bright_path -")
     state = table(FULL, 3, shelves=((mine,), (), (held("wind_rose red"),)), holders=("rrgg", "bbbb", "vygg"))
-    events = play(state, UseBook(mine.book), ScorePage(0))
+    events = play(state, UseBook(0), ScorePage(0))
     assert events[-2:] == [TurnPassed(1), TurnEnded(0, 2, None)] and state.active == 2
 
 
 def test_when_all_pass_in_succession_before_the_closing_stage_final_scoring_follows():
     mine = held("border_guard red", "bright_path -")
     state = table(FULL, 3, shelves=((mine,),), holders=("rrgg", "bbbb", "vygg"))
-    events = play(state, UseBook(mine.book), ScorePage(0))
+    events = play(state, UseBook(0), ScorePage(0))
     assert kinds(events)[-5:] == ["TurnPassed", "TurnPassed", "TurnPassed", "FinalScoringBegan", "MatchWon"]
     assert [event.seat for event in of_type(TurnPassed, events)] == [1, 2, 0]
     assert state.over

@@ -118,7 +118,7 @@ def test_prompts_with_books():
     state = table(shelves=((TWO,),), holders=HOLDERS)
     assert prompt(state).key == "winter_queen.prompt.take_or_use"
     state = table(BARE.replace("    . R .", "    b R ."), shelves=((TWO,),), holders=HOLDERS)
-    play(state, UseBook(TWO.book))
+    play(state, UseBook(0))
     assert prompt(state).key == "winter_queen.prompt.score_both"
     play(state, ScorePage(0))
     assert prompt(state).key == "winter_queen.prompt.score"
@@ -151,15 +151,15 @@ def test_refusals_at_the_start_of_a_turn():
     assert refusal(state, Take(0, RED)) is None
     assert refusal(state, Take(1, BLUE)) == refusal(state, Take(9, BLUE)) == "out_of_reach"
     assert refusal(state, Take(0, BLUE)) == "no_such_crystal"
-    assert refusal(state, UseBook(empty.book)) == "no_crystal_on_book"
-    assert refusal(state, UseBook(rivals.book)) == "not_your_book"
+    assert refusal(state, UseBook(0)) == "no_crystal_on_book"
+    assert refusal(state, UseBook(1)) == "no_such_book"
     assert refusal(state, Place(0)) == refusal(state, TakeBook(0)) == refusal(state, Decline()) == "first_choose"
 
 
 def test_refusals_of_a_full_board_and_in_the_closing_stage():
     state = table(FULL, shelves=((TWO,),), holders=HOLDERS)
     assert refusal(state, Take(0, RED)) == "no_room"
-    assert refusal(table(shelves=((TWO,),), holders=("rg",), left=2), UseBook(TWO.book)) == "closing"
+    assert refusal(table(shelves=((TWO,),), holders=("rg",), left=2), UseBook(0)) == "closing"
 
 
 def test_refusals_while_a_crystal_is_in_hand():
@@ -167,9 +167,9 @@ def test_refusals_while_a_crystal_is_in_hand():
     state = table(shelves=((book,), (TWO,)), holders=HOLDERS)
     play(state, Take(0, RED))
     assert refusal(state, Place(1)) == "cell_taken"
-    assert refusal(state, Lay(book.book, 0)) == "page_taken"
-    assert refusal(state, Lay(TWO.book, 0)) == "not_your_book"
-    assert refusal(state, Take(0, RED)) == refusal(state, UseBook(book.book)) == "first_put"
+    assert refusal(state, Lay(0, 0)) == "page_taken"
+    assert refusal(state, Lay(1, 0)) == "no_such_book"
+    assert refusal(state, Take(0, RED)) == refusal(state, UseBook(0)) == "first_put"
     state.stacks[2] = ()
     play(state, Place(0))
     assert refusal(state, TakeBook(1)) == "other_province" and refusal(state, TakeBook(2)) == "stack_empty"
@@ -178,7 +178,7 @@ def test_refusals_while_a_crystal_is_in_hand():
 
 def test_refusals_while_a_book_is_open():
     state = table(BARE.replace("    . R .", "    b R ."), shelves=((TWO,),), holders=HOLDERS)
-    play(state, UseBook(TWO.book))
+    play(state, UseBook(0))
     assert refusal(state, ScorePage(0, 5)) == "no_such_choice" and refusal(state, Take(0, RED)) == "first_score"
     play(state, ScorePage(0), ScorePage(1))
     assert refusal(state, Return(1)) == "printed" and refusal(state, Return(3)) == "cell_empty"
@@ -209,7 +209,7 @@ def test_taking_a_book_stands_because_the_next_one_is_seen():
 
 def test_using_a_book_and_returning_a_crystal_reveal_nothing():
     state = table(BARE.replace("    . R .", "    b R ."), shelves=((TWO,),), holders=HOLDERS)
-    for action in (UseBook(TWO.book), ScorePage(0), ScorePage(1), Return(0)):
+    for action in (UseBook(0), ScorePage(0), ScorePage(1), Return(0)):
         assert not final(state, action)
         play(state, action)
 
@@ -219,6 +219,6 @@ def test_the_action_that_ends_the_match_stands():
     state = table(shelves=((book,),), holders=("bb",), left=0)
     assert not final(state, Take(0, BLUE))
     play(state, Take(0, BLUE))
-    assert final(state, Lay(book.book, 1)) and not final(state, Place(0))
+    assert final(state, Lay(0, 1)) and not final(state, Place(0))
     play(state, Place(0))
     assert final(state, Decline())
