@@ -57,3 +57,4 @@ class About(TitledPage):
     def _copy(self) -> None:
         details = f"{self._name.text()} {__version__}\n{self._parts.text()}\n{platform.platform()}"
         QGuiApplication.clipboard().setText(details)
+        self.copy.setText(self.text("app.button.copied"))

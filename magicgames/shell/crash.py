@@ -47,6 +47,7 @@ class CrashDialog(QDialog):
         folder.setText(text("app.crash.open_folder"))
         go_on.setText(text("app.crash.close"))
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(details))
+        copy.clicked.connect(lambda: copy.setText(text("app.button.copied")))
         folder.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(logs))))
         go_on.clicked.connect(self.accept)
         buttons.addWidget(copy)

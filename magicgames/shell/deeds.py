@@ -53,7 +53,8 @@ class Deeds:
             "players": lambda: show("players"),
             "preferences": lambda: show("preferences"),
             "here": self._window.help_here,
-            "rules": lambda: show("rules"),
+            "rules": self._rules,
+            "search": lambda: show("rules"),  # the page begins in its search field
             "house": lambda: self._window.consult(HOUSE, HOUSE),
             "keys": lambda: self._window.consult(HOUSE, "keys"),
             "logs": self._open_logs,
@@ -65,6 +66,10 @@ class Deeds:
         play = self._window.play
         assert play is not None  # these entries are grey without a match
         return play
+
+    def _rules(self) -> None:
+        play = self._window.play
+        self._window.consult(play.game.id if play is not None else HOUSE, "")
 
     def _new(self) -> None:
         if self._window.play is not None:

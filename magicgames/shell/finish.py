@@ -18,9 +18,9 @@ class Finish(Page):
     new_asked = Signal()
     home_asked = Signal()
 
-    def __init__(self, desk: Desk, sitting: Sitting, outcome: Outcome) -> None:
+    def __init__(self, desk: Desk, sitting: Sitting, outcome: Outcome, moves: int) -> None:
         super().__init__(desk)
-        self._sitting, self._outcome = sitting, outcome
+        self._sitting, self._outcome, self._moves = sitting, outcome, moves
         self._over = Label(desk, "text", 1.15, "soft")
         self._winner = Label(desk, "title", 2.8, "gold")
         self._how = Label(desk, "text", 1.3)
@@ -93,7 +93,8 @@ class Finish(Page):
         outcome = self._outcome
         names = self.desk.language.names(self._sitting.players)
         narrator = self.desk.language.narrator(self._sitting.game.id, names)
-        self._over.setText(self.text("app.end.title"))
+        over, took = self.text("app.end.title"), self.text("app.end.took", count=self._moves)
+        self._over.setText(f"{over} · {took}")
         won = Say("app.end.winner", {"winners": outcome.winners}) if outcome.winners else Say("app.end.nobody")
         self._winner.setText(narrator.say(won))
         self._how.setText(narrator.outcome(outcome))

@@ -21,7 +21,7 @@ _MENUS: Mapping[str, tuple[str, ...]] = {
     "move": ("undo", "list", "", "pass_on", "hide"),
     "view": ("journal", "", "larger", "smaller", "normal", "", "full_screen"),
     "settings": ("language", "players", "", "preferences"),
-    "help": ("here", "rules", "house", "keys", "", "logs", "about"),
+    "help": ("here", "rules", "search", "house", "keys", "", "logs", "about"),
 }
 _KEYS: Mapping[str, tuple[_Standard | str, ...]] = {
     "new": (_Standard.New,),

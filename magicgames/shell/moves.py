@@ -46,7 +46,7 @@ class Moves(Speaking):
             self.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
-        self._sheet.setAccessibleName(self.text("app.table.moves"))
+        self._sheet.setAccessibleName(self.text("app.access.moves"))
         self._fill()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

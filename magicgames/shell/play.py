@@ -63,6 +63,12 @@ class Play(QObject):
         glimpse = self.session.glimpse()
         return glimpse.outcome if glimpse is not None else None
 
+    @property
+    def moves(self) -> int:
+        """How many moves have been made."""
+        glimpse = self.session.glimpse()
+        return glimpse.position if glimpse is not None else 0
+
     def close(self) -> None:
         self.session.close()
         if self.opened is not None:

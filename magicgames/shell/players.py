@@ -31,6 +31,7 @@ class Players(TitledPage):
         self.name.setMaxLength(LONGEST_NAME)
         self._name_label, self._crest_label = Label(desk), Label(desk)
         self.add, self.rename, self.forget, self._undo = Button("primary"), Button(), Button(), Button()
+        self._forget_about = Label(desk, "text", 0.98, "faint")
         self.crests = [QToolButton() for _ in range(CRESTS)]
         self._told = Label(desk, "text", 1.1)
         self._lay_out()
@@ -69,6 +70,7 @@ class Players(TitledPage):
         deeds.addLayout(grid)
         deeds.addStretch(1)
         deeds.addWidget(self.forget)
+        deeds.addWidget(self._forget_about)
         row = QHBoxLayout()
         row.setSpacing(14)
         row.addWidget(self.list, 6)
@@ -101,6 +103,7 @@ class Players(TitledPage):
         self.add.setText(self.text("app.players.add"))
         self.rename.setText(self.text("app.players.rename"))
         self._crest_label.setText(self.text("app.players.crest"))
+        self._forget_about.setText(self.text("app.players.forget_about"))
         self._undo.setText(self.text("app.button.undo"))
         for number, button in enumerate(self.crests):
             button.setAccessibleName(self.text("app.access.crest", crest=number))
@@ -136,7 +139,8 @@ class Players(TitledPage):
         for number, button in enumerate(self.crests):
             button.setEnabled(person is not None)
             button.setChecked(person is not None and person.crest % CRESTS == number)
-        self.forget.setVisible(person is not None)
+        for widget in (self.forget, self._forget_about):
+            widget.setVisible(person is not None)
         if person is not None:
             self.forget.setText(plain(self.text("app.players.forget", name=person.name)))
             self.name.setText(person.name)

@@ -276,13 +276,14 @@ class RulesWindow(Speaking):
 
     def open(self, book: str, section: str) -> None:
         self.reader.open(book, section)
+        self.retranslate()
         self.show()
         self.raise_()
         self.activateWindow()
         self.reader.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
-        self.setWindowTitle(self.text("app.rules.title"))
+        self.setWindowTitle(self.text("app.rules.of", game=self.reader.title()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

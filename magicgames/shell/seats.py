@@ -1,5 +1,7 @@
 """Who sits around the table: one row a seat, person or bot, in clockwise order."""
 
+import random
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QToolButton
 
@@ -86,6 +88,8 @@ class SeatRow(Speaking):
         self.name.setAccessibleName(
             f"{self.text('app.setup.seat', number=self._seat + 1)}: {self.text('app.setup.name')}"
         )
+        kind_words = self.kind.currentText()
+        self.setAccessibleName(self.text("app.access.seat", number=self._seat + 1, name=name, kind=kind_words))
         for button, key in ((self._up, "up"), (self._down, "down"), (self._remove, "remove")):
             words = self.text(f"app.setup.{key}", name=name)
             button.setAccessibleName(words)
@@ -109,12 +113,19 @@ class Seats(Speaking):
         self._list = column(spacing=12)
         self.add = Button()
         self.add.clicked.connect(self._add)
+        self.shuffle = Button()
+        self.shuffle.clicked.connect(self._shuffle)
         self._honest = Label(desk, "text", 1.0, "faint")
         inside = column(self, 0, 12)
         inside.addWidget(self._title)
         inside.addWidget(self._about)
         inside.addLayout(self._list)
-        inside.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(10)
+        buttons.addWidget(self.add)
+        buttons.addWidget(self.shuffle)
+        buttons.addStretch(1)
+        inside.addLayout(buttons)
         inside.addWidget(self._honest)
         inside.addStretch(1)
         self._fill(players)
@@ -129,6 +140,7 @@ class Seats(Speaking):
         self._about.setText(self.text("app.setup.seats_about"))
         self._honest.setText(self.text("app.honest"))
         self.add.setText(self.text("app.setup.add"))
+        self.shuffle.setText(self.text("app.setup.shuffle"))
 
     def _fill(self, players: list[Player]) -> None:
         empty(self._list)
@@ -147,6 +159,12 @@ class Seats(Speaking):
         kind = next((row.player.kind for row in reversed(self.rows) if not row.player.is_person), "player")
         self._fill([*self.players, Player("", kind)])
         self.rows[-1].name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit()
+
+    def _shuffle(self) -> None:
+        players = list(self.players)
+        random.shuffle(players)  # before the match begins, so no record has to repeat it
+        self._fill(players)
         self.changed.emit()
 
     def _remove(self, seat: int) -> None:

@@ -124,7 +124,8 @@ class Table(Page):
     def restyle(self) -> None:
         """The side panel grows with the text, but never takes the board's half."""
         wished = max(300, min(420, self.width() * 0.27)) * self.desk.theme.text_percent / 100
-        self.side.setFixedWidth(round(min(wished, self.width() * 0.42)))
+        needed = self.side.minimumSizeHint().width()
+        self.side.setFixedWidth(round(min(max(wished, needed), self.width() * 0.45)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

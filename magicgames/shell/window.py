@@ -243,7 +243,7 @@ class MainWindow(QMainWindow):
         assert self.play is not None
         outcome, game = self.play.outcome, self.play.game.id
         assert outcome is not None
-        page = Finish(self.desk, self.play.session.sitting, outcome)
+        page = Finish(self.desk, self.play.session.sitting, outcome, self.play.moves)
         page.table_asked.connect(lambda: self.show_page("table"))
         page.rematch_asked.connect(self.rematch)
         page.new_asked.connect(lambda: self.set_up(game))
