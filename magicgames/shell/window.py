@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent
+from PySide6.QtCore import QByteArray, QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
@@ -84,7 +84,7 @@ class MainWindow(QMainWindow):
             store.troubled.connect(self.show_trouble)
             if store.trouble is not None:
                 self.show_trouble(store.trouble)
-        self.setWindowIcon(QIcon(desk.art.pixmap("common/logo", 64, 64)))
+        QTimer.singleShot(0, self, self._draw_icon)  # the page comes first
         self._restore_geometry()
         self.show_page(HOME)
         self.retranslate()
@@ -332,6 +332,9 @@ class MainWindow(QMainWindow):
             self._rules.close()
         self._leave_match()
         super().closeEvent(event)
+
+    def _draw_icon(self) -> None:
+        self.setWindowIcon(QIcon(self.desk.art.pixmap("common/logo", 64, 64)))
 
     def _restore_geometry(self) -> None:
         self.setMinimumSize(*_LEAST)
