@@ -1,6 +1,7 @@
 """The command line: decides which room to open, and loads Qt only for windows."""
 
 import argparse
+import logging
 import os
 import sys
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from magicgames.text.catalog import Catalog, languages
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    logging.getLogger().addHandler(logging.NullHandler())  # a person reads sentences; the window keeps a log file
     everywhere = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     everywhere.add_argument("--lang", default="")
     everywhere.add_argument("--profile", type=Path)

@@ -30,8 +30,6 @@ from magicgames.text.catalog import Catalog
 DESKTOP_ID = "io.github.magicgames.MagicGames"
 _LARGEST_LOG = 1_000_000
 
-_log = logging.getLogger(__name__)
-
 
 def run(lang: str, folder: Path | None, file: Path | None, catalog: Catalog) -> int:
     """The window, until it is closed."""
@@ -43,9 +41,8 @@ def run(lang: str, folder: Path | None, file: Path | None, catalog: Catalog) -> 
         if not instance.take():
             return _hand_over(instance, file, catalog)
         _keep_log(profile.logs)
-    except OSError as trouble:
+    except OSError:
         print(catalog.text("app.trouble.profile_folder", name=str(folder or profile.settings)), file=sys.stderr)
-        _log.error("the profile can't be used: %s", trouble)
         return 1
     window = make_window(profile, lang)
     _catch_crashes(window, profile.logs)
@@ -148,7 +145,9 @@ def _keep_log(folder: Path) -> None:
     path = folder / "magicgames.log"
     if path.exists() and path.stat().st_size > _LARGEST_LOG:
         path.replace(path.with_suffix(".old.log"))
-    logging.basicConfig(filename=path, encoding="utf-8", format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(
+        force=True, filename=path, encoding="utf-8", format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
     faulthandler.enable(path.open("a", encoding="utf-8"))
 
     def heard(kind: QtMsgType, context: object, message: str) -> None:
@@ -162,5 +161,3 @@ def _catch_crashes(window: MainWindow, logs: Path) -> None:
     from magicgames.shell.crash import CrashCatcher
 
     CrashCatcher(window.desk, logs, window).install()
-
-
