@@ -1,0 +1,115 @@
+"""How a spell gets to its target: shown, aimed, answered or redirected, and bound; and how it is broken."""
+
+from dataclasses import replace
+from itertools import combinations
+
+from magicgames.engine.game import Seat
+from magicgames.games.doll.actions import Cast
+from magicgames.games.doll.cards import CAST, SPELLS, Card
+from magicgames.games.doll.duties import release, stir
+from magicgames.games.doll.events import (
+    SpellAimed,
+    SpellBound,
+    SpellBroken,
+    SpellRedirected,
+    SpellsClashed,
+    SpellShown,
+    Told,
+)
+from magicgames.games.doll.model import (
+    ACT,
+    AIM,
+    GUEST,
+    NOBODY,
+    QUESTION,
+    REDIRECT,
+    Bound,
+    Casting,
+    DollState,
+    DollView,
+    Ruling,
+    deck_of,
+)
+from magicgames.games.doll.track import bury, forget, move
+
+
+def targets(table: DollState | DollView, seat: Seat) -> tuple[Seat, ...]:
+    """Whom this seat may cast a spell at: any rival without the target card."""
+    return tuple([other for other in range(len(table.scores)) if other not in (seat, table.target)])
+
+
+def redirects(table: DollState | DollView) -> tuple[Seat, ...]:
+    """Whom the target may send the spell on to. The target card has left its former holder, who is fair game."""
+    casting = table.casting
+    if casting is None:
+        return ()
+    return tuple([seat for seat in range(len(table.scores)) if seat not in (casting.caster, casting.target)])
+
+
+def show(state: DollState, action: Cast, told: Told) -> None:
+    """Shows the spell and pays for it; a guest at another's dice leaves them where they are."""
+    seat, guest = state.actor, state.phase == GUEST
+    state.hands[seat].remove(action.card)
+    forget(state, action.card)
+    if not guest:
+        state.free &= ~action.dice
+        state.acted, state.idle, state.fresh = True, False, False
+    state.casting = Casting(action.card, seat, NOBODY)
+    told.append(SpellShown(seat, action.card, action.dice, guest))
+    choices = targets(state, seat)
+    if len(choices) == 1:
+        aim(state, choices[0], told)
+    else:
+        state.phase = AIM
+
+
+def aim(state: DollState, target: Seat, told: Told) -> None:
+    """The caster names the target, or the target of a redirected spell names another."""
+    casting = state.casting
+    assert casting is not None
+    if state.phase == REDIRECT:
+        told.append(SpellRedirected(casting.target, casting.card, target))
+    else:
+        told.append(SpellAimed(casting.caster, casting.card, target))
+    state.casting = replace(casting, target=target)
+    if len(state.scores) == 2:  # no target card and no way to redirect: nothing to answer
+        bind(state, told)
+        return
+    state.target = target
+    state.phase, state.actor = QUESTION, target
+
+
+def bind(state: DollState, told: Told) -> None:
+    """The spell takes hold, and its caster scores."""
+    casting = state.casting
+    assert casting is not None
+    state.casting = None
+    state.phase, state.actor = ACT, state.active
+    state.bound.append(Bound(casting.card, casting.caster, casting.target))
+    told.append(SpellBound(casting.caster, casting.card, casting.target))
+    stir(state, casting.caster, CAST)
+    move(state, casting.caster, SPELLS[casting.card].points, "cast", told)
+    clash(state, told)
+
+
+def clash(state: DollState, told: Told) -> None:
+    """Finds two spells on one target that can't both be obeyed: the target has to choose."""
+    state.conflict = ()
+    for one, other in combinations(state.bound, 2):
+        if one.target == other.target and other.card in SPELLS[one.card].against and not state.over:
+            state.conflict = (one.card, other.card)
+            told.append(SpellsClashed(one.target, state.conflict))
+            return
+
+
+def break_spell(state: DollState, card: Card, told: Told) -> None:
+    """The spell ends: its caster scores, the card goes under the deck it came from."""
+    place = next(place for place, each in enumerate(state.bound) if each.card == card)
+    bound = state.bound.pop(place)
+    release(state, card)
+    bury(state.spells[deck_of(state, bound.caster)], state, card)
+    told.append(SpellBroken(bound.target, bound.caster, card))
+    shift, curses = move(state, bound.caster, SPELLS[card].broken, "broken", told)
+    state.ruling = Ruling(card, bound.target, bound, place, shift, curses)
+    if card in state.conflict:
+        clash(state, told)

@@ -1,0 +1,112 @@
+"""Who has to do what when: standing duties, occasions that come and go, and what the table is reminded of.
+
+A duty comes up at its moment. People obey in the room and the program can't see it; a bot obeys by DoDeed, and its
+forgetting is nothing but the absence of that deed. So the record of missed occasions is proof for seats that show
+their deeds and says nothing about others: whether to believe it is up to the accused (see `calls`).
+"""
+
+from dataclasses import dataclass
+
+from magicgames.engine.game import Seat
+from magicgames.games.doll.cards import ALWAYS, EVENT, PASS, ROLL, TURN, Card, duty
+from magicgames.games.doll.model import ACT, BEFORE, BONUS, DollState, DollView, Owed, held_up
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A duty of somebody, and whether its moment is now."""
+
+    who: Seat
+    card: Card
+    moment: str
+    due: bool
+
+
+def standing(table: DollState | DollView, seat: Seat) -> tuple[Card, ...]:
+    """What obliges this seat: spells in the order they were cast, then its curses."""
+    return (*[each.card for each in table.bound if each.target == seat], *table.cursed[seat])
+
+
+def reminders(view: DollView) -> tuple[Reminder, ...]:
+    """What the table is told, as far as this match wants it: all with what is due now, a mere list, or nothing."""
+    if view.reminders == "none":
+        return ()
+    return tuple(
+        [
+            Reminder(seat, card, duty(card).moment, view.reminders == "full" and _is_due(view, seat, card))
+            for seat in range(len(view.scores))
+            for card in standing(view, seat)
+        ]
+    )
+
+
+def _is_due(view: DollView, seat: Seat, card: Card) -> bool:
+    moment = duty(card).moment
+    if moment == ALWAYS:
+        return True
+    if moment == EVENT:
+        return Owed(seat, card) in view.owed
+    if seat != view.active:
+        return False
+    return {ROLL: view.phase == BEFORE, PASS: view.phase == BONUS or view.acted, TURN: True}[moment]
+
+
+def showable(table: DollState | DollView) -> tuple[Card, ...]:
+    """The duties that the active seat can obey in sight of all now, and has not yet in this turn."""
+    if table.phase not in (BEFORE, ACT) or held_up(table):
+        return ()
+    moments = (TURN, ALWAYS, ROLL if table.phase == BEFORE else PASS)
+    seat = table.active
+    return tuple(
+        [
+            card
+            for card in standing(table, seat)
+            if (duty(card).moment in moments and card not in table.done) or Owed(seat, card) in table.owed
+        ]
+    )
+
+
+def show(state: DollState, card: Card) -> None:
+    """The active seat obeys."""
+    state.deeds[state.active] += 1
+    owed = Owed(state.active, card)
+    if owed in state.owed:
+        state.owed.remove(owed)
+    else:
+        state.done.append(card)
+
+
+def stir(state: DollState, seat: Seat, when: str) -> None:
+    """Something happened to this seat that a duty may wait for."""
+    for card in standing(state, seat):
+        if duty(card).when == when and Owed(seat, card) not in state.owed:
+            state.owed.append(Owed(seat, card))
+
+
+def lapse(state: DollState, moments: tuple[str, ...]) -> None:
+    """These moments of the active seat's turn are over: what wasn't shown by now was missed."""
+    seat = state.active
+    for card in standing(state, seat):
+        moment, owed = duty(card).moment, Owed(seat, card)
+        if moment == EVENT and moment in moments and owed in state.owed:
+            state.owed.remove(owed)
+            state.missed.append(owed)
+        elif moment != EVENT and moment in moments and card not in state.done:
+            state.missed.append(owed)
+
+
+def renew(state: DollState) -> None:
+    """A turn begins: what its seat missed before and nobody called is forgiven."""
+    state.done = []
+    state.missed = [owed for owed in state.missed if owed.who != state.active]
+    state.punished = [card for card in state.punished if card not in state.cursed[state.active]]
+
+
+def release(state: DollState, card: Card) -> None:
+    """This spell or curse doesn't oblige anybody any more."""
+    state.owed = [owed for owed in state.owed if owed.card != card]
+    state.missed = [owed for owed in state.missed if owed.card != card]
+    state.done = [done for done in state.done if done != card]
+    state.punished = [done for done in state.punished if done != card]
+    if state.case is not None and state.case.card == card:
+        state.case = None

@@ -1,0 +1,247 @@
+"""What can happen in The Sorcerer's Doll. Cards drawn face down are told to nobody but their owner."""
+
+from dataclasses import dataclass, replace
+from typing import Self, TypeAlias
+
+from magicgames.engine.game import Event, Seat
+from magicgames.games.doll.cards import Card, Face
+
+
+@dataclass(frozen=True, slots=True)
+class SchoolTaken(Event):
+    seat: Seat
+    school: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardKept(Event):
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class SchoolsDivided(Event):
+    seat: Seat  # who begins
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolled(Event):
+    seat: Seat
+    dice: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeedDone(Event):
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class SpellShown(Event):
+    seat: Seat
+    card: Card
+    dice: int  # that pay for it, a mask
+    guest: bool  # they are another's and stay where they are
+
+
+@dataclass(frozen=True, slots=True)
+class SpellAimed(Event):
+    seat: Seat
+    card: Card
+    target: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SpellRedirected(Event):
+    seat: Seat
+    card: Card
+    target: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SpellBound(Event):
+    seat: Seat
+    card: Card
+    target: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRerolled(Event):
+    seat: Seat
+    spent: int  # mask of what was paid; 0: for free
+    again: int  # mask of what was rolled
+    dice: tuple[Face, ...]  # all dice afterwards
+
+
+@dataclass(frozen=True, slots=True)
+class SpellDrawn(Event):
+    seat: Seat
+    dice: int  # mask of what was paid; 0: for free
+    card: Card | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat == self.seat else replace(self, card=None)
+
+
+@dataclass(frozen=True, slots=True)
+class TrickDrawn(Event):
+    seat: Seat
+    dice: int
+    card: Card | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat == self.seat else replace(self, card=None)
+
+
+@dataclass(frozen=True, slots=True)
+class TrickPlayed(Event):
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class DieSet(Event):
+    seat: Seat
+    place: int
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsLooked(Event):
+    seat: Seat
+    count: int
+    cards: tuple[Card, ...] | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat == self.seat else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class LookedTaken(Event):
+    seat: Seat
+    card: Card | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat == self.seat else replace(self, card=None)
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerBegun(Event):
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TurnInterrupted(Event):
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class StoodDown(Event):
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PointsMoved(Event):
+    seat: Seat
+    amount: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class CurseDrawn(Event):
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class BreakCalled(Event):
+    seat: Seat  # the accused
+    caster: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CurseCalled(Event):
+    seat: Seat  # the accused
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CallAdmitted(Event):
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CallDenied(Event):
+    seat: Seat
+    card: Card
+    closed: bool  # the question came from a seat and ends here; otherwise the table decides
+
+
+@dataclass(frozen=True, slots=True)
+class CallJudged(Event):
+    seat: Seat
+    card: Card
+    guilty: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CallWithdrawn(Event):
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictReversed(Event):
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsClashed(Event):
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpellBroken(Event):
+    seat: Seat  # who broke it
+    caster: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class DiceCut(Event):
+    seat: Seat
+    dice: tuple[Face, ...]  # rolled afresh; empty: it counts in the next turn
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscarded(Event):
+    seat: Seat
+    card: Card  # "": there was none
+
+
+@dataclass(frozen=True, slots=True)
+class DollPassed(Event):
+    seat: Seat
+    next: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class MatchWon(Event):
+    seat: Seat
+    reason: str
+
+
+EVENTS: tuple[type[Event], ...] = (
+    *(SchoolTaken, CardKept, SchoolsDivided, DiceRolled, DeedDone),
+    *(SpellShown, SpellAimed, SpellRedirected, SpellBound, DiceRerolled, SpellDrawn, TrickDrawn),
+    *(TrickPlayed, DieSet, SpellsLooked, LookedTaken, AnswerBegun, TurnInterrupted, StoodDown),
+    *(PointsMoved, CurseDrawn, BreakCalled, CurseCalled, CallAdmitted, CallDenied, CallJudged, CallWithdrawn),
+    *(VerdictReversed, SpellsClashed, SpellBroken, DiceCut, CardDiscarded, DollPassed, MatchWon),
+)
+
+Told: TypeAlias = list[Event]
+"""What has happened so far in one step."""

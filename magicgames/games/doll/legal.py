@@ -1,0 +1,237 @@
+"""What is legal: for the seat the table waits for, and what anybody may press. Both ask nothing but a view."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from magicgames.engine.game import Action, Seat
+from magicgames.games.doll.actions import (
+    Admit,
+    Aim,
+    CallBreak,
+    CallCurse,
+    Cast,
+    Deny,
+    Discard,
+    DoDeed,
+    DrawSpell,
+    DrawTrick,
+    EndTurn,
+    GiveUp,
+    HaveAnswer,
+    Interrupt,
+    Judge,
+    KeepCard,
+    PlayTrick,
+    Reroll,
+    RerollFree,
+    ReverseVerdict,
+    Roll,
+    SetDie,
+    SoBeIt,
+    StandDown,
+    SwapDie,
+    TakeCard,
+    TakeLooked,
+    TakeSchool,
+    Withdraw,
+)
+from magicgames.games.doll.cards import SCHOOLS, SPELLS, payments, places, school_cards, subsets
+from magicgames.games.doll.casting import redirects, targets
+from magicgames.games.doll.duties import showable
+from magicgames.games.doll.model import (
+    ACT,
+    AIM,
+    ANSWER,
+    BEFORE,
+    BONUS,
+    GUEST,
+    INTERRUPT,
+    KEEP,
+    LOOK,
+    QUESTION,
+    REDIRECT,
+    REROLL,
+    REROLLS,
+    ROB,
+    SCHOOL,
+    SET,
+    SIDES,
+    SWAP,
+    DollView,
+    deck_of,
+    held_up,
+)
+from magicgames.games.doll.opening import third_school
+from magicgames.games.doll.tricks import playable, spent, victims
+
+
+def pressable(view: DollView) -> tuple[Action, ...]:
+    """What anybody may press: answers without secrets, calls, verdicts, and an interruption by any rival."""
+    if not view.to_act:
+        return ()
+    found: list[Action] = []
+    if view.case is not None:
+        found += [Judge(True), Judge(False)] if view.case.disputed else [Admit(), Deny()]
+        found.append(Withdraw())
+    else:
+        found += [CallBreak(bound.card) for bound in view.bound]
+        found += [CallCurse(card) for curses in view.cursed for card in curses if card not in view.punished]
+        if view.ruling is not None:
+            found.append(ReverseVerdict())
+    if view.case is None or view.case.disputed:
+        found += [GiveUp(card) for card in view.conflict]
+    if not held_up(view):
+        if view.phase == QUESTION:
+            found += [SoBeIt(), HaveAnswer()]
+        if view.phase == ACT and view.fresh:
+            found += [Interrupt(seat) for seat in range(len(view.scores)) if seat != view.active]
+    return tuple(found)
+
+
+def moves(view: DollView) -> tuple[Action, ...]:
+    """What the seat of this view may do, if the table waits for it."""
+    seat = view.seat
+    if seat is None or seat not in view.to_act:
+        return ()
+    if view.case is not None and not view.case.disputed:
+        return (Admit(), Deny())
+    if view.conflict:
+        return tuple([GiveUp(card) for card in view.conflict])
+    if view.discarding == seat:
+        return tuple([Discard(card) for card in (*view.hands[seat], *view.sleeves[seat]) if card])
+    return tuple(_PHASES[view.phase](view, seat))
+
+
+def _school(view: DollView, seat: Seat) -> Iterator[Action]:
+    yield from (TakeSchool(school) for school in SCHOOLS if school not in view.schools)
+
+
+def _keep(view: DollView, seat: Seat) -> Iterator[Action]:
+    yield from (KeepCard(card) for card in school_cards(third_school(view.schools)) if card not in view.kept)
+
+
+def _before(view: DollView, seat: Seat) -> Iterator[Action]:
+    yield Roll()
+    yield from map(DoDeed, showable(view))
+    yield from _questions(view, seat)
+
+
+def _act(view: DollView, seat: Seat) -> Iterator[Action]:
+    paid = tuple(_paid(view, seat))
+    yield from paid
+    yield from _tricks(view, seat)
+    yield from map(DoDeed, showable(view))
+    yield from _questions(view, seat)
+    if view.acted or not paid:
+        yield EndTurn()
+
+
+def _paid(view: DollView, seat: Seat) -> Iterator[Action]:
+    """The actions that dice pay for."""
+    yield from _casts(view, seat)
+    if view.rerolls < REROLLS:
+        yield from _rerolls(view.free)
+    pairs = subsets(view.free, 2)
+    if view.spells[deck_of(view, seat)]:
+        yield from map(DrawSpell, pairs)
+    if view.tricks:
+        yield from map(DrawTrick, pairs)
+
+
+def _casts(view: DollView, seat: Seat) -> Iterator[Action]:
+    for card in view.hands[seat]:
+        if card:
+            yield from (Cast(card, mask) for mask in payments(card, view.dice, view.free))
+
+
+@cache
+def _rerolls(free: int) -> tuple[Action, ...]:
+    """One die pays, any others are rolled."""
+    found = []
+    for place in places(free):
+        rest = free & ~(1 << place)
+        found += [Reroll(place, mask) for size in range(1, rest.bit_count() + 1) for mask in subsets(rest, size)]
+    return tuple(found)
+
+
+def _tricks(view: DollView, seat: Seat) -> Iterator[Action]:
+    yield from (PlayTrick(card) for card in view.sleeves[seat] if card and playable(view, card))
+
+
+def _questions(view: DollView, seat: Seat) -> Iterator[Action]:
+    """Calls of the seat on turn, about what the record says was missed."""
+    if view.case is not None:
+        return
+    for owed in view.missed:
+        if owed.card not in SPELLS:
+            if owed.who != seat:
+                yield CallCurse(owed.card)
+        elif any(bound.card == owed.card and bound.caster == seat for bound in view.bound):
+            yield CallBreak(owed.card)
+
+
+def _aim(view: DollView, seat: Seat) -> Iterator[Action]:
+    yield from map(Aim, targets(view, seat))
+
+
+def _question(view: DollView, seat: Seat) -> Iterator[Action]:
+    yield from (SoBeIt(), HaveAnswer())
+
+
+def _answer(view: DollView, seat: Seat) -> Iterator[Action]:
+    yield from _tricks(view, seat)
+    yield StandDown()
+
+
+def _redirect(view: DollView, seat: Seat) -> Iterator[Action]:
+    yield from map(Aim, redirects(view))
+
+
+def _reroll(view: DollView, seat: Seat) -> Iterator[Action]:
+    for size in range(1, view.free.bit_count() + 1):
+        yield from map(RerollFree, subsets(view.free, size))
+
+
+def _set(view: DollView, seat: Seat) -> Iterator[Action]:
+    for place in places(view.free):
+        yield from (SetDie(place, face) for face in range(SIDES) if face != view.dice[place])
+
+
+def _look(view: DollView, seat: Seat) -> Iterator[Action]:
+    yield from (TakeLooked(card) for card in view.looked if card)
+
+
+def _rob(view: DollView, seat: Seat) -> Iterator[Action]:
+    yield from map(Aim, victims(view, seat))
+
+
+def _swap(view: DollView, seat: Seat) -> Iterator[Action]:
+    if spent(view):
+        yield from map(SwapDie, places(view.free))
+
+
+def _bonus(view: DollView, seat: Seat) -> Iterator[Action]:
+    if view.spells[deck_of(view, seat)]:
+        yield TakeCard("spell")
+    if view.tricks:
+        yield TakeCard("trick")
+
+
+_PHASES = {
+    SCHOOL: _school,
+    KEEP: _keep,
+    BEFORE: _before,
+    ACT: _act,
+    AIM: _aim,
+    QUESTION: _question,
+    ANSWER: _answer,
+    REDIRECT: _redirect,
+    INTERRUPT: _answer,
+    GUEST: _casts,
+    REROLL: _reroll,
+    SET: _set,
+    LOOK: _look,
+    ROB: _rob,
+    SWAP: _swap,
+    BONUS: _bonus,
+}

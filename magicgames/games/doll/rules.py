@@ -1,0 +1,75 @@
+"""The Sorcerer's Doll behind the contract: options, views, what is legal, and what the rules have to say."""
+
+from collections.abc import Sequence
+
+from magicgames.engine.game import Action, Bot, Event, Game, Option, Options, Outcome, Say, Seat
+from magicgames.engine.rng import Rng
+from magicgames.games.doll.actions import ACTIONS
+from magicgames.games.doll.events import EVENTS, Told
+from magicgames.games.doll.imagine import imagine
+from magicgames.games.doll.legal import moves, pressable
+from magicgames.games.doll.model import GOAL, DollState, DollView, waiting
+from magicgames.games.doll.opening import new_table
+from magicgames.games.doll.sight import look
+from magicgames.games.doll.speech import is_final, prompt, refusal
+from magicgames.games.doll.turns import advance
+
+
+class Doll(Game[DollState, DollView]):
+    id = "doll"
+    version = 1
+    seats = range(2, 9)
+    hides = True
+    actions = ACTIONS
+    events = EVENTS
+    state_type = DollState
+    view_type = DollView
+
+    def options(self, seats: int) -> tuple[Option, ...]:
+        return (
+            Option("quick", (False, True)),
+            Option("reminders", ("full", "list", "none")),
+            Option("starter", ("random", *range(seats)), of_seats=True),
+        )
+
+    def setup(self, seats: int, options: Options, rng: Rng) -> DollState:
+        starter = options["starter"]
+        first = starter if isinstance(starter, int) else rng.below(seats)
+        return new_table(seats, first, bool(options["quick"]), str(options["reminders"]), rng)
+
+    def to_act(self, state: DollState) -> tuple[Seat, ...]:
+        return waiting(state)
+
+    def view(self, state: DollState, seat: Seat | None) -> DollView:
+        return look(state, seat)
+
+    def legal(self, view: DollView) -> Sequence[Action]:
+        return pressable(view) if view.seat is None else moves(view)
+
+    def apply(self, state: DollState, seat: Seat | None, action: Action) -> tuple[Event, ...]:
+        told: Told = []
+        advance(state, seat, action, told)
+        return tuple(told)
+
+    def outcome(self, state: DollState) -> Outcome | None:
+        return Outcome((state.winner,), tuple(state.scores), state.reason) if state.over else None
+
+    def imagine(self, view: DollView, rng: Rng) -> DollState:
+        return imagine(view, rng)
+
+    def bot(self, level: str) -> Bot[DollView]:
+        from magicgames.games.doll.bot import bot  # the rules are needed without bots: windows, referees, records
+
+        return bot(level)
+
+    def prompt(self, view: DollView) -> Say:
+        return prompt(view)
+
+    def progress(self, view: DollView) -> Say:
+        return Say("doll.progress", {"turn": view.turn, "score": max(view.scores), "goal": GOAL[view.quick]})
+
+    def refusal(self, view: DollView, action: Action) -> Say | None:
+        return refusal(view, action)
+
+    def final(self, view: DollView, action: Action) -> bool:
+        return is_final(view, action)

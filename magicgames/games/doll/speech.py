@@ -1,0 +1,142 @@
+"""What the rules say to a pair of eyes: what to do now, why something is not possible, what can't be taken back."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from magicgames.engine.game import Action, Say
+from magicgames.games.doll import actions as do
+from magicgames.games.doll.cards import FREE_REROLL, PARASITE, STEAL, TRICKS, payments
+from magicgames.games.doll.cards import SET as SET_TRICK
+from magicgames.games.doll.cards import SWAP as SWAP_TRICK
+from magicgames.games.doll.legal import moves, pressable
+from magicgames.games.doll.model import (
+    ACT,
+    AIM,
+    ANSWER,
+    BEFORE,
+    BONUS,
+    GUEST,
+    INTERRUPT,
+    KEEP,
+    KEPT,
+    LOOK,
+    QUESTION,
+    REDIRECT,
+    REROLL,
+    REROLLS,
+    ROB,
+    SCHOOL,
+    SET,
+    SWAP,
+    DollView,
+    deck_of,
+    held_up,
+)
+
+_ASK: Final = {
+    SCHOOL: "doll.prompt.school",
+    KEEP: "doll.prompt.keep",
+    BEFORE: "doll.prompt.before",
+    AIM: "doll.prompt.aim",
+    QUESTION: "doll.prompt.question",
+    ANSWER: "doll.prompt.answer",
+    REDIRECT: "doll.prompt.redirect",
+    INTERRUPT: "doll.prompt.interrupt",
+    GUEST: "doll.prompt.guest",
+    REROLL: "doll.prompt.reroll",
+    SET: "doll.prompt.set",
+    LOOK: "doll.prompt.look",
+    ROB: "doll.prompt.rob",
+    SWAP: "doll.prompt.swap",
+    BONUS: "doll.prompt.bonus",
+}
+_FOR_ALL: Final = (QUESTION,)  # questions that are read aloud: every screen shows them
+_CHOOSES: Final = (FREE_REROLL, SET_TRICK, SWAP_TRICK, STEAL, PARASITE)  # tricks that ask something first
+
+
+def prompt(view: DollView) -> Say:
+    if not view.to_act:
+        return Say("doll.prompt.over")
+    seat = view.to_act[0]
+    if view.case is not None and not view.case.disputed:
+        return Say("doll.prompt.accused", {"seat": seat, "card": view.case.card})
+    if view.conflict:
+        return Say("doll.prompt.conflict", {"seat": seat, "cards": view.conflict})
+    mine = view.seat == seat
+    if view.discarding == seat:
+        return Say("doll.prompt.discard") if mine else Say("doll.prompt.waiting", {"seat": seat})
+    if not mine and view.phase not in _FOR_ALL:
+        return Say("doll.prompt.waiting", {"seat": seat})
+    return Say(_act_key(view) if view.phase == ACT else _ASK[view.phase], _fields(view))
+
+
+def _act_key(view: DollView) -> str:
+    if view.free.bit_count() < 2:
+        return "doll.prompt.spent"
+    return "doll.prompt.go_on" if view.acted else "doll.prompt.act"
+
+
+def _fields(view: DollView) -> Mapping[str, Any]:
+    casting = view.casting
+    if casting is not None:
+        return {"card": casting.card, "caster": casting.caster, "seat": casting.target}
+    if view.phase == KEEP:
+        return {"left": KEPT - len(view.kept)}
+    return {"rerolls": REROLLS - view.rerolls} if view.phase == ACT else {}
+
+
+def refusal(view: DollView, action: Action) -> Say | None:
+    """Why not; None when it is legal or there is nothing to explain."""
+    if not view.to_act:
+        return Say("doll.refusal.over")
+    if action in (pressable(view) if view.seat is None else moves(view)):
+        return None
+    if isinstance(action, do.CallBreak | do.CallCurse):
+        return _call_refusal(view, action)
+    if view.seat is None:
+        return Say("doll.refusal.interrupt") if isinstance(action, do.Interrupt) else None
+    if view.seat not in view.to_act:
+        return Say("doll.refusal.not_your_turn")
+    if held_up(view):
+        return Say("doll.refusal.answer_first")
+    if isinstance(action, do.PlayTrick):
+        return Say("doll.refusal.moment")
+    if view.phase != ACT:
+        return Say("doll.refusal.roll_first" if view.phase == BEFORE else "doll.refusal.choose_first")
+    return _act_refusal(view, action)
+
+
+def _call_refusal(view: DollView, action: do.CallBreak | do.CallCurse) -> Say | None:
+    if view.case is not None:
+        return Say("doll.refusal.one_call")
+    return Say("doll.refusal.punished") if action.card in view.punished else None
+
+
+def _act_refusal(view: DollView, action: Action) -> Say | None:
+    dice = view.free.bit_count()
+    if isinstance(action, do.EndTurn):
+        return Say("doll.refusal.act_first")
+    if isinstance(action, do.Cast):
+        held = view.seat is not None and action.card in view.hands[view.seat]
+        short = held and not payments(action.card, view.dice, view.free)
+        return Say("doll.refusal.ingredients") if short else None
+    if isinstance(action, do.Reroll) and view.rerolls == REROLLS:
+        return Say("doll.refusal.rerolls")
+    if isinstance(action, do.Reroll | do.DrawSpell | do.DrawTrick) and dice < 2:
+        return Say("doll.refusal.dice")
+    if isinstance(action, do.DrawSpell) and not view.spells[deck_of(view, view.active)]:
+        return Say("doll.refusal.no_spells")
+    return Say("doll.refusal.no_tricks") if isinstance(action, do.DrawTrick) and not view.tricks else None
+
+
+def is_final(view: DollView, action: Action) -> bool:
+    """What draws chance, shows a hidden card or moves a marker stands; choices on the way to it can be taken back."""
+    if isinstance(action, do.Cast):  # of two players the other is hit at once
+        return len(view.scores) == 2
+    if isinstance(action, do.Aim):
+        return view.phase == ROB
+    if isinstance(action, do.PlayTrick):
+        return TRICKS.get(action.card) not in _CHOOSES
+    if isinstance(action, do.KeepCard):
+        return len(view.kept) == KEPT - 1
+    return not isinstance(action, do.TakeSchool | do.DoDeed | do.SetDie | do.EndTurn)
