@@ -133,10 +133,9 @@ class Session(QObject):
             self._show(())
 
     def pass_on(self) -> None:
-        """The present person is done looking; from here on nothing is taken back."""
+        """The present person is done looking."""
         person = self._person_to_act()
         if self.curtain is None and self.phase is Phase.HANDING and person is not None:
-            self._match.seal()
             self._fall(person, "turn")
 
     def hide(self) -> None:
@@ -148,6 +147,8 @@ class Session(QObject):
         """The person named on the curtain is there."""
         if self.curtain is None:
             return
+        if self.curtain.reason != "hidden":
+            self._match.seal()  # other eyes look from here on
         self.eyes, self.curtain = self.curtain.seat, None
         self._show((), self._unseen(self.eyes))
 

@@ -1,4 +1,4 @@
-"""Pictures of every page in every language and theme, and of each game from the first move to the last: for human eyes."""
+"""Pictures for human eyes: every page in every language and theme, each game from its first move to its last."""
 
 import tempfile
 from collections.abc import Callable, Iterator

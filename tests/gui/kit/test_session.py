@@ -164,6 +164,19 @@ def test_passing_on_ends_undo(screen: Callable[..., Screen]) -> None:
     assert not table.glimpse.can_undo
 
 
+def test_hiding_instead_of_handing_over_ends_undo_too(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON, seed=_seed_with_a_hit())
+    table.session.lift()
+    for action in (CastSpell(8), EndTurn()):
+        table.session.play(action)
+        table.session.ready()
+    table.session.hide()
+    assert table.curtain == Curtain(1, "turn")
+    table.session.lift()
+    assert table.glimpse.eyes == 1
+    assert not table.match.can_undo(0)
+
+
 def test_bots_move_and_the_person_watches(screen: Callable[..., Screen], qtbot: Any) -> None:
     table = screen(PERSON, BOT)
     table.fail()
