@@ -64,11 +64,32 @@ WINTER_QUEEN = (
         "winter_queen/point": (40, 40),
     }
 )
+SUITS = (
+    "land",
+    "flood",
+    "weather",
+    "flame",
+    "army",
+    "wizard",
+    "leader",
+    "beast",
+    "weapon",
+    "artifact",
+    "wild",
+)
+CARD_PICTURES = {f"realms/card_{number}": (204, 120) for number in range(1, 54)}
+REALMS = (
+    {f"realms/suit_{suit}": (64, 64) for suit in SUITS}
+    | {f"realms/frame_{suit}": (240, 336) for suit in SUITS}
+    | {f"realms/{key}": (240, 336) for key in ("card_back", "blanked")}
+    | {"realms/medallion": (64, 64)}
+    | CARD_PICTURES
+)
 SCENES = {f"common/cover_{game}": (480, 300) for game in GAMES} | {
     "common/curtain": (1600, 1000),
     "tower/tower": (420, 900),
 }
-SCENES |= {f"{game}/ground_{light}": (1600, 1000) for game in GAMES[:2] for light in ("night", "day")}
+SCENES |= {f"{game}/ground_{light}": (1600, 1000) for game in GAMES[:3] for light in ("night", "day")}
 PIECES = (
     {"common/logo": (256, 256), "common/ornament_divider": (400, 24), "common/ornament_corner": (64, 64)}
     | {f"common/{key}": (96, 96) for key in ("bot", "person", *(f"crest_{i}" for i in range(1, 9)))}
@@ -80,6 +101,7 @@ PIECES = (
     | {f"tower/life_{kind}": (40, 40) for kind in (*range(1, 6), "lost")}
     | {f"tower/die_{kind}": (64, 64) for kind in (1, 2, 3, "blank")}
     | WINTER_QUEEN
+    | REALMS
 )
 REQUIRED = SCENES | PIECES
 PIECE_BYTES = 12_000
@@ -166,7 +188,7 @@ def test_every_reference_points_inside_the_picture(path: Path) -> None:
     assert set(re.findall(r"url\(#(\w+)\)", source)) <= set(re.findall(r'\bid="(\w+)"', source))
 
 
-@pytest.mark.parametrize("key", [key for key in SCENES if key != "tower/tower"])
+@pytest.mark.parametrize("key", [key for key in SCENES | CARD_PICTURES if key != "tower/tower"])
 def test_scene_fills_its_whole_frame(key: str, qapp: QGuiApplication) -> None:
     image = drawn(QSvgRenderer(str(ART / f"{key}.svg")), 64, 40)
     assert min(alphas(image)) == 255
