@@ -54,6 +54,15 @@ def chosen(table: Table, seat: Seat, book: int, choice: ScorePage) -> Way:
     return next(way for way in ways(table, seat, book, choice.page) if action(choice.page, way) == choice)
 
 
+def suggestion(table: Table) -> ScorePage:
+    """The best way to score the next page of the open book."""
+    seat, book = table.active, table.using
+    assert book is not None
+    crystals = table.shelves[seat][book].crystals
+    page = next(page for page in (0, 1) if crystals[page] is not None and page != table.scored)
+    return action(page, ways(table, seat, book, page)[0])
+
+
 def _forest(geo: Geometry, page: Page, colour: int, crystals: Cells) -> list[Way]:
     assert page.printed is not None
     one, other = crystals[page.printed], crystals[colour]

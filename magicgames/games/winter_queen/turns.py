@@ -51,7 +51,10 @@ Told = list[Event] | None
 
 
 def advance(state: QueenState, action: Action, told: Told = None) -> None:
-    """Changes the state by a legal action of the active seat and tells what happened, if somebody listens."""
+    """Changes the state by a legal action of the active seat and tells what happened, if somebody listens.
+
+    When nobody listens, ScorePage may leave its choice open: then the page scores the most it can.
+    """
     _DO[type(action)](state, action, told)
 
 

@@ -6,13 +6,16 @@ from copy import deepcopy
 import pytest
 
 from magicgames.engine.game import Say
+from magicgames.engine.match import BadEntry, Match
+from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.files import FileTrouble, read_yaml
 from magicgames.games.winter_queen.box import BadBox, load_box, read_box
 from magicgames.games.winter_queen.geometry import geometry, groups, members
 from magicgames.games.winter_queen.model import COLOURS, EFFECTS, Page
 from magicgames.games.winter_queen.rules import WinterQueen
-from magicgames.paths import resources
+from magicgames.paths import resources, words
+from magicgames.text.catalog import Catalog, languages
 from tests.games.winter_queen.helpers import BOX, GEO, deal
 
 SHIPPED = read_yaml(resources() / "winter_queen" / "box.yaml")
@@ -107,6 +110,14 @@ def test_a_corrected_file_is_read_and_played_with(tmp_path):
     assert other.fixed == 0 and other.box == box != state.box
 
 
+def test_a_record_played_with_another_box_is_noticed():
+    box, _ = read_box(changed("tiles", lambda tiles: ["blank"] * 8))
+    match = Match.start(WinterQueen(), (Player(""),) * 2, {}, 1)
+    match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    with pytest.raises(BadEntry):
+        Match(WinterQueen(box), match.record)
+
+
 def test_a_file_that_is_no_yaml_is_told_of_with_its_line(tmp_path):
     path = tmp_path / "box.yaml"
     path.write_text("board:\n  - [\n", encoding="utf-8")
@@ -199,6 +210,19 @@ def test_an_unconnected_province_is_a_warning():
     box, warnings = read_box(data)
     assert warnings == tuple(Say("winter_queen.box.province_apart", {"zone": zone}) for zone in (0, 3))
     assert geometry(box.board).zones[0] == 3
+
+
+@pytest.mark.parametrize("code", languages(words()))
+def test_everything_odd_is_told_in_every_language(code):
+    catalog = Catalog(words(), code, strict=True)
+    odd = [
+        {"board": ["X"], "tiles": ["pink"], "books": [[], ["wind_roses", "polar_star"]], "more": 1},
+        {"board": ["R  R"]},
+        changed("board", lambda rows: [rows[0].replace("R", "B"), *rows[1:4], rows[4].replace("B", "R")]),
+        changed("books", lambda books: [books[1], *books[1:]]),
+    ]
+    says = [say for data in odd[:2] for say in faults(data)] + [say for data in odd[2:] for say in read_box(data)[1]]
+    assert len({say.key for say in says}) == 13 and all(catalog.say(say) for say in says)
 
 
 def test_the_shipped_box_is_faultless():

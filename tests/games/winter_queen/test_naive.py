@@ -95,3 +95,7 @@ def compare(state, view, action):
     assert quiet == aloud
     if not quiet.over:
         assert sum(quiet.gains[view.active]) - sum(state.gains[view.active]) == points
+    undecided = state.copy()
+    advance(undecided, ScorePage(action.page))
+    if not undecided.over:
+        assert sum(undecided.gains[view.active]) - sum(state.gains[view.active]) == most

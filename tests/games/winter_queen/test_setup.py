@@ -44,6 +44,18 @@ def test_five_of_the_eight_tiles_lie_on_the_domain_cells(seats):
         assert state.fixed == sum(1 << cell for cell in range(25) if lying[cell] is not None)
 
 
+def test_every_tile_lies_on_every_domain_cell_equally_often():
+    lying = [deal(2, seed).tiles for seed in range(800)]
+    for place in range(5):
+        found = Counter(tiles[place] for tiles in lying)
+        assert abs(found[None] - 300) < 70 and all(60 < found[colour] < 140 for colour in range(5))
+
+
+def test_every_book_lies_in_every_stack_equally_often():
+    found = Counter(stack for seed in range(400) for stack, books in enumerate(deal(2, seed).stacks) if 7 in books)
+    assert all(65 < found[stack] < 135 for stack in range(4))
+
+
 def test_a_printed_crystal_is_none_of_the_45():
     assert in_play(deal(4)) == [9] * 5
 

@@ -26,6 +26,7 @@ from magicgames.games.winter_queen.model import (
     TurnPassed,
     UseBook,
 )
+from magicgames.games.winter_queen.scoring import suggestion
 from tests.games.winter_queen.helpers import (
     BARE,
     BLUE,
@@ -258,7 +259,9 @@ def test_two_pages_are_scored_in_either_order(order):
     state = table(shelves=((book,),))
     play(state, UseBook(0))
     assert legal(state) == (ScorePage(0), ScorePage(1))
+    assert suggestion(state) == ScorePage(0)
     play(state, ScorePage(order[0]))
+    assert suggestion(state) == ScorePage(order[1])
     assert legal(state) == (ScorePage(order[1]),)
     play(state, ScorePage(order[1]))
     assert points(state) == [2, 0]
@@ -294,6 +297,7 @@ def test_any_choice_may_be_taken_even_a_worse_one():
     page = page_of(book, "polar_star")
     play(state, UseBook(0))
     assert legal(state) == (ScorePage(page, 1), ScorePage(page, 7))
+    assert suggestion(state) == ScorePage(page, 7)
     (scored,) = of_type(PageScored, play(state, ScorePage(page, 1)))
     assert (scored.way.cell, scored.way.points) == (1, 4)
     assert (scored.effect, scored.printed, scored.colour) == ("polar_star", None, RED)
