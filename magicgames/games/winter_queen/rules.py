@@ -109,10 +109,9 @@ class WinterQueen(Game[QueenState, QueenView]):
         return imagine(view, rng)
 
     def bot(self, level: str) -> Bot[QueenView]:
-        # The rules are needed without bots: windows, referees, records.
-        from magicgames.games.winter_queen.bot import bot  # type: ignore[import-not-found]
+        from magicgames.games.winter_queen.bot import bot  # windows, referees and records need no bots
 
-        return bot(level)  # type: ignore[no-any-return]
+        return bot(level)
 
     def prompt(self, view: QueenView) -> Say:
         if not view.to_act:

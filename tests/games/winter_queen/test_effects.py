@@ -243,16 +243,17 @@ def test_bright_path_ends_at_an_empty_cell_and_at_the_edge():
 
 def test_bright_path_may_go_any_of_six_ways():
     drawing = """
-    r R .
- . . v . . .
-. . . . . . G
- . . . b . .
-    . . y
+    . R .
+ . . g v . .
+. . b r y . G
+ . . v y . .
+    . . .
 """
-    drawing = drawing.replace(". . . . . . G", ". . . g . . G")
-    assert {(way.direction, way.points) for way in scored(drawing, "bright_path red") if way.cell == 0} == {
-        (5, 5),
-    }
+    found = [way for way in scored(drawing, "bright_path red") if way.cell == 12]
+    assert {way.direction: way.points for way in found} == {0: 2, 1: 2, 2: 2, 3: 2, 4: 2, 5: 2}
+    longer = drawing.replace("    . . .", "    g . b")
+    found = [way for way in scored(longer, "bright_path red") if way.cell == 12]
+    assert {way.direction: way.points for way in found} == {0: 2, 1: 2, 2: 2, 3: 2, 4: 3, 5: 3}
 
 
 def test_a_lone_crystal_is_a_bright_path_of_one():
