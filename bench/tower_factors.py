@@ -8,10 +8,12 @@ players of a match, the one who won it. The output is the entry of `magicgames/g
 
 import argparse
 from collections.abc import Iterable, Sequence
-from math import exp
+from itertools import accumulate
+from math import exp, log
 
 from magicgames.engine.game import defaults
 from magicgames.engine.rng import Rng, derive
+from magicgames.games.tower.factors import VIGOUR
 from magicgames.games.tower.model import HAND, LIVES, TOP, RoundResult, TowerState
 from magicgames.games.tower.rules import Tower
 from magicgames.games.tower.worth import arms
@@ -38,7 +40,7 @@ def endings(state: TowerState) -> dict[tuple[str, int, int], Ending]:
             if victim != seat:
                 near = ("near",) if seats > 3 and (victim - seat) % seats in (1, seats - 1) else ()
                 armed = () if seat == view.seat else (f"armed{arms(view, seat, victim)}",)
-                names = (f"attacker{lives}", f"victim{state.lives[victim]}", f"turn{wait}", *near, *armed)
+                names = (f"vigour{lives}", f"victim{state.lives[victim]}", f"turn{wait}", *near, *armed)
                 found["kill", seat, victim] = names
         found["self", seat, seat] = (f"error{lives}", f"error_turn{wait}")
         found["empty", seat, seat] = (f"last_stone{stones}", f"last_stone_turn{wait}")
@@ -79,11 +81,11 @@ def play(seats: int, seed: int, levels: Sequence[str]) -> tuple[list[Sample], li
     return rounds, [([(f"race{points}",) for points in scores], won) for scores in starts]
 
 
-def fit(samples: list[Sample], fixed: Iterable[str], passes: int = 12) -> dict[str, float]:
+def fit(samples: list[Sample], fixed: dict[str, float], passes: int = 12) -> dict[str, float]:
     """Maximum likelihood by stochastic ascent with steps that shrink for each factor; the factors' logarithms."""
     logs = dict.fromkeys(sorted({name for known, _ in samples for ending in known for name in ending}), 0.0)
+    logs |= fixed
     force = dict.fromkeys(logs, 1.0)
-    held = frozenset(fixed)
     rng = Rng(1)
     for _ in range(passes):
         rng.shuffle(samples)
@@ -95,7 +97,7 @@ def fit(samples: list[Sample], fixed: Iterable[str], passes: int = 12) -> dict[s
                 for name in ending:
                     pull[name] = pull.get(name, 0.0) + share - weight / total
             for name, slope in pull.items():
-                if name not in held:
+                if name not in fixed:
                     force[name] += slope * slope
                     logs[name] += 0.5 * slope / force[name] ** 0.5
     return logs
@@ -114,26 +116,31 @@ def main() -> None:
         of_rounds, of_match = play(asked.seats, derive(asked.seed, "fit", game), asked.bots.split(","))
         rounds += of_rounds
         matches += of_match
-    logs = fit(rounds, ("attacker6", "victim6", "turn0", "error_turn0", "last_stone_turn0"))
-    logs |= fit(matches, ("race0",))
+    bound = {f"vigour{lives}": log(VIGOUR[lives]) for lives in range(1, LIVES + 1)}
+    bound |= dict.fromkeys(("victim6", "turn0", "error_turn0", "last_stone_turn0"), 0.0)
+    logs = fit(rounds, bound) | fit(matches, {"race0": 0.0})
 
-    def table(name: str, indices: range, *before: float) -> str:
-        values = (*before, *(exp(logs.get(f"{name}{index}", 0.0)) for index in indices))
+    def values(name: str, indices: range) -> list[float]:
+        return [exp(logs.get(f"{name}{index}", 0.0)) for index in indices]
+
+    def table(values: Iterable[float]) -> str:
         return f"({', '.join(f'{value:.3g}' for value in values)})"
 
+    # Some counts are rare: more points are never worse, and fewer stones are never harder to get rid of.
+    race = accumulate(values("race", range(TOP)), max)
+    last_stones = [*accumulate(values("last_stone", range(HAND, 0, -1)), max), *values("last_stone", range(1))][::-1]
     waits = range(asked.seats)
     lives = range(1, LIVES + 1)
     print(f"    {asked.seats}: Factors(  # {asked.games} matches, {len(rounds)} turns")
-    print(f"        attacker={table('attacker', lives, 0.0)},")
-    print(f"        victim={table('victim', lives, 0.0)},")
+    print(f"        victim={table([0, *values('victim', lives)])},")
     print(f"        near={exp(logs.get('near', 0.0)):.3g},")
-    print(f"        armed={table('armed', range(HAND + 1))},")
-    print(f"        turn={table('turn', waits)},")
-    print(f"        error={table('error', lives, 0.0)},")
-    print(f"        error_turn={table('error_turn', waits)},")
-    print(f"        last_stone={table('last_stone', range(HAND + 1))},")
-    print(f"        last_stone_turn={table('last_stone_turn', waits)},")
-    print(f"        race={table('race', range(TOP))},")
+    print(f"        armed={table(values('armed', range(HAND + 1)))},")
+    print(f"        turn={table(values('turn', waits))},")
+    print(f"        error={table([0, *values('error', lives)])},")
+    print(f"        error_turn={table(values('error_turn', waits))},")
+    print(f"        last_stone={table(last_stones)},")
+    print(f"        last_stone_turn={table(values('last_stone_turn', waits))},")
+    print(f"        race={table(race)},")
     print("    ),")
 
 

@@ -1,6 +1,6 @@
 """The four levels. They differ in what they remember and how far they think, not in how often they blunder."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import comb, exp
 from typing import Final
@@ -13,11 +13,12 @@ from magicgames.games.tower.search import Search
 from magicgames.games.tower.turns import moves
 from magicgames.games.tower.worth import Worth, struck
 
-HEAT: Final = 0.15  # how much a novice's hand wanders from the likeliest number to others
-PLAUSIBLE: Final = 0.5  # of the best chance: a novice doesn't try numbers less likely than that
-HARM: Final = 0.5
-KILL: Final = 3
-DARE: Final = 0.6  # a novice goes on casting while a number is at least so likely
+HEAT: Final = 0.5  # how far a novice's choice wanders from the likeliest number to others
+PLAUSIBLE: Final = 0.4  # of the best chance: a novice tries nothing less likely
+DARE: Final = 0.65  # a novice goes on casting while some number is so likely
+HARM: Final = 0.5  # what a life that another loses is worth to a player, in own lives
+TRIUMPH: Final = 2  # by how many points a won round beats one that is survived; to a player a point is a life
+MIDDLE: Final = 2  # what the die shows on average
 
 
 def bot(level: str) -> Bot[TowerView]:
@@ -40,8 +41,12 @@ class TowerBot:
 
 
 def novice(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
-    """Looks at the stones on the table, not at what a spell would do now, and guesses among likely numbers."""
-    chances = rough_odds(view)
+    """Counts what lies on the board, but not the stones before the others; guesses, whatever the spells do now."""
+    left = [
+        number - cast if unseen else 0
+        for number, (cast, unseen) in enumerate(zip(view.board, belief.unseen(view), strict=True))
+    ]
+    chances = _by_counting(view, left)
     best = max(chances[number] for number in numbers)
     if view.casts and best < DARE:
         return None
@@ -56,8 +61,8 @@ def novice(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
 
 
 def player(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
-    """Counts the stones it doesn't see and weighs the lives that each spell would gain and cost."""
-    chances = rough_odds(view)
+    """Counts the stones it doesn't see, and weighs the lives that each spell would gain and cost at once."""
+    chances = _by_counting(view, belief.unseen(view))
     gains = {
         number: chances[number] * _gain(view, number) - (1 - chances[number]) * _loss(number) for number in numbers
     }
@@ -66,45 +71,43 @@ def player(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
 
 
 def expert(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
-    """Draws every conclusion from its own hits and misses, and weighs like a player."""
-    return _greedy(view, numbers, belief.odds(view))
+    """Draws every conclusion from its own hits and misses, and weighs what each cast would do to its match."""
+    worth, chances = Worth(view), belief.odds(view)
+    values = {number: worth.cast(worth.now, number, chances[number], worth.passed) for number in numbers}
+    best = max(values, key=values.__getitem__)
+    return None if view.casts and values[best] <= worth.passed(worth.now) else best
 
 
 def master(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
-    """Thinks its whole turn through before the first cast."""
+    """Thinks its whole turn through before each cast, and wonders why others cast what they did."""
     return Search(view).best()
 
 
-def rough_odds(view: TowerView) -> tuple[float, ...]:
-    """Index n: the chance to hold n by counting alone. Of the past it knows what failed last, and leaves that be."""
+def _by_counting(view: TowerView, left: Sequence[int]) -> list[float]:
+    """Index n: the chance to hold n when so many of each are left. Of the past only the last miss is remembered."""
+    misses = [deed.number for deed in view.history if deed.seat == view.seat and deed.result == "missing"]
+    hidden, held = sum(left), _stones(view)
+    return [
+        0.0 if number in misses[-1:] else 1 - comb(hidden - stones, held) / comb(hidden, held)
+        for number, stones in enumerate(left)
+    ]
+
+
+def _stones(view: TowerView) -> int:
     assert view.seat is not None
-    pool = belief.unseen(view)
-    hidden, held = sum(pool), sum(stone != 0 for stone in view.hands[view.seat])
-    deeds = [deed for deed in view.history if deed.seat == view.seat]
-    failed = next((deed.number for deed in reversed(deeds) if deed.result == "missing"), 0)
-    return tuple(
-        0.0 if number in (0, failed) else 1 - comb(hidden - left, held) / comb(hidden, held)
-        for number, left in enumerate(pool)
-    )
-
-
-def _greedy(view: TowerView, numbers: tuple[int, ...], chances: tuple[float, ...]) -> int | None:
-    worth = Worth(view)
-    values = {number: worth.cast(worth.now, number, chances[number], worth.passed) for number in numbers}
-    best = max(values, key=values.__getitem__)
-    return None if view.casts and worth.passed(worth.now) >= values[best] else best
+    return sum(stone != 0 for stone in view.hands[view.seat])
 
 
 def _gain(view: TowerView, number: int) -> float:
-    """What a spell is worth at a glance: own lives, half as much for lives of others, and a point is a life."""
+    """What a spell that works is worth at a glance."""
     assert view.seat is not None
-    rolled = 2
-    after = struck(view.lives, view.seat, number, rolled, view.rules)
+    after = struck(view.lives, view.seat, number, MIDDLE, view.rules)
     gain = float(number == SINGER and ON_TABLE in view.owners)
     for seat, (before, left) in enumerate(zip(view.lives, after, strict=True)):
-        gain += left - before if seat == view.seat else HARM * (before - left) + KILL * (before > left == 0)
-    return gain
+        gain += left - before if seat == view.seat else HARM * (before - left)
+    won = _stones(view) == 1 or any(before > left == 0 for before, left in zip(view.lives, after, strict=True))
+    return gain + TRIUMPH * won
 
 
 def _loss(number: int) -> int:
-    return 2 if number == DRAGON else 1
+    return MIDDLE if number == DRAGON else 1

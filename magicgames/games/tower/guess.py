@@ -1,4 +1,7 @@
-"""What the others' casts tell about the own hand: who sees a number before me is less likely to try it."""
+"""What the others' casts tell about the own hand: whoever sees a number before me is less likely to try it.
+
+No certainty, unlike the belief: a soft model of people who count, in which everybody errs.
+"""
 
 from functools import lru_cache
 from math import comb
@@ -9,7 +12,7 @@ from magicgames.games.tower.model import HAND, TowerView
 
 TRUST: Final = 2  # how strictly the others are taken to follow their chances; 0 would be not at all
 SLIP: Final = 0.15  # the chance that everybody seems to give to a number they can't hold
-UNIT: Final = 1 << 16
+UNIT: Final = 1 << 16  # clues weigh whole numbers
 
 
 def clues(view: TowerView) -> tuple[Clue, ...]:
@@ -17,7 +20,7 @@ def clues(view: TowerView) -> tuple[Clue, ...]:
     assert view.seat is not None
     arrived = arrivals(view)
     pool = unseen(view)
-    hidden = max(sum(pool), HAND)
+    elsewhere = sum(pool) - sum(stone is None for stone in view.hands[view.seat])
     later = [[0] * len(pool) for _ in view.hands]  # what each seat has cast since: it had not seen those stones either
     found: dict[tuple[int, tuple[int, ...]], list[float]] = {}
     for moment in range(len(view.history) - 1, -1, -1):
@@ -27,9 +30,11 @@ def clues(view: TowerView) -> tuple[Clue, ...]:
             later[deed.seat][number] += 1
         places = tuple(place for place, arrival in enumerate(arrived) if arrival <= moment)
         if deed.seat != view.seat and deed.result in ("hit", "missing") and places:
-            theirs = pool[number] + view.hands[deed.seat].count(number) + later[deed.seat][number]
+            hand, cast = view.hands[deed.seat], later[deed.seat]
+            theirs = pool[number] + hand.count(number) + cast[number]
+            hidden = elsewhere + sum(stone != 0 for stone in hand) + sum(cast)
             weights = found.setdefault((number, places), [1.0] * (HAND + 1))
-            for own, appeal in enumerate(_appeal(theirs, hidden + sum(later[deed.seat]))):
+            for own, appeal in enumerate(_appeal(theirs, max(HAND, hidden))):
                 weights[own] *= appeal
     return tuple(
         Clue(number, places, tuple(max(1, round(UNIT * weight)) for weight in weights))
@@ -39,10 +44,13 @@ def clues(view: TowerView) -> tuple[Clue, ...]:
 
 @lru_cache(maxsize=4096)
 def _appeal(theirs: int, hidden: int) -> tuple[float, ...]:
-    """Index k: how much less they would try a number of which I hold k, compared with holding none."""
+    """Index k: how much less they would try a number of which I hold k, compared with holding none.
+
+    Of the stones hidden from them so many, mine included, have the number.
+    """
 
     def chance(left: int) -> float:
-        return SLIP + 1 - comb(hidden - left, HAND) / comb(hidden, HAND)
+        return SLIP + 1 - comb(max(0, hidden - left), HAND) / comb(hidden, HAND)
 
     return tuple((chance(max(0, theirs - own)) / chance(theirs)) ** TRUST for own in range(HAND + 1))
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from magicgames.engine.game import Seat
-from magicgames.games.tower.factors import FACTORS, Factors
+from magicgames.games.tower.factors import FACTORS, VIGOUR, Factors
 from magicgames.games.tower.model import (
     BLIZZARD,
     DRAGON,
@@ -83,16 +83,16 @@ class Worth:
 
     def __init__(self, view: TowerView) -> None:
         assert view.seat is not None
-        self.seat = view.seat
-        self.rules = view.rules
-        self.scores = view.scores
-        self.pile = view.pile
-        self.offered = view.owners.count(ON_TABLE)
-        self.stones = [sum(stone != 0 for stone in hand) for hand in view.hands]
-        self.held = tuple(view.owners.count(seat) for seat in range(len(view.lives)))
+        self._seat = view.seat
+        self._rules = view.rules
+        self._scores = view.scores
+        self._pile = view.pile
+        self._offered = view.owners.count(ON_TABLE)
+        self._stones = [sum(stone != 0 for stone in hand) for hand in view.hands]
+        self._held = tuple(view.owners.count(seat) for seat in range(len(view.lives)))
         factors, everybody = FACTORS[len(view.lives)], range(len(view.lives))
-        self.force = [[self._force(view, factors, seat, victim) for victim in everybody] for seat in everybody]
-        self.now = Standing(view.lives, self.stones[self.seat], self.held)
+        self._force = [[self._threat(view, factors, seat, victim) for victim in everybody] for seat in everybody]
+        self.now = Standing(view.lives, self._stones[self._seat], self._held)
         self._prizes: dict[Counts, tuple[list[list[float]], list[float], list[float]]] = {}
         self._known: dict[Standing, float] = {}
 
@@ -115,34 +115,34 @@ class Worth:
         return known
 
     def _worked(self, at: Standing, number: int, value: int, then: Callable[[Standing], float]) -> float:
-        lives, secrets = struck(at.lives, self.seat, number, value, self.rules), at.secrets
-        if number == SINGER and self.offered > sum(secrets) - sum(self.held):
-            secrets = tuple(held + (seat == self.seat) for seat, held in enumerate(secrets))
+        lives, secrets = struck(at.lives, self._seat, number, value, self._rules), at.secrets
+        if number == SINGER and self._offered > sum(secrets) - sum(self._held):
+            secrets = tuple(held + (seat == self._seat) for seat, held in enumerate(secrets))
         if at.stones == 1:
-            return self._ended("empty", self.seat, lives, secrets)
+            return self._ended("empty", self._seat, lives, secrets)
         fell = any(before and not left for before, left in zip(at.lives, lives, strict=True))
-        if fell and (not self.rules.last_mage or sum(map(bool, lives)) == 1):
-            return self._ended("kill", self.seat, lives, secrets)
+        if fell and (not self._rules.last_mage or sum(map(bool, lives)) == 1):
+            return self._ended("kill", self._seat, lives, secrets)
         return then(Standing(lives, at.stones - 1, secrets))
 
     def _failed(self, at: Standing, amount: int) -> float:
-        lives = tuple(max(0, left - amount) if seat == self.seat else left for seat, left in enumerate(at.lives))
-        if not lives[self.seat]:
-            if not self.rules.last_mage:
-                return self._ended("self", self.seat, lives, at.secrets)
+        lives = tuple(max(0, left - amount) if seat == self._seat else left for seat, left in enumerate(at.lives))
+        if not lives[self._seat]:
+            if not self._rules.last_mage:
+                return self._ended("self", self._seat, lives, at.secrets)
             if sum(map(bool, lives)) == 1:
                 return self._ended("survivor", next(seat for seat, left in enumerate(lives) if left), lives, at.secrets)
         return self.passed(Standing(lives, at.stones, at.secrets))
 
     def _ended(self, reason: str, by: Seat, lives: Counts, secrets: Counts) -> float:
-        won = 2 if self.rules.last_mage else 3
+        won = 2 if self._rules.last_mage else 3
         lives = tuple(0 if reason == "empty" and seat != by else left for seat, left in enumerate(lives))
         points = tuple(secrets[seat] + (won if seat == by else 1) if left else 0 for seat, left in enumerate(lives))
-        return shares(self.scores, points, lives)[self.seat]
+        return shares(self._scores, points, lives)[self._seat]
 
-    def _force(self, view: TowerView, factors: Factors, seat: Seat, victim: Seat) -> float:
+    def _threat(self, view: TowerView, factors: Factors, seat: Seat, victim: Seat) -> float:
         near = factors.near if (victim - seat) % len(view.lives) in (1, len(view.lives) - 1) else 1.0
-        return near if seat == self.seat else near * factors.armed[arms(view, seat, victim)]
+        return near if seat == self._seat else near * factors.armed[arms(view, seat, victim)]
 
     def _estimate(self, at: Standing) -> float:
         lives, seats = at.lives, len(at.lives)
@@ -151,21 +151,21 @@ class Worth:
         if prizes is None:
             prizes = self._prizes[at.secrets] = self._price(at.secrets, lives)
         felled, erred, emptied = prizes
-        drawn = min(HAND - at.stones, self.pile) if lives[self.seat] else 0
-        order = [seat % seats for seat in range(self.seat + 1, self.seat + seats + 1) if lives[seat % seats]]
+        drawn = min(HAND - at.stones, self._pile) if lives[self._seat] else 0
+        order = [seat % seats for seat in range(self._seat + 1, self._seat + seats + 1) if lives[seat % seats]]
         total = worth = 0.0
         for wait, seat in enumerate(order):
-            force = factors.attacker[lives[seat]] * factors.turn[wait]
+            force = VIGOUR[lives[seat]] * factors.turn[wait]
             for victim in order:
                 if victim != seat:
-                    weight = force * factors.victim[lives[victim]] * self.force[seat][victim]
+                    weight = force * factors.victim[lives[victim]] * self._force[seat][victim]
                     total += weight
                     worth += weight * felled[seat][victim]
             weight = factors.error[lives[seat]] * factors.error_turn[wait]
             total += weight
             worth += weight * erred[seat]
-            left = at.stones + drawn if seat == self.seat else self.stones[seat]
-            weight = factors.last_stone[0 if drawn < self.pile else left] * factors.last_stone_turn[wait]
+            left = at.stones + drawn if seat == self._seat else self._stones[seat]
+            weight = factors.last_stone[0 if drawn < self._pile else left] * factors.last_stone_turn[wait]
             total += weight
             worth += weight * emptied[seat]
         return worth / total
@@ -178,7 +178,7 @@ class Worth:
             return tuple(0 if seat == fallen else max(1, left) for seat, left in enumerate(lives))
 
         emptied = [self._ended("empty", seat, without(ON_TABLE), secrets) for seat in everybody]
-        if self.rules.last_mage:  # nothing but being the last one pays, however the others fall
+        if self._rules.last_mage:  # nothing but being the last one pays, however the others fall
             felled = [[emptied[seat] for _ in everybody] for seat in everybody]
             erred = [(sum(emptied) - emptied[seat]) / (len(lives) - 1) for seat in everybody]
         else:
