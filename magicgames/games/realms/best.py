@@ -11,7 +11,6 @@ from typing import Final
 
 from magicgames.games.realms.cards import (
     BOOK,
-    CARDS,
     DOPPELGANGER,
     DREAMS,
     FACTS,
@@ -20,31 +19,26 @@ from magicgames.games.realms.cards import (
     NECROMANCER,
     RAISED,
     SHAPESHIFTER,
-    SHELTERED,
     SUITS,
     WILDS,
     Card,
-    Effect,
 )
 from magicgames.games.realms.forms import (
     COPY,
-    DOUBLE,
     DREAM,
     ECHO,
     FORM,
     NAME,
     PRINTED,
-    SELF,
     SUIT,
     all_changes,
     bit,
-    called,
     changes,
-    suits,
 )
 from magicgames.games.realms.kernel import COPIES, ENTRY, PENALTY, Entry, plain, score_of, strength_of, value
+from magicgames.games.realms.sameness import CLEARED, NAMED, SEEN, SEEN_BY_COPY, SHELTERABLE, blocks
 from magicgames.games.realms.sheet import UNUSED, Choices
-from magicgames.games.realms.silence import VICTIMS, VICTIMS_TAMED, bits
+from magicgames.games.realms.silence import bits
 
 HAND: Final = 7
 
@@ -64,17 +58,19 @@ def best(
     russian: bool = False,
     decided: Sequence[Card] = (),
     choices: Choices = UNUSED,
+    any_suit: bool = False,
 ) -> Best:
     """The best choices: most points, then the lower sum of strengths, then what uses less.
 
     The Necromancer takes from `discard`, unless an eighth card is already there. Special cards in `decided`, which
-    follow the order of resolution, stay as they are in `choices`. `russian` lets the owner order the wilds.
+    follow the order of resolution, stay as they are in `choices`. `russian` lets the owner order the wilds; `any_suit`
+    is for chaos, where `discard` stands for cards of the deck.
     """
     raised: list[Card | None] = [None]
     if NECROMANCER in decided:
         raised = [choices.necromancer]
     elif NECROMANCER in hand and len(hand) <= HAND:
-        raised += [card for card in CARDS if card in RAISED and card in set(discard) and card not in hand]
+        raised += [card for card in discard if any_suit or card in RAISED]
     found: tuple[int, Choices] | None = None
     for eighth in raised:
         cards = hand if eighth is None else (*hand, eighth)
@@ -83,67 +79,6 @@ def best(
             found = worth, replace(use, necromancer=eighth)
     assert found is not None
     return Best(score_of(found[0]), strength_of(found[0]), found[1])
-
-
-# What effects see
-
-
-def _sees(effect: Effect, own: int) -> Iterator[int]:
-    """The masks through which a clause looks at the hand; `sets` and `distinct` depend on the hand itself."""
-    for option in effect.options:
-        yield from _sees(option, own)
-    yield from (called((name,)) for name in effect.needs)
-    if effect.op == "with":
-        yield from (called(effect.names), suits(effect.suits))
-    elif effect.op in ("per", "unless", "without", "strongest", "strengths", "lone", "shy"):
-        mask = suits(effect.suits) | called(effect.names)
-        yield mask & ~own if effect.other else mask
-
-
-def _masks(effects: Iterable[Effect], own: int, form: int) -> tuple[int, ...]:
-    seen = {mask for effect in effects for mask in _sees(effect, own)}
-    seen |= {VICTIMS.get(form, 0), VICTIMS_TAMED.get(form, 0)}
-    return tuple(seen - {0})
-
-
-_SEEN = {card: _masks((*fact.bonus, *fact.penalty), SELF[card], bit(PRINTED, card)) for card, fact in FACTS.items()}
-_SEEN_BY_COPY = {card: _masks(fact.penalty, DOUBLE, bit(COPY, card)) for card, fact in FACTS.items()}
-_CLEARED = {
-    card: tuple([suits(effect.suits) for effect in fact.bonus if effect.op.startswith("clear") and effect.suits])
-    for card, fact in FACTS.items()
-}
-"""Through these masks cards look at whoever has a penalty."""
-
-_NAMED = tuple(
-    [
-        NAME[name]
-        for name in CARDS
-        if any(
-            name in (*part.needs, *part.names, *part.spared)
-            for fact in FACTS.values()
-            for effect in (*fact.bonus, *fact.penalty)
-            for part in (effect, *effect.options)
-        )
-    ]
-)
-_SHELTERED = PENALTY & suits(SHELTERED)
-
-
-def blocks(forms: int, masks: Iterable[int]) -> list[int]:
-    """One form of each block: those that no mask tells apart. The earliest one: unused before used."""
-    parts = [forms]
-    for mask in masks:
-        if forms & mask:
-            split = []
-            for part in parts:
-                inside = part & mask
-                if inside and inside != part:
-                    split.append(inside)
-                    split.append(part ^ inside)
-                else:
-                    split.append(part)
-            parts = split
-    return sorted([part & -part for part in parts])
 
 
 @cache
@@ -191,7 +126,7 @@ class _Search:
     # Masks of this hand
 
     def _prepare(self) -> None:
-        seen = {mask for card in self.base for mask in _SEEN[card]}
+        seen = {mask for card in self.base for mask in SEEN[card]}
         changers = sum([card in self.hand for card in (MIRAGE, SHAPESHIFTER, BOOK)])
         counts = {suit: 0 for suit in SUITS}
         for card in self.hand:
@@ -203,7 +138,7 @@ class _Search:
             seen.update([SUIT[suit] for suit in SUITS if counts[suit] + more > 2])
             seen.update([NAME[card] for card in self.base])
         self.masks = seen
-        self.clearing = [mask for card in self.base for mask in _CLEARED[card]]
+        self.clearing = [mask for card in self.base for mask in CLEARED[card]]
 
     # Choices
 
@@ -250,11 +185,11 @@ class _Search:
         if double.entry is not None:
             entries = [*entries, double.entry]
             if double.card is not None:
-                masks.update(_SEEN_BY_COPY[double.card])
+                masks.update(SEEN_BY_COPY[double.card])
         book = BOOK in self.hand and not (BOOK in self.decided and self.choices.book_of_changes is None)
         wild_masks: Iterable[int] = masks
         if double.after is not None and book:  # the name of a dream is copied before the Book changes its suit
-            wild_masks = [*masks, *_NAMED]
+            wild_masks = [*masks, *NAMED]
         mirages, shapes = self._wild(MIRAGE, wild_masks), self._wild(SHAPESHIFTER, wild_masks)
         plain_changes = self._changes(base | double.form, entries, masks) if book else []
         keeps = BOOK not in self.decided or not book
@@ -327,7 +262,7 @@ class _Search:
             if ISLAND in self.decided:
                 shelters = [each for each in bits(hand) if self._owner(each) == self.choices.island] or [0]
             else:
-                shelters += bits(hand & _SHELTERED)
+                shelters += bits(hand & SHELTERABLE)
         for sheltered in shelters:
             worth = value(hand, entries, sheltered)
             if worth > self.best:
@@ -353,15 +288,14 @@ class _Search:
             shapeshifter=fixed.shapeshifter if SHAPESHIFTER in self.decided else _dream(shape),
             book_of_changes=(self._owner(old), FORM[new].suit) if old else None,
             island=self._owner(sheltered) if sheltered else None,
-            order=fixed.order if DOPPELGANGER in self.decided else _order(double),
+            order=fixed.order if DOPPELGANGER in self.decided else _order(double, self.decided),
         )
 
 
-def _order(double: _Double) -> tuple[Card, ...]:
-    if double.after is None:
-        return WILDS
-    rest = [wild for wild in WILDS if wild not in (double.after, DOPPELGANGER)]
-    return (double.after, DOPPELGANGER, *rest)
+def _order(double: _Double, decided: Sequence[Card]) -> tuple[Card, ...]:
+    """The wilds as they must follow each other: what is decided, a dream to be copied, and its copy."""
+    wanted = [*decided, *([double.after] if double.after else []), *WILDS]
+    return tuple(dict.fromkeys([wild for wild in wanted if wild in WILDS]))
 
 
 def _dream(form: int) -> Card | None:

@@ -1,0 +1,208 @@
+"""Magic Realms behind the contract: options, views, what is legal, and what the rules have to say."""
+
+from collections.abc import Sequence
+
+from magicgames.engine.game import Action, Bot, Event, Game, Option, Options, Outcome, Say, Seat
+from magicgames.engine.rng import Rng
+from magicgames.games.realms import acts
+from magicgames.games.realms.cards import CARDS
+from magicgames.games.realms.finale import choices_of, decide, verdict
+from magicgames.games.realms.imagine import fresh_chance, imagine
+from magicgames.games.realms.model import (
+    ANSWER,
+    CHOOSE,
+    DISCARD,
+    DRAW,
+    FULL,
+    HAND,
+    OFFER,
+    OVER,
+    RealmsState,
+    RealmsView,
+    Rules,
+)
+from magicgames.games.realms.sheet import UNUSED
+from magicgames.games.realms.sight import look
+from magicgames.games.realms.turns import advance, begin_trading, drafting, ends_play, moves
+
+CHAOS_ONLY = 7  # seats
+
+
+class Realms(Game[RealmsState, RealmsView]):
+    id = "realms"
+    version = 1
+    seats = range(2, 8)
+    hides = True
+    actions = (
+        acts.DrawCard,
+        acts.TakeCard,
+        acts.DiscardCard,
+        acts.OfferCard,
+        acts.AcceptOffer,
+        acts.DeclineOffer,
+        acts.PassTrade,
+        acts.TimeIsUp,
+        acts.LookAtDeck,
+        acts.RaiseCard,
+        acts.UseDoppelganger,
+        acts.UseMirage,
+        acts.UseShapeshifter,
+        acts.UseBook,
+        acts.UseIsland,
+        acts.LayOpen,
+    )
+    events = (
+        acts.CardDrawn,
+        acts.CardTaken,
+        acts.CardDiscarded,
+        acts.OfferMade,
+        acts.OfferAccepted,
+        acts.OfferDeclined,
+        acts.TradePassed,
+        acts.PlayEnded,
+        acts.DeckSeen,
+        acts.CardRaised,
+        acts.ChoiceMade,
+        acts.Revealed,
+        acts.GameWon,
+    )
+    state_type = RealmsState
+    view_type = RealmsView
+
+    def options(self, seats: int) -> tuple[Option, ...]:
+        mode = (Option("mode", ("base", "chaos")),) if 2 < seats < CHAOS_ONLY else ()
+        clock = (Option("minutes", (5, 3, 8, 12, 0)),) if seats > 2 else ()
+        return (
+            *mode,
+            *clock,
+            Option("help", ("score", "off")),
+            Option("russian_order", (False, True)),
+            Option("starter", ("random", *range(seats)), of_seats=True),
+        )
+
+    def setup(self, seats: int, options: Options, rng: Rng) -> RealmsState:
+        chance = fresh_chance(rng)
+        mode = "duel" if seats == 2 else "chaos" if seats == CHAOS_ONLY else str(options["mode"])
+        deck = list(CARDS)
+        rng.shuffle(deck)
+        dealt = 0 if mode == "duel" else HAND
+        wish = options["starter"]
+        starter = wish if isinstance(wish, int) else rng.below(seats)
+        minutes = int(options["minutes"]) if mode == "chaos" else 0
+        state = RealmsState(
+            chance=chance,
+            rules=Rules(mode, bool(options["russian_order"]), minutes),
+            phase=DRAW,
+            starter=starter,
+            active=starter,
+            turn=1,
+            stall=0,
+            deck=tuple(deck),
+            drawn=seats * dealt,
+            hands=[tuple(deck[seat * dealt : (seat + 1) * dealt]) for seat in range(seats)],
+            fresh=(),
+            open_take=False,
+            discard=(),
+            known=(),
+            learnt=[()] * seats,
+            offers=(),
+            passes=0,
+            round=1,
+            looked=False,
+            raised=None,
+            decided=(),
+            choices=UNUSED,
+            sheets=[None] * seats,
+            history=(),
+        )
+        if mode == "chaos":
+            begin_trading(state)
+        return state
+
+    def to_act(self, state: RealmsState) -> tuple[Seat, ...]:
+        return () if state.phase == OVER else (state.active,)
+
+    def view(self, state: RealmsState, seat: Seat | None) -> RealmsView:
+        return look(state, seat)
+
+    def legal(self, view: RealmsView) -> Sequence[Action]:
+        if view.seat is None:
+            timed = view.rules.minutes and view.phase in (ANSWER, OFFER)
+            return (acts.TimeIsUp(),) if timed else ()
+        if view.seat not in view.to_act:
+            return ()
+        return choices_of(view) if view.phase == CHOOSE else moves(view)
+
+    def apply(self, state: RealmsState, seat: Seat | None, action: Action) -> tuple[Event, ...]:
+        told: list[Event] = []
+        if state.phase == CHOOSE:
+            decide(state, action, told)
+        else:
+            advance(state, action, told)
+        return tuple(told)
+
+    def outcome(self, state: RealmsState) -> Outcome | None:
+        if state.phase != OVER:
+            return None
+        sheets = [sheet for sheet in state.sheets if sheet is not None]
+        winners, reason = verdict(sheets)
+        return Outcome(winners, tuple([sheet.score for sheet in sheets]), reason)
+
+    def imagine(self, view: RealmsView, rng: Rng) -> RealmsState:
+        return imagine(view, rng)
+
+    def bot(self, level: str) -> Bot[RealmsView]:
+        from magicgames.games.realms.bot import bot  # type: ignore[import-not-found]  # the rules are needed without bots: windows, referees, records
+
+        made: Bot[RealmsView] = bot(level)
+        return made
+
+    def prompt(self, view: RealmsView) -> Say:
+        if not view.to_act:
+            return Say("realms.prompt.over")
+        if view.seat not in view.to_act:
+            return Say("realms.prompt.waiting", {"seat": view.active})
+        if view.phase == DRAW:
+            return Say("realms.prompt.draw", {"draft": drafting(view), "lying": len(view.discard)})
+        if view.phase == DISCARD:
+            return Say("realms.prompt.discard", {"draft": drafting(view)})
+        if view.phase == ANSWER:
+            return Say("realms.prompt.answer", {"by": _offerer(view)})
+        if view.phase == OFFER:
+            return Say("realms.prompt.offer")
+        return Say("realms.prompt.choose", {"action": _next_choice(view)})
+
+    def progress(self, view: RealmsView) -> Say:
+        fields = {"phase": view.phase, "lying": len(view.discard), "full": FULL.get(view.rules.mode, 0)}
+        return Say("realms.progress", {**fields, "round": view.round})
+
+    def refusal(self, view: RealmsView, action: Action) -> Say | None:
+        if action in self.legal(view):
+            return None
+        if view.seat not in view.to_act:
+            return Say("realms.refusal.not_your_turn")
+        if view.phase == DRAW and isinstance(action, acts.DiscardCard):
+            return Say("realms.refusal.draw_first")
+        if view.phase == DISCARD:
+            return Say("realms.refusal.one_of_two" if drafting(view) else "realms.refusal.discard_first")
+        if view.phase == ANSWER and isinstance(action, acts.OfferCard | acts.PassTrade):
+            return Say("realms.refusal.answer_first")
+        return Say("realms.refusal.not_now")
+
+    def final(self, view: RealmsView, action: Action) -> bool:
+        shows = (acts.DrawCard, acts.AcceptOffer, acts.TimeIsUp, acts.LookAtDeck, acts.LayOpen)
+        return isinstance(action, shows) or ends_play(view, action)
+
+
+def _offerer(view: RealmsView) -> Seat:
+    return next(offer.by for offer in view.offers if offer.to == view.seat)
+
+
+def _next_choice(view: RealmsView) -> str:
+    """Which decision is due, by the name of its first action."""
+    return type(choices_of(view)[0]).__name__
+
+
+def stalled(view: RealmsView) -> bool:
+    """Whether cards only go round: a bot must then draw from the deck, for nothing else brings the end nearer."""
+    return view.stall >= 4 * len(view.hands)

@@ -1,0 +1,188 @@
+"""The play of three to six, and of two: what a turn is, and when it ends."""
+
+import pytest
+
+from magicgames.engine.game import Say
+from magicgames.games.realms.acts import CardDrawn, CardTaken, DiscardCard, DrawCard, PlayEnded, Revealed, TakeCard
+from magicgames.games.realms.model import CHOOSE, DRAW, OVER, Thrown, Trace
+from magicgames.games.realms.rules import stalled
+from tests.games.realms.helpers import hand
+from tests.games.realms.tables import GAME, legal, names, play, start, table, take
+
+SEVEN = "King, Queen, Princess, Warlord, Empress, Knights, Rangers"
+OTHER = "Mountain, Cavern, Bell Tower, Forest, Earth Elemental, Swamp, Great Flood"
+THIRD = "Unicorn, Basilisk, Warhorse, Dragon, Hydra, Warship, Magic Wand"
+NINE = "Wildfire, Candle, Forge, Lightning, Fire Elemental, Rainstorm, Blizzard, Smoke, Whirlwind"
+
+
+def three(**more):
+    return table(SEVEN, OTHER, THIRD, **more)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_everybody_starts_with_seven_cards_and_nothing_is_discarded(seats):
+    state = start(seats)
+    assert [len(held) for held in state.hands] == [7] * seats
+    assert len({card for held in state.hands for card in held}) == 7 * seats
+    assert state.discard == () and GAME.view(state, 0).deck == 53 - 7 * seats
+
+
+def test_chance_chooses_who_begins():
+    assert {start(4, seed, starter="random").active for seed in range(30)} == {0, 1, 2, 3}
+
+
+def test_the_first_player_draws_from_the_deck():
+    assert legal(start(4)) == (DrawCard(),)
+
+
+def test_a_turn_is_a_card_from_the_deck_and_a_discard():
+    state = three(deck="Necromancer")
+    (drawn,) = play(state, DrawCard())
+    assert drawn == CardDrawn(0, 1, ("necromancer",))
+    assert names(legal(state), DiscardCard) == [*hand(SEVEN), "necromancer"]
+    play(state, DiscardCard("king"))
+    assert "king" not in state.hands[0] and len(state.hands[0]) == 7
+    assert state.discard == (Thrown("king", 0),)
+    assert (state.active, state.phase) == (1, DRAW)
+
+
+def test_any_open_card_may_be_taken_instead():
+    state = three(discard="Smoke, Candle, Wildfire")
+    assert names(legal(state), TakeCard) == list(hand("Smoke, Candle, Wildfire"))
+    assert play(state, take("Candle")) == [CardTaken(0, "candle")]
+    assert [thrown.card for thrown in state.discard] == ["smoke", "wildfire"]
+    assert names(legal(state), DiscardCard) == [*hand(SEVEN), "candle"]
+
+
+def test_the_tenth_discard_ends_the_play():
+    state = three(discard=NINE, deck="Necromancer")
+    told = play(state, DrawCard(), DiscardCard("necromancer"))
+    assert PlayEnded("discard") in told
+    assert state.phase in (CHOOSE, OVER)
+
+
+def test_a_card_taken_and_a_card_discarded_bring_the_end_no_nearer():
+    state = three(discard=NINE)
+    told = play(state, take("Smoke"), DiscardCard("king"))
+    assert not any(isinstance(event, PlayEnded) for event in told)
+    assert (len(state.discard), state.phase) == (9, DRAW)
+
+
+def test_turns_without_the_deck_are_counted_for_bots():
+    state = three(discard="Smoke")
+    for _ in range(12):
+        assert not stalled(GAME.view(state, state.active))
+        lying = state.discard[0].card
+        play(state, TakeCard(lying), DiscardCard(lying))
+    assert stalled(GAME.view(state, state.active))
+    play(state, DrawCard())
+    assert GAME.view(state, state.active).stall == 0
+
+
+def test_what_is_taken_in_the_open_is_known_until_it_is_discarded():
+    state = three(discard="Smoke")
+    play(state, take("Smoke"))
+    assert all(GAME.view(state, eyes).known == (Trace("smoke", (0,)),) for eyes in (None, 0, 1, 2))
+    play(state, DiscardCard("king"), DrawCard(), DiscardCard(state.hands[1][0]), DrawCard())
+    play(state, DiscardCard(state.hands[2][0]), DrawCard())
+    assert Trace("smoke", (0,)) in GAME.view(state, 1).known
+    play(state, DiscardCard("smoke"))
+    assert GAME.view(state, 1).known == ()
+    assert GAME.view(state, 1).discard[-1] == Thrown("smoke", 0)
+
+
+def test_only_its_owner_sees_a_hand_and_a_drawn_card():
+    state = three(deck="Necromancer")
+    (drawn,) = play(state, DrawCard())
+    assert drawn.seen_by(0) == drawn and drawn.seen_by(1) == drawn.seen_by(None) == CardDrawn(0, 1, None)
+    assert GAME.view(state, 0).hand == (*hand(SEVEN), "necromancer")
+    assert GAME.view(state, 0).fresh == ("necromancer",)
+    assert GAME.view(state, 1).hands[0] == (None,) * 8
+    assert GAME.view(state, 1).fresh == (None,)
+
+
+def test_a_card_just_taken_in_the_open_is_seen_by_all():
+    state = three(discard="Smoke")
+    play(state, take("Smoke"))
+    assert GAME.view(state, 2).fresh == ("smoke",)
+
+
+def test_taking_can_be_undone_and_drawing_can_not():
+    state = three(discard="Smoke")
+    view = GAME.view(state, 0)
+    assert GAME.final(view, DrawCard())
+    assert not GAME.final(view, take("Smoke"))
+    play(state, take("Smoke"))
+    assert not GAME.final(GAME.view(state, 0), DiscardCard("king"))
+
+
+def test_the_discard_that_ends_the_play_is_final():
+    state = three(discard=NINE, deck="Necromancer")
+    play(state, DrawCard())
+    assert GAME.final(GAME.view(state, 0), DiscardCard("necromancer"))
+
+
+def test_what_is_not_allowed_is_explained():
+    state = three(discard="Smoke")
+    view = GAME.view(state, 0)
+    assert GAME.refusal(view, DiscardCard("king")) == Say("realms.refusal.draw_first")
+    assert GAME.refusal(GAME.view(state, 1), DrawCard()) == Say("realms.refusal.not_your_turn")
+    play(state, take("Smoke"))
+    assert GAME.refusal(GAME.view(state, 0), DrawCard()) == Say("realms.refusal.discard_first")
+
+
+# Two players
+
+
+def test_two_begin_with_empty_hands_and_draw_two_to_keep_one():
+    state = start(2)
+    assert state.hands == [(), ()] and legal(state) == (DrawCard(),)
+    (drawn,) = play(state, DrawCard())
+    assert isinstance(drawn, CardDrawn) and drawn.count == 2 and drawn.cards is not None
+    assert names(legal(state), DiscardCard) == list(drawn.cards)
+    play(state, DiscardCard(drawn.cards[0]))
+    assert state.hands[0] == drawn.cards[1:]
+    assert state.active == 1
+
+
+def test_two_discard_one_of_the_two_they_have_drawn():
+    state = table("King, Queen", "Knights", deck="Smoke, Candle")
+    play(state, DrawCard())
+    assert names(legal(state), DiscardCard) == ["smoke", "candle"]
+    assert GAME.refusal(GAME.view(state, 0), DiscardCard("king")) == Say("realms.refusal.one_of_two")
+
+
+def test_two_may_take_an_open_card_and_discard_nothing():
+    state = table("King, Queen", "Knights", discard="Smoke, Candle")
+    play(state, take("Smoke"))
+    assert state.hands[0] == hand("King, Queen, Smoke")
+    assert [thrown.card for thrown in state.discard] == ["candle"]
+    assert (state.active, state.phase) == (1, DRAW)
+
+
+def test_with_seven_cards_two_play_as_more_do():
+    state = table(SEVEN, "Knights", discard="Smoke, Candle", deck="Necromancer, Swamp")
+    play(state, DrawCard())
+    assert len(state.hands[0]) == 8 and len(legal(state)) == 8
+    play(state, DiscardCard("king"))
+    assert len(state.hands[0]) == 7
+
+
+def test_two_end_with_seven_cards_each_and_twelve_discards():
+    twelve = NINE + ", Air Elemental, Sword"
+    state = table(SEVEN, "Mountain, Cavern", discard=twelve, deck="Necromancer, Swamp, Unicorn, Dragon")
+    told = play(state, DrawCard(), DiscardCard("king"))
+    assert not any(isinstance(event, PlayEnded) for event in told), "the other hand is not full"
+    state = table(SEVEN, OTHER, discard=twelve, deck="Warhorse")
+    told = play(state, DrawCard(), DiscardCard("king"))
+    assert PlayEnded("discard") in told
+
+
+def test_taking_the_seventh_card_may_end_the_game_of_two():
+    thirteen = NINE + ", Air Elemental, Sword, Shield, Gem"
+    six = "Mountain, Cavern, Bell Tower, Forest, Earth Elemental, Swamp"
+    state = table(six, SEVEN, discard=thirteen)
+    assert GAME.final(GAME.view(state, 0), take("Gem"))
+    told = play(state, take("Gem"))
+    assert [type(event) for event in told[1:]].count(PlayEnded) == 1
+    assert any(isinstance(event, Revealed) and event.seat == 0 for event in told)
