@@ -13,7 +13,7 @@ from magicgames import __version__
 from magicgames.boards import BOARDS
 from magicgames.engine.saves import Saves
 from magicgames.files import FileTrouble
-from magicgames.games import GAMES
+from magicgames.games import SHELF
 from magicgames.kit.art import Art
 from magicgames.kit.botline import BotLine
 from magicgames.kit.desk import Desk
@@ -93,10 +93,10 @@ def make_window(profile: Profile, lang: str = "") -> MainWindow:
     desk.theme.dress()
     return MainWindow(
         desk,
-        Saves(profile.matches, GAMES),
+        Saves(profile.matches, SHELF),
         settings,
         PeopleStore(profile.settings / "people.json"),
-        GAMES,
+        SHELF,
         BOARDS,
         BotLine(_worker_command()),
         profile.logs,

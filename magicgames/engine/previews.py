@@ -8,9 +8,10 @@ from typing import Any
 
 from magicgames import __version__
 from magicgames.engine.codec import CodecError, decode, encode
-from magicgames.engine.game import AnyGame, Say
+from magicgames.engine.game import Say
 from magicgames.engine.reading import read_match
 from magicgames.engine.record import Player
+from magicgames.engine.shelf import Place
 from magicgames.files import MEGABYTE, FileTrouble, read_bytes, read_json, write_json
 
 MOST = 5 * MEGABYTE
@@ -50,7 +51,7 @@ class _Known:
 class Previews:
     """Replays each file once and remembers what came out, over restarts of the program too."""
 
-    def __init__(self, memory: Path, games: Sequence[AnyGame]) -> None:
+    def __init__(self, memory: Path, games: Sequence[Place]) -> None:
         self._memory = memory
         self._games = games
         self._known: dict[str, _Known] | None = None

@@ -8,6 +8,7 @@ from magicgames.engine.codec import CodecError
 from magicgames.engine.game import AnyGame, Say
 from magicgames.engine.match import BadEntry, BadSetup, Match
 from magicgames.engine.record import FORMAT, Entry, Record, decode_entry, decode_header
+from magicgames.engine.shelf import Place, take
 from magicgames.files import BadData, FileTrouble, parse_json
 
 
@@ -21,7 +22,7 @@ class Reading:
     trouble: Say | None
 
 
-def read_match(data: bytes, path: Path, games: Sequence[AnyGame]) -> Reading:
+def read_match(data: bytes, path: Path, games: Sequence[Place]) -> Reading:
     """The match in this data; FileTrouble about `path` when there is none that could be played."""
     first, *lines = data.split(b"\n")
     record = _header(first, path)
@@ -69,12 +70,12 @@ def _header(line: bytes, path: Path) -> Record:
         raise FileTrouble("save_damaged", path) from error
 
 
-def _game(record: Record, path: Path, games: Sequence[AnyGame]) -> AnyGame:
-    for game in games:
-        if game.id == record.game:
-            if record.version != game.version:
-                raise FileTrouble("save_newer" if record.version > game.version else "save_older", path)
-            return game
+def _game(record: Record, path: Path, games: Sequence[Place]) -> AnyGame:
+    for place in games:
+        if place.id == record.game:
+            if record.version != place.version:
+                raise FileTrouble("save_newer" if record.version > place.version else "save_older", path)
+            return take(place)
     raise FileTrouble("game_unknown", path, game=record.game)
 
 

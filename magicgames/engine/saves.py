@@ -12,6 +12,7 @@ from magicgames.engine.match import Match
 from magicgames.engine.previews import MOST, Preview, Previews
 from magicgames.engine.reading import read_match
 from magicgames.engine.record import Entry, encode_entry, encode_header
+from magicgames.engine.shelf import Place
 from magicgames.files import FileTrouble, LineFile, move, read_bytes, troubles, write_bytes
 
 SUFFIX: Final = ".jsonl"
@@ -47,7 +48,7 @@ class Opened:
 class Saves:
     """The folder of matches."""
 
-    def __init__(self, folder: Path, games: Sequence[AnyGame]) -> None:
+    def __init__(self, folder: Path, games: Sequence[Place]) -> None:
         self.folder = folder
         self._games = games
         self._previews = Previews(folder / "previews.json", games)

@@ -1,14 +1,32 @@
-"""The shelf: every game there is."""
+"""The shelf: every game there is, in the order of the first page. Rules are loaded when a game is taken down."""
+
+from functools import cache
 
 from magicgames.engine.game import AnyGame
-from magicgames.games.tower.rules import Tower
+from magicgames.engine.shelf import Shelved, find
 
-GAMES: tuple[AnyGame, ...] = (Tower(),)
+
+@cache
+def _tower() -> AnyGame:
+    from magicgames.games.tower.rules import Tower
+
+    return Tower()
+
+
+SHELF = (Shelved("tower", 1, range(2, 6), _tower),)
+
+GAMES: tuple[AnyGame, ...]  # all of them, loaded
+
+
+def __getattr__(name: str) -> tuple[AnyGame, ...]:
+    if name == "GAMES":
+        return tuple(place.load() for place in SHELF)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def game(id: str) -> AnyGame:
     """The game with this id; LookupError when the shelf has none."""
-    for candidate in GAMES:
-        if candidate.id == id:
-            return candidate
-    raise LookupError(f"no game is called {id!r}")
+    found = find(SHELF, id)
+    if found is None:
+        raise LookupError(f"no game is called {id!r}")
+    return found

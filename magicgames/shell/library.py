@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QWidget
 
-from magicgames.engine.game import AnyGame
 from magicgames.engine.previews import Preview
 from magicgames.engine.saves import Saves
+from magicgames.engine.shelf import Place
 from magicgames.kit.desk import Desk
 from magicgames.shell.page import WIDEST, Page, column, scrolled
 from magicgames.shell.widgets import Button, Crest, Label, Picture, Tile, empty, plain, rule
@@ -25,11 +25,13 @@ class Cover(Tile):
         self._picture = Picture(desk, f"common/cover_{game_id}", 200, radius=9)
         self._picture.dimmed = seats is None
         self._name = Label(desk, "title", 1.7)
-        self._tagline = Label(desk, "text", 1.08, "soft")
+        self._tagline = Label(desk, "text", 1.12, "gold")
+        self._about = Label(desk, "text", 1.08, "soft")
         self._note = Label(desk, "control", 0.95, "gold" if seats is not None else "faint")
         words = column(spacing=6)
         words.addWidget(self._name)
         words.addWidget(self._tagline)
+        words.addWidget(self._about)
         words.addStretch(1)
         words.addWidget(self._note)
         inside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -44,10 +46,11 @@ class Cover(Tile):
 
     def retranslate(self) -> None:
         text = self._desk.language.text
-        home = self._id if self._seats is not None else f"app.shelf.{self._id}"
-        name, tagline = text(f"{home}.name"), text(f"{home}.tagline")
+        # The first page reads no game's own words: they are many.
+        name, tagline = text(f"app.shelf.{self._id}.name"), text(f"app.shelf.{self._id}.tagline")
         self._name.setText(name)
         self._tagline.setText(tagline)
+        self._about.setText(text(f"app.shelf.{self._id}.about"))
         if self._seats is not None:
             self._note.setText(text("app.home.seats", least=self._seats[0], most=self._seats[-1]))
             self.setAccessibleName(text("app.access.cover", game=name, tagline=tagline))
@@ -63,7 +66,7 @@ class Library(Page):
     game_chosen = Signal(str)
     opened = Signal(str)  # name of another page
 
-    def __init__(self, desk: Desk, games: Sequence[AnyGame], saves: Saves) -> None:
+    def __init__(self, desk: Desk, games: Sequence[Place], saves: Saves) -> None:
         super().__init__(desk)
         self._saves = saves
         self._games = {game.id: game for game in games}

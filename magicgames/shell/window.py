@@ -12,6 +12,7 @@ from magicgames.engine.game import AnyGame, Options, Say
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.saves import Opened, Saves
+from magicgames.engine.shelf import Place, take
 from magicgames.files import FileTrouble
 from magicgames.kit.botline import BotLine
 from magicgames.kit.desk import Desk
@@ -44,7 +45,7 @@ class MainWindow(QMainWindow):
         saves: Saves,
         settings: SettingsStore,
         people: PeopleStore,
-        games: Sequence[AnyGame],
+        games: Sequence[Place],
         boards: "Mapping[str, MakeBoard]",
         bots: BotLine,
         logs: Path,
@@ -112,7 +113,7 @@ class MainWindow(QMainWindow):
         from magicgames.shell.setup import SetupPage
 
         setup = SetupPage(self.desk, self._settings, self._people)
-        setup.show_game(next(iter(self._games.values())))
+        setup.show_game(take(next(iter(self._games.values()))))
         setup.started.connect(self.start)
         setup.rules_asked.connect(lambda game: self.consult(game, ""))
         return setup
@@ -152,7 +153,7 @@ class MainWindow(QMainWindow):
 
         page = self.page("setup")
         assert isinstance(page, SetupPage)
-        page.show_game(self._games[game_id])
+        page.show_game(take(self._games[game_id]))
         self.show_page("setup")
 
     def start(self, game: AnyGame, players: tuple[Player, ...], options: Options, pace: str = "") -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from magicgames.engine.game import LEVELS, AnyGame, Outcome, defaults
 from magicgames.engine.rng import Rng, derive
-from magicgames.games import GAMES
+from magicgames.games import GAMES, SHELF
 from magicgames.paths import words
 from magicgames.text.catalog import Catalog, languages
 from magicgames.text.narrator import Narrator
@@ -25,7 +25,7 @@ def catalog(code: str) -> Catalog:
 @every_language
 @every_game
 def test_fixed_keys(game: AnyGame, code: str) -> None:
-    fixed = ["name", "tagline", "progress", *(f"bot.{level}" for level in LEVELS)]
+    fixed = ["name", "progress", *(f"bot.{level}" for level in LEVELS)]
     assert [key for key in fixed if not catalog(code).has(f"{game.id}.{key}")] == []
 
 
@@ -100,3 +100,15 @@ def test_whole_matches_can_be_told_to_everybody_in_every_language(game: AnyGame)
         outcome = game.outcome(state)
         assert outcome is not None
         assert all(narrator.outcome(outcome) for narrator in narrators)
+
+
+@every_language
+@every_game
+def test_the_first_page_calls_the_game_by_its_name(game: AnyGame, code: str) -> None:
+    assert catalog(code).text(f"app.shelf.{game.id}.name") == catalog(code).text(f"{game.id}.name")
+
+
+def test_the_shelf_tells_the_truth_about_its_games() -> None:
+    for place in SHELF:
+        game = place.load()
+        assert (place.id, place.version, place.seats) == (game.id, game.version, game.seats)

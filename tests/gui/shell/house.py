@@ -41,6 +41,10 @@ from magicgames.shell.window import MainWindow
 from tests.toy.toy import TOY, ToyView
 
 TOY_WORDS = Path(__file__).parents[2] / "toy" / "i18n"
+TOY_PLACE = {
+    "en": "{name: Candles, tagline: A toy, about: A small game}",
+    "ru": "{name: Свечи, tagline: Игрушка, about: Маленькая игра}",
+}
 PEOPLE = (Player("Ann"), Player("Bob"))
 
 
@@ -117,6 +121,9 @@ def _lay_words(folder: Path) -> None:
         for home, names in ((paths.words(), ("app.yaml", "rules/house.md")), (TOY_WORDS, ("toy.yaml", "rules/toy.md"))):
             for name in names:
                 (folder / code / name).write_bytes((home / code / name).read_bytes())
+        program = (folder / code / "app.yaml").read_text(encoding="utf-8")
+        place = f"shelf:\n  toy: {TOY_PLACE[code]}\n"
+        (folder / code / "app.yaml").write_text(program.replace("shelf:\n", place, 1), encoding="utf-8")
 
 
 def _lay_art(folder: Path) -> None:
