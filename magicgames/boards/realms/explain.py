@@ -1,0 +1,124 @@
+"""Scores in words: for every point its cause, for every silent card who silenced it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from magicgames.games.realms.cards import BOOK, CARDS, DOPPELGANGER, FACTS, NECROMANCER, WILDS, Card, Suit
+from magicgames.games.realms.sheet import STEPS, Blanked, Choices, Cleared, Line, Row, Sheet
+from magicgames.text.catalog import MINUS
+
+CHOICE: Final = "choice"
+CLEARED: Final = "cleared"
+BLANKED: Final = "blanked"
+STRENGTH: Final = "strength"
+
+
+@dataclass(frozen=True)
+class Told:
+    """One sentence of an explanation."""
+
+    kind: str  # choice, cleared, blanked, strength, bonus, penalty
+    card: Card  # whom it is about
+    text: str
+    points: int = 0  # what it adds; the points of all that is told about a hand are its score
+    causes: tuple[Card, ...] = ()  # printed names
+    step: int = 0  # of a blanking: the wave
+
+
+def signed(points: int) -> str:
+    """+7, −3, 0."""
+    return f"+{points}" if points > 0 else f"{MINUS}{-points}" if points else "0"
+
+
+class Explainer:
+    """Explains sheets in the language of `text`, which is a `Language.text` or a `Catalog.text`."""
+
+    def __init__(self, text: Callable[..., str]) -> None:
+        self._text = text
+
+    def card(self, card: Card) -> str:
+        return self._text("realms.explain.card", card=card)
+
+    def suit(self, suit: Suit) -> str:
+        return self._text("realms.explain.suit", suit=suit)
+
+    def counts_as(self, row: Row) -> str:
+        """The suit of a card; for one that counts as something else, what that is."""
+        if row.name != row.card:
+            return self._text("realms.explain.as", name=row.name, suit=row.suit)
+        key = "realms.explain.suit" if row.suit == FACTS[row.card].suit else "realms.explain.now"
+        return self._text(key, suit=row.suit)
+
+    def steps(self, sheet: Sheet) -> tuple[Told, ...]:
+        """The whole hand in the order of resolution: choices, clearing, blanking wave by wave, points card by card."""
+        points = [told for row in sheet.rows if row.active for told in self._points(sheet, row)]
+        return (*self.choices(sheet.choices), *self._clearing(sheet), *self._blanking(sheet), *points)
+
+    def of_card(self, sheet: Sheet, card: Card) -> tuple[Told, ...]:
+        """All about one card of the hand: what was done to it, and then its points."""
+        row = next(row for row in sheet.rows if row.card == card)
+        done = [told for told in (*self._clearing(sheet), *self._blanking(sheet)) if told.card == card]
+        return (*done, *(self._points(sheet, row) if row.active else ()))
+
+    def choices(self, choices: Choices) -> tuple[Told, ...]:
+        """What the special cards were used for, in the order of resolution."""
+        order = [NECROMANCER, *choices.order, *[step for step in STEPS if step not in (NECROMANCER, *WILDS)]]
+        return tuple(
+            [Told(CHOICE, card, self.choice(choices, card)) for card in order if getattr(choices, card) is not None]
+        )
+
+    def choice(self, choices: Choices, card: Card) -> str:
+        """What one special card was used for."""
+        chosen = getattr(choices, card)
+        if chosen is None:
+            return self._text("realms.explain.choice.unused", card=card)
+        if card == BOOK:
+            return self._text("realms.explain.choice.book", card=card, target=chosen[0], suit=chosen[1])
+        if card in WILDS and chosen not in CARDS:
+            return self._text("realms.explain.choice.some", card=card, suit=chosen)
+        if card in (NECROMANCER, DOPPELGANGER) or card in WILDS:
+            key = {NECROMANCER: "necromancer", DOPPELGANGER: "doppelganger"}.get(card, "dream")
+            return self._text(f"realms.explain.choice.{key}", card=card, target=chosen)
+        return self._text("realms.explain.choice.island", card=card, target=chosen)
+
+    def blanked(self, sheet: Sheet, card: Card) -> str:
+        """Who blanked this card; empty for an active one."""
+        return next((self._blanked(sheet, each) for each in sheet.blanked if each.card == card), "")
+
+    def line(self, sheet: Sheet, line: Line) -> str:
+        """Why a bonus or penalty was paid."""
+        causes = tuple([self._called(sheet, card) for card in line.causes])
+        return self._text(f"realms.explain.{line.kind}.{line.op}", causes=causes, suits=line.suits, count=len(causes))
+
+    def _points(self, sheet: Sheet, row: Row) -> tuple[Told, ...]:
+        strength = Told(STRENGTH, row.card, self._text("realms.explain.strength"), row.strength)
+        lines = [Told(line.kind, row.card, self.line(sheet, line), line.points, line.causes) for line in row.lines]
+        return (strength, *lines)
+
+    def _clearing(self, sheet: Sheet) -> tuple[Told, ...]:
+        return tuple([Told(CLEARED, each.card, self._cleared(sheet, each), 0, (each.by,)) for each in sheet.cleared])
+
+    def _blanking(self, sheet: Sheet) -> tuple[Told, ...]:
+        return tuple(
+            [Told(BLANKED, each.card, self._blanked(sheet, each), 0, each.by, each.step) for each in sheet.blanked]
+        )
+
+    def _cleared(self, sheet: Sheet, cleared: Cleared) -> str:
+        by = self._called(sheet, cleared.by)
+        if cleared.word:
+            return self._text("realms.explain.struck_word", by=by, word=cleared.word)
+        return self._text("realms.explain.cleared", by=by)
+
+    def _blanked(self, sheet: Sheet, blanked: Blanked) -> str:
+        by = tuple([self._called(sheet, card) for card in blanked.by])
+        return self._text(f"realms.explain.blanked.{blanked.reason}", by=by, suits=blanked.suits)
+
+    def _called(self, sheet: Sheet, card: Card) -> str:
+        """The printed name, and in brackets what the card counts as, if that is something else."""
+        row = next(row for row in sheet.rows if row.card == card)
+        if row.name == card and row.suit == FACTS[card].suit:
+            return self.card(card)
+        if row.name != card:
+            return self._text("realms.explain.called", card=card, name=row.name)
+        return self._text("realms.explain.called_suit", card=card, suit=row.suit)
