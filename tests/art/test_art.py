@@ -85,11 +85,37 @@ REALMS = (
     | {"realms/medallion": (64, 64)}
     | CARD_PICTURES
 )
+INGREDIENTS = ("pumpkin", "raven", "skull", "bat", "ghost", "star")
+SCHOOLS = ("celtic", "egyptian", "haitian")
+DOLL_CARDS = (
+    *(f"spell_{school}" for school in SCHOOLS),
+    "trick",
+    "curse_card",
+    "back_spell",
+    "back_trick",
+    "back_curse",
+)
+DOLL = (
+    {f"doll/die_{face}": (72, 72) for face in (*INGREDIENTS, "blank")}
+    | {f"doll/ing_{name}": (40, 40) for name in (*INGREDIENTS, "any")}
+    | {f"doll/marker_{number}": (44, 56) for number in range(1, 9)}
+    | {f"doll/school_{school}": (48, 48) for school in SCHOOLS}
+    | {f"doll/when_{moment}": (32, 32) for moment in ("roll", "pass", "turn", "event", "always")}
+    | {f"doll/{card}": (200, 280) for card in DOLL_CARDS}
+    | {
+        "doll/doll": (150, 200),
+        "doll/target": (96, 96),
+        "doll/skull": (48, 48),
+        "doll/track_cell": (64, 64),
+        "doll/curse": (80, 80),
+        "doll/candle": (60, 110),
+    }
+)
 SCENES = {f"common/cover_{game}": (480, 300) for game in GAMES} | {
     "common/curtain": (1600, 1000),
     "tower/tower": (420, 900),
 }
-SCENES |= {f"{game}/ground_{light}": (1600, 1000) for game in GAMES[:3] for light in ("night", "day")}
+SCENES |= {f"{game}/ground_{light}": (1600, 1000) for game in GAMES for light in ("night", "day")}
 PIECES = (
     {"common/logo": (256, 256), "common/ornament_divider": (400, 24), "common/ornament_corner": (64, 64)}
     | {f"common/{key}": (96, 96) for key in ("bot", "person", *(f"crest_{i}" for i in range(1, 9)))}
@@ -102,6 +128,7 @@ PIECES = (
     | {f"tower/die_{kind}": (64, 64) for kind in (1, 2, 3, "blank")}
     | WINTER_QUEEN
     | REALMS
+    | DOLL
 )
 REQUIRED = SCENES | PIECES
 PIECE_BYTES = 12_000
