@@ -143,7 +143,7 @@ def test_taken_secret_stones_are_seen() -> None:
 
 def test_the_table_has_no_belief() -> None:
     view = CASES["nothing known"]
-    public = TowerView(**{name: getattr(view, name) for name in view.__slots__} | {"seat": None})  # type: ignore[arg-type]
+    public = TowerView(**{name: getattr(view, name) for name in view.__slots__} | {"seat": None})
     with pytest.raises(ValueError, match="only a seat"):
         belief.odds(public)
 
