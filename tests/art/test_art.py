@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -219,6 +220,35 @@ def test_every_reference_points_inside_the_picture(path: Path) -> None:
 def test_scene_fills_its_whole_frame(key: str, qapp: QGuiApplication) -> None:
     image = drawn(QSvgRenderer(str(ART / f"{key}.svg")), 64, 40)
     assert min(alphas(image)) == 255
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        [key for key in WINTER_QUEEN if "/crystal_" in key],
+        [key for key in REALMS if "/suit_" in key],
+        [key for key in DOLL if "/school_" in key],
+    ],
+    ids=["crystals", "suits", "schools"],
+)
+def test_outlines_alone_tell_pieces_apart(keys: list[str], qapp: QGuiApplication) -> None:
+    outlines = [[alpha > 150 for alpha in alphas(drawn(QSvgRenderer(str(ART / f"{key}.svg")), 32, 32))] for key in keys]
+    for one, other in combinations(outlines, 2):
+        shared = sum(a and b for a, b in zip(one, other, strict=True))
+        covered = sum(a or b for a, b in zip(one, other, strict=True))
+        assert shared / covered < 0.85
+
+
+def test_province_grounds_differ_in_grey_too(qapp: QGuiApplication) -> None:
+    grounds = []
+    for ground in (*PROVINCES, "domain"):
+        image = drawn(QSvgRenderer(str(ART / f"winter_queen/hex_{ground}.svg")), 104, 120)
+        grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+        inner = [grey.pixelColor(x, y).value() for y in range(30, 90) for x in range(20, 84)]
+        average = sum(inner) / len(inner)
+        grounds.append([value - average for value in inner])  # the pattern without the brightness of its ground
+    for one, other in combinations(grounds, 2):
+        assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one) > 3
 
 
 @pytest.mark.parametrize("name", ICONS)
