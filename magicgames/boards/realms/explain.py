@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from magicgames.games.realms.cards import BOOK, CARDS, DOPPELGANGER, FACTS, NECROMANCER, WILDS, Card, Suit
-from magicgames.games.realms.sheet import STEPS, Blanked, Choices, Cleared, Line, Row, Sheet
+from magicgames.games.realms.cards import BOOK, CARDS, FACTS, ISLAND, NECROMANCER, Card, Suit
+from magicgames.games.realms.sheet import Blanked, Choices, Cleared, Line, Row, Sheet
 from magicgames.text.catalog import MINUS
 
 CHOICE: Final = "choice"
@@ -38,17 +38,18 @@ class Explainer:
         self._text = text
 
     def card(self, card: Card) -> str:
-        return self._text("realms.explain.card", card=card)
+        return self._text("realms.show.card", card=card)
 
     def suit(self, suit: Suit) -> str:
-        return self._text("realms.explain.suit", suit=suit)
+        return _begun(self._text("realms.show.suit", suit=suit))
 
     def counts_as(self, row: Row) -> str:
         """The suit of a card; for one that counts as something else, what that is."""
         if row.name != row.card:
             return self._text("realms.explain.as", name=row.name, suit=row.suit)
-        key = "realms.explain.suit" if row.suit == FACTS[row.card].suit else "realms.explain.now"
-        return self._text(key, suit=row.suit)
+        if row.suit != FACTS[row.card].suit:
+            return self._text("realms.explain.now", suit=row.suit)
+        return self.suit(row.suit)
 
     def steps(self, sheet: Sheet) -> tuple[Told, ...]:
         """The whole hand in the order of resolution: choices, clearing, blanking wave by wave, points card by card."""
@@ -63,24 +64,14 @@ class Explainer:
 
     def choices(self, choices: Choices) -> tuple[Told, ...]:
         """What the special cards were used for, in the order of resolution."""
-        order = [NECROMANCER, *choices.order, *[step for step in STEPS if step not in (NECROMANCER, *WILDS)]]
-        return tuple(
-            [Told(CHOICE, card, self.choice(choices, card)) for card in order if getattr(choices, card) is not None]
-        )
+        used = [card for card in (NECROMANCER, *choices.order, BOOK, ISLAND) if getattr(choices, card) is not None]
+        return tuple([Told(CHOICE, card, self.choice(choices, card)) for card in used])
 
-    def choice(self, choices: Choices, card: Card) -> str:
-        """What one special card was used for."""
-        chosen = getattr(choices, card)
-        if chosen is None:
-            return self._text("realms.explain.choice.unused", card=card)
-        if card == BOOK:
-            return self._text("realms.explain.choice.book", card=card, target=chosen[0], suit=chosen[1])
-        if card in WILDS and chosen not in CARDS:
-            return self._text("realms.explain.choice.some", card=card, suit=chosen)
-        if card in (NECROMANCER, DOPPELGANGER) or card in WILDS:
-            key = {NECROMANCER: "necromancer", DOPPELGANGER: "doppelganger"}.get(card, "dream")
-            return self._text(f"realms.explain.choice.{key}", card=card, target=chosen)
-        return self._text("realms.explain.choice.island", card=card, target=chosen)
+    def choice(self, choices: Choices, special: Card) -> str:
+        """What a special card was used for."""
+        chosen = getattr(choices, special)
+        card, suit = chosen if special == BOOK else (chosen, None) if chosen in CARDS else (None, chosen)
+        return self._text("realms.explain.choice", special=special, card=card, suit=suit)
 
     def blanked(self, sheet: Sheet, card: Card) -> str:
         """Who blanked this card; empty for an active one."""
@@ -89,7 +80,8 @@ class Explainer:
     def line(self, sheet: Sheet, line: Line) -> str:
         """Why a bonus or penalty was paid."""
         causes = tuple([self._called(sheet, card) for card in line.causes])
-        return self._text(f"realms.explain.{line.kind}.{line.op}", causes=causes, suits=line.suits, count=len(causes))
+        fields = {"kind": line.kind, "causes": causes, "count": len(causes), "suits": line.suits}
+        return self._text("realms.explain.line", op=line.op, **fields)
 
     def _points(self, sheet: Sheet, row: Row) -> tuple[Told, ...]:
         strength = Told(STRENGTH, row.card, self._text("realms.explain.strength"), row.strength)
@@ -106,13 +98,11 @@ class Explainer:
 
     def _cleared(self, sheet: Sheet, cleared: Cleared) -> str:
         by = self._called(sheet, cleared.by)
-        if cleared.word:
-            return self._text("realms.explain.struck_word", by=by, word=cleared.word)
-        return self._text("realms.explain.cleared", by=by)
+        return self._text("realms.explain.cleared", by=by, word=cleared.word or None)
 
     def _blanked(self, sheet: Sheet, blanked: Blanked) -> str:
         by = tuple([self._called(sheet, card) for card in blanked.by])
-        return self._text(f"realms.explain.blanked.{blanked.reason}", by=by, suits=blanked.suits)
+        return self._text("realms.explain.blanked", reason=blanked.reason, by=by, suits=blanked.suits)
 
     def _called(self, sheet: Sheet, card: Card) -> str:
         """The printed name, and in brackets what the card counts as, if that is something else."""
@@ -122,3 +112,8 @@ class Explainer:
         if row.name != card:
             return self._text("realms.explain.called", card=card, name=row.name)
         return self._text("realms.explain.called_suit", card=card, suit=row.suit)
+
+
+def _begun(text: str) -> str:
+    """With a capital letter."""
+    return text[:1].upper() + text[1:]
