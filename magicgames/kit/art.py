@@ -38,6 +38,10 @@ class Art:
         """A one-colour drawing tinted for buttons and menus."""
         return QIcon(self.pixmap(key, size, size, ratio, colour))
 
+    def has(self, key: str) -> bool:
+        """Whether the artist has drawn it."""
+        return (self._folder / f"{key}.svg").is_file()
+
     def proportion(self, key: str) -> float:
         """Width divided by height, as drawn."""
         size = self._renderer(key).viewBoxF()

@@ -78,6 +78,7 @@ class Board(QWidget):
     """A game's table. Games implement `display` (the truth) and `enact` (the courtesy)."""
 
     chosen = Signal(object)  # Action
+    pressed = Signal(object)  # Action that anybody at the table may do (seat None)
     noted = Signal(object)  # the new private memo
     asked = Signal(str)  # id of a rules section
     settled = Signal()  # the last glimpse is fully shown

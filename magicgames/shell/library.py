@@ -66,7 +66,7 @@ class Library(Page):
     game_chosen = Signal(str)
     opened = Signal(str)  # name of another page
 
-    def __init__(self, desk: Desk, games: Sequence[Place], saves: Saves) -> None:
+    def __init__(self, desk: Desk, games: Sequence[Place], saves: Saves, scores: bool) -> None:
         super().__init__(desk)
         self._saves = saves
         self._games = {game.id: game for game in games}
@@ -84,8 +84,9 @@ class Library(Page):
         for button, drawing in zip(self._pages.values(), ("rules", "save", "players", "settings"), strict=True):
             button.set_drawing(desk, drawing)
         self._score = Button()
-        self._score.setEnabled(False)
+        self._score.setEnabled(scores)
         self._score_about = Label(desk, "control", 0.92, "faint")
+        self._score.clicked.connect(lambda: self.opened.emit("score"))
         self._lay_out()
         self._continue.clicked.connect(self._resume)
         for cover in self.covers:
@@ -148,7 +149,7 @@ class Library(Page):
         for name, button in self._pages.items():
             button.setText(plain(self.text(f"app.home.{name}")))
         self._score.setText(plain(self.text("app.home.score")))
-        self._score_about.setText(self.text("app.home.score_soon"))
+        self._score_about.setText("" if self._score.isEnabled() else self.text("app.home.score_soon"))
         for cover in self.covers:
             cover.retranslate()
         self._show_last()

@@ -10,9 +10,10 @@ from magicgames.engine.match import Match
 from magicgames.engine.saves import Opened
 from magicgames.kit.botline import BotLine
 from magicgames.kit.desk import Desk
+from magicgames.kit.furniture import Furniture
 from magicgames.kit.session import Phase, Session
 from magicgames.shell.stores import SettingsStore
-from magicgames.shell.table import MakeBoard, Table
+from magicgames.shell.table import Table
 
 
 class Play(QObject):
@@ -24,7 +25,7 @@ class Play(QObject):
         match: Match,
         opened: Opened | None,  # None: this match is not kept
         bots: BotLine,
-        boards: Mapping[str, MakeBoard],
+        boards: Mapping[str, Furniture],
         settings: SettingsStore,
     ) -> None:
         super().__init__()
@@ -32,7 +33,8 @@ class Play(QObject):
         self.session = Session(match, bots, settings.value.bot_pace)
         self.game: AnyGame = self.session.sitting.game
         self.players = self.session.sitting.players
-        make_board = boards.get(self.game.id)
+        furniture = boards.get(self.game.id)
+        make_board = furniture.board if furniture is not None else None
         self.table = Table(desk, self.session, make_board, lambda: settings.value.confirm)
         self.table.side.journal_fold.set_open(settings.value.journal_open)
         self.table.side.journal_fold.toggled.connect(lambda opened: settings.change(journal_open=opened))

@@ -1,6 +1,6 @@
 """The rules reader: contents, search in both languages, the same section in the other language."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.furniture import Furniture
 from magicgames.shell.deeds import HOUSE
 from magicgames.shell.lines import Lines
 from magicgames.shell.page import Speaking, TitledPage, column
@@ -33,7 +34,9 @@ _DATA = Qt.ItemDataRole.UserRole
 class RulesReader(Speaking):
     """Reading never touches a match: it knows nothing of one."""
 
-    def __init__(self, desk: Desk, games: Sequence[str], settings: SettingsStore) -> None:
+    def __init__(
+        self, desk: Desk, games: Sequence[str], furniture: Mapping[str, Furniture], settings: SettingsStore
+    ) -> None:
         super().__init__(desk)
         self._ids = (HOUSE, *games)
         self._settings = settings
@@ -53,7 +56,7 @@ class RulesReader(Speaking):
         self._left.addWidget(self.contents)
         self._left.addWidget(self.hits)
         self.switch = Button()
-        self.sheet = Sheet(desk)
+        self.sheet = Sheet(desk, furniture)
         self._lay_out()
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._open_first_hit)
@@ -248,9 +251,11 @@ class RulesReader(Speaking):
 class RulesPage(TitledPage):
     """The reader as a page, from the first screen."""
 
-    def __init__(self, desk: Desk, games: Sequence[str], settings: SettingsStore) -> None:
+    def __init__(
+        self, desk: Desk, games: Sequence[str], furniture: Mapping[str, Furniture], settings: SettingsStore
+    ) -> None:
         super().__init__(desk)
-        self.reader = RulesReader(desk, games, settings)
+        self.reader = RulesReader(desk, games, furniture, settings)
         self.body.addWidget(self.reader, 1)
         self.left.connect(self.reader.remember)
         self.retranslate()
@@ -266,10 +271,17 @@ class RulesPage(TitledPage):
 class RulesWindow(Speaking):
     """The reader beside the match: a window of its own that blocks nothing."""
 
-    def __init__(self, desk: Desk, games: Sequence[str], settings: SettingsStore, parent: QWidget) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        games: Sequence[str],
+        furniture: Mapping[str, Furniture],
+        settings: SettingsStore,
+        parent: QWidget,
+    ) -> None:
         super().__init__(desk, parent)
         self.setWindowFlag(Qt.WindowType.Window)
-        self.reader = RulesReader(desk, games, settings)
+        self.reader = RulesReader(desk, games, furniture, settings)
         column(self, 14).addWidget(self.reader)
         self.resize(QSize(960, 700))
         self.retranslate()

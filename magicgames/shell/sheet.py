@@ -1,12 +1,14 @@
 """The sheet on which rules are read: HTML of the rulebook in the colours of the theme, pictures by art key."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QPoint, QUrl, Signal
-from PySide6.QtGui import QResizeEvent, QTextDocument
+from PySide6.QtGui import QPixmap, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.furniture import Furniture
 from magicgames.text.rulebook import Rulebook, html
 
 _LARGE = "large/"  # a picture that stands alone, not one among words
@@ -17,9 +19,10 @@ class Sheet(QTextBrowser):
 
     section_changed = Signal(str)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, furniture: Mapping[str, Furniture]) -> None:
         super().__init__()
         self._desk = desk
+        self._furniture = furniture
         self._book: Rulebook | None = None
         self._places: list[tuple[int, str]] = []  # text position and id of each section
         self._section = ""
@@ -80,9 +83,15 @@ class Sheet(QTextBrowser):
         key = url.path()
         scale = self._desk.theme.text_percent / 100
         side = (380.0, 340.0) if key.startswith(_LARGE) else (52.0, 52.0)
-        return self._desk.art.pixmap(
-            key.removeprefix(_LARGE), side[0] * scale, side[1] * scale, self.devicePixelRatioF()
-        )
+        return self._picture(key.removeprefix(_LARGE), side[0] * scale, side[1] * scale)
+
+    def _picture(self, key: str, width: float, height: float) -> QPixmap:
+        """What the artist has drawn, or a position that the game's board draws."""
+        ratio = self.devicePixelRatioF()
+        place = self._furniture.get(key.split("/")[0])
+        if place is not None and place.picture is not None and not self._desk.art.has(key):
+            return place.picture(self._desk, key, width, ratio)
+        return self._desk.art.pixmap(key, width, height, ratio)
 
     def _scrolled(self) -> None:
         if self._drawing:

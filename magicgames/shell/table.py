@@ -56,6 +56,7 @@ class Table(Page):
         session.glimpsed.connect(self.present)
         session.thinking.connect(side.set_thinker)
         board.chosen.connect(self._chosen_on_board)
+        board.pressed.connect(session.press)
         board.noted.connect(session.note)
         board.asked.connect(self.helped)
         board.settled.connect(self._settled)

@@ -16,13 +16,15 @@ from magicgames.engine.shelf import Place, take
 from magicgames.files import FileTrouble
 from magicgames.kit.botline import BotLine
 from magicgames.kit.desk import Desk
+from magicgames.kit.furniture import Furniture
+from magicgames.shell.banner import Banner
 from magicgames.shell.deeds import HOME, HOUSE, Deeds
 from magicgames.shell.library import Library
 from magicgames.shell.menus import Menus
 from magicgames.shell.page import Page, column
 from magicgames.shell.pages import Pages
 from magicgames.shell.stores import PeopleStore, SettingsStore, furnish
-from magicgames.shell.widgets import Bar, Button, Hearth
+from magicgames.shell.widgets import Hearth
 
 if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.kit.session import Curtain as Fallen
@@ -30,7 +32,6 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.shell.curtain import Curtain
     from magicgames.shell.play import Play
     from magicgames.shell.rules import RulesWindow
-    from magicgames.shell.table import MakeBoard
 
 _SIZE = (1280, 800)
 _LEAST = (860, 560)
@@ -46,7 +47,7 @@ class MainWindow(QMainWindow):
         settings: SettingsStore,
         people: PeopleStore,
         games: Sequence[Place],
-        boards: "Mapping[str, MakeBoard]",
+        boards: Mapping[str, Furniture],
         bots: BotLine,
         logs: Path,
     ) -> None:
@@ -55,7 +56,6 @@ class MainWindow(QMainWindow):
         self.play: Play | None = None  # the match on the table
         self._saves, self._settings, self._people, self._boards = saves, settings, people, boards
         self._games = {game.id: game for game in games}
-        self._trouble: Say | None = None
         self._rules: RulesWindow | None = None
         self._curtain: Curtain | None = None
 
@@ -70,8 +70,10 @@ class MainWindow(QMainWindow):
                 "about": self._make_about,
             }
         )
-        self._dismiss = Button("quiet")
-        self._banner = Bar(desk, "banner", self._dismiss)
+        self._scorers = {game: place.scorer for game, place in boards.items() if place.scorer is not None}
+        if self._scorers:
+            self._pages.offer("score", self._make_score)
+        self._banner = Banner(desk)
         ground = Hearth(desk)
         inside = column(ground, 0, 0)
         inside.addWidget(self._banner)
@@ -79,7 +81,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(ground)
         self.menus = Menus(desk, self, Deeds(self, saves, settings, logs).by_name())
         self._pages.turned.connect(self._allow)
-        self._dismiss.clicked.connect(self._banner.hide)
+        self._banner.retried.connect(self._try_again)
         settings.changed.connect(self._settings_changed)
         for store in (settings, people):
             store.troubled.connect(self.show_trouble)
@@ -103,7 +105,7 @@ class MainWindow(QMainWindow):
         self._pages.turn_to(name)
 
     def _make_library(self) -> Page:
-        library = Library(self.desk, tuple(self._games.values()), self._saves)
+        library = Library(self.desk, tuple(self._games.values()), self._saves, bool(self._scorers))
         library.game_chosen.connect(self.set_up)
         library.resumed.connect(self.resume)
         library.opened.connect(self.show_page)
@@ -121,7 +123,7 @@ class MainWindow(QMainWindow):
     def _make_rules(self) -> Page:
         from magicgames.shell.rules import RulesPage
 
-        return RulesPage(self.desk, tuple(self._games), self._settings)
+        return RulesPage(self.desk, tuple(self._games), self._boards, self._settings)
 
     def _make_matches(self) -> Page:
         from magicgames.shell.matches import Matches
@@ -144,6 +146,12 @@ class MainWindow(QMainWindow):
         from magicgames.shell.about import About
 
         return About(self.desk)
+
+    def _make_score(self) -> Page:
+        from magicgames.shell.scoring import ScorePage
+
+        game, make = next(iter(self._scorers.items()))
+        return ScorePage(self.desk, game, make(self.desk))
 
     # Matches
 
@@ -296,16 +304,19 @@ class MainWindow(QMainWindow):
         from magicgames.shell.rules import RulesWindow
 
         if self._rules is None:
-            self._rules = RulesWindow(self.desk, tuple(self._games), self._settings, self)
+            self._rules = RulesWindow(self.desk, tuple(self._games), self._boards, self._settings, self)
         self._rules.open(book, section)
 
     # Words, looks, troubles
 
     def show_trouble(self, say: Say) -> None:
         """One sentence in the window; nothing blocks."""
-        self._trouble = say
-        self._banner.show()
+        self._banner.tell(say)
         self.retranslate()
+
+    def _try_again(self) -> None:
+        if self.play is not None:
+            self.play.session.resume()
 
     def retranslate(self) -> None:
         text = self.desk.language.text
@@ -315,9 +326,7 @@ class MainWindow(QMainWindow):
             names = self.desk.language.names(self.play.players)
             title = text("app.table.title", game=text(f"{self.play.game.id}.name"), names=names)
         self.setWindowTitle(title)
-        self._dismiss.setText(text("app.button.close"))
-        if self._trouble is not None:
-            self._banner.words.setText(self.desk.language.say(self._trouble, names))
+        self._banner.retranslate(names)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

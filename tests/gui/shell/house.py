@@ -30,6 +30,7 @@ from magicgames.kit.art import Art
 from magicgames.kit.board import Board
 from magicgames.kit.botline import BotLine
 from magicgames.kit.desk import Desk
+from magicgames.kit.furniture import Furniture
 from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Lettering
@@ -101,7 +102,14 @@ class House:
         self.desk.theme.dress()
         self.saves = Saves(profile.matches, (TOY,))
         self.window = MainWindow(
-            self.desk, self.saves, self.settings, self.people, (TOY,), {"toy": ToyBoard}, QuickBots(), profile.logs
+            self.desk,
+            self.saves,
+            self.settings,
+            self.people,
+            (TOY,),
+            {"toy": Furniture(ToyBoard)},
+            QuickBots(),
+            profile.logs,
         )
         self.window.show()
 

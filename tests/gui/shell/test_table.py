@@ -130,7 +130,7 @@ def test_a_trouble_is_one_sentence_in_the_window(house: House) -> None:
     assert house.window._banner.isVisible()
     assert "a<b>.jsonl could not be written" in house.window._banner.words.text()
     assert QApplication.activeModalWidget() is None
-    house.window._dismiss.click()
+    house.window._banner._close.click()
     assert not house.window._banner.isVisible()
 
 
@@ -188,3 +188,16 @@ def test_a_rematch_has_the_same_people_and_the_next_one_begins(house: House) -> 
     settle()
     assert house.window.play.players == before and house.window.play.path != path
     assert house.window.play.session.sitting.options["first"] == 1
+
+
+def test_stopped_bots_can_be_asked_again_from_the_banner(house: House) -> None:
+    house.start(Player("Ann"), Player("", "novice"))
+    house.window.show_trouble(Say("app.trouble.bot_stopped"))
+    asked: list[bool] = []
+    assert house.window.play is not None
+    house.window.play.session.resume = lambda: asked.append(True)  # type: ignore[method-assign]
+    house.window._banner._retry.click()
+    assert asked == [True]
+    assert not house.window._banner.isVisible()
+    house.window.show_trouble(Say("app.trouble.disk_full", {"name": "1"}))
+    assert not house.window._banner._retry.isVisible()

@@ -1,0 +1,20 @@
+"""What a game brings to the windows besides its rules; each part is loaded when it is first wanted."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPixmap
+    from PySide6.QtWidgets import QWidget
+
+    from magicgames.kit.board import Board
+    from magicgames.kit.desk import Desk
+    from magicgames.kit.session import Sitting
+
+
+@dataclass(frozen=True)
+class Furniture:
+    board: "Callable[[Desk, Sitting], Board]"
+    scorer: "Callable[[Desk], QWidget] | None" = None  # a page that counts a game played with the box
+    picture: "Callable[[Desk, str, float, float], QPixmap] | None" = None  # of the rules; art key, width, pixel ratio
