@@ -4,7 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from magicgames.games.realms.cards import BOOK, CARDS, FACTS, ISLAND, NECROMANCER, Card, Suit
+from magicgames.games.realms.cards import (
+    BOOK,
+    FACTS,
+    ISLAND,
+    MIRAGE,
+    NECROMANCER,
+    SHAPESHIFTER,
+    SUITS,
+    Card,
+    Suit,
+)
 from magicgames.games.realms.sheet import Blanked, Choices, Cleared, Line, Row, Sheet
 from magicgames.text.catalog import MINUS
 
@@ -31,6 +41,11 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"{MINUS}{-points}" if points else "0"
 
 
+def begun(text: str) -> str:
+    """With a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 class Explainer:
     """Explains sheets in the language of `text`, which is a `Language.text` or a `Catalog.text`."""
 
@@ -38,17 +53,17 @@ class Explainer:
         self._text = text
 
     def card(self, card: Card) -> str:
-        return self._text("realms.show.card", card=card)
+        return self._text("realms.explain.card", card=card)
 
     def suit(self, suit: Suit) -> str:
-        return _begun(self._text("realms.show.suit", suit=suit))
+        return begun(self._text("realms.explain.suit", suit=suit))
 
     def counts_as(self, row: Row) -> str:
         """The suit of a card; for one that counts as something else, what that is."""
         if row.name != row.card:
-            return self._text("realms.explain.as", name=row.name, suit=row.suit)
+            return begun(self._text("realms.explain.as", name=row.name, suit=row.suit))
         if row.suit != FACTS[row.card].suit:
-            return self._text("realms.explain.now", suit=row.suit)
+            return begun(self._text("realms.explain.now", suit=row.suit))
         return self.suit(row.suit)
 
     def steps(self, sheet: Sheet) -> tuple[Told, ...]:
@@ -68,10 +83,17 @@ class Explainer:
         return tuple([Told(CHOICE, card, self.choice(choices, card)) for card in used])
 
     def choice(self, choices: Choices, special: Card) -> str:
-        """What a special card was used for."""
+        """What a special card is used for."""
         chosen = getattr(choices, special)
-        card, suit = chosen if special == BOOK else (chosen, None) if chosen in CARDS else (None, chosen)
-        return self._text("realms.explain.choice", special=special, card=card, suit=suit)
+        if chosen is None:
+            return self._text("realms.explain.choice.unused", card=special)
+        if special == BOOK:
+            return self._text("realms.explain.choice.book", card=special, target=chosen[0], suit=chosen[1])
+        if special in (MIRAGE, SHAPESHIFTER):
+            if chosen in SUITS:
+                return self._text("realms.explain.choice.some", card=special, suit=chosen)
+            return self._text("realms.explain.choice.dream", card=special, target=chosen)
+        return self._text(f"realms.explain.choice.{special}", card=special, target=chosen)
 
     def blanked(self, sheet: Sheet, card: Card) -> str:
         """Who blanked this card; empty for an active one."""
@@ -80,8 +102,7 @@ class Explainer:
     def line(self, sheet: Sheet, line: Line) -> str:
         """Why a bonus or penalty was paid."""
         causes = tuple([self._called(sheet, card) for card in line.causes])
-        fields = {"kind": line.kind, "causes": causes, "count": len(causes), "suits": line.suits}
-        return self._text("realms.explain.line", op=line.op, **fields)
+        return self._text(f"realms.explain.{line.kind}.{line.op}", causes=causes, suits=line.suits, count=len(causes))
 
     def _points(self, sheet: Sheet, row: Row) -> tuple[Told, ...]:
         strength = Told(STRENGTH, row.card, self._text("realms.explain.strength"), row.strength)
@@ -98,11 +119,13 @@ class Explainer:
 
     def _cleared(self, sheet: Sheet, cleared: Cleared) -> str:
         by = self._called(sheet, cleared.by)
-        return self._text("realms.explain.cleared", by=by, word=cleared.word or None)
+        if cleared.word:
+            return self._text("realms.explain.struck_word", by=by, word=cleared.word)
+        return self._text("realms.explain.cleared", by=by)
 
     def _blanked(self, sheet: Sheet, blanked: Blanked) -> str:
         by = tuple([self._called(sheet, card) for card in blanked.by])
-        return self._text("realms.explain.blanked", reason=blanked.reason, by=by, suits=blanked.suits)
+        return self._text(f"realms.explain.blanked.{blanked.reason}", by=by, suits=blanked.suits)
 
     def _called(self, sheet: Sheet, card: Card) -> str:
         """The printed name, and in brackets what the card counts as, if that is something else."""
@@ -112,8 +135,3 @@ class Explainer:
         if row.name != card:
             return self._text("realms.explain.called", card=card, name=row.name)
         return self._text("realms.explain.called_suit", card=card, suit=row.suit)
-
-
-def _begun(text: str) -> str:
-    """With a capital letter."""
-    return text[:1].upper() + text[1:]

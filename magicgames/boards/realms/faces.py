@@ -40,9 +40,9 @@ def face(desk: Desk, card: Card, sheet: Sheet | None = None, points: bool = Fals
     """A card as printed or, with the sheet of its hand, as it counts there; `points`: with its share of the score."""
     text, fact = desk.language.text, FACTS[card]
     tell = Explainer(text)
-    bonus = text("realms.show.bonus", card=card) if fact.bonus else ""
+    bonus = text(f"realms.bonus.{card}") if fact.bonus else ""
     if sheet is None:
-        penalty = text("realms.show.penalty", card=card) if fact.penalty else ""
+        penalty = text(f"realms.penalty.{card}") if fact.penalty else ""
         return Face(card, tell.card(card), fact.suit, tell.suit(fact.suit), fact.strength, bonus, penalty)
     row = next(row for row in sheet.rows if row.card == card)
     pieces = transformed([each.card for each in sheet.rows], sheet.choices)
@@ -54,7 +54,7 @@ def face(desk: Desk, card: Card, sheet: Sheet | None = None, points: bool = Fals
         tell.counts_as(row),
         piece.strength,
         bonus,
-        text("realms.show.penalty", card=piece.text) if piece.penalty else "",
+        text(f"realms.penalty.{piece.text}") if piece.penalty else "",
         cleared=any(each.card == card and not each.word for each in sheet.cleared),
         blanked=tell.blanked(sheet, card),
         points=row.total if points else None,
