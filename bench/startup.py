@@ -39,7 +39,8 @@ class Watch(QObject):
         return False
 
 def report():
-    print(json.dumps({{"at": time.monotonic(), "kilobytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss}}), flush=True)
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    print(json.dumps({{"at": time.monotonic(), "kilobytes": memory}}), flush=True)
     import os
     os._exit(0)
 
