@@ -1,0 +1,279 @@
+"""The board of Winter Queen: the stage with the table, what is looked at below it, and the banner of the end."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QAbstractAnimation, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout
+
+from magicgames.boards.winter_queen import forecast, layout
+from magicgames.boards.winter_queen.buttons import tell_buttons
+from magicgames.boards.winter_queen.chooser import Chooser
+from magicgames.boards.winter_queen.course import after
+from magicgames.boards.winter_queen.enact import Enactor, Places
+from magicgames.boards.winter_queen.footer import Footer
+from magicgames.boards.winter_queen.keys import ENTER, Keys
+from magicgames.boards.winter_queen.lighting import digits, light
+from magicgames.boards.winter_queen.setting import Setting
+from magicgames.boards.winter_queen.table import Table
+from magicgames.boards.winter_queen.touch import Address, Touch
+from magicgames.engine.game import OPEN, Event, Say, Seat
+from magicgames.games.winter_queen.model import QueenView, Way
+from magicgames.games.winter_queen.scoring import ways
+from magicgames.kit.board import Board
+from magicgames.kit.desk import Desk
+from magicgames.kit.session import Glimpse, Sitting
+
+_LARGEST_LETTERS = 1.6
+
+
+class WinterQueenBoard(Board):
+    def __init__(self, desk: Desk, sitting: Sitting) -> None:
+        super().__init__(desk, sitting, layout.SIZE)
+        self._table: Table | None = None
+        self._enactor: Enactor | None = None
+        self._view: QueenView | None = None  # of the table that lies there now, also between two events
+        self._bottom: Seat = 0
+        self._focus: Address | None = None
+        self._noticed: Touch | None = None
+        self.chooser = Chooser(sitting.game, self.chosen.emit, self._insist)
+        self.banner, self.footer = QLabel(), Footer(desk)
+        self.banner.setTextFormat(Qt.TextFormat.PlainText)
+        self.banner.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.banner.setProperty("kind", "gold")
+        self.banner.setWordWrap(True)
+        self.banner.hide()
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.setSpacing(4)
+        column.insertWidget(0, self.banner)
+        column.addWidget(self.footer)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setMinimumSize(420, 340)
+        footer, chooser = self.footer, self.chooser
+        footer.purse.clicked.connect(self._show_purse)
+        footer.use.clicked.connect(lambda: self._act(lambda: chooser.use_book(self._book_to_use)))
+        footer.take.clicked.connect(lambda: self._act(lambda: chooser.take_book(self._stack_to_take)))
+        footer.decline.clicked.connect(lambda: self._act(chooser.decline))
+        footer.score.clicked.connect(lambda: self._act(chooser.score))
+        self._book_to_use = self._stack_to_take = 0
+        self._insisted = False
+        self._keys = Keys(self, self.stage, lambda: self._table, self._press_digit)
+        # Queued behind whoever else hears it: the next half of a move comes after the table has gone on.
+        self.settled.connect(lambda: QTimer.singleShot(0, self, self.chooser.go_on))
+
+    # The contract of boards
+
+    def present(self, glimpse: Glimpse) -> None:
+        self._keep_focus()
+        if self.glimpse is None or self.glimpse.eyes != glimpse.eyes:
+            self.footer.purse.setChecked(False)
+        self._turn_table(glimpse)
+        super().present(glimpse)
+
+    def display(self, glimpse: Glimpse) -> None:
+        self._keep_focus()
+        view = _seen(glimpse)
+        self.chooser.meet(glimpse, view)
+        self._lay(view)
+        self._enactor = None
+        assert self._table is not None
+        for touch in self._table.touches.values():
+            self._listen(touch)
+        self._update()
+        self._tell(glimpse, view)
+        if self._focus in self._table.touches:
+            self._table.touches[self._focus].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
+        if self._table is None or self._view is None:
+            return None
+        before = Places(self._table)
+        self._lay(after(self._view, event))
+        self._enactor = Enactor(before, self._table)
+        return self._enactor.enact(event)
+
+    def forget(self) -> None:
+        super().forget()
+        self._table = self._enactor = self._view = None
+        self._focus = self._noticed = None
+        self.chooser.forget()
+        self.footer.forget()
+        self.banner.clear()
+        self.banner.hide()
+        self.stage.setAccessibleDescription("")
+
+    # Drawing
+
+    def _setting(self, view: QueenView) -> Setting:
+        help_level = str(self.sitting.options.get("help", "worth"))
+        return Setting(self.desk, self.narrator, view, help_level, self._bottom, self.footer.purse.isChecked())
+
+    def _turn_table(self, glimpse: Glimpse) -> None:
+        """Whoever looks sits at the bottom."""
+        if glimpse.eyes is None:
+            self._bottom = 0
+        elif glimpse.eyes != OPEN:
+            self._bottom = glimpse.eyes
+
+    def _lay(self, view: QueenView) -> None:
+        self._noticed = None
+        self.scene.clear()
+        self._view = view
+        self._table = Table(self.scene, self._setting(view))
+
+    def _update(self) -> None:
+        """Makes lights, ways and buttons equal to what is chosen so far."""
+        assert self._table is not None and self.glimpse is not None
+        table, setting = self._table, self._table.setting
+        fresh = self.chooser.ways(setting.view)
+        if [badge.text for badge in table.options] != [str(way.points) for way in fresh if _has_choice(way)]:
+            table.offer(fresh)
+            for badge in table.options:
+                self._listen(badge)
+        light(table, self.chooser, self.glimpse.legal)
+        table.sketch(self._resting_sketch())
+        self._book_to_use, self._stack_to_take = tell_buttons(
+            self.footer, setting, self.chooser, self.glimpse, self.sitting.game
+        )
+        hint = forecast.hint(setting, self.chooser.intent) if self.glimpse.legal else ""
+        self.footer.tell(hint or self.narrator.say(self.sitting.game.prompt(setting.view)))
+
+    def _tell(self, glimpse: Glimpse, view: QueenView) -> None:
+        assert self._table is not None
+        setting = self._table.setting
+        closing = view.left is not None and bool(view.to_act)
+        self.banner.setText(setting.tell("board.closing", left=view.left, seat=view.active) if closing else "")
+        self.banner.setVisible(closing)
+        self.stage.setAccessibleName(setting.tell("name"))
+        self.stage.setAccessibleDescription(self._table.summary())
+        self._fit()
+
+    def _resting_sketch(self) -> Way | None:
+        """What is drawn while nothing is looked at: the chosen way to score."""
+        assert self._table is not None
+        found = self.chooser.ways(self._table.setting.view)
+        return found[self.chooser.intent.way] if found else None
+
+    # Looking and pressing
+
+    def _listen(self, touch: Touch) -> None:
+        touch.noticed.connect(lambda on, touch=touch: self._notice(touch, on))
+        # Queued: the table may be laid anew, and the piece with it, before its own event is over.
+        address = touch.address
+        touch.pressed.connect(lambda: QTimer.singleShot(0, self, lambda: self._press(address)))
+
+    def _press(self, address: Address) -> None:
+        self._act(lambda: self.chooser.press(address))
+
+    def _act(self, act: Callable[[], None]) -> None:
+        """Does what a press means, and shows what is chosen now."""
+        if self.stage.busy:
+            self.finish()  # this press meant the table as it was before; it only ends the animation
+        elif self.glimpse is not None:
+            position = self.glimpse.position
+            noticed = self._noticed
+            self._insisted = False
+            act()
+            if self.glimpse is not None and self.glimpse.position == position and not self.stage.busy:
+                words = self.footer.words.text()
+                self._update()
+                if self._insisted:
+                    self.footer.explain(words)
+                elif noticed is not None and noticed is self._noticed:
+                    self._notice(noticed, True)
+
+    def _insist(self, reason: Say) -> None:
+        """Why something was not done."""
+        self._insisted = True
+        self.footer.explain(self.narrator.say(reason))
+
+    def _notice(self, touch: Touch, on: bool) -> None:
+        if self._table is None or self.stage.busy or (not on and self._noticed is not touch):
+            return
+        self._noticed = touch if on else None
+        setting = self._table.setting
+        self.footer.explain(forecast.explain(self._table, self.chooser.intent, touch) if on else "")
+        self._table.sketch((self._sketch_of(touch) if on else None) or self._resting_sketch())
+        cell = touch.address.numbers[0] if on and touch.address.zone == "cell" else None
+        given = forecast.given(setting, cell) if cell is not None else ()
+        for province, stack in enumerate(self._table.stacks):
+            stack.set_chosen(province in given)
+
+    def _sketch_of(self, touch: Touch) -> Way | None:
+        """What a page would score now, or one way to score the open one."""
+        assert self._table is not None
+        setting, intent = self._table.setting, self.chooser.intent
+        zone, numbers = touch.address.zone, touch.address.numbers
+        if zone == "way":
+            return self.chooser.ways(setting.view)[numbers[0]]
+        if zone != "page" or numbers[0] != setting.own or not setting.helps or setting.view.using is not None:
+            return None
+        laid = setting.view.shelves[numbers[0]][numbers[1]].crystals[numbers[2]]
+        found = ways(
+            setting.view, numbers[0], numbers[1], numbers[2], intent.colour(setting.view) if laid is None else laid
+        )
+        return found[0] if found else None
+
+    def _show_purse(self) -> None:
+        if self.glimpse is not None and not self.stage.busy:
+            self.display(self.glimpse)
+
+    def _press_digit(self, digit: int) -> None:
+        if self._table is not None and self.glimpse is not None:
+            address = digits(self._table, self.glimpse.legal).get(digit)
+            if address is not None:
+                self._press(address)
+
+    # Keys and sizes
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        main = self.footer.main
+        if event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat() and self._let_go():
+            return
+        if event.key() in ENTER and not event.isAutoRepeat() and main is not None:
+            main.click()
+            return
+        super().keyPressEvent(event)
+
+    def _let_go(self) -> bool:
+        """Esc drops what is chosen, then what has the keyboard; False when there is nothing to drop."""
+        if self.stage.busy or self._table is None:
+            return False
+        if self.chooser.let_go():
+            self._update()
+            return True
+        focused = QApplication.focusWidget()
+        if focused is None or not self.isAncestorOf(focused):
+            return False
+        if focused is self.stage and self.scene.focusItem() is None:
+            return False
+        self._focus = None
+        self.scene.clearFocus()
+        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def _keep_focus(self) -> None:
+        """Remembers what has the keyboard, for the table that is laid anew."""
+        here = self.scene.focusItem()
+        if isinstance(here, Touch):
+            self._focus = here.address
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        letters = max(1.0, min(_LARGEST_LETTERS, self.width() / 1150))
+        self.banner.setFont(self.desk.theme.font("title", 1.2 * letters, bold=True))
+        self.footer.fit(letters)
+
+
+def _has_choice(way: Way) -> bool:
+    return way.cell is not None or way.rival is not None
+
+
+def _seen(glimpse: Glimpse) -> QueenView:
+    view = glimpse.view
+    assert isinstance(view, QueenView)
+    return view

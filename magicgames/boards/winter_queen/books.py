@@ -1,0 +1,179 @@
+"""Books: open, with two pages each; a page has its emblem, a place for a crystal, and what it would score now."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from magicgames.boards.winter_queen.layout import BOOK_SHAPE, CRYSTAL_SHAPE
+from magicgames.boards.winter_queen.setting import Setting, crystal_key, effect_key
+from magicgames.boards.winter_queen.surfaces import faded
+from magicgames.boards.winter_queen.touch import DEEP, Address, Badge, Touch, page_address
+from magicgames.engine.game import Seat
+from magicgames.games.winter_queen.model import COLOURS, Held, Page
+from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import Piece
+
+_GLOWS = {"red": "#ff5a50", "green": "#35c977", "violet": "#a35cf0", "blue": "#4a8ff0", "yellow": "#f0b92a"}
+
+
+class PagePiece(Touch):
+    """Half of an open book."""
+
+    def __init__(self, desk: Desk, page: Page, book: float, address: Address) -> None:
+        unit = book / 160
+        super().__init__(desk, effect_key(page.effect), 64 * unit, 82 * unit, address)
+        self._unit, self.page = unit, page
+        self.crystal: Piece | None = None
+        self.ghost: int | None = None
+        self.section = f"effect-{page.effect}"
+
+    @property
+    def slot(self) -> QPointF:
+        """Where the crystal lies, in the scene."""
+        return self.mapToScene(self._slot)
+
+    @property
+    def _slot(self) -> QPointF:
+        return QPointF(0, 21 * self._unit)
+
+    @property
+    def printed_spot(self) -> QPointF:
+        return QPointF(17, -8) * self._unit
+
+    def lay(self, colour: int) -> Piece:
+        wide = 30 * self._unit
+        self.crystal = Piece(self.desk, crystal_key(colour), wide, wide * CRYSTAL_SHAPE)
+        self.crystal.setParentItem(self)
+        self.crystal.setPos(self._slot)
+        self.crystal.section = self.section
+        return self.crystal
+
+    def set_ghost(self, colour: int | None) -> None:
+        self.ghost = colour
+        self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        unit = self._unit
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ring(painter)
+        if self.crystal is not None:
+            self._paint_glow(painter)
+        side = 44 * unit
+        self.draw(painter, self.key, QRectF(-side / 2, -40 * unit, side, side), widget)
+        if self.page.printed is not None:
+            wide = 20 * unit
+            area = QRectF(0, 0, wide, wide * CRYSTAL_SHAPE)
+            area.moveCenter(self.printed_spot)
+            self.draw(painter, crystal_key(self.page.printed), area, widget)
+        if self.crystal is None:
+            self._paint_slot(painter, widget)
+
+    def _paint_slot(self, painter: QPainter, widget: QWidget | None) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(faded(DEEP, 0.45), 1.4 * self._unit, Qt.PenStyle.DotLine))
+        painter.drawEllipse(self._slot, 12 * self._unit, 14 * self._unit)
+        if self.ghost is not None and (self._hovered or self.hasFocus() or self.chosen):
+            wide = 30 * self._unit
+            area = QRectF(0, 0, wide, wide * CRYSTAL_SHAPE)
+            area.moveCenter(self._slot)
+            painter.setOpacity(painter.opacity() * 0.6)
+            self.draw(painter, crystal_key(self.ghost), area, widget)
+
+    def _paint_glow(self, painter: QPainter) -> None:
+        assert self.crystal is not None
+        colour = next(name for name in COLOURS if self.crystal.key.endswith(name))
+        radius = 26 * self._unit
+        light = QRadialGradient(self._slot, radius)
+        light.setColorAt(0, faded(Qt.GlobalColor.white, 0.9))
+        light.setColorAt(0.45, faded(_GLOWS[colour], 0.55))
+        light.setColorAt(1, faded(_GLOWS[colour], 0.0))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(light))
+        painter.drawEllipse(self._slot, radius, radius * 0.85)
+
+    def _paint_ring(self, painter: QPainter) -> None:
+        ring = self.ring
+        if ring is None:
+            return
+        role, width = ring
+        colour = self.desk.theme.colour(role)
+        painter.setBrush(QBrush(faded(colour, 0.3 if width > 4 else 0.12)))
+        painter.setPen(QPen(DEEP, width + 3))
+        painter.drawRoundedRect(self._rect, 7, 7)
+        painter.setPen(QPen(colour, width))
+        painter.drawRoundedRect(self._rect, 7, 7)
+
+
+class Book(Piece):
+    """An open book. Its pages are its children, and so is what they are worth."""
+
+    def __init__(self, setting: Setting, number: int, width: float, owner: Seat | None = None, place: int = 0) -> None:
+        super().__init__(setting.desk, "winter_queen/book", width, width * BOOK_SHAPE)
+        self.number, self.width = number, width
+        kinds = setting.view.box.books[number]
+        self.pages = []
+        for side, kind in enumerate(kinds):
+            address = page_address(owner, place, side) if owner is not None else Address("top")
+            page = PagePiece(setting.desk, kind, width, address)
+            page.setParentItem(self)
+            page.setPos(QPointF((side - 0.5) * 68, -2) * (width / 160))
+            if owner is None:
+                page.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsFocusable, False)
+            self.pages.append(page)
+
+    def fill(self, held: Held) -> None:
+        for page, colour in zip(self.pages, held.crystals, strict=True):
+            if colour is not None:
+                page.lay(colour)
+
+    def weigh(self, page: int, points: int) -> Badge:
+        """Tells on the page what it would score."""
+        badge = Badge(self.desk, str(points), self.width * 0.155)
+        badge.setParentItem(self)
+        badge.setPos(QPointF((page - 0.5) * 2 * 66, -40) * (self.width / 160))
+        badge.setZValue(3)
+        return badge
+
+
+class Stack(Touch):
+    """The books of one province: the top one lies open, the rest can be counted."""
+
+    def __init__(self, setting: Setting, province: int, width: float) -> None:
+        super().__init__(setting.desk, "winter_queen/book", width, width * BOOK_SHAPE, Address("stack", (province,)))
+        self.books = setting.view.stacks[province]
+        self.section = "place"
+        top = self.books[0] if self.books else None
+        self.top: Book | None = None
+        if top is not None:
+            self.top = Book(setting, top, width)
+            self.top.setParentItem(self)
+            self.top.setZValue(1)
+            for page in self.top.pages:
+                page.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+                page.setAcceptHoverEvents(False)
+
+    def shape(self) -> QPainterPath:
+        path = QPainterPath()
+        path.addRect(self._rect)
+        return path
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-12, -12, 12, 26)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for below in range(len(self.books) - 1, 0, -1):
+            self.draw(painter, self.key, self._rect.translated(0, 4.0 * below), widget)
+        if not self.books:
+            painter.setPen(QPen(self.desk.theme.colour("ink_faint"), 2, Qt.PenStyle.DashLine))
+            painter.setBrush(QBrush(faded(self.desk.theme.colour("panel"), 0.5)))
+            painter.drawRoundedRect(self._rect.adjusted(8, 8, -8, -8), 10, 10)
+        ring = self.ring
+        if ring is not None:
+            role, width = ring
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            around = self._rect.adjusted(-5, -3, 5, 5 + 4.0 * max(0, len(self.books) - 1))
+            painter.setPen(QPen(DEEP, width + 4))
+            painter.drawRoundedRect(around, 10, 10)
+            painter.setPen(QPen(self.desk.theme.colour(role), width + 1))
+            painter.drawRoundedRect(around, 10, 10)

@@ -1,0 +1,134 @@
+"""The kingdom: hexagons of snow with their provinces, palace and towers, domain tiles, and the crystals on them."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE, HEX_SHAPE
+from magicgames.boards.winter_queen.setting import Setting, crystal_key
+from magicgames.boards.winter_queen.surfaces import faded
+from magicgames.boards.winter_queen.touch import DEEP, Address, Touch
+from magicgames.games.winter_queen.model import COLOURS, DOMAINS
+from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import Piece
+
+_CELLS, _CRYSTALS = 0.0, 10.0  # what lies over what; drawn scores lie between
+
+
+def hexagon(centre: QPointF, width: float, part: float = 1.0) -> QPolygonF:
+    """A hexagon on its point."""
+    half, high = width / 2 * part, width * HEX_SHAPE / 2 * part
+    corners = ((0, -high), (half, -high / 2), (half, high / 2), (0, high), (-half, high / 2), (-half, -high / 2))
+    return QPolygonF([centre + QPointF(x, y) for x, y in corners])
+
+
+class Cell(Touch):
+    """One hexagon; a tile lies on a domain cell. `ghost` shows a crystal that could lie here."""
+
+    def __init__(self, desk: Desk, cell: int, zone: int, palace: bool, width: float) -> None:
+        name = "domain" if zone == DOMAINS else COLOURS[zone]
+        super().__init__(desk, f"winter_queen/hex_{name}", width, width * HEX_SHAPE, Address("cell", (cell,)))
+        self.zone = zone
+        self.tile: str | None = None  # art of what lies on the building
+        self.building = "" if zone != DOMAINS else "winter_queen/palace" if palace else "winter_queen/tower"
+        self.ghost: int | None = None
+        self._hex = hexagon(QPointF(), width, 0.985)
+        self._ring = hexagon(QPointF(), width, 0.93)
+
+    @property
+    def platform(self) -> QPointF:
+        """Where a crystal stands: in the middle, or on the building."""
+        if not self.building:
+            return QPointF(0, -self._rect.height() * 0.02)
+        return QPointF(0, self._rect.height() * (0.02 if self.building.endswith("palace") else -0.06))
+
+    def shape(self) -> QPainterPath:
+        path = QPainterPath()
+        path.addPolygon(self._hex)
+        path.closeSubpath()
+        return path
+
+    def set_ghost(self, colour: int | None) -> None:
+        self.ghost = colour
+        self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        self.draw(painter, self.key, self._rect, widget)
+        if self.building:
+            self.draw(painter, self.building, self._rect.adjusted(5, 5, -5, -5), widget)
+        if self.tile is not None:
+            side = self._rect.width() * 0.44
+            area = QRectF(0, 0, side, side)
+            area.moveCenter(self.platform + QPointF(0, self._rect.height() * 0.01))
+            self.draw(painter, self.tile, area, widget)
+        self._paint_ring(painter)
+        if self.ghost is not None and (self._hovered or self.hasFocus() or self.chosen):
+            wide = self._rect.width() * 0.45
+            area = QRectF(0, 0, wide, wide * CRYSTAL_SHAPE)
+            area.moveCenter(self.platform)
+            painter.setOpacity(painter.opacity() * 0.62)
+            self.draw(painter, crystal_key(self.ghost), area, widget)
+
+    def _paint_ring(self, painter: QPainter) -> None:
+        ring = self.ring
+        if ring is None:
+            return
+        role, width = ring
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = self.desk.theme.colour(role)
+        painter.setBrush(QBrush(faded(colour, 0.35 if width > 4 else 0.16)))
+        painter.setPen(QPen(DEEP, width + 3.5))
+        painter.drawPolygon(self._ring)
+        painter.setPen(QPen(colour, width))
+        painter.drawPolygon(self._ring)
+
+
+class Field:
+    """All cells and the crystals on them."""
+
+    def __init__(self, setting: Setting, scene: QGraphicsScene, cell: float, centres: tuple[QPointF, ...]) -> None:
+        self.setting, self.scene = setting, scene
+        self.cell, self.centres = cell, centres
+        view, geo = setting.view, setting.geo
+        tiles = dict(zip(geo.domains, view.tiles, strict=True))
+        self.cells = [
+            Cell(setting.desk, number, zone, number == geo.palace, cell) for number, zone in enumerate(geo.zones)
+        ]
+        self.crystals: dict[int, Piece] = {}
+        for number, hexagon_piece in enumerate(self.cells):
+            hexagon_piece.setPos(centres[number])
+            hexagon_piece.setZValue(_CELLS)
+            if hexagon_piece.zone == DOMAINS:
+                blank = tiles[number] is None
+                hexagon_piece.tile = "winter_queen/tile_blank" if blank else "winter_queen/tile_frame"
+            hexagon_piece.section = "board"
+            scene.addItem(hexagon_piece)
+            colour = setting.crystal_on(number)
+            if colour is not None:
+                self._put(number, colour)
+            hexagon_piece.set_name(self.describe(number))
+
+    def point(self, cell: int) -> QPointF:
+        """Where a crystal in this cell stands."""
+        return self.centres[cell] + self.cells[cell].platform
+
+    def describe(self, cell: int) -> str:
+        """A cell in words: its name, its zone and what lies there."""
+        setting = self.setting
+        return setting.tell(
+            "board.cell",
+            cell=cell,
+            zone=setting.geo.zones[cell],
+            colour=setting.crystal_on(cell),
+            printed=bool(setting.view.fixed >> cell & 1),
+        )
+
+    def _put(self, cell: int, colour: int) -> None:
+        printed = self.setting.view.fixed >> cell & 1
+        width = self.cell * (0.34 if printed else 0.45)
+        piece = Piece(self.setting.desk, crystal_key(colour), width, width * CRYSTAL_SHAPE)
+        piece.setPos(self.point(cell))
+        piece.setZValue(_CRYSTALS)
+        piece.section = self.cells[cell].section
+        self.scene.addItem(piece)
+        self.crystals[cell] = piece

@@ -1,0 +1,92 @@
+"""The line below the table: what is looked at, explained; and the buttons of this moment, each with its reason."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from magicgames.boards.winter_queen.fitting import fit
+from magicgames.kit.desk import Desk
+
+
+class Footer(QWidget):
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._idle = ""
+        self._font = desk.theme.font("text")
+        self.words = QLabel()
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setWordWrap(True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        self.purse, self.use, self.decline = QPushButton(), QPushButton(), QPushButton()
+        self.take, self.score = QPushButton(), QPushButton()
+        self.purse.setProperty("kind", "quiet")
+        self.purse.setCheckable(True)
+        for button in (self.take, self.score):
+            button.setProperty("kind", "primary")
+        self.buttons = (self.purse, self.use, self.decline, self.take, self.score)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.words, 1)
+        for button in self.buttons:
+            row.addWidget(button)
+            button.setAutoDefault(True)  # Enter presses the one that has the keyboard
+            button.hide()
+
+    def offer(self, button: QPushButton, text: str, refusal: str = "") -> None:
+        """Shows a button; with a refusal it is closed and says why."""
+        button.setText(text.replace("&", "&&"))
+        button.setEnabled(not refusal)
+        button.setToolTip(refusal)
+        button.setAccessibleDescription(refusal)
+        button.show()
+
+    def withdraw(self, *buttons: QPushButton) -> None:
+        for button in buttons:
+            button.hide()
+            button.setText("")
+            button.setToolTip("")
+            button.setAccessibleDescription("")
+
+    @property
+    def main(self) -> QPushButton | None:
+        """What Enter does while nothing on the table has the keyboard."""
+        return next((each for each in (self.take, self.score) if each.isVisible() and each.isEnabled()), None)
+
+    def tell(self, idle: str) -> None:
+        """`idle` stands there while nothing is looked at."""
+        self._idle = idle
+        self._show(idle)
+
+    def explain(self, words: str) -> None:
+        """What is under the pointer or has the focus; empty for nothing."""
+        self._show(words or self._idle)
+
+    def forget(self) -> None:
+        self._idle = ""
+        self.words.clear()
+        self.purse.setChecked(False)
+        self.withdraw(*self.buttons)
+
+    def fit(self, letters: float) -> None:
+        """Two lines, always: nothing jumps when the pointer moves, and longer words are set smaller."""
+        theme = self._desk.theme
+        self._font = theme.font("text", 1.08 * letters)
+        self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * 2) + 4)
+        for button in (self.take, self.score):
+            button.setFont(theme.font("title", 1.12 * letters, bold=True))
+        for button in (self.purse, self.use, self.decline):
+            button.setFont(theme.font("control", letters))
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        self._show(self.words.text())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show(self.words.text())
+
+    def _show(self, words: str) -> None:
+        self.words.setFont(fit(self._font, words, QRectF(self.words.contentsRect())))
+        self.words.setText(words)

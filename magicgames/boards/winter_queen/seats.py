@@ -1,0 +1,154 @@
+"""One seat's place at the table: crest and name, the queen's token, the crystal in hand, and the open books."""
+
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QGraphicsScene
+
+from magicgames.boards.winter_queen.books import Book
+from magicgames.boards.winter_queen.layout import BOOK_SHAPE, CRYSTAL_SHAPE, Spot
+from magicgames.boards.winter_queen.setting import Setting, crystal_key
+from magicgames.boards.winter_queen.surfaces import Sheet, Tag, name_plate
+from magicgames.engine.game import Seat
+from magicgames.games.winter_queen.model import MOST_BOOKS
+from magicgames.games.winter_queen.model import Spot as CrystalSpot
+from magicgames.kit.pieces import Lettering, Piece
+
+_EMPTY_OPACITY = 0.16
+
+
+class Place:
+    """Everything of one seat."""
+
+    def __init__(self, setting: Setting, scene: QGraphicsScene, seat: Seat, spot: Spot) -> None:
+        self.setting, self.scene, self.seat, self.spot = setting, scene, seat, spot
+        view = setting.view
+        self.sheet = Sheet(setting.desk, spot.sheet)
+        self.sheet.setZValue(-5)
+        scene.addItem(self.sheet)
+        size = spot.crest.width()
+        crest = self._piece(f"common/crest_{seat + 1}", spot.crest.center(), size, 1)
+        crest.set_name(setting.narrator.names[seat])
+        large = spot.book > 200
+        name_plate(
+            setting.desk, setting.narrator.names[seat], spot.name, (40 if large else 30) * setting.letters
+        ).setParentItem(self.sheet)
+        if view.first == seat:
+            queen = self._piece("winter_queen/queen", spot.queen, 64 if large else 44, 1)
+            queen.set_name(setting.tell("board.queen", seat=seat))
+            queen.section = "goal"
+        self.hand = self._hand() if view.hand is not None and view.active == seat else None
+        self.books = [self._book(place) for place in range(len(view.shelves[seat]))]
+        for place in range(len(self.books), MOST_BOOKS):
+            self._empty(place)
+        self._tell_points()
+        self._tell_turn()
+
+    @property
+    def is_own(self) -> bool:
+        return self.seat == self.setting.own
+
+    @property
+    def middle(self) -> QPointF:
+        return self.spot.sheet.center()
+
+    @property
+    def hand_point(self) -> QPointF:
+        return self.spot.sheet.topLeft() + self.spot.hand
+
+    def book_point(self, place: int) -> QPointF:
+        return self.spot.sheet.topLeft() + self.spot.books[place]
+
+    def crystal_point(self, spot: CrystalSpot) -> QPointF:
+        """Where a crystal on one of the books lies, laid or printed."""
+        page = self.books[spot.book].pages[spot.page]
+        return page.mapToScene(page.printed_spot) if spot.printed else page.slot
+
+    def _piece(self, key: str, at: QPointF, width: float, shape: float) -> Piece:
+        piece = Piece(self.setting.desk, key, width, width * shape)
+        piece.setParentItem(self.sheet)
+        piece.setPos(at)
+        return piece
+
+    def _hand(self) -> Piece:
+        colour = self.setting.view.hand
+        assert colour is not None
+        piece = Piece(self.setting.desk, crystal_key(colour), self.spot.crystal, self.spot.crystal * CRYSTAL_SHAPE)
+        piece.setPos(self.hand_point)
+        piece.setZValue(3)
+        piece.set_name(self.setting.tell("board.in_hand", seat=self.seat, colour=colour))
+        piece.section = "place"
+        self.scene.addItem(piece)
+        if self.is_own:
+            words = Lettering(
+                self.setting.desk,
+                self.setting.tell("board.your_hand"),
+                26 * self.setting.letters,
+                "ink_soft",
+                width=200,
+            )
+            words.setParentItem(self.sheet)
+            words.place(self.spot.hand.x(), self.spot.sheet.height() - 26)
+        return piece
+
+    def _book(self, place: int) -> Book:
+        setting = self.setting
+        held = setting.view.shelves[self.seat][place]
+        book = Book(setting, held.number, self.spot.book, self.seat, place)
+        book.setPos(self.book_point(place))
+        book.fill(held)
+        self.scene.addItem(book)
+        for side, page in enumerate(book.pages):
+            page.set_name(self.describe(place, side))
+            worth = setting.worth(self.seat, place, side) if setting.helps and self.is_own else None
+            if worth is not None:
+                book.weigh(side, worth).best = True
+        return book
+
+    def describe(self, book: int, page: int) -> str:
+        """A page in words: its effect, what lies there, and what it would score."""
+        setting = self.setting
+        held = setting.view.shelves[self.seat][book]
+        kind = setting.page(held, page)
+        lines = [
+            setting.tell("board.page", name=setting.page_name(kind), colour=held.crystals[page], seat=self.seat),
+            setting.tell(f"about.{kind.effect}"),
+        ]
+        worth = setting.worth(self.seat, book, page) if setting.helps and self.is_own else None
+        if worth is not None:
+            lines.append(setting.tell("board.worth_now", points=worth))
+        return "\n".join(lines)
+
+    def _empty(self, place: int) -> None:
+        piece = Piece(self.setting.desk, "winter_queen/book", self.spot.book, self.spot.book * BOOK_SHAPE)
+        piece.setOpacity(_EMPTY_OPACITY)
+        piece.setPos(self.book_point(place))
+        piece.set_name(self.setting.tell("board.no_book", seat=self.seat))
+        piece.section = "use"
+        self.scene.addItem(piece)
+
+    def _tell_points(self) -> None:
+        points = self.setting.view.points[self.seat]
+        if points is None or (self.is_own and not self.setting.purse and self.setting.view.to_act):
+            return
+        large = self.spot.book > 200
+        self._piece("winter_queen/point", self.spot.points, 52 if large else 36, 1)
+        words = Lettering(
+            self.setting.desk,
+            str(points),
+            (44 if large else 30) * self.setting.letters,
+            "gold",
+            bold=True,
+            centred=False,
+        )
+        words.setParentItem(self.sheet)
+        words.place(self.spot.points.x() + (36 if large else 24), self.spot.points.y())
+        words.setToolTip(self.setting.tell("board.points_of", seat=self.seat, points=points))
+
+    def _tell_turn(self) -> None:
+        if self.seat not in self.setting.view.to_act:
+            return
+        self.sheet.set_active(True)
+        text = self.setting.tell("board.your_turn" if self.is_own else "board.on_turn")
+        tag = Tag(self.setting.desk, text, 25 * self.setting.letters, "gold", "gold_ink", self.spot.sheet.width() * 0.8)
+        tag.setParentItem(self.sheet)
+        tag.setPos(self.spot.turn_tag)
+        tag.setZValue(4)

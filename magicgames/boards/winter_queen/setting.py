@@ -1,0 +1,86 @@
+"""What every part of the table is laid from: the view, the words, and how much help was agreed on."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from magicgames.engine.game import OPEN, Say, Seat
+from magicgames.games.winter_queen.effects import best, best_of
+from magicgames.games.winter_queen.geometry import Geometry, geometry
+from magicgames.games.winter_queen.model import COLOURS, SECRET, Held, Page, QueenView
+from magicgames.games.winter_queen.moves import reach
+from magicgames.games.winter_queen.scoring import ways
+from magicgames.kit.desk import Desk
+from magicgames.text.narrator import Narrator
+
+
+@dataclass(frozen=True)
+class Setting:
+    desk: Desk
+    narrator: Narrator
+    view: QueenView
+    help: str  # worth or table
+    bottom: Seat = 0  # who sits at the lower edge of the screen
+    purse: bool = False  # the own points are shown
+
+    def tell(self, key: str, **fields: Any) -> str:
+        return self.narrator.say(Say(f"winter_queen.{key}", fields))
+
+    @property
+    def own(self) -> Seat | None:
+        """Whose table this is; nobody's at the public and at the open one."""
+        seat = self.view.seat
+        return None if seat is None or seat == OPEN else seat
+
+    @property
+    def seats(self) -> int:
+        return len(self.view.shelves)
+
+    @property
+    def geo(self) -> Geometry:
+        return geometry(self.view.box.board)
+
+    @property
+    def helps(self) -> bool:
+        """Whether the table looks ahead for these eyes."""
+        return self.help == "worth" and self.own is not None and bool(self.view.to_act)
+
+    @property
+    def letters(self) -> float:
+        """Letters on the table grow with the text of the windows, half as fast: the table has only so much room."""
+        return 1 + (self.desk.theme.text_percent / 100 - 1) / 2
+
+    def page(self, held: Held, page: int) -> Page:
+        return self.view.box.books[held.number][page]
+
+    def page_name(self, page: Page) -> str:
+        return self.tell("board.page_name", effect=page.effect, printed=page.printed)
+
+    def in_reach(self, holder: int) -> bool:
+        """Whether these eyes' hands can reach a holder; a watcher follows the one on turn."""
+        seat = self.view.active if self.own is None else self.own
+        return holder in reach(self.seats, seat, len(self.view.holders))
+
+    def crystal_on(self, cell: int) -> int | None:
+        """The colour of the crystal in this cell."""
+        return next((colour for colour, cells in enumerate(self.view.crystals) if cells >> cell & 1), None)
+
+    def worth(self, seat: Seat, book: int, page: int, colour: int | None = None) -> int | None:
+        """The most a page would score now, with the crystal on it or with one of this colour."""
+        held = self.view.shelves[seat][book]
+        laid = held.crystals[page] if colour is None else colour
+        if laid is None:
+            return None
+        kind = self.page(held, page)
+        if kind.effect != SECRET:
+            return best(self.geo, kind, laid, self.view.crystals)
+        if colour is None:
+            return best_of(self.view, seat, held, page)
+        return ways(self.view, seat, book, page, colour)[0].points
+
+
+def crystal_key(colour: int) -> str:
+    return f"winter_queen/crystal_{COLOURS[colour]}"
+
+
+def effect_key(effect: str) -> str:
+    return f"winter_queen/effect_{effect}"

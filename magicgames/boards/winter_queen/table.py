@@ -1,0 +1,136 @@
+"""Lays the whole table from one view, and finds its parts by their address."""
+
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QGraphicsScene
+
+from magicgames.boards.winter_queen import layout
+from magicgames.boards.winter_queen.books import Stack
+from magicgames.boards.winter_queen.field import Field
+from magicgames.boards.winter_queen.seats import Place
+from magicgames.boards.winter_queen.setting import Setting
+from magicgames.boards.winter_queen.sketch import Sketch, side_of
+from magicgames.boards.winter_queen.surfaces import Ground
+from magicgames.boards.winter_queen.touch import Address, Badge, Touch
+from magicgames.boards.winter_queen.trays import Bag, Trays
+from magicgames.engine.game import Seat
+from magicgames.games.winter_queen.model import COLOURS, PROVINCES, Spot, Way
+from magicgames.kit.pieces import Lettering, Piece
+
+_ABOVE = 30.0
+
+
+class Table:
+    """Everything in the scene. It is made anew for every view: nothing of an older one can be left over."""
+
+    def __init__(self, scene: QGraphicsScene, setting: Setting) -> None:
+        self.scene, self.setting = scene, setting
+        self.spots = spots = layout.lay(setting.geo, setting.seats, setting.bottom)
+        if setting.desk.theme.texture:
+            scene.addItem(Ground(setting.desk))
+        self.places: dict[Seat, Place] = {seat: Place(setting, scene, seat, at) for seat, at in spots.seats.items()}
+        self.field = Field(setting, scene, spots.cell, spots.cells)
+        self.stacks = [self._stack(province) for province in range(PROVINCES)]
+        self.trays = Trays(setting, scene, spots)
+        self.bag = Bag(setting, scene, spots)
+        self.options: list[Badge] = []
+        self._sketch: Sketch | None = None
+        self.touches: dict[Address, Touch] = {}
+        pages = [page for place in self.places.values() for book in place.books for page in book.pages]
+        for touch in (*self.trays.crystals, *self.field.cells, *pages, *self.stacks):
+            self.touches[touch.address] = touch
+
+    def sketch(self, way: Way | None) -> None:
+        """Draws what makes these points; None: nothing any more."""
+        if self._sketch is not None:
+            self.scene.removeItem(self._sketch)
+            self._sketch = None
+        if way is not None:
+            self._sketch = self.drawing(way)
+            self.scene.addItem(self._sketch)
+
+    @property
+    def sketched(self) -> Way | None:
+        return self._sketch.way if self._sketch is not None else None
+
+    def drawing(self, way: Way) -> Sketch:
+        return Sketch(self.setting.desk, way, self.field.cell, self.field.centres, self._spot)
+
+    def offer(self, ways: tuple[Way, ...]) -> None:
+        """Every way to score a page, at the place where it is chosen."""
+        for badge in self.options:
+            self.touches.pop(badge.address)
+            self.scene.removeItem(badge)
+        self.options = []
+        for number, way in enumerate(ways):
+            at = self._choice_point(way)
+            if at is None:
+                continue
+            badge = Badge(self.setting.desk, str(way.points), self.spots.cell * 0.34, Address("way", (number,)))
+            badge.set_name(self.setting.tell("board.way", points=way.points, cell=way.cell, rival=way.rival))
+            badge.setPos(at)
+            badge.setZValue(_ABOVE)
+            badge.set_open(True)
+            badge.section = "use"
+            self.scene.addItem(badge)
+            self.options.append(badge)
+            self.touches[badge.address] = badge
+
+    def _choice_point(self, way: Way) -> QPointF | None:
+        """Where the person chooses this way; None when there is nothing to choose."""
+        if way.rival is not None:
+            spot = self.places[way.rival].spot
+            return spot.sheet.topLeft() + spot.rival_tag
+        if way.cell is None:
+            return None
+        centre = self.field.centres[way.cell]
+        if way.direction is not None:
+            return side_of(centre, self.field.cell, way.direction)
+        return centre + QPointF(0, self.field.cell * 0.4)
+
+    def _spot(self, spot: Spot) -> QPointF:
+        return self.places[spot.owner].crystal_point(spot)
+
+    def _stack(self, province: int) -> Stack:
+        setting, spots = self.setting, self.spots
+        stack = Stack(setting, province, spots.stack)
+        stack.setPos(spots.stacks[province])
+        stack.setZValue(1)
+        stack.set_name(self.describe_stack(province))
+        self.scene.addItem(stack)
+        crest = Piece(setting.desk, f"winter_queen/crest_{COLOURS[province]}", spots.cell * 0.5, spots.cell * 0.6)
+        crest.setPos(spots.crests[province])
+        crest.section = "board"
+        crest.set_name(setting.tell("board.province", zone=province))
+        self.scene.addItem(crest)
+        count = Lettering(setting.desk, f"×{len(stack.books)}", 28 * setting.letters, "ink", bold=True)
+        below = spots.crests[province] + QPointF(0, spots.cell * 0.3 + 14)
+        count.place(below.x(), below.y())
+        self.scene.addItem(count)
+        return stack
+
+    def describe_stack(self, province: int) -> str:
+        """The books of a province in words: how many, and the one on top."""
+        setting, books = self.setting, self.setting.view.stacks[province]
+        if not books or books[0] is None:
+            return setting.tell("board.stack_empty", zone=province)
+        names = tuple([setting.page_name(page) for page in setting.view.box.books[books[0]]])
+        head = setting.tell("board.stack", zone=province, count=len(books), names=names)
+        return "\n".join([head, *(setting.tell("board.explained", name=n, about=a) for n, a in self._abouts(books[0]))])
+
+    def _abouts(self, number: int) -> list[tuple[str, str]]:
+        setting = self.setting
+        pages = setting.view.box.books[number]
+        return [(setting.page_name(page), setting.tell(f"about.{page.effect}")) for page in pages]
+
+    def summary(self) -> str:
+        """The table in words, for those who don't see it."""
+        view, tell = self.setting.view, self.setting.tell
+        lines = [self.field.describe(cell) for cell in range(len(self.field.cells))]
+        for holder, colours in enumerate(view.holders):
+            lines.append(self.trays.describe(holder) + " " + tell("board.lying", colours=colours))
+        lines += [self.describe_stack(province).split("\n")[0] for province in range(PROVINCES)]
+        for seat, place in self.places.items():
+            for book, held in enumerate(view.shelves[seat]):
+                lines += [place.describe(book, page).split("\n")[0] for page in range(len(held.crystals))]
+        lines.append(tell("board.bag_count", count=sum(view.bag)) if any(view.bag) else tell("board.bag_empty"))
+        return "\n".join(lines)

@@ -1,0 +1,137 @@
+"""Holders with their crystals, and the bag they are refilled from."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from magicgames.boards.winter_queen import layout
+from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE, TRAY, TRAY_SHAPE, TRAY_SPOTS, Layout
+from magicgames.boards.winter_queen.setting import Setting, crystal_key
+from magicgames.boards.winter_queen.surfaces import faded
+from magicgames.boards.winter_queen.touch import Address, Touch
+from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import Lettering, Piece
+
+_CRYSTAL = 52.0
+_FAR_OPACITY = 0.55  # of holders that these hands don't reach
+
+
+class Loose(Touch):
+    """A crystal on a holder. Equal ones share an address: taking either is the same."""
+
+    def __init__(self, desk: Desk, holder: int, colour: int, place: int) -> None:
+        size = (_CRYSTAL, _CRYSTAL * CRYSTAL_SHAPE)
+        super().__init__(desk, crystal_key(colour), *size, Address("crystal", (holder, colour, place)))
+        self.section = "holders"
+        self._digit = ""
+        self._font = desk.theme.scene_font("control", 21, bold=True)
+
+    def set_digit(self, digit: str) -> None:
+        """The key that takes it, written on the rim of the tray; empty for none."""
+        self._digit = digit
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-8, -8, 8, 36)
+
+    def shape(self) -> QPainterPath:
+        path = QPainterPath()
+        path.addRect(self._rect.adjusted(-2, -4, 2, 8))
+        return path
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        ring = self.ring
+        if ring is not None:
+            role, width = ring
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            colour = self.desk.theme.colour(role)
+            painter.setBrush(QBrush(faded(colour, 0.42 if width > 4 else 0.2)))
+            painter.setPen(QPen(colour, width))
+            painter.drawRoundedRect(self._rect.adjusted(-1, -2, 1, 3), 12, 12)
+        self.draw(painter, self.key, self._rect, widget)
+        if self._digit:
+            painter.setFont(self._font)
+            painter.setPen(self.desk.theme.colour("stone_ink"))
+            below = QRectF(self._rect.left(), self._rect.bottom() + 8, self._rect.width(), 26)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self._digit)
+
+
+class Trays:
+    """All holders: one between each two neighbours, three in a duel, a single one at the end."""
+
+    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Layout) -> None:
+        self.setting, self.scene, self.spots = setting, scene, spots
+        self.crystals: list[Loose] = []
+        for holder, colours in enumerate(setting.view.holders):
+            for place, centre in enumerate(self.centres(holder)):
+                self._tray(holder, centre)
+                part = colours[place * TRAY_SPOTS : (place + 1) * TRAY_SPOTS]
+                self._stand(holder, part, place * TRAY_SPOTS)
+
+    @property
+    def merged(self) -> bool:
+        return len(self.setting.view.holders) == 1
+
+    def centres(self, holder: int) -> tuple[QPointF, ...]:
+        """The trays that make this holder; the common one is as long as it has to be."""
+        if not self.merged:
+            return (self.spots.trays[holder],)
+        count = max(1, -(-len(self.setting.view.holders[0]) // TRAY_SPOTS))
+        first = (len(self.spots.common) - count) // 2 if len(self.spots.common) > 3 else 0
+        return self.spots.common[first : first + count]
+
+    def point(self, holder: int, place: int) -> QPointF:
+        """Where the crystal with this number of a holder stands."""
+        centre = self.centres(holder)[place // TRAY_SPOTS]
+        return layout.tray_points(centre)[place % TRAY_SPOTS] - QPointF(0, _CRYSTAL * CRYSTAL_SHAPE * 0.44)
+
+    def find(self, holder: int, colour: int) -> Loose:
+        return next(each for each in self.crystals if each.address.numbers[:2] == (holder, colour))
+
+    def describe(self, holder: int) -> str:
+        """A holder in words: where it is, whether it can be reached, what lies there."""
+        setting, seats = self.setting, self.setting.seats
+        if self.merged:
+            return setting.tell("board.holder_common")
+        if seats == 2:
+            return setting.tell("board.holder_duel", number=holder)
+        return setting.tell(
+            "board.holder_between", left=holder, right=(holder + 1) % seats, reach=setting.in_reach(holder)
+        )
+
+    def _tray(self, holder: int, centre: QPointF) -> None:
+        tray = Piece(self.setting.desk, "winter_queen/holder", TRAY, TRAY * TRAY_SHAPE, self.describe(holder))
+        tray.setPos(centre)
+        tray.section = "holders"
+        tray.setOpacity(1.0 if self.setting.in_reach(holder) else _FAR_OPACITY)
+        self.scene.addItem(tray)
+
+    def _stand(self, holder: int, colours: tuple[int, ...], first: int) -> None:
+        for place, colour in enumerate(colours, first):
+            piece = Loose(self.setting.desk, holder, colour, place)
+            piece.setPos(self.point(holder, place))
+            piece.setZValue(2)
+            piece.setOpacity(1.0 if self.setting.in_reach(holder) else _FAR_OPACITY)
+            piece.set_name(self.setting.tell("board.crystal", colour=colour) + "\n" + self.describe(holder))
+            self.scene.addItem(piece)
+            self.crystals.append(piece)
+
+
+class Bag:
+    """The bag and how many are in it."""
+
+    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Layout) -> None:
+        self.centre = spots.bag
+        left = sum(setting.view.bag)
+        self.piece = Piece(setting.desk, "winter_queen/bag", *layout.BAG)
+        self.piece.set_name(setting.tell("board.bag_count", count=left) if left else setting.tell("board.bag_empty"))
+        self.piece.setPos(spots.bag)
+        self.piece.setAcceptHoverEvents(True)
+        self.piece.setOpacity(1.0 if left else 0.5)
+        self.piece.section = "components"
+        scene.addItem(self.piece)
+        words = Lettering(setting.desk, str(left), 40 * setting.letters, "stone_ink", bold=True)
+        words.place(spots.bag.x() - 3, spots.bag.y() + 22)
+        words.setZValue(1)
+        words.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        scene.addItem(words)
