@@ -65,15 +65,15 @@ def objection(hand: Sequence[Card], discard: Sequence[Card], choices: Choices, r
     """Why these choices don't fit the hand."""
     for special in STEPS:
         if getattr(choices, special) is not None and special not in hand:
-            return Say("realms.scorer.not_in_hand", {"card": special})
+            return Say("realms.unfit.not_in_hand", {"card": special})
     if choices.order != WILDS and not russian:
-        return Say("realms.scorer.order_fixed")
+        return Say("realms.unfit.order_fixed")
     if sorted(choices.order) != sorted(WILDS):
-        return Say("realms.scorer.order_wrong")
+        return Say("realms.unfit.order_wrong")
     eighth = choices.necromancer
     if eighth is not None:
         if eighth not in raisable(hand, discard):
-            return Say("realms.scorer.cannot_raise", {"card": eighth})
+            return Say("realms.unfit.cannot_raise", {"card": eighth})
         hand = (*hand, eighth)
     return _wild_objection(hand, choices) or _later_objection(hand, choices)
 
@@ -81,12 +81,12 @@ def objection(hand: Sequence[Card], discard: Sequence[Card], choices: Choices, r
 def _wild_objection(hand: Sequence[Card], choices: Choices) -> Say | None:
     double = choices.doppelganger
     if double is not None and (double == DOPPELGANGER or double not in hand):
-        return Say("realms.scorer.cannot_copy", {"card": double})
+        return Say("realms.unfit.cannot_copy", {"card": double})
     for wild in (MIRAGE, SHAPESHIFTER):
         dream = getattr(choices, wild)
         if dream is None or dream in DREAMS[wild] or dream in DREAM_SUITS[wild]:
             continue
-        key = "realms.scorer.cannot_be" if dream in FACTS else "realms.scorer.cannot_be_suit"
+        key = "realms.unfit.cannot_be" if dream in FACTS else "realms.unfit.cannot_be_suit"
         return Say(key, {"wild": wild, "card": dream, "suits": DREAM_SUITS[wild]})
     return None
 
@@ -95,9 +95,9 @@ def _later_objection(hand: Sequence[Card], choices: Choices) -> Say | None:
     if choices.book_of_changes is not None:
         card, suit = choices.book_of_changes
         if card == BOOK or card not in hand:
-            return Say("realms.scorer.cannot_change", {"card": card})
+            return Say("realms.unfit.cannot_change", {"card": card})
         if suit not in TEN_SUITS:
-            return Say("realms.scorer.cannot_change_to", {"suit": suit})
+            return Say("realms.unfit.cannot_change_to", {"suit": suit})
     if choices.island is not None and choices.island not in shelterable(hand, choices):
-        return Say("realms.scorer.cannot_shelter", {"card": choices.island, "suits": SHELTERED})
+        return Say("realms.unfit.cannot_shelter", {"card": choices.island, "suits": SHELTERED})
     return None

@@ -108,7 +108,9 @@ def _with(effect: Effect, owner: Piece, active: list[Piece]) -> Found:
         return 0, []
     causes: list[Piece] = []
     for partners in conditions:
-        causes += [min(partners, key=lambda piece: piece is owner)]  # itself only where nobody else serves
+        partner = min(partners, key=lambda piece: piece is owner)  # itself only where nobody else serves
+        if partner not in causes:
+            causes.append(partner)
     return effect.points, causes
 
 

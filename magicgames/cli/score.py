@@ -1,0 +1,261 @@
+"""`magicgames score`: scores hands of Magic Realms from JSON lines, or explains one hand as a table.
+
+A line: `{"cards": [names…], "choices": {…}, "discard": [names…]}`; without `choices` the best ones are found, and only
+the cards are needed. Its answer: `{"score", "choices", "blanked", "cards": [{name, strength, bonus, penalty, total}]}`,
+or `{"error": sentence}` for a line that can't be scored. Names may be of any language; answers speak the program's.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from io import TextIOWrapper
+from typing import Any
+
+from magicgames.cli.parser import Parser
+from magicgames.engine.game import Say
+from magicgames.games.realms.best import best
+from magicgames.games.realms.cards import BOOK, FACTS, ISLAND, MIRAGE, NECROMANCER, SHAPESHIFTER, SUITS, WILDS, Card
+from magicgames.games.realms.choosing import objection
+from magicgames.games.realms.names import Names
+from magicgames.games.realms.scoring import score
+from magicgames.games.realms.sheet import STEPS, Choices, Row, Sheet
+from magicgames.text.catalog import MINUS, Catalog
+
+MOST = 8  # cards of a hand, the Necromancer's included
+_ORDER = "order"
+
+
+class Trouble(Exception):
+    """This hand can't be scored; `say` tells why."""
+
+    def __init__(self, key: str, **fields: Any) -> None:
+        super().__init__(key)
+        self.say = Say(key, fields)
+
+
+def main(argv: Sequence[str], catalog: Catalog) -> int:
+    asked = _parser(catalog).parse_args(argv)
+    scorer = Scorer(catalog, asked.russian_order)
+    if isinstance(sys.stdout, TextIOWrapper):  # whatever the system prefers; and half a character becomes an escape
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        if asked.hand is None:
+            with open(0, encoding="utf-8", errors="replace", closefd=False) as lines:
+                for answer in scorer.answers(lines):
+                    print(json.dumps(answer, ensure_ascii=False), flush=True)
+        else:
+            cards, discard = asked.hand.split(","), (asked.discard or "").split(",")
+            for line in scorer.table(*([name for name in names if name.strip()] for names in (cards, discard))):
+                print(line)
+        sys.stdout.flush()
+    except Trouble as trouble:
+        print(catalog.say(trouble.say), file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # whoever read the scores has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _parser(catalog: Catalog) -> Parser:
+    parser = Parser(catalog, "magicgames score", "realms.score.description")
+    parser.add_argument("--hand", metavar="NAME,NAME…", help=catalog.text("realms.score.hand"))
+    parser.add_argument("--discard", metavar="NAME,NAME…", help=catalog.text("realms.score.discard"))
+    parser.add_argument("--russian-order", action="store_true", help=catalog.text("realms.score.order"))
+    return parser
+
+
+class Scorer:
+    """Reads hands, scores them and answers in one language."""
+
+    def __init__(self, catalog: Catalog, russian: bool) -> None:
+        self._catalog = catalog
+        self._russian = russian
+        self._names = Names(catalog.folder)
+
+    # JSON
+
+    def answers(self, lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+        """One answer a line; empty lines have none."""
+        for line in lines:
+            if line.strip():
+                try:
+                    yield self._plain(self._scored(line))
+                except Trouble as trouble:
+                    yield {"error": self._catalog.say(trouble.say)}
+
+    def _scored(self, line: str) -> Sheet:
+        try:
+            asked = json.loads(line)
+        except (ValueError, RecursionError):
+            raise Trouble("realms.score.not_json") from None
+        if type(asked) is not dict or "cards" not in asked:
+            raise Trouble("realms.score.not_object")
+        for name in asked:
+            if name not in ("cards", "choices", "discard"):
+                raise Trouble("realms.score.field_unknown", name=name)
+        hand, discard = self._hand(asked["cards"], asked.get("discard", []))
+        choices = self._choices(asked["choices"]) if "choices" in asked else None
+        return self._sheet(hand, discard, choices)
+
+    def _sheet(self, hand: tuple[Card, ...], discard: tuple[Card, ...], choices: Choices | None) -> Sheet:
+        if choices is None:
+            choices = best(hand, discard, self._russian).choices
+        else:
+            reason = objection(hand, discard, choices, self._russian)
+            if reason is not None:
+                raise Trouble(reason.key, **reason.fields)
+        return score(hand, choices)
+
+    def _hand(self, cards: Any, discard: Any) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        hand, rest = self._cards("cards", cards), self._cards("discard", discard)
+        if not 1 <= len(hand) <= MOST:
+            raise Trouble("realms.score.hand_size", count=len(hand))
+        seen: set[Card] = set()
+        for card in (*hand, *rest):
+            if card in seen:
+                raise Trouble("realms.score.twice", card=card)
+            seen.add(card)
+        return hand, rest
+
+    def _cards(self, field: str, names: Any) -> tuple[Card, ...]:
+        if type(names) is not list or not all(type(name) is str for name in names):
+            raise Trouble("realms.score.not_a_list", field=field)
+        return tuple([self._card(name) for name in names])
+
+    def _card(self, name: str) -> Card:
+        card = self._names.card(name)
+        if card is None:
+            raise Trouble("realms.score.card_unknown", name=name, near=self._names.near(name))
+        return card
+
+    def _choices(self, asked: Any) -> Choices:
+        if type(asked) is not dict:
+            raise Trouble("realms.score.choices_wrong")
+        chosen: dict[str, Any] = {}
+        for name, value in asked.items():
+            if name == _ORDER:
+                chosen[name] = self._order(value)
+            elif name not in STEPS:
+                raise Trouble("realms.score.choice_unknown", name=name)
+            elif value is not None:
+                chosen[name] = self._change(value) if name == BOOK else self._choice(name, value)
+        return Choices(**chosen)
+
+    def _choice(self, special: Card, value: Any) -> str:
+        if type(value) is not str:
+            raise Trouble("realms.score.choice_wrong", name=special)
+        suit = self._names.suit(value)
+        if special in WILDS and suit is not None and self._names.card(value) is None:
+            return suit  # some card of it, without a name
+        return self._card(value)
+
+    def _change(self, value: Any) -> tuple[Card, str]:
+        if type(value) is not list or len(value) != 2 or not all(type(part) is str for part in value):
+            raise Trouble("realms.score.book_wrong")
+        suit = self._names.suit(value[1])
+        if suit is None:
+            raise Trouble("realms.score.suit_unknown", name=value[1])
+        return self._card(value[0]), suit
+
+    def _order(self, value: Any) -> tuple[Card, ...]:
+        wilds = self._cards(_ORDER, value)
+        if len(set(wilds)) < len(wilds) or not set(wilds) <= set(WILDS):
+            raise Trouble("realms.unfit.order_wrong")
+        if not self._russian:
+            raise Trouble("realms.unfit.order_fixed")
+        return (*wilds, *[wild for wild in WILDS if wild not in wilds])
+
+    def _plain(self, sheet: Sheet) -> dict[str, Any]:
+        return {
+            "score": sheet.score,
+            "choices": self._plain_choices(sheet),
+            "blanked": [self._name(blanked.card) for blanked in sheet.blanked],
+            "cards": [
+                {
+                    "name": self._name(row.card),
+                    "strength": row.strength,
+                    "bonus": row.bonus,
+                    "penalty": row.penalty,
+                    "total": row.total,
+                }
+                for row in sheet.rows
+            ],
+        }
+
+    def _plain_choices(self, sheet: Sheet) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for special in STEPS:
+            chosen = getattr(sheet.choices, special)
+            if special == BOOK and chosen is not None:
+                found[special] = [self._name(chosen[0]), self._suit(chosen[1])]
+            elif chosen is not None:
+                found[special] = self._suit(chosen) if chosen in SUITS else self._name(chosen)
+        if sheet.choices.order != WILDS:
+            held = {row.card for row in sheet.rows}
+            found[_ORDER] = [self._name(wild) for wild in sheet.choices.order if wild in held]
+        return found
+
+    def _name(self, card: Card) -> str:
+        return self._catalog.text("realms.explain.card", card=card)
+
+    def _suit(self, suit: str) -> str:
+        return self._catalog.text("realms.explain.suit", suit=suit)
+
+    # The table
+
+    def table(self, cards: list[str], discard: list[str]) -> Iterator[str]:
+        """One hand at its best, every point explained."""
+        hand, rest = self._hand([name.strip() for name in cards], [name.strip() for name in discard])
+        sheet = self._sheet(hand, rest, None)
+        text = self._catalog.text
+        heads = [text("realms.score.column." + column) for column in ("card", "strength", "bonus", "penalty", "total")]
+        width = max(len(heads[0]), *(len(self._name(row.card)) for row in sheet.rows)) + 2
+        yield f"{heads[0]:{width}}" + "".join(f"{head:>10}" for head in heads[1:])
+        for row in sheet.rows:
+            numbers = [str(row.strength), _signed(row.bonus), _signed(row.penalty), str(row.total).replace("-", MINUS)]
+            yield f"{self._name(row.card):{width}}" + "".join(f"{number:>10}" for number in numbers)
+            yield from (f"    {line}" for line in self._told(sheet, row))
+        yield f"{heads[4]:{width}}" + f"{str(sheet.score).replace('-', MINUS):>40}"
+        yield from self._choice_lines(sheet.choices)
+
+    def _choice_lines(self, choices: Choices) -> Iterator[str]:
+        """What the special cards are used for, in the order of resolution."""
+        text = self._catalog.text
+        for special in (NECROMANCER, *choices.order, BOOK, ISLAND):
+            chosen = getattr(choices, special)
+            if chosen is None:
+                continue
+            if special == BOOK:
+                yield text("realms.explain.choice.book", card=special, target=chosen[0], suit=chosen[1])
+            elif special in (MIRAGE, SHAPESHIFTER):
+                yield text("realms.explain.choice.dream", card=special, target=chosen)
+            else:
+                yield text(f"realms.explain.choice.{special}", card=special, target=chosen)
+
+    def _told(self, sheet: Sheet, row: Row) -> Iterator[str]:
+        """Why a card counts as it does."""
+        text = self._catalog.text
+        if row.name != row.card:
+            yield text("realms.explain.as", name=row.name, suit=row.suit)
+        elif row.suit != FACTS[row.card].suit:
+            yield text("realms.explain.now", suit=row.suit)
+        for cleared in sheet.cleared:
+            if cleared.card == row.card:
+                key = "realms.explain.struck_word" if cleared.word else "realms.explain.cleared"
+                yield text(key, by=self._name(cleared.by), word=cleared.word)
+        for blanked in sheet.blanked:
+            if blanked.card == row.card:
+                by = [self._name(card) for card in blanked.by]
+                yield text(f"realms.explain.blanked.{blanked.reason}", by=by, suits=blanked.suits)
+        for line in row.lines:
+            causes = [self._name(card) for card in line.causes]
+            why = text(f"realms.explain.{line.kind}.{line.op}", causes=causes, suits=line.suits, count=len(causes))
+            yield f"{_signed(line.points)}  {why}"
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"{MINUS}{-points}" if points else ""
