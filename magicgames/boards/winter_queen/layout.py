@@ -52,16 +52,17 @@ class Layout:
     cells: tuple[QPointF, ...]
     seats: dict[Seat, Spot]
     trays: tuple[QPointF, ...]  # centre of each holder
-    common: tuple[QPointF, ...]  # the trays of the common holder
+    crowded: bool  # seats at both sides
     stacks: tuple[QPointF, ...]  # centre of the book of each province
     crests: tuple[QPointF, ...]
     stack: float  # width of its book
     bag: QPointF
 
-    @property
-    def crystal(self) -> float:
-        """Width of a crystal in a cell."""
-        return self.cell * 0.45
+    def common(self, count: int) -> tuple[QPointF, ...]:
+        """So many trays make the common holder: a row before the eyes, or a column at their left."""
+        if self.crowded:
+            return tuple(QPointF(_MIDDLE + (TRAY + 6) * (place - (count - 1) / 2), 826) for place in range(count))
+        return tuple(QPointF(_EDGE + TRAY / 2, 400 + 130 * place) for place in range(count))
 
 
 def lay(geo: Geometry, seats: int, bottom: Seat) -> Layout:
@@ -76,7 +77,7 @@ def lay(geo: Geometry, seats: int, bottom: Seat) -> Layout:
         cells=cells,
         seats=_seating(seats, bottom),
         trays=_trays(seats, bottom),
-        common=_common(crowded),
+        crowded=crowded,
         stacks=stacks,
         crests=crests,
         stack=cell * 1.16,
@@ -145,12 +146,6 @@ def _trays(seats: int, bottom: Seat) -> tuple[QPointF, ...]:
         4: (QPointF(left, 822), QPointF(320, 92), QPointF(SIZE[0] - 320, 92), QPointF(right, 822)),
     }[seats]
     return tuple(around[(holder - bottom) % seats] for holder in range(seats))
-
-
-def _common(crowded: bool) -> tuple[QPointF, ...]:
-    if crowded:
-        return tuple(QPointF(_MIDDLE + (TRAY + 6) * (place - 1.5), 826) for place in range(4))
-    return tuple(QPointF(_EDGE + TRAY / 2, 400 + 130 * place) for place in range(3))
 
 
 def _seating(seats: int, bottom: Seat) -> dict[Seat, Spot]:

@@ -1,18 +1,17 @@
 """One seat's place at the table: crest and name, the queen's token, the crystal in hand, and the open books."""
 
-from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPen
+from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene
 
 from magicgames.boards.winter_queen.books import Book
 from magicgames.boards.winter_queen.layout import BOOK_SHAPE, CRYSTAL_SHAPE, Spot
 from magicgames.boards.winter_queen.setting import Setting, crystal_key
-from magicgames.boards.winter_queen.surfaces import Sheet, Tag, name_plate
+from magicgames.boards.winter_queen.surfaces import Sheet, Tag, faded, name_plate
 from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.model import MOST_BOOKS
 from magicgames.games.winter_queen.model import Spot as CrystalSpot
 from magicgames.kit.pieces import Lettering, Piece
-
-_EMPTY_OPACITY = 0.16
 
 
 class Place:
@@ -118,12 +117,11 @@ class Place:
         return "\n".join(lines)
 
     def _empty(self, place: int) -> None:
-        piece = Piece(self.setting.desk, "winter_queen/book", self.spot.book, self.spot.book * BOOK_SHAPE)
-        piece.setOpacity(_EMPTY_OPACITY)
-        piece.setPos(self.book_point(place))
-        piece.set_name(self.setting.tell("board.no_book", seat=self.seat))
-        piece.section = "use"
-        self.scene.addItem(piece)
+        outline = QGraphicsRectItem(QRectF(0, 0, self.spot.book * 0.86, self.spot.book * BOOK_SHAPE * 0.8), self.sheet)
+        ink = self.setting.desk.theme.colour("ink_faint")
+        outline.setPen(QPen(faded(ink, 0.7), 2, Qt.PenStyle.DashLine))
+        outline.setPos(self.spot.books[place] - outline.rect().center())
+        outline.setToolTip(self.setting.tell("board.no_book", seat=self.seat))
 
     def _tell_points(self) -> None:
         points = self.setting.view.points[self.seat]

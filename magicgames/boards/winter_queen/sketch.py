@@ -69,6 +69,7 @@ class Sketch(QGraphicsObject):
 
     def _count(self, desk: Desk, number: int, at: QPointF) -> Badge:
         badge = Badge(desk, str(number), min(34.0, self._cell * 0.28))
+        badge.pale = True
         badge.setParentItem(self)
         badge.setPos(at)
         badge.setFlag(badge.GraphicsItemFlag.ItemIsFocusable, False)
@@ -106,11 +107,10 @@ class Sketch(QGraphicsObject):
             painter.drawEllipse(self._centres[cell], self._cell * 0.34, self._cell * 0.34)
 
     def _circle(self, painter: QPainter, at: QPointF, radius: float) -> None:
-        painter.setBrush(QBrush(faded(_INK, 0.3)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         for pen in self._pens(5):
             painter.setPen(pen)
             painter.drawEllipse(at, radius, radius)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _crown(self, painter: QPainter, cell: int) -> None:
         """The chosen crystal."""

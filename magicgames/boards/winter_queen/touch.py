@@ -68,7 +68,7 @@ class Badge(Touch):
         self.text = text
         self.setData(0, text)
         self._font = desk.theme.scene_font("title", size * 0.66, bold=True)
-        self.best = False
+        self.best = self.pale = False  # pale ones count points, they are no choice
         if address is None:
             self.set_touchable(False)
             self.setAcceptHoverEvents(False)
@@ -77,12 +77,12 @@ class Badge(Touch):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self.desk.theme
         bright = self.chosen or self.best
-        painter.setBrush(QBrush(_BRIGHT if bright else DEEP))
-        edge = theme.colour("focus") if self.hasFocus() else DEEP if bright else _BRIGHT
+        painter.setBrush(QBrush(QColor("white") if self.pale else _BRIGHT if bright else DEEP))
+        edge = theme.colour("focus") if self.hasFocus() else DEEP if bright or self.pale else _BRIGHT
         painter.setPen(QPen(edge, 5 if self.hasFocus() or (self._hovered and self.open) else 2.5))
         painter.drawEllipse(self._rect)
         painter.setFont(self._font)
-        painter.setPen(DEEP if bright else _BRIGHT)
+        painter.setPen(DEEP if bright or self.pale else _BRIGHT)
         painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, self.text)
 
 

@@ -76,9 +76,7 @@ class Trays:
         """The trays that make this holder; the common one is as long as it has to be."""
         if not self.merged:
             return (self.spots.trays[holder],)
-        count = max(1, -(-len(self.setting.view.holders[0]) // TRAY_SPOTS))
-        first = (len(self.spots.common) - count) // 2 if len(self.spots.common) > 3 else 0
-        return self.spots.common[first : first + count]
+        return self.spots.common(max(1, -(-len(self.setting.view.holders[0]) // TRAY_SPOTS)))
 
     def point(self, holder: int, place: int) -> QPointF:
         """Where the crystal with this number of a holder stands."""
@@ -130,8 +128,7 @@ class Bag:
         self.piece.setOpacity(1.0 if left else 0.5)
         self.piece.section = "components"
         scene.addItem(self.piece)
-        words = Lettering(setting.desk, str(left), 40 * setting.letters, "stone_ink", bold=True)
-        words.place(spots.bag.x() - 3, spots.bag.y() + 22)
-        words.setZValue(1)
-        words.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        words = Lettering(setting.desk, f"×{left}", 34 * setting.letters, "ink", bold=True)
+        beside = QPointF(layout.BAG[0] * 0.62, 30)
+        words.place(spots.bag.x() + beside.x(), spots.bag.y() + beside.y())
         scene.addItem(words)
