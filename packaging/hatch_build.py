@@ -11,4 +11,8 @@ class DataHook(BuildHookInterface[Any]):
         if version == "editable":
             return
         for name in ("resources", "i18n"):
-            build_data["force_include"][str(Path(self.root, name))] = f"magicgames/_data/{name}"
+            home = Path(self.root, name)
+            for file in sorted(home.rglob("*")):
+                if file.is_file() and "__pycache__" not in file.parts:
+                    target = f"magicgames/_data/{name}/{file.relative_to(home).as_posix()}"
+                    build_data["force_include"][str(file)] = target

@@ -11,10 +11,9 @@ from magicgames.engine.codec import CodecError, decode, encode
 from magicgames.engine.game import Say
 from magicgames.engine.reading import read_match
 from magicgames.engine.record import Player
+from magicgames.engine.saves import MOST
 from magicgames.engine.shelf import Place
-from magicgames.files import MEGABYTE, FileTrouble, read_bytes, read_json, write_json
-
-MOST = 5 * MEGABYTE
+from magicgames.files import FileTrouble, read_bytes, read_json, write_json
 
 
 @dataclass(frozen=True, slots=True)

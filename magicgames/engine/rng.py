@@ -5,7 +5,6 @@ A State stores the integer (`state.chance`); `apply` wraps it in an Rng, draws, 
 """
 
 from collections.abc import MutableSequence, Sequence
-from hashlib import blake2b
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -18,6 +17,8 @@ _INCREMENT = 0x5851F42D4C957F2D14057B7EF767814F
 
 def derive(*parts: int | str) -> int:
     """A fresh 128-bit chance for the named purpose; different parts give independent streams."""
+    from hashlib import blake2b  # loads OpenSSL, and no window needs chance before a match begins
+
     text = "\x1f".join(f"{type(part).__name__}:{part}" for part in parts)
     return int.from_bytes(blake2b(text.encode(), digest_size=16).digest(), "big")
 

@@ -1,21 +1,27 @@
 """The matches on disk: one file each, grown line by line, never overwritten and never deleted by us."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Sequence
-from datetime import datetime
+from functools import cached_property
 from os import urandom
 from pathlib import Path
-from typing import Any, Final
+from time import localtime, strftime
+from typing import TYPE_CHECKING, Any, Final
 
-from magicgames.engine.game import AnyGame, Say
-from magicgames.engine.match import Match
-from magicgames.engine.previews import MOST, Preview, Previews
-from magicgames.engine.reading import read_match
-from magicgames.engine.record import Entry, encode_entry, encode_header
 from magicgames.engine.shelf import Place
-from magicgames.files import FileTrouble, LineFile, move, read_bytes, troubles, write_bytes
+from magicgames.files import MEGABYTE, FileTrouble, LineFile, Say, move, read_bytes, troubles, write_bytes
+
+if TYPE_CHECKING:  # what plays matches is loaded with the first of them: the first page comes sooner
+    from magicgames.engine.game import AnyGame
+    from magicgames.engine.match import Match
+    from magicgames.engine.previews import Preview, Previews
+    from magicgames.engine.reading import Reading
+    from magicgames.engine.record import Entry
 
 SUFFIX: Final = ".jsonl"
+MOST: Final = 5 * MEGABYTE
 LONGEST_TITLE: Final = 100
 
 
@@ -42,7 +48,7 @@ class Opened:
             raise FileTrouble("file_closed", self.path)
         if self._lines is None:
             self.path, self._lines = _begin(self.path.parent, self.match)
-        self._lines.append(_line(encode_entry(entry)))
+        self._lines.append(_entry_line(entry))
 
 
 class Saves:
@@ -51,8 +57,13 @@ class Saves:
     def __init__(self, folder: Path, games: Sequence[Place]) -> None:
         self.folder = folder
         self._games = games
-        self._previews = Previews(folder / "previews.json", games)
         self._opened: list[Opened] = []
+
+    @cached_property
+    def _previews(self) -> Previews:
+        from magicgames.engine.previews import Previews
+
+        return Previews(self.folder / "previews.json", self._games)
 
     def create(self, match: Match) -> Opened:
         """Keeps a match that has no file yet, with all that has happened in it."""
@@ -71,7 +82,7 @@ class Saves:
                 raise
             trouble = error.say  # it can be looked at, and goes on in a copy if that can be written
         try:
-            reading = read_match(read_bytes(path, MOST), path, self._games)
+            reading = self._read(read_bytes(path, MOST), path)
         except BaseException:
             if lines is not None:
                 lines.close()
@@ -127,10 +138,14 @@ class Saves:
     def import_file(self, source: Path) -> Path:
         """Copies a match from elsewhere into the folder, under a name of ours, once it has been played through."""
         data = read_bytes(source, MOST)
-        game = read_match(data, source, self._games).match.game
-        path = _new_path(self.folder, game)
+        path = _new_path(self.folder, self._read(data, source).match.game)
         write_bytes(path, data)
         return path
+
+    def _read(self, data: bytes, path: Path) -> Reading:
+        from magicgames.engine.reading import read_match
+
+        return read_match(data, path, self._games)
 
     def _files(self) -> Sequence[Path]:
         with troubles(self.folder, writing=False):
@@ -152,15 +167,23 @@ class Saves:
 
 
 def _begin(folder: Path, match: Match) -> tuple[Path, LineFile]:
+    from magicgames.engine.record import encode_header
+
     record = match.record
-    lines = [_line(encode_header(record)), *(_line(encode_entry(entry)) for entry in record.entries)]
+    lines = [_line(encode_header(record)), *(_entry_line(entry) for entry in record.entries)]
     path = _new_path(folder, match.game)
     write_bytes(path, "".join(f"{line}\n" for line in lines).encode("utf-8", "replace"))
     return path, LineFile(path, MOST)
 
 
 def _new_path(folder: Path, game: AnyGame) -> Path:
-    return folder / f"{datetime.now():%Y%m%d-%H%M%S}-{game.id}-{urandom(4).hex()}{SUFFIX}"
+    return folder / f"{strftime('%Y%m%d-%H%M%S', localtime())}-{game.id}-{urandom(4).hex()}{SUFFIX}"
+
+
+def _entry_line(entry: Entry) -> str:
+    from magicgames.engine.record import encode_entry
+
+    return _line(encode_entry(entry))
 
 
 def _line(data: dict[str, Any]) -> str:

@@ -14,6 +14,7 @@ from magicgames.files.disk import (
     write_text,
 )
 from magicgames.files.lines import LineFile
+from magicgames.files.shipped import read_shipped
 from magicgames.files.strict import (
     BadData,
     mend_own,
@@ -40,6 +41,7 @@ __all__ = [
     "read_bytes",
     "read_json",
     "read_own",
+    "read_shipped",
     "read_text",
     "read_yaml",
     "troubles",

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QProcess, Signal
 
-from magicgames.engine.codec import CodecError, decode_action, encode
 from magicgames.engine.game import AnyGame, View
 
 _log = logging.getLogger(__name__)
@@ -28,6 +27,8 @@ class BotLine(QObject):
 
     def ask(self, ticket: object, game: AnyGame, level: str, view: View, chance: int) -> None:
         """`answered` brings the ticket back with the action."""
+        from magicgames.engine.codec import encode  # the window opens before any bot is asked
+
         self._count += 1
         self._asked[self._count] = (ticket, game)
         question = {"id": self._count, "game": game.id, "level": level, "view": encode(view), "chance": f"{chance:x}"}
@@ -61,6 +62,8 @@ class BotLine(QObject):
             self._answer(line)
 
     def _answer(self, line: bytes) -> None:
+        from magicgames.engine.codec import CodecError, decode_action
+
         answer = json.loads(line)
         ticket, game = self._asked.pop(answer["id"])
         try:

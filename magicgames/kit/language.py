@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from magicgames.engine.game import Say
-from magicgames.engine.record import Player
 from magicgames.text.catalog import Catalog, languages
 from magicgames.text.narrator import Narrator
+
+if TYPE_CHECKING:
+    from magicgames.engine.record import Player
 
 
 class Language(QObject):
@@ -69,11 +71,11 @@ class Language(QObject):
     def narrator(self, game_id: str, names: Sequence[str]) -> Narrator:
         return Narrator(self.catalog, game_id, names)
 
-    def names(self, players: Sequence[Player]) -> tuple[str, ...]:
+    def names(self, players: "Sequence[Player]") -> tuple[str, ...]:
         """How the players are called: by their own name, or by number or crest when they have none."""
         return tuple(self._name(seat, player) for seat, player in enumerate(players))
 
-    def _name(self, seat: int, player: Player) -> str:
+    def _name(self, seat: int, player: "Player") -> str:
         if player.name:
             return player.name
         if player.is_person:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
-from magicgames.files import read_text, read_yaml
+from magicgames.files import read_shipped, read_text
 
 THEMES: Final = ("light", "dark", "contrast")
 FACES: Final = {"title": "Philosopher", "text": "Alegreya"}
@@ -113,7 +113,7 @@ class Theme(QObject):
 
     def _load(self) -> None:
         self._name = self._resolve()
-        colours = read_yaml(self._folder / f"{self._name}.yaml")
+        colours = read_shipped(self._folder / f"{self._name}.yaml")
         self._colours = {role: QColor(value) for role, value in colours.items()}
 
     def _resolve(self) -> str:

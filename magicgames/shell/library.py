@@ -1,17 +1,20 @@
 """The first screen: go on where the last match stopped, or choose one of the games."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QWidget
 
-from magicgames.engine.previews import Preview
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import Place
 from magicgames.kit.desk import Desk
 from magicgames.shell.page import WIDEST, Page, column, scrolled
 from magicgames.shell.widgets import Button, Crest, Label, Picture, Tile, empty, plain, rule
+
+if TYPE_CHECKING:
+    from magicgames.engine.previews import Preview
 
 _NARROW = 800  # below this many pixels (at normal text size) the covers stand in one column
 

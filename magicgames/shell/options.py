@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.game import AnyGame, Choice, Option, defaults
 from magicgames.kit.desk import Desk
+from magicgames.shell.controls import Chooser, Switch
 from magicgames.shell.page import Speaking, column
-from magicgames.shell.widgets import Button, Chooser, Label, Switch, empty, plain
+from magicgames.shell.widgets import Button, Label, empty, plain
 
 
 class OptionRow(Speaking):

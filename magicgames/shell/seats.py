@@ -9,8 +9,9 @@ from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import PERSON, Player
 from magicgames.kit.desk import Desk
 from magicgames.people import LONGEST_NAME, tidy
+from magicgames.shell.controls import Chooser
 from magicgames.shell.page import Speaking, column
-from magicgames.shell.widgets import Button, Chooser, Crest, Label, empty
+from magicgames.shell.widgets import Button, Crest, Label, empty
 
 KINDS = (PERSON, *LEVELS)
 

@@ -2,18 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from magicgames import people, settings
-from magicgames.engine.record import Player
 from magicgames.files import FileTrouble
 from magicgames.kit.desk import Desk
 from magicgames.people import People
 from magicgames.settings import Settings
+
+if TYPE_CHECKING:
+    from magicgames.engine.record import Player
 
 
 class SettingsStore(QObject):
@@ -70,12 +71,14 @@ class PeopleStore(QObject):
             except FileTrouble as trouble:
                 self.troubled.emit(trouble.say)
 
-    def seat(self, players: Sequence[Player]) -> None:
+    def seat(self, players: "Sequence[Player]") -> None:
         """These people play now; new ones are remembered with the crest of their seat."""
         known = self.value
         seated = [(seat, player.name) for seat, player in enumerate(players) if player.is_person and player.name]
         for seat, name in seated:
             known = known.add(name, seat)
+        from datetime import datetime
+
         now = datetime.now().astimezone().isoformat(timespec="seconds")
         self.keep(known.sat_down(tuple(name for _, name in seated), now))
 

@@ -1,20 +1,14 @@
 """Small bricks of the pages: labels that stay plain text, buttons, panels, pictures, crests."""
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QChildEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtCore import QChildEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
     QPushButton,
     QSizePolicy,
-    QStyle,
-    QStyleOptionButton,
     QVBoxLayout,
     QWidget,
 )
@@ -140,48 +134,6 @@ class Row(Tile):
         inside.addWidget(label)
         self.put(inside)
         self.setAccessibleName(words)
-
-
-class Chooser(QComboBox):
-    """A choice from a list; turning the wheel over it scrolls the page, it doesn't change the choice."""
-
-    def __init__(self, desk: Desk, choices: Sequence[object] = ()) -> None:
-        super().__init__()
-        self._desk = desk
-        for choice in choices:
-            self.addItem("", choice)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._desk.theme.colour("gold" if self.isEnabled() else "ink_faint"), 2))
-        x, y = self.width() - 17.0, self.height() / 2
-        painter.drawPolyline([QPointF(x - 5, y - 2.5), QPointF(x, y + 2.5), QPointF(x + 5, y - 2.5)])
-
-
-class Switch(QCheckBox):
-    """On or off, with a tick: the fill alone would be colour alone."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self._desk = desk
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.isChecked():
-            option = QStyleOptionButton()
-            self.initStyleOption(option)
-            box = QRectF(self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self))
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._desk.theme.colour("gold_ink"), 2.4))
-            c = box.center()
-            painter.drawPolyline([c + QPointF(-5, 0), c + QPointF(-1.5, 4), c + QPointF(5, -4.5)])
 
 
 class Panel(QFrame):

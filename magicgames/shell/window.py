@@ -1,5 +1,7 @@
 """The main window: a stack of pages made on first use, one match at a time, and the curtain over it all."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,9 +11,7 @@ from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
 from magicgames.engine.game import AnyGame, Options, Say
-from magicgames.engine.match import Match
-from magicgames.engine.record import Player
-from magicgames.engine.saves import Opened, Saves
+from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import Place, take
 from magicgames.files import FileTrouble
 from magicgames.kit.botline import BotLine
@@ -27,6 +27,9 @@ from magicgames.shell.stores import PeopleStore, SettingsStore, furnish
 from magicgames.shell.widgets import Hearth
 
 if TYPE_CHECKING:  # loaded when a match or the rules are opened
+    from magicgames.engine.match import Match
+    from magicgames.engine.record import Player
+    from magicgames.engine.saves import Opened
     from magicgames.kit.session import Curtain as Fallen
     from magicgames.kit.session import Phase
     from magicgames.shell.curtain import Curtain
@@ -169,6 +172,8 @@ class MainWindow(QMainWindow):
         self._people.seat(players)
         self._leave_match()
         try:
+            from magicgames.engine.match import Match
+
             opened = self._saves.create(Match.start(game, players, options))
         except FileTrouble as trouble:
             self.show_trouble(trouble.say)
@@ -212,7 +217,7 @@ class MainWindow(QMainWindow):
             self.start(sitting.game, sitting.players, options)
 
     @property
-    def phase(self) -> "Phase | None":
+    def phase(self) -> Phase | None:
         """How far the match on the table is."""
         return self.play.session.phase if self.play is not None else None
 
@@ -261,7 +266,7 @@ class MainWindow(QMainWindow):
 
     # The curtain
 
-    def _fall(self, fallen: "Fallen") -> None:
+    def _fall(self, fallen: Fallen) -> None:
         """Painted before anything else changes; then whatever is private goes, for good."""
         from magicgames.shell.curtain import Curtain, close_private
 

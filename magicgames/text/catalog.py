@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from magicgames.engine.game import Say
-from magicgames.files import read_yaml
+from magicgames.files import read_shipped
 from magicgames.text.message import PLURALS, BadMessage, Message, Slot, Switch, Word, is_message, parse, slots
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -169,7 +169,7 @@ class Catalog:
     def _file(self, file: str) -> dict[str, Any]:
         if file not in self._files:
             path = self.folder / self.code / f"{file}.yaml"
-            self._files[file] = read_yaml(path) if file.isidentifier() and path.is_file() else {}
+            self._files[file] = read_shipped(path) if file.isidentifier() and path.is_file() else {}
         return self._files[file]
 
 

@@ -1,0 +1,51 @@
+"""Controls of forms: choices and switches, drawn in the manner of the house."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QStyle, QStyleOptionButton
+
+from magicgames.kit.desk import Desk
+
+
+class Chooser(QComboBox):
+    """A choice from a list; turning the wheel over it scrolls the page, it doesn't change the choice."""
+
+    def __init__(self, desk: Desk, choices: Sequence[object] = ()) -> None:
+        super().__init__()
+        self._desk = desk
+        for choice in choices:
+            self.addItem("", choice)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._desk.theme.colour("gold" if self.isEnabled() else "ink_faint"), 2))
+        x, y = self.width() - 17.0, self.height() / 2
+        painter.drawPolyline([QPointF(x - 5, y - 2.5), QPointF(x, y + 2.5), QPointF(x + 5, y - 2.5)])
+
+
+class Switch(QCheckBox):
+    """On or off, with a tick: the fill alone would be colour alone."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.isChecked():
+            option = QStyleOptionButton()
+            self.initStyleOption(option)
+            box = QRectF(self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self))
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._desk.theme.colour("gold_ink"), 2.4))
+            c = box.center()
+            painter.drawPolyline([c + QPointF(-5, 0), c + QPointF(-1.5, 4), c + QPointF(5, -4.5)])
