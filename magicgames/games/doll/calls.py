@@ -23,7 +23,7 @@ from magicgames.games.doll.events import (
     VerdictReversed,
 )
 from magicgames.games.doll.model import ACT, FEW, NOBODY, Case, DollState, Owed, Ruling, deck_of
-from magicgames.games.doll.track import bury, forget, move, skulls_between, throw
+from magicgames.games.doll.track import bury, forget, move, skulls, throw
 
 
 def call(state: DollState, card: Card, by: Seat, told: Told) -> None:
@@ -100,8 +100,8 @@ def _punish(state: DollState, seat: Seat, penalty: str, told: Told) -> None:
             told.append(CardDiscarded(seat, ""))
     else:
         who = seat if penalty == LOSE else _favoured(state, seat, penalty)
-        shift, curses = move(state, who, -1 if penalty == LOSE else 1, "curse", told)
-        state.ruling = replace(state.ruling, shift=shift, curses=curses)
+        shift = move(state, who, -1 if penalty == LOSE else 1, "curse", told)
+        state.ruling = replace(state.ruling, shift=shift)
 
 
 def _favoured(state: DollState, seat: Seat, penalty: str) -> Seat:
@@ -182,11 +182,10 @@ def _move_back(state: DollState, ruling: Ruling, told: Told) -> None:
     if shift.amount < 0:
         move(state, shift.who, -shift.amount, "curse", told)
         return
-    peak = state.peaks[shift.who]
     move(state, shift.who, -shift.amount, "curse", told)
-    state.peaks[shift.who] = max(shift.peak, state.scores[shift.who])
-    excess = len(skulls_between(state.quick, state.peaks[shift.who], peak))
-    for card in ruling.curses[len(ruling.curses) - min(excess, len(ruling.curses)) :]:
-        state.cursed[shift.who].remove(card)
+    # Whatever was reached since was reached with points too many.
+    peak = state.peaks[shift.who] = max(shift.peak, state.peaks[shift.who] - shift.amount)
+    while len(state.cursed[shift.who]) > skulls(state, peak):
+        card = state.cursed[shift.who].pop()
         release(state, card)
         bury(state.curses, state, card)

@@ -1,7 +1,7 @@
 """What is printed on the 63 cards apart from words, read once from resources/doll/cards.yaml and checked."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, Final, TypeAlias
 
@@ -115,7 +115,7 @@ def subsets(mask: int, size: int) -> tuple[int, ...]:
     return tuple([sum(1 << place for place in chosen) for chosen in combinations(places(mask), size)])
 
 
-@cache
+@lru_cache(1 << 14)  # not all: there are millions
 def payments(card: Card, dice: tuple[Face, ...], free: int) -> tuple[int, ...]:
     """The ways to pay for a spell with the free dice, as masks: its ingredients and so many of any kind."""
     spell = SPELLS[card]

@@ -109,7 +109,7 @@ def break_spell(state: DollState, card: Card, told: Told) -> None:
     release(state, card)
     bury(state.spells[deck_of(state, bound.caster)], state, card)
     told.append(SpellBroken(bound.target, bound.caster, card))
-    shift, curses = move(state, bound.caster, SPELLS[card].broken, "broken", told)
-    state.ruling = Ruling(card, bound.target, bound, place, shift, curses)
+    shift = move(state, bound.caster, SPELLS[card].broken, "broken", told)
+    state.ruling = Ruling(card, bound.target, bound, place, shift)
     if card in state.conflict:
         clash(state, told)

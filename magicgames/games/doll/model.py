@@ -89,7 +89,6 @@ class Ruling:
     bound: Bound | None = None  # the spell that was broken …
     place: int = 0  # … and where it lay
     shift: Shift | None = None
-    curses: tuple[Card, ...] = ()  # drawn by whom the shift moved
     short: bool = False  # the accused was to begin with fewer dice
     discarded: Card = ""
 

@@ -8,15 +8,14 @@ from magicgames.games.doll.events import CurseDrawn, MatchWon, PointsMoved, Spel
 from magicgames.games.doll.model import GOAL, SIDES, SKULLS, DollState, Shift, deck_of
 
 
-def move(state: DollState, seat: Seat, amount: int, reason: str, told: Told) -> tuple[Shift, tuple[Card, ...]]:
-    """Moves a marker, never below 0; returns what was moved and the curses that it brought.
+def move(state: DollState, seat: Seat, amount: int, reason: str, told: Told) -> Shift:
+    """Moves a marker, never below 0, and returns by how much.
 
     A skull curses whoever passes or reaches it for the first time; moving back never does.
     """
     peak = state.peaks[seat]
     score = max(0, state.scores[seat] + amount)
     shift = Shift(seat, score - state.scores[seat], peak)
-    curses: list[Card] = []
     if shift.amount:
         state.scores[seat] = score
         state.peaks[seat] = max(peak, score)
@@ -25,20 +24,19 @@ def move(state: DollState, seat: Seat, amount: int, reason: str, told: Told) -> 
         if score >= GOAL[state.quick]:
             state.winner, state.reason = seat, reason
             told.append(MatchWon(seat, reason))
-            return shift, ()
-    for _ in skulls_between(state.quick, peak, score):
+            return shift
+    for _ in range(skulls(state, score) - skulls(state, peak)):
         if state.curses:
             card = state.curses.pop(0)
             forget(state, card)
             state.cursed[seat].append(card)
-            curses.append(card)
             told.append(CurseDrawn(seat, card))
-    return shift, tuple(curses)
+    return shift
 
 
-def skulls_between(quick: bool, start: int, end: int) -> tuple[int, ...]:
-    """The skulls after `start`, up to `end`."""
-    return tuple([skull for skull in SKULLS[quick] if start < skull <= end])
+def skulls(state: DollState, place: int) -> int:
+    """How many skulls lie on the way up to this place."""
+    return sum(skull <= place for skull in SKULLS[state.quick])
 
 
 def throw(state: DollState, count: int) -> list[Face]:

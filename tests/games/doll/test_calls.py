@@ -1,0 +1,342 @@
+"""Broken spells and neglected curses: calling, answering, deciding, withdrawing, and putting a mistake right."""
+
+import pytest
+
+from magicgames.engine.game import Say
+from magicgames.games.doll.actions import (
+    Admit,
+    CallBreak,
+    CallCurse,
+    Deny,
+    Discard,
+    DrawSpell,
+    EndTurn,
+    GiveUp,
+    Judge,
+    ReverseVerdict,
+    Roll,
+    Withdraw,
+)
+from magicgames.games.doll.events import BreakCalled, CallDenied, CallJudged, CardDiscarded, DiceCut, SpellBroken
+from magicgames.games.doll.model import ACT, NOBODY, Bound
+from tests.games.doll.helpers import DOLL, cast, faces, kinds, legal, next_turn, of_type, play, press, rolling, table
+
+
+def spelled(**more):
+    """Seat 0 is on turn after the roll; seat 2 is under a spell of seat 1."""
+    return table(3, dice="PRSBG", bound=(("ouch", 1, 2),), **more)
+
+
+def cursed(card, seat=2, **more):
+    more.setdefault("dice", "PRSBG")
+    return table(more.pop("seats", 3), cursed={seat: [card]}, **more)
+
+
+def convict(state, card):
+    return press(state, CallCurse(card), Admit())
+
+
+# Broken spells
+
+
+def test_a_broken_spell_scores_for_its_caster_and_frees_the_target():
+    state = spelled()
+    events = press(state, CallBreak("ouch"), Admit())
+    assert of_type(BreakCalled, events) == [BreakCalled(2, 1, "ouch")]
+    assert of_type(SpellBroken, events) == [SpellBroken(2, 1, "ouch")]
+    assert state.scores == [0, 2, 0] and state.bound == [] and state.spells[0][-1] == "ouch"
+
+
+def test_nobody_loses_points_by_a_broken_spell():
+    state = spelled(scores=(4, 4, 4))
+    press(state, CallBreak("ouch"), Admit())
+    assert state.scores == [4, 6, 4]
+
+
+def test_of_two_players_a_broken_spell_goes_under_the_deck_of_its_caster():
+    state = table(2, dice="PRSBG", bound=(("ouch", 1, 0),))
+    press(state, CallBreak("ouch"), Admit())
+    assert state.spells[1][-1] == "ouch" and "ouch" not in state.spells[0]
+
+
+def test_break_points_may_cross_a_skull():
+    state = spelled(scores=(0, 2, 0), top={"curses": ["moth"]})
+    press(state, CallBreak("ouch"), Admit())
+    assert state.cursed[1] == ["moth"]
+
+
+def test_calls_are_possible_at_any_moment_of_the_match():
+    state = table(3, bound=(("ouch", 1, 2),), cursed={0: ["moth"]}, hands={0: ["frog"]}, chance=rolling("PRSBG"))
+    calls = {CallBreak("ouch"), CallCurse("moth")}
+    assert calls <= set(legal(state, None))
+    play(state, Roll())
+    assert calls <= set(legal(state, None))
+    cast_and_ask = [action for action in legal(state) if type(action).__name__ == "Cast"]
+    play(state, cast_and_ask[0])
+    assert calls <= set(legal(state, None))
+
+
+def test_the_accused_answers_before_play_goes_on():
+    state = spelled()
+    press(state, CallBreak("ouch"))
+    assert DOLL.to_act(state) == (2,) and legal(state) == (Admit(), Deny())
+    assert set(legal(state, None)) == {Admit(), Deny(), Withdraw()}
+    assert DOLL.prompt(DOLL.view(state, 0)) == Say("doll.prompt.accused", {"seat": 2, "card": "ouch"})
+
+
+def test_a_disputed_call_waits_for_the_table_while_play_goes_on():
+    state = spelled()
+    events = press(state, CallBreak("ouch"), Deny())
+    assert of_type(CallDenied, events) == [CallDenied(2, "ouch", closed=False)]
+    assert DOLL.to_act(state) == (0,) and {Judge(True), Judge(False), Withdraw()} <= set(legal(state, None))
+    play(state, DrawSpell(0b00011))
+    press(state, Judge(True))
+    assert state.scores == [0, 2, 0] and state.case is None
+
+
+def test_the_table_may_find_that_all_was_obeyed():
+    state = spelled()
+    events = press(state, CallBreak("ouch"), Deny(), Judge(False))
+    assert of_type(CallJudged, events) == [CallJudged(2, "ouch", False)]
+    assert state.scores == [0, 0, 0] and state.bound == [Bound("ouch", 1, 2)] and state.case is None
+
+
+@pytest.mark.parametrize("answers", [(), (Deny(),)])
+def test_a_call_can_be_withdrawn_until_the_verdict(answers):
+    state = spelled()
+    press(state, CallBreak("ouch"), *answers, Withdraw())
+    assert state.case is None and state.bound == [Bound("ouch", 1, 2)] and state.scores == [0, 0, 0]
+
+
+def test_one_call_at_a_time():
+    state = table(3, dice="PRSBG", bound=(("ouch", 1, 2), ("frog", 0, 1)))
+    press(state, CallBreak("ouch"), Deny())
+    assert CallBreak("frog") not in legal(state, None)
+    assert DOLL.refusal(DOLL.view(state, None), CallBreak("frog")) == Say("doll.refusal.one_call")
+
+
+def test_a_case_about_a_spell_that_ended_otherwise_is_closed():
+    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("floor", 2, 1),))
+    press(state, CallBreak("floor"), Deny())
+    cast(state, "guard", 0b01111, target=1)
+    press(state, GiveUp("floor"))
+    assert state.case is None and state.conflict == ()
+
+
+# Neglected curses
+
+
+def test_a_neglected_curse_brings_its_penalty_and_stays():
+    state = cursed("secret", scores=(0, 0, 5))
+    convict(state, "secret")
+    assert state.scores == [0, 0, 4] and state.cursed[2] == ["secret"]
+
+
+def test_unnoticed_means_no_penalty():
+    state = cursed("secret", seat=0, scores=(5, 0, 0))
+    play(state, DrawSpell(0b00011), EndTurn())
+    assert state.scores == [5, 0, 0]
+
+
+def test_one_penalty_for_each_missed_occasion():
+    state = cursed("secret", seat=0, scores=(5, 0, 0))
+    convict(state, "secret")
+    assert CallCurse("secret") not in legal(state, None)
+    assert DOLL.refusal(DOLL.view(state, None), CallCurse("secret")) == Say("doll.refusal.punished")
+    play(state, DrawSpell(0b00011))
+    for _ in range(3):
+        next_turn(state)
+        play(state, DrawSpell(0b00011))
+    assert state.active == 0 and CallCurse("secret") in legal(state, None)
+
+
+def test_three_dice_afresh_when_called_before_the_first_action():
+    state = cursed("tail", seat=0)
+    state.chance = rolling("TTT")
+    events = convict(state, "tail")
+    assert state.dice == faces("TTT") and state.free == 0b111 and of_type(DiceCut, events)[0].dice == tuple(state.dice)
+    assert state.phase == ACT and not state.short[0]
+
+
+def test_three_dice_in_the_next_turn_when_called_later():
+    state = cursed("tail", seat=0)
+    play(state, DrawSpell(0b00011))
+    convict(state, "tail")
+    assert state.dice == faces("PRSBG") and state.free == 0b11100
+    for _ in range(2):
+        next_turn(state)
+        assert len(state.dice) == 5
+        play(state, DrawSpell(0b00011))
+    next_turn(state)
+    assert state.active == 0 and len(state.dice) == 3 and state.free == 0b111
+    play(state, DrawSpell(0b00011))
+    for _ in range(3):
+        next_turn(state)
+        play(state, DrawSpell(0b00011))
+    assert state.active == 0 and len(state.dice) == 5
+
+
+def test_called_out_of_turn_three_dice_wait_for_the_next_turn():
+    state = cursed("tail", seat=1)
+    convict(state, "tail")
+    play(state, DrawSpell(0b00011))
+    next_turn(state)
+    assert state.active == 1 and len(state.dice) == 3
+
+
+def test_rerolls_spend_from_the_smaller_pool():
+    state = cursed("tail", seat=0)
+    convict(state, "tail")
+    assert max(action.spent for action in legal(state) if type(action).__name__ == "Reroll") == 2
+
+
+def test_the_lowest_rival_gets_a_point():
+    state = cursed("dancer", seat=1, seats=4, scores=(3, 0, 4, 1))
+    convict(state, "dancer")
+    assert state.scores == [3, 0, 4, 2]
+
+
+def test_among_equals_the_nearest_clockwise_from_the_offender_gets_it():
+    state = cursed("dancer", seat=1, seats=4, scores=(1, 0, 5, 1))
+    convict(state, "dancer")
+    assert state.scores == [1, 0, 5, 2]
+
+
+@pytest.mark.parametrize(("card", "favoured"), [("parrot", 2), ("broom", 0)])
+def test_a_neighbour_gets_a_point(card, favoured):
+    state = cursed(card, seat=1, seats=4)
+    convict(state, card)
+    assert [seat for seat, score in enumerate(state.scores) if score] == [favoured]
+
+
+def test_a_point_given_away_can_curse_and_win():
+    state = cursed("parrot", seat=0, scores=(0, 5, 0))
+    convict(state, "parrot")
+    assert len(state.cursed[1]) == 1
+    state = cursed("parrot", seat=0, scores=(0, 10, 0))
+    convict(state, "parrot")
+    assert DOLL.outcome(state).winners == (1,) and DOLL.outcome(state).reason == "curse"
+
+
+def test_the_offender_discards_a_card_of_choice_openly_under_its_deck():
+    state = cursed("moth", hands={2: ["frog"]}, sleeves={2: ["ace"]})
+    convict(state, "moth")
+    assert DOLL.to_act(state) == (2,) and legal(state) == (Discard("frog"), Discard("ace"))
+    events = play(state, Discard("ace"))
+    assert of_type(CardDiscarded, events) == [CardDiscarded(2, "ace")]
+    assert state.tricks[-1] == "ace" and state.sleeves[2] == [] and DOLL.to_act(state) == (0,)
+    state = cursed("moth", hands={2: ["frog"]})
+    convict(state, "moth")
+    play(state, Discard("frog"))
+    assert state.spells[0][-1] == "frog"
+
+
+def test_an_empty_hand_has_nothing_to_discard():
+    state = cursed("moth")
+    assert of_type(CardDiscarded, convict(state, "moth")) == [CardDiscarded(2, "")]
+    assert state.discarding == NOBODY and DOLL.to_act(state) == (0,)
+
+
+# Questions that a seat asks in its own turn
+
+
+def missing(state, *actions):
+    """Seat 0 passes without having shown any deed, and the next seat is on turn."""
+    play(state, DrawSpell(0b00011), EndTurn())
+    return state
+
+
+def test_a_seat_may_ask_about_occasions_that_went_by_without_a_deed():
+    state = missing(table(3, dice="PRSBG", bound=(("ouch", 1, 0), ("cat", 2, 0)), cursed={0: ["dancer"]}))
+    assert state.active == 1
+    assert {CallBreak("ouch"), CallCurse("dancer")} == {a for a in legal(state) if type(a).__name__.startswith("Call")}
+
+
+def test_a_denied_question_of_a_seat_ends_there():
+    state = missing(table(3, dice="PRSBG", bound=(("ouch", 1, 0),)))
+    play(state, CallBreak("ouch"))
+    events = play(state, Deny())
+    assert of_type(CallDenied, events) == [CallDenied(0, "ouch", closed=True)]
+    assert state.case is None and CallBreak("ouch") not in legal(state) and state.bound == [Bound("ouch", 1, 0)]
+
+
+def test_an_admitted_question_of_a_seat_scores():
+    state = missing(table(3, dice="PRSBG", bound=(("ouch", 1, 0),)))
+    play(state, CallBreak("ouch"), Admit())
+    assert state.scores == [0, 2, 0]
+
+
+# Putting a mistake right
+
+
+def test_a_mistaken_break_is_reversed_with_points_spell_and_curse():
+    state = spelled(scores=(0, 2, 0))
+    before = state.copy()
+    press(state, CallBreak("ouch"), Admit())
+    assert state.scores[1] == 4 and len(state.cursed[1]) == 1
+    drawn = state.cursed[1][0]
+    press(state, ReverseVerdict())
+    assert (state.scores, state.peaks, state.bound, state.cursed) == (
+        before.scores,
+        before.peaks,
+        before.bound,
+        before.cursed,
+    )
+    assert "ouch" not in state.spells[0] and state.curses[-1] == drawn
+    assert ReverseVerdict() not in legal(state, None)
+
+
+def test_a_curse_that_is_deserved_meanwhile_stays_after_a_correction():
+    state = table(3, dice="PPRSB", hands={0: ["hook"]}, bound=(("frog", 0, 2),), scores=(2, 0, 0))
+    press(state, CallBreak("frog"), Admit())
+    assert state.scores[0] == 4 and len(state.cursed[0]) == 1
+    cast(state, "hook", 0b00111, target=1)
+    assert state.scores[0] == 6 and len(state.cursed[0]) == 2
+    press(state, ReverseVerdict())
+    assert state.scores[0] == 4 and len(state.cursed[0]) == 1
+
+
+def test_a_spell_that_was_drawn_meanwhile_does_not_return():
+    state = spelled()
+    press(state, CallBreak("ouch"), Admit())
+    state.spells[0] = ["ouch"]
+    play(state, DrawSpell(0b00011))
+    press(state, ReverseVerdict())
+    assert state.scores[1] == 0 and state.bound == [] and "ouch" in state.hands[0]
+
+
+def test_mistaken_penalties_are_reversed():
+    state = cursed("secret", scores=(0, 0, 5))
+    convict(state, "secret")
+    press(state, ReverseVerdict())
+    assert state.scores == [0, 0, 5] and CallCurse("secret") in legal(state, None)
+    state = cursed("parrot", seat=0, scores=(0, 2, 0))
+    convict(state, "parrot")
+    press(state, ReverseVerdict())
+    assert state.scores == [0, 2, 0] and not state.cursed[1]
+    state = cursed("tail", seat=1)
+    convict(state, "tail")
+    press(state, ReverseVerdict())
+    assert state.short == [False, False, False]
+    state = cursed("moth", hands={2: ["frog"]})
+    convict(state, "moth")
+    press(state, ReverseVerdict())
+    assert DOLL.to_act(state) == (0,) and state.hands[2] == ["frog"]
+    state = cursed("moth", hands={2: ["frog"]})
+    convict(state, "moth")
+    play(state, Discard("frog"))
+    press(state, ReverseVerdict())
+    assert state.hands[2] == ["frog"] and "frog" not in state.spells[0]
+
+
+def test_a_verdict_that_changed_nothing_needs_no_correction():
+    state = spelled()
+    press(state, CallBreak("ouch"), Deny(), Judge(False))
+    assert "ReverseVerdict" not in kinds(legal(state, None))
+
+
+def test_breaking_the_wrong_one_of_two_can_be_corrected_and_asks_again():
+    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("floor", 2, 1),))
+    cast(state, "guard", 0b01111, target=1)
+    press(state, GiveUp("floor"), ReverseVerdict())
+    assert state.scores[2] == 0 and state.conflict == ("floor", "guard") and DOLL.to_act(state) == (1,)

@@ -1,0 +1,161 @@
+"""Casting: paying, the target card, the question to the target, redirecting, and spells that contradict each other."""
+
+from magicgames.engine.game import Say
+from magicgames.games.doll.actions import (
+    Aim,
+    Cast,
+    EndTurn,
+    GiveUp,
+    HaveAnswer,
+    PlayTrick,
+    SoBeIt,
+    StandDown,
+)
+from magicgames.games.doll.events import PointsMoved, SpellAimed, SpellBound, SpellsClashed, SpellShown
+from magicgames.games.doll.model import ACT, AIM, ANSWER, NOBODY, QUESTION, REDIRECT, Bound
+from tests.games.doll.helpers import DOLL, cast, kinds, legal, of_type, play, press, table
+
+
+def test_the_hook_example_of_the_book():
+    """Two pumpkins, raven, skull, bat: two pumpkins and the raven pay, the target card goes over, two points."""
+    state = table(dice="PPRSB", hands={0: ["hook"]})
+    events = cast(state, "hook", 0b00111, target=1)
+    assert state.free == 0b11000 and state.target == 1 and state.scores == [2, 0, 0]
+    assert state.bound == [Bound("hook", 0, 1)] and state.hands[0] == []
+    assert of_type(SpellShown, events) == [SpellShown(0, "hook", 0b00111, False)]
+    assert of_type(SpellAimed, events) == [SpellAimed(0, "hook", 1)]
+    assert of_type(SpellBound, events) == [SpellBound(0, "hook", 1)]
+    assert of_type(PointsMoved, events) == [PointsMoved(0, 2, 2)]
+
+
+def test_the_caster_chooses_which_die_pays_for_any():
+    state = table(dice="PPRSB", hands={0: ["hook"]})
+    casts = [action for action in legal(state) if isinstance(action, Cast)]
+    assert casts == [Cast("hook", 0b00111), Cast("hook", 0b01011), Cast("hook", 0b10011)]
+
+
+def test_a_spell_needs_all_its_ingredients():
+    state = table(dice="PRSBG", hands={0: ["hook"]})
+    assert "Cast" not in kinds(legal(state))
+    assert DOLL.refusal(DOLL.view(state, 0), Cast("hook", 0b00111)) == Say("doll.refusal.ingredients")
+
+
+def test_nobody_can_be_aimed_at_who_has_the_target_card_nor_oneself():
+    state = table(4, dice="RRSBG", hands={0: ["ouch"]}, target=2)
+    play(state, Cast("ouch", 0b00011))
+    assert state.phase == AIM and legal(state) == (Aim(1), Aim(3))
+
+
+def test_the_caster_may_hold_the_target_card():
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, target=0)
+    play(state, Cast("ouch", 0b00011))
+    assert legal(state) == (Aim(1), Aim(2))
+
+
+def test_a_single_possible_target_is_taken_at_once():
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, target=1)
+    play(state, Cast("ouch", 0b00011))
+    assert state.phase == QUESTION and state.casting.target == 2
+
+
+def test_several_spells_a_turn_move_the_target_card_each_time():
+    state = table(3, dice="RRSBG", hands={0: ["ouch", "bagpipe"]})
+    cast(state, "ouch", 0b00011, target=1)
+    cast(state, "bagpipe", 0b01100, target=2)
+    assert state.target == 2 and state.scores[0] == 2 and len(state.bound) == 2
+
+
+def test_dice_that_paid_for_a_spell_are_gone():
+    state = table(3, dice="RRSBG", hands={0: ["ouch", "camel"]})
+    cast(state, "ouch", 0b00011, target=1)
+    assert "Cast" not in kinds(legal(state))
+
+
+# The question to the target
+
+
+def test_the_target_is_asked_openly_and_points_wait_for_the_answer():
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]})
+    play(state, Cast("ouch", 0b00011), Aim(1))
+    assert DOLL.to_act(state) == (1,) and legal(state) == (SoBeIt(), HaveAnswer()) and state.scores == [0, 0, 0]
+    assert {SoBeIt(), HaveAnswer()} <= set(legal(state, None))
+    press(state, SoBeIt())
+    assert state.scores == [1, 0, 0] and state.phase == ACT and DOLL.to_act(state) == (0,)
+
+
+def test_every_target_is_asked_the_same_whatever_it_holds():
+    for sleeve in ([], ["creepy"], ["ace"]):
+        state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: sleeve})
+        play(state, Cast("ouch", 0b00011), Aim(1))
+        assert legal(state) == (SoBeIt(), HaveAnswer())
+        question = {"card": "ouch", "caster": 0, "seat": 1}
+        assert all(
+            DOLL.prompt(DOLL.view(state, eyes)) == Say("doll.prompt.question", question) for eyes in (None, 0, 2)
+        )
+
+
+def test_an_answer_without_a_trick_changes_nothing():
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["ace"]})
+    play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer())
+    assert state.phase == ANSWER and legal(state) == (StandDown(),)
+    play(state, StandDown())
+    assert state.bound == [Bound("ouch", 0, 1)]
+
+
+def test_a_redirected_spell_hits_anybody_but_caster_and_redirector():
+    state = table(4, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["creepy"]}, target=3)
+    play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer(), PlayTrick("creepy"))
+    assert state.phase == REDIRECT and legal(state) == (Aim(2), Aim(3))
+    play(state, Aim(3), SoBeIt())
+    assert state.bound == [Bound("ouch", 0, 3)] and state.target == 3
+    assert state.scores[0] == 1 and state.tricks[-1] == "creepy"
+
+
+def test_the_new_target_may_answer_too_and_send_it_back():
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["creepy"], 2: ["mirror"]})
+    play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer(), PlayTrick("creepy"))
+    assert state.phase == QUESTION and DOLL.to_act(state) == (2,)
+    play(state, HaveAnswer(), PlayTrick("mirror"))
+    assert DOLL.to_act(state) == (1,)
+    play(state, SoBeIt())
+    assert state.bound == [Bound("ouch", 0, 1)]
+
+
+# Two players
+
+
+def test_two_players_have_no_target_card_and_no_question():
+    state = table(2, dice="RRSBG", hands={0: ["ouch", "bagpipe"]})
+    play(state, Cast("ouch", 0b00011))
+    assert state.phase == ACT and state.bound == [Bound("ouch", 0, 1)] and state.target == NOBODY
+    play(state, Cast("bagpipe", 0b01100))
+    assert [bound.target for bound in state.bound] == [1, 1] and state.scores == [2, 0]
+
+
+# Contradictions
+
+
+def test_the_target_names_which_of_two_contradicting_spells_to_break():
+    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("floor", 2, 1),), scores=(0, 0, 4, 0))
+    events = cast(state, "guard", 0b01111, target=1)
+    assert of_type(SpellsClashed, events) == [SpellsClashed(1, ("floor", "guard"))]
+    assert DOLL.to_act(state) == (1,) and legal(state) == (GiveUp("floor"), GiveUp("guard"))
+    assert {GiveUp("floor"), GiveUp("guard")} <= set(legal(state, None))
+    press(state, GiveUp("floor"))
+    assert state.scores == [3, 0, 5, 0] and state.bound == [Bound("guard", 0, 1)]
+    assert state.spells[0][-1] == "floor" and DOLL.to_act(state) == (0,)
+
+
+def test_contradicting_spells_on_different_people_are_no_conflict():
+    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("floor", 2, 1),))
+    cast(state, "guard", 0b01111, target=3)
+    assert state.conflict == () and EndTurn() in legal(state)
+
+
+def test_one_conflict_after_the_other():
+    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("floor", 2, 1), ("hook", 3, 1)))
+    cast(state, "guard", 0b01111, target=1)
+    play(state, GiveUp("floor"))
+    assert state.conflict == ("hook", "guard")
+    play(state, GiveUp("guard"))
+    assert state.conflict == () and state.bound == [Bound("hook", 3, 1)]

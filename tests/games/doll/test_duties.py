@@ -1,0 +1,166 @@
+"""When duties are due, what the table is reminded of, and how deeds of bots are shown and missed."""
+
+import pytest
+
+from magicgames.engine.rng import Rng
+from magicgames.games.doll.actions import (
+    Admit,
+    CallBreak,
+    CallCurse,
+    Deny,
+    DoDeed,
+    DrawSpell,
+    EndTurn,
+    Reroll,
+    Roll,
+)
+from magicgames.games.doll.bot import bot
+from magicgames.games.doll.duties import Reminder, reminders
+from magicgames.games.doll.events import DeedDone
+from magicgames.games.doll.model import Owed
+from tests.games.doll.helpers import DOLL, cast, legal, of_type, play, press, table
+
+ALL = (("frog", 1, 0), ("ouch", 1, 0), ("mist", 1, 0), ("harp", 1, 0), ("hook", 1, 0), ("cluck", 0, 2))
+
+
+def due(state, eyes=None):
+    return {(each.who, each.card) for each in reminders(DOLL.view(state, eyes)) if each.due}
+
+
+def deeds(state):
+    return [action.card for action in legal(state) if isinstance(action, DoDeed)]
+
+
+def test_reminders_come_at_their_moments_to_their_people():
+    state = table(3, bound=ALL, cursed={0: ["tail", "dancer"]})
+    always = {(0, "mist"), (0, "hook")}
+    assert due(state) == {*always, (0, "frog"), (0, "tail")}
+    play(state, Roll())
+    assert due(state) == always
+    play(state, Reroll(0, 0b00010))
+    assert due(state) == {*always, (0, "ouch"), (0, "dancer")}
+    play(state, DrawSpell(0b00110))
+    assert (0, "harp") in due(state)
+
+
+def test_before_the_roll_means_once_and_not_at_rerolls():
+    state = table(3, bound=(("frog", 1, 0),))
+    play(state, Roll(), Reroll(0, 0b00010))
+    assert due(state) == set()
+
+
+def test_a_lasting_duty_of_the_turn_sleeps_in_turns_of_others():
+    state = table(3, bound=(("mist", 0, 2), ("hook", 0, 1)))
+    assert due(state) == {(1, "hook")}
+
+
+@pytest.mark.parametrize(
+    ("level", "listed", "due_now"), [("full", True, True), ("list", True, False), ("none", False, False)]
+)
+def test_reminder_levels(level, listed, due_now):
+    state = table(3, bound=(("frog", 1, 0),), reminders=level)
+    expected = (Reminder(0, "frog", "roll", due_now),) if listed else ()
+    assert reminders(DOLL.view(state, None)) == expected
+
+
+def test_every_pair_of_eyes_gets_the_same_reminders():
+    state = table(3, bound=ALL)
+    assert len({reminders(DOLL.view(state, eyes)) for eyes in (None, 0, 1, 2)}) == 1
+
+
+# Events that duties wait for
+
+
+def test_when_a_card_is_drawn():
+    state = table(3, dice="PRSBG", bound=(("harp", 1, 0),), cursed={0: ["customs"]})
+    assert state.owed == []
+    play(state, DrawSpell(0b00011))
+    assert set(state.owed) == {Owed(0, "harp"), Owed(0, "customs")}
+
+
+def test_when_the_own_marker_moves_also_out_of_turn():
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, bound=(("burn", 1, 0), ("cat", 0, 2)))
+    cast(state, "ouch", 0b00011, target=1)
+    assert state.owed == [Owed(0, "burn")]
+    play(state, DoDeed("burn"))
+    assert state.owed == []
+    play(state, EndTurn())
+    press(state, CallBreak("cat"), Admit())
+    assert state.owed == [Owed(0, "burn")]
+
+
+def test_when_dice_are_rerolled():
+    state = table(3, dice="PRSBG", bound=(("bones", 1, 0),))
+    play(state, Reroll(0, 0b00010))
+    assert state.owed == [Owed(0, "bones")]
+
+
+def test_when_a_spell_is_cast():
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, cursed={0: ["toast"]})
+    cast(state, "ouch", 0b00011, target=1)
+    assert state.owed == [Owed(0, "toast")]
+
+
+# Deeds
+
+
+def test_deeds_are_offered_at_their_moments():
+    state = table(3, bound=ALL, cursed={0: ["tail", "dancer"]})
+    assert deeds(state) == ["frog", "mist", "hook", "tail"]
+    assert of_type(DeedDone, play(state, DoDeed("frog"))) == [DeedDone(0, "frog")]
+    assert deeds(state) == ["mist", "hook", "tail"]
+    play(state, Roll())
+    assert deeds(state) == ["ouch", "mist", "hook", "dancer"]
+
+
+def test_a_deed_left_out_is_a_missed_occasion():
+    state = table(3, bound=(("frog", 1, 0), ("ouch", 1, 0), ("hook", 2, 0)))
+    play(state, DoDeed("hook"), Roll())
+    assert state.missed == [Owed(0, "frog")]
+    play(state, DrawSpell(0b00011), EndTurn())
+    assert state.missed == [Owed(0, "frog"), Owed(0, "ouch")]
+
+
+def test_an_event_that_nobody_obeyed_is_missed_at_the_end_of_the_turn():
+    state = table(3, dice="PRSBG", bound=(("harp", 1, 0),))
+    play(state, DrawSpell(0b00011), EndTurn())
+    assert state.missed == [Owed(0, "harp")] and state.owed == []
+
+
+def test_what_was_missed_and_not_called_is_forgiven_when_the_next_turn_begins():
+    state = table(3, dice="PRSBG", bound=(("ouch", 1, 0),))
+    play(state, DrawSpell(0b00011), EndTurn())
+    for _ in range(2):
+        assert state.missed == [Owed(0, "ouch")]
+        play(state, Roll(), DrawSpell(0b00011), EndTurn())
+    assert state.active == 0 and state.missed == []
+
+
+def test_a_deed_is_shown_anew_in_every_turn():
+    state = table(3, bound=(("frog", 1, 0),))
+    play(state, DoDeed("frog"))
+    for _ in range(3):
+        play(state, Roll(), DrawSpell(0b00011), EndTurn())
+    assert state.active == 0 and deeds(state) == ["frog"]
+
+
+def test_views_count_the_deeds_of_each_seat():
+    state = table(3, bound=(("frog", 1, 0),))
+    play(state, DoDeed("frog"))
+    assert DOLL.view(state, 1).deeds == (1, 0, 0)
+
+
+# The obedient player
+
+
+def test_it_obeys_before_it_rolls_and_answers_by_the_record():
+    obedient = bot("player")
+    state = table(3, bound=(("frog", 1, 0),))
+    assert obedient.choose(DOLL.view(state, 0), Rng(1)) == DoDeed("frog")
+    play(state, DoDeed("frog"), Roll())
+    press(state, CallBreak("frog"))
+    assert obedient.choose(DOLL.view(state, 0), Rng(1)) == Deny()
+    state = table(3, cursed={0: ["tail"]})
+    play(state, Roll())
+    press(state, CallCurse("tail"))
+    assert obedient.choose(DOLL.view(state, 0), Rng(1)) == Admit()

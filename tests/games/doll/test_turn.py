@@ -1,0 +1,164 @@
+"""A turn: roll, reroll, draw cards, end it; the bonus card of the quick game."""
+
+import pytest
+
+from magicgames.engine.game import Say
+from magicgames.games.doll.actions import (
+    Cast,
+    DrawSpell,
+    DrawTrick,
+    EndTurn,
+    PlayTrick,
+    Reroll,
+    Roll,
+    TakeCard,
+)
+from magicgames.games.doll.events import DiceRerolled, DiceRolled, SpellDrawn
+from magicgames.games.doll.model import ACT, BEFORE, BONUS
+from tests.games.doll.helpers import DOLL, deal, faces, kinds, legal, of_type, play, rolling, table
+
+
+def refusal(state, action, seat=0):
+    return DOLL.refusal(DOLL.view(state, seat), action)
+
+
+def test_a_turn_begins_with_a_roll_of_five_dice():
+    state = table(chance=rolling("PRSBG"))
+    (rolled,) = of_type(DiceRolled, play(state, Roll()))
+    assert rolled.dice == tuple(faces("PRSBG")) and state.free == 0b11111 and state.phase == ACT
+
+
+def test_at_least_one_action_that_dice_pay_for_is_compulsory():
+    state = table(dice="PRSBG")
+    assert EndTurn() not in legal(state)
+    assert refusal(state, EndTurn()) == Say("doll.refusal.act_first")
+    play(state, Reroll(0, 0b00010))
+    assert EndTurn() in legal(state)
+
+
+def test_any_of_the_four_actions_will_do_in_any_order():
+    state = table(dice="RRSBG", hands={0: ["ouch"]}, top={"tricks": ["parasite"]})
+    assert kinds(legal(state)) == {"Cast", "Reroll", "DrawSpell", "DrawTrick"}
+    play(state, DrawTrick(0b11000))
+    assert kinds(legal(state)) == {"Cast", "Reroll", "DrawSpell", "DrawTrick", "EndTurn"}
+
+
+def test_a_trick_is_no_action_that_dice_pay_for():
+    state = table(dice="PRSBG", sleeves={0: ["applause"]})
+    play(state, PlayTrick("applause"))
+    assert EndTurn() not in legal(state)
+
+
+def test_a_reroll_costs_one_die_and_rolls_any_of_the_rest():
+    state = table(dice="PRSBG", chance=rolling("TT"))
+    (rerolled,) = of_type(DiceRerolled, play(state, Reroll(2, 0b01001)))
+    assert rerolled.dice == tuple(faces("TRSTG")) and state.free == 0b11011
+    assert (rerolled.spent, rerolled.again) == (0b00100, 0b01001)
+
+
+def test_a_reroll_needs_two_free_dice():
+    state = table(dice="PRSBG")
+    state.free, state.acted = 0b00001, True
+    assert legal(state) == (EndTurn(),)
+    assert refusal(state, Reroll(0, 0b00010)) == Say("doll.refusal.dice")
+
+
+def test_at_most_three_rerolls_a_turn():
+    state = table(dice="PRSBG")
+    play(state, Reroll(0, 0b11110), Reroll(1, 0b11100), Reroll(2, 0b11000))
+    assert "Reroll" not in kinds(legal(state)) and state.free == 0b11000
+    assert refusal(state, Reroll(3, 0b10000)) == Say("doll.refusal.rerolls")
+
+
+def test_the_reroll_example_of_the_book():
+    """Two ravens are needed. Keep the raven and spend the skull; then spend one of two skulls; a raven comes."""
+    state = table(dice="PPSBR", hands={0: ["ouch"]}, chance=rolling("SSG"))
+    assert "Cast" not in kinds(legal(state))
+    play(state, Reroll(2, 0b01011))
+    assert [state.dice[place] for place in (0, 1, 3, 4)] == faces("SSGR")
+    assert "Cast" not in kinds(legal(state))
+    state.chance = rolling("PR")
+    play(state, Reroll(0, 0b01010))
+    assert [state.dice[place] for place in (1, 3, 4)] == faces("PRR") and state.rerolls == 2
+    assert Cast("ouch", 0b11000) in legal(state)
+
+
+def test_two_dice_buy_a_spell_that_can_be_cast_at_once():
+    state = table(dice="RRSBG", top={"spells": ["ouch"]})
+    (drawn,) = of_type(SpellDrawn, play(state, DrawSpell(0b11000)))
+    assert drawn.card == "ouch" and state.hands[0] == ["ouch"]
+    assert Cast("ouch", 0b00011) in legal(state)
+
+
+def test_two_dice_buy_a_trick():
+    state = table(dice="RRSBG", top={"tricks": ["ace"]})
+    play(state, DrawTrick(0b11000))
+    assert state.sleeves[0] == ["ace"] and state.free == 0b00111
+
+
+def test_hands_have_no_limit():
+    state = table(dice="PRSBG", hands={0: ["frog", "cat", "hook", "floor", "ouch", "drums", "snake"]})
+    play(state, DrawSpell(0b00011), DrawSpell(0b01100))
+    assert len(state.hands[0]) == 9
+
+
+@pytest.mark.parametrize(("pile", "action"), [("spells", DrawSpell), ("tricks", DrawTrick)])
+def test_an_empty_deck_gives_nothing(pile, action):
+    state = table(dice="PRSBG")
+    if pile == "spells":
+        state.spells[0].clear()
+    else:
+        state.tricks.clear()
+    assert action.__name__ not in kinds(legal(state))
+    assert refusal(state, action(0b00011)) == Say(f"doll.refusal.no_{pile}")
+
+
+def test_the_doll_goes_to_the_left():
+    state = table(dice="PRSBG", active=2)
+    play(state, DrawSpell(0b00011), EndTurn())
+    assert state.active == state.actor == 0 and state.phase == BEFORE and legal(state) == (Roll(),)
+
+
+def test_the_turn_ends_when_nothing_can_be_paid_for():
+    state = table(dice="PRSBG")
+    state.free = 0b00001
+    assert legal(state) == (EndTurn(),)
+
+
+def test_quick_game_a_turn_without_a_draw_brings_a_card_of_choice():
+    state = table(dice="PRSBG", quick=True, top={"tricks": ["ace"]})
+    play(state, Reroll(0, 0b00010), EndTurn())
+    assert state.phase == BONUS and legal(state) == (TakeCard("spell"), TakeCard("trick"))
+    play(state, TakeCard("trick"))
+    assert state.sleeves[0] == ["ace"] and state.active == 1
+
+
+def test_quick_game_a_turn_with_a_draw_brings_no_other():
+    state = table(dice="PRSBG", quick=True)
+    play(state, DrawSpell(0b00011), EndTurn())
+    assert state.active == 1
+
+
+def test_quick_game_without_any_deck_nothing_is_drawn():
+    state = table(dice="PRSBG", quick=True)
+    state.spells[0].clear()
+    state.tricks.clear()
+    play(state, Reroll(0, 0b00010), EndTurn())
+    assert state.active == 1
+
+
+def test_the_ordinary_game_has_no_bonus_card():
+    state = table(dice="PRSBG")
+    play(state, Reroll(0, 0b00010), EndTurn())
+    assert state.active == 1 and not state.sleeves[0]
+
+
+def test_prompts_and_progress():
+    state = deal(3, starter=0)
+    assert DOLL.prompt(DOLL.view(state, 0)) == Say("doll.prompt.before", {})
+    assert DOLL.prompt(DOLL.view(state, 1)) == Say("doll.prompt.waiting", {"seat": 0})
+    play(state, Roll())
+    assert DOLL.prompt(DOLL.view(state, 0)) == Say("doll.prompt.act", {"rerolls": 3})
+    play(state, Reroll(0, 0b00010))
+    assert DOLL.prompt(DOLL.view(state, 0)) == Say("doll.prompt.go_on", {"rerolls": 2})
+    assert DOLL.progress(DOLL.view(state, None)) == Say("doll.progress", {"turn": 1, "score": 0, "goal": 11})
