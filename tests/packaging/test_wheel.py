@@ -39,6 +39,7 @@ pytestmark = pytest.mark.xdist_group("wheel")
 
 def test_the_wheel_carries_every_picture_font_and_word(wheel: Path) -> None:
     rooms = [path for name in ("resources", "i18n") for path in (ROOT / name).rglob("*") if path.is_file()]
+    rooms = [path for path in rooms if "__pycache__" not in path.parts]
     expected = {f"magicgames/_data/{path.relative_to(ROOT).as_posix()}" for path in rooms}
     assert expected
     assert {name for name in contents(wheel) if "/_data/" in name} == expected
