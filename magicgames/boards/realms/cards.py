@@ -97,6 +97,10 @@ class CardZoom(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
+    def spot_of(self, widget: QWidget) -> QRect:
+        """Where a widget is, in the coordinates of what this one floats over."""
+        return QRect(widget.mapTo(self._over, widget.rect().topLeft()), widget.size())
+
     def show_beside(self, shown: Face, spot: QRect) -> None:
         """`spot` is the place of the small card, in the coordinates of the widget this one floats over."""
         over = self._over

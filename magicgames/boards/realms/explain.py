@@ -80,7 +80,7 @@ class Explainer:
     def choices(self, choices: Choices) -> tuple[Told, ...]:
         """What the special cards were used for, in the order of resolution."""
         used = [card for card in (NECROMANCER, *choices.order, BOOK, ISLAND) if getattr(choices, card) is not None]
-        return tuple([Told(CHOICE, card, self.choice(choices, card)) for card in used])
+        return tuple([Told(CHOICE, card, begun(self.choice(choices, card))) for card in used])
 
     def choice(self, choices: Choices, special: Card) -> str:
         """What a special card is used for."""
@@ -97,7 +97,7 @@ class Explainer:
 
     def blanked(self, sheet: Sheet, card: Card) -> str:
         """Who blanked this card; empty for an active one."""
-        return next((self._blanked(sheet, each) for each in sheet.blanked if each.card == card), "")
+        return next((begun(self._blanked(sheet, each)) for each in sheet.blanked if each.card == card), "")
 
     def line(self, sheet: Sheet, line: Line) -> str:
         """Why a bonus or penalty was paid."""
@@ -105,16 +105,23 @@ class Explainer:
         return self._text(f"realms.explain.{line.kind}.{line.op}", causes=causes, suits=line.suits, count=len(causes))
 
     def _points(self, sheet: Sheet, row: Row) -> tuple[Told, ...]:
-        strength = Told(STRENGTH, row.card, self._text("realms.explain.strength"), row.strength)
-        lines = [Told(line.kind, row.card, self.line(sheet, line), line.points, line.causes) for line in row.lines]
+        strength = Told(STRENGTH, row.card, begun(self._text("realms.explain.strength")), row.strength)
+        lines = [
+            Told(line.kind, row.card, begun(self.line(sheet, line)), line.points, line.causes) for line in row.lines
+        ]
         return (strength, *lines)
 
     def _clearing(self, sheet: Sheet) -> tuple[Told, ...]:
-        return tuple([Told(CLEARED, each.card, self._cleared(sheet, each), 0, (each.by,)) for each in sheet.cleared])
+        return tuple(
+            [Told(CLEARED, each.card, begun(self._cleared(sheet, each)), 0, (each.by,)) for each in sheet.cleared]
+        )
 
     def _blanking(self, sheet: Sheet) -> tuple[Told, ...]:
         return tuple(
-            [Told(BLANKED, each.card, self._blanked(sheet, each), 0, each.by, each.step) for each in sheet.blanked]
+            [
+                Told(BLANKED, each.card, begun(self._blanked(sheet, each)), 0, each.by, each.step)
+                for each in sheet.blanked
+            ]
         )
 
     def _cleared(self, sheet: Sheet, cleared: Cleared) -> str:

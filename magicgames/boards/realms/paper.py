@@ -51,7 +51,7 @@ def paint_card(painter: QPainter, desk: Desk, area: QRectF, shown: Face | None, 
         _lay(painter, desk, "realms/blanked", area, size)
         painter.translate(area.topLeft())
         painter.scale(area.width() / WIDTH, area.height() / HEIGHT)
-        _write(painter, desk, _TITLE, shown.title, "title", 25, _PALE, Qt.AlignmentFlag.AlignCenter, bold=True)
+        write(painter, desk, _TITLE, shown.title, "title", 25, _PALE, Qt.AlignmentFlag.AlignCenter, bold=True)
         _paint_plate(painter, desk, shown.blanked)
     else:
         painter.translate(area.topLeft())
@@ -90,19 +90,19 @@ def _paint_face(painter: QPainter, desk: Desk, shown: Face, size: QSize) -> None
             painter.fillRect(sheet, Qt.GlobalColor.white)
     ink = QColor(Qt.GlobalColor.black) if not desk.theme.texture else _INK
     centre = Qt.AlignmentFlag.AlignCenter
-    _write(painter, desk, QRectF(12, 12, 44, 44), str(shown.strength), "title", 31, ink, centre, bold=True)
-    _write(painter, desk, _TITLE, shown.title, "title", 25, ink, centre, bold=True)
+    write(painter, desk, QRectF(12, 12, 44, 44), str(shown.strength), "title", 31, ink, centre, bold=True)
+    write(painter, desk, _TITLE, shown.title, "title", 25, ink, centre, bold=True)
     painter.fillRect(_RIBBON, QColor(18, 12, 28, 205))
     emblem = QRectF(_RIBBON.left() + 4, _RIBBON.top() + 1, 24, 24)
     _lay(painter, desk, f"realms/suit_{shown.suit}", emblem, QSize(round(24 * pixels), round(24 * pixels)))
     side = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-    _write(painter, desk, _RIBBON.adjusted(34, 0, -4, 0), shown.ribbon, "text", 19, _PALE, side, bold=True)
+    write(painter, desk, _RIBBON.adjusted(34, 0, -4, 0), shown.ribbon, "text", 19, _PALE, side, bold=True)
     _paint_effects(painter, desk, shown, ink)
     if shown.points is not None and not shown.blanked:
         painter.setBrush(QBrush(QColor(18, 12, 28)))
         painter.setPen(QPen(QColor("#d9b45a"), 2.2))
         painter.drawRoundedRect(_SEAL, 15, 15)
-        _write(painter, desk, _SEAL, signed(shown.points), "title", 23, _PALE, centre, bold=True)
+        write(painter, desk, _SEAL, signed(shown.points), "title", 23, _PALE, centre, bold=True)
 
 
 def _paint_effects(painter: QPainter, desk: Desk, shown: Face, ink: QColor) -> None:
@@ -146,13 +146,13 @@ def _paint_plate(painter: QPainter, desk: Desk, text: str) -> None:
     painter.setBrush(QBrush(QColor("#26222d")))
     painter.setPen(QPen(QColor("#c9c6d2"), 1.6))
     painter.drawRoundedRect(plate, 6, 6)
-    _write(painter, desk, plate.adjusted(10, 2, -10, -2), text, "text", 20, _PALE, Qt.AlignmentFlag.AlignCenter)
+    write(painter, desk, plate.adjusted(10, 2, -10, -2), text, "text", 20, _PALE, Qt.AlignmentFlag.AlignCenter)
 
 
 # Letters
 
 
-def _write(
+def write(
     painter: QPainter,
     desk: Desk,
     area: QRectF,

@@ -79,15 +79,15 @@ class Ledger:
         """Why this card can't come here."""
         holder = self.now.place_of(card)
         if holder == place:
-            return Say("realms.scorer.already_here", {"card": card})
+            return Say("realms.boxed.already_here", {"card": card})
         if holder == DISCARD:
-            return Say("realms.scorer.in_discard", {"card": card})
+            return Say("realms.boxed.in_discard", {"card": card})
         if holder is not None:
-            return Say("realms.scorer.in_hand", {"card": card, "holder": holder})
+            return Say("realms.boxed.in_hand", {"card": card, "holder": holder})
         hand = self.now.cards(place)
         if place == DISCARD or len(hand) < HAND or (len(hand) == HAND and NECROMANCER in (*hand, card)):
             return None
-        return Say("realms.scorer.full", {"count": len(hand)})
+        return Say("realms.boxed.full", {"count": len(hand)})
 
     def add(self, place: int, cards: Iterable[Card]) -> list[Say]:
         """Takes all cards that fit, as one entry; says why the others don't."""

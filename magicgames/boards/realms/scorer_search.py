@@ -1,13 +1,12 @@
 """Finds cards by a few letters of their name, in any language, with typos forgiven."""
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from magicgames.games.realms.cards import CARDS, Card
-from magicgames.text.search import fold
+from magicgames.games.realms.names import fold
 
 _LATIN: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 _CYRILLIC: Final = "йцукенгшщзхъфывапролджэячсмитьбюё"
@@ -65,10 +64,8 @@ class Finder:
 
 
 def _plain(text: str) -> str:
-    """Small letters without accents, е for ё; everything else is a space."""
-    letters = unicodedata.normalize("NFD", fold(text).replace("й", "\0"))
-    bare = "".join(letter for letter in letters if not unicodedata.combining(letter)).replace("\0", "й")
-    return " ".join(re.findall(r"[^\W\d_]+", bare))
+    """As names are compared, and without the numbers and brackets that a list may have."""
+    return fold(re.sub(r"\d", " ", text))
 
 
 def _rank(query: str, name: str) -> tuple[int, int] | None:

@@ -1,0 +1,284 @@
+"""Score a boxed game: enter the hands of everybody at the table, and every point is found and explained."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+
+from magicgames.boards.realms.cards import CardZoom
+from magicgames.boards.realms.scorer_bricks import Flow, Press, scaled, scrolled
+from magicgames.boards.realms.scorer_count import Counting
+from magicgames.boards.realms.scorer_entry import Entry
+from magicgames.boards.realms.scorer_handout import AskFile, Handout, ask_file
+from magicgames.boards.realms.scorer_model import DISCARD, MOST_PLAYERS, Ledger, Player, Standing, standings
+from magicgames.boards.realms.scorer_places import Places
+from magicgames.boards.realms.scorer_points import Points
+from magicgames.boards.realms.scorer_report import Report
+from magicgames.boards.realms.scorer_search import Finder
+from magicgames.engine.game import Say
+from magicgames.games.realms.cards import CARDS, FACTS, Card
+from magicgames.games.realms.sheet import Choices, Sheet
+from magicgames.kit.desk import Desk
+
+_WIDE: Final = 860  # from so many pixels on, at the normal size of text, entry and points stand side by side
+_HIGH: Final = 520  # in a lower window the page scrolls
+
+
+class Scorer(QWidget):
+    """The whole page below its title. What is entered lives as long as the page does."""
+
+    def __init__(self, desk: Desk, ask: AskFile = ask_file) -> None:
+        super().__init__()
+        self._desk = desk
+        self._ask = ask
+        self.ledger = Ledger()
+        self.place = 0
+        self._messages: list[Say] = []
+        self.counting = Counting(self)
+        self._zoom = CardZoom(desk, self)
+        self.places = Places()
+        self.entry = Entry(desk, _finder(desk), self._zoom)
+        self.points = Points(desk)
+        self.tabs = {name: Press() for name in ("enter", "hand", "all")}
+        self.deeds = {name: Press() for name in ("undo", "clear", "copy", "save", "pdf")}
+        self._view = "enter"
+        self.setFocusProxy(self.entry.search)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        self._sheet = QWidget()
+        inside = QVBoxLayout(self._sheet)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(10)
+        self._head, body = QBoxLayout(QBoxLayout.Direction.LeftToRight), QHBoxLayout()
+        tabs, deeds = QHBoxLayout(), Flow()
+        group = QButtonGroup(self)
+        for tab in self.tabs.values():
+            tab.setCheckable(True)
+            group.addButton(tab)
+            tabs.addWidget(tab)
+        tabs.addStretch(0)
+        for deed in self.deeds.values():
+            deeds.addWidget(deed)
+        self._head.setSpacing(10)
+        self._head.addWidget(self.places, 1)
+        self._head.addLayout(tabs)
+        body.setSpacing(18)
+        body.addWidget(self.entry, 3)
+        body.addWidget(self.points, 2)
+        inside.addLayout(self._head)
+        inside.addLayout(body, 1)
+        inside.addLayout(deeds)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.addWidget(scrolled(self._sheet))
+
+    def _connect(self) -> None:
+        self.places.add.clicked.connect(self._add_player)
+        self.places.chosen.connect(self.choose_place)
+        self.entry.chosen.connect(lambda card: self._add([card]))
+        self.entry.listed.connect(self._read)
+        self.entry.removed.connect(self._remove)
+        self.entry.renamed.connect(self._rename)
+        self.entry.player_removed.connect(self._remove_player)
+        self.entry.taken_back.connect(self.undo)
+        self.points.decided.connect(self._decide)
+        self.points.russian.clicked.connect(self._set_russian)
+        self.counting.counted.connect(self.refresh)
+        self._desk.theme.changed.connect(self.refresh)
+        for name, tab in self.tabs.items():
+            tab.clicked.connect(lambda _=False, shown=name: self.show_view(shown))
+        give = Handout(self._desk, self, self.report, self.points.say, self._ask)
+        deeds = {"undo": self.undo, "clear": self.clear, "copy": give.copy, "save": give.save, "pdf": give.print_pdf}
+        for name, deed in deeds.items():
+            self.deeds[name].clicked.connect(deed)
+        self.destroyed.connect(self.counting.close)
+
+    # What everybody is called, what everybody has
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        text = self._desk.language.text
+        players = self.ledger.now.players
+        return tuple(each.name or text("app.person.unnamed", number=n + 1) for n, each in enumerate(players))
+
+    def sheet(self, player: Player) -> Sheet | None:
+        return self.counting.sheet(self.ledger.now, player) if player.hand else None
+
+    def standings(self) -> list[Standing]:
+        """Of all players whose hands are counted."""
+        sheets = [(place, self.sheet(player)) for place, player in enumerate(self.ledger.now.players)]
+        return standings([(place, sheet) for place, sheet in sheets if sheet is not None])
+
+    def report(self) -> Report:
+        return Report(self._desk, self.names, self.standings())
+
+    # Entering
+
+    def choose_place(self, place: int) -> None:
+        """A player by number, or DISCARD."""
+        self.place = place
+        self._messages = []
+        self.refresh()
+
+    def _add(self, cards: list[Card], unknown: tuple[Say, ...] = ()) -> None:
+        self._messages = [*unknown, *self.ledger.add(self.place, cards)]
+        if self._messages:
+            self.entry.search.selectAll()
+        else:
+            self.entry.search.clear()
+        self.refresh()
+
+    def _read(self, text: str) -> None:
+        """A list of names; what is not understood is said."""
+        entries = self.entry.finder.read(text)
+        unknown = [
+            Say("realms.boxed.several" if entry.several else "realms.boxed.unknown", {"text": entry.text[:40]})
+            for entry in entries
+            if entry.card is None
+        ]
+        if not entries:
+            unknown = [Say("realms.boxed.nothing_pasted")]
+        self._add([entry.card for entry in entries if entry.card is not None], tuple(unknown))
+
+    def _remove(self, card: Card) -> None:
+        now = self.ledger.now
+        if now.place_of(card) == DISCARD and self.place != DISCARD:  # the Necromancer's: it only goes back
+            self._messages = [Say("realms.boxed.raised", {"card": card})]
+        else:
+            self._messages = []
+            self.ledger.remove(card)
+        self.refresh()
+
+    def _add_player(self) -> None:
+        self.ledger.add_player()
+        self.choose_place(len(self.ledger.now.players) - 1)
+        self.entry.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _remove_player(self) -> None:
+        self.ledger.remove_player(self.place)
+        self.choose_place(min(self.place, len(self.ledger.now.players) - 1))
+
+    def _rename(self, name: str) -> None:
+        if self.place != DISCARD and name != self.ledger.now.players[self.place].name:
+            self.ledger.rename(self.place, name)
+            self.refresh()
+
+    def _decide(self, decided: tuple[Card, ...], choices: Choices) -> None:
+        if self.place != DISCARD:
+            self.ledger.decide(self.place, decided, choices)
+            self.refresh()
+
+    def _set_russian(self, russian: bool) -> None:
+        self.ledger.set_russian(russian)
+        self.refresh()
+
+    def undo(self) -> None:
+        if self.ledger.can_undo:
+            self.ledger.undo()
+            self.choose_place(min(self.place, len(self.ledger.now.players) - 1))
+
+    def clear(self) -> None:
+        self.ledger.clear()
+        self.choose_place(0)
+        self.entry.search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # Showing
+
+    def show_view(self, view: str) -> None:
+        """hand or all; in a narrow window also enter."""
+        self._view = view
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Makes everything on the page equal to what is entered."""
+        now = self.ledger.now
+        self._tell_places()
+        player = now.players[self.place] if self.place != DISCARD else None
+        sheet = self.sheet(player) if player is not None else None
+        text = self._desk.language.text
+        if player is None:
+            self.entry.tell_place(None, text("realms.boxed.discard"), removable=False)
+            self.entry.counter.setText(str(len(now.discard)))
+        else:
+            self.entry.tell_place(player.name, self.names[self.place], removable=len(now.players) > 1)
+            self.entry.counter.setText(text("realms.boxed.counter", count=len(player.hand), room=player.room))
+        self.entry.tell_cards(now.cards(self.place), sheet)
+        self.entry.wall.tell(self._holder, now.cards(self.place))
+        self.entry.tell_messages(self._messages, self.names)
+        best = self.sheet(Player("", player.hand)) if player is not None and player.decided else sheet
+        self.points.tell(now, player, self.names[self.place] if player is not None else "", sheet, best)
+        self.points.tell_all(self.report())
+        for name in ("copy", "save", "pdf"):
+            self.deeds[name].setEnabled(bool(self.standings()))
+        self.deeds["undo"].setEnabled(self.ledger.can_undo)
+        self._arrange()
+
+    def retranslate(self) -> None:
+        text = self._desk.language.text
+        self.places.add.say(text("realms.boxed.add_player"))
+        for name, tab in self.tabs.items():
+            tab.say(text(f"realms.boxed.tab.{name}"))
+        for name, deed in self.deeds.items():
+            deed.say(text(f"realms.boxed.deed.{name}"))
+        self.entry.retranslate()
+        self.points.retranslate()
+        self.refresh()
+
+    def _tell_places(self) -> None:
+        text, players = self._desk.language.text, self.ledger.now.players
+        words = []
+        for player, name in zip(players, self.names, strict=True):
+            sheet = self.sheet(player)
+            points = sheet.score if sheet is not None else None
+            words.append(text("realms.boxed.chip", name=name, count=len(player.hand), room=player.room, points=points))
+        words.append(text("realms.boxed.discard_chip", count=len(self.ledger.now.discard)))
+        self.places.tell(words, self.place, len(players) < MOST_PLAYERS)
+
+    def _holder(self, card: Card) -> str:
+        place, text = self.ledger.now.place_of(card), self._desk.language.text
+        if place is None:
+            return ""
+        return text("realms.boxed.holder", name=text("realms.boxed.discard") if place == DISCARD else self.names[place])
+
+    def _arrange(self) -> None:
+        """Side by side where there is room, else one after the other behind the tabs."""
+        wide = self.width() >= scaled(self._desk, _WIDE)
+        view = "hand" if wide and self._view == "enter" else self._view
+        self._sheet.setMinimumHeight(scaled(self._desk, _HIGH))
+        self._head.setStretch(0, 1 if wide else 0)
+        self._head.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+        self.tabs["enter"].setVisible(not wide)
+        self.tabs[view].setChecked(True)
+        self.entry.setVisible(wide or view == "enter")
+        self.points.setVisible(wide or view != "enter")
+        self.points.show_all(view == "all")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        else:
+            super().keyPressEvent(event)
+
+
+def _finder(desk: Desk) -> Finder:
+    """Knows the cards by their names in all languages."""
+    catalogs = [desk.language.catalog_of(code) for code in desk.language.codes]
+    return Finder(
+        {
+            card: [*(each.text("realms.explain.card", card=card) for each in catalogs), *FACTS[card].also]
+            for card in CARDS
+        }
+    )

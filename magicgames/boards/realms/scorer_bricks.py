@@ -1,0 +1,214 @@
+"""Small bricks of the scorer's page: words, buttons, a layout that flows, a leaf of text as high as it is long."""
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QLayout,
+    QLayoutItem,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QTextBrowser,
+    QWidget,
+)
+
+from magicgames.kit.desk import Desk
+
+
+def scaled(desk: Desk, pixels: float) -> int:
+    """So many pixels at the normal size of text, more when text is larger."""
+    return round(pixels * desk.theme.text_percent / 100)
+
+
+class Words(QLabel):
+    """Plain text in a face and size of the theme."""
+
+    def __init__(self, desk: Desk, face: str = "control", scale: float = 1.0, kind: str = "") -> None:
+        super().__init__()
+        self._desk, self._face, self._scale = desk, face, scale
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setProperty("kind", kind)
+        desk.theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def _restyle(self) -> None:
+        self.setFont(self._desk.theme.font(self._face, self._scale))
+
+
+class Press(QPushButton):
+    """A button of the house; & in a name is a letter."""
+
+    def __init__(self, kind: str = "") -> None:
+        super().__init__()
+        self.setProperty("kind", kind)
+        self.setAutoDefault(True)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def say(self, text: str, name: str = "") -> None:
+        self.setText(text.replace("&", "&&"))
+        self.setAccessibleName(name or text)
+
+
+class Switch(QCheckBox):
+    """On or off, with a tick: a fill alone would be colour alone."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.isChecked():
+            option = QStyleOptionButton()
+            self.initStyleOption(option)
+            box = QRectF(self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self))
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._desk.theme.colour("gold_ink"), 2.4))
+            c = box.center()
+            painter.drawPolyline([c + QPointF(-5, 0), c + QPointF(-1.5, 4), c + QPointF(5, -4.5)])
+
+
+class Choice(QComboBox):
+    """A list to choose from; the wheel scrolls the page, it doesn't change the choice."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(12)
+        self.setMaxVisibleItems(14)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._desk.theme.colour("gold"), 2))
+        x, y = self.width() - 17.0, self.height() / 2
+        painter.drawPolyline([QPointF(x - 5, y - 2.5), QPointF(x, y + 2.5), QPointF(x + 5, y - 2.5)])
+
+
+class Leaf(QTextBrowser):
+    """A written leaf without scroll bars: what it lies in scrolls."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        flags = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        self.setTextInteractionFlags(flags)
+        self.setTabChangesFocus(True)
+
+    def write(self, html: str) -> None:
+        if html != self.property("written"):
+            self.setProperty("written", html)
+            self.setHtml(html)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def _fit(self) -> None:
+        document = self.document()
+        document.setTextWidth(self.viewport().width())
+        high = round(document.size().height()) + self.height() - self.viewport().height()
+        if high != self.height():
+            self.setFixedHeight(high)
+
+
+class Flow(QLayout):
+    """Widgets side by side, in as many lines as they need."""
+
+    def __init__(self, spacing: int = 8) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self.setSpacing(spacing)
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _place(self, area: QRect, move: bool) -> int:
+        """Places everything, or only finds out how high that would be."""
+        x, y, line = area.x(), area.y(), 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            size = item.sizeHint()
+            size.setWidth(min(size.width(), area.width()))
+            if line and x + size.width() > area.right() + 1:
+                x, y, line = area.x(), y + line + self.spacing(), 0
+            if move:
+                item.setGeometry(QRect(QPoint(x, y), size))
+            x += size.width() + self.spacing()
+            line = max(line, size.height())
+        return y + line - area.y()
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """The content in a quiet area that only scrolls downwards."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(content)
+    return area
+
+
+def empty(layout: QLayout) -> None:
+    """Destroys all widgets of a layout."""
+    while layout.count():
+        item = layout.takeAt(0)
+        widget = item.widget() if item is not None else None
+        if widget is not None:
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()

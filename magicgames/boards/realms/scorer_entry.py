@@ -1,0 +1,221 @@
+"""The left half of the scorer: whose cards these are, three ways to enter them, and the cards themselves."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QIcon, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from magicgames.boards.realms.cards import CardButton, CardZoom
+from magicgames.boards.realms.faces import face
+from magicgames.boards.realms.scorer_bricks import Flow, Press, Words, empty, scaled, scrolled
+from magicgames.boards.realms.scorer_search import Finder
+from magicgames.boards.realms.scorer_wall import Brick, Wall
+from magicgames.engine.game import Say
+from magicgames.games.realms.cards import CARDS, FACTS, Card
+from magicgames.games.realms.sheet import Sheet
+from magicgames.kit.desk import Desk
+
+_OFFERED = 6
+_MOST_IN_ROW = 8
+
+
+class SearchField(QLineEdit):
+    """A line for a few letters. A pasted list is taken whole, and an empty line leaves undoing to the page."""
+
+    listed = Signal(str)  # more than one name, as pasted or typed
+    taken_back = Signal()
+    left_down = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        clip = QGuiApplication.clipboard().text() if event.matches(QKeySequence.StandardKey.Paste) else ""
+        if any(sign in clip.strip() for sign in ",;\n\t"):
+            self.listed.emit(clip)
+        elif event.matches(QKeySequence.StandardKey.Undo) and not self.text():
+            self.taken_back.emit()
+        elif event.key() == Qt.Key.Key_Down:
+            self.left_down.emit()
+        elif event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+
+class Entry(QWidget):
+    """Shows one place – a player or the discard area – and tells what the person wants to change."""
+
+    chosen = Signal(str)  # a card to add
+    listed = Signal(str)  # a list to read
+    removed = Signal(str)  # a card to take away
+    renamed = Signal(str)
+    player_removed = Signal()
+    taken_back = Signal()
+
+    def __init__(self, desk: Desk, finder: Finder, zoom: CardZoom) -> None:
+        super().__init__()
+        self._desk, self.finder, self._zoom = desk, finder, zoom
+        self._messages: tuple[Say, ...] = ()
+        self._names: Sequence[str] = ()
+        self.name = QLineEdit()
+        self.name.setMaxLength(30)
+        self.counter = Words(desk, "title", 1.5, "gold")
+        self.counter.setWordWrap(False)
+        self.remove_player = Press("quiet")
+        self.search = SearchField()
+        self.search.setClearButtonEnabled(True)
+        self.paste = Press()
+        self.offers = Flow(6)
+        self.message = Words(desk, "text", 1.1, "danger")
+        self.hint = Words(desk, "text", 1.1, "soft")
+        self.hand: list[CardButton] = []
+        self._row = QHBoxLayout()
+        self._row.setSpacing(2)
+        self.wall = Wall(desk)
+        self._lay_out()
+        self.name.editingFinished.connect(lambda: self.renamed.emit(self.name.text().strip()))
+        self.remove_player.clicked.connect(self.player_removed)
+        self.search.textChanged.connect(self._offer)
+        self.search.returnPressed.connect(self._take)
+        self.search.listed.connect(self.listed)
+        self.search.taken_back.connect(self.taken_back)
+        self.search.left_down.connect(self._to_offers)
+        self.paste.clicked.connect(lambda: self.listed.emit(QGuiApplication.clipboard().text()))
+        self.wall.taken.connect(self.chosen)
+        self.wall.noticed.connect(self._enlarge)
+        desk.theme.changed.connect(self._resize_hand)
+
+    def _lay_out(self) -> None:
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(8)
+        head, line = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self.name, 1)
+        head.addWidget(self.counter)
+        head.addWidget(self.remove_player)
+        line.addWidget(self.search, 1)
+        line.addWidget(self.paste)
+        inside.addLayout(head)
+        inside.addLayout(line)
+        inside.addLayout(self.offers)
+        inside.addWidget(self.message)
+        inside.addWidget(self.hint)
+        inside.addLayout(self._row)
+        self._row.addStretch(1)
+        area = scrolled(self.wall)
+        area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        area.setMinimumHeight(80)
+        inside.addWidget(area, 1)
+
+    # What is shown
+
+    def tell_place(self, name: str | None, label: str, removable: bool) -> None:
+        """`name` is what a player is called, None for the discard area; `label` what stands there without a name."""
+        self.name.setReadOnly(name is None)
+        if not self.name.hasFocus() or name is None:
+            self.name.setText(label if name is None else name)
+        self.name.setPlaceholderText(label)
+        self.remove_player.setVisible(removable)
+
+    def tell_cards(self, cards: tuple[Card, ...], sheet: Sheet | None) -> None:
+        """The cards of this place; with the sheet of the hand as they count, the Necromancer's among them."""
+        shown = tuple(row.card for row in sheet.rows) if sheet is not None else cards
+        faces = [face(self._desk, card, sheet, points=sheet is not None) for card in shown]
+        if [button.shown.card for button in self.hand] != list(shown):
+            focused = next((n for n, button in enumerate(self.hand) if button.hasFocus()), None)
+            for button in self.hand:
+                self._row.removeWidget(button)
+                button.hide()
+                button.deleteLater()
+            self._zoom.hide()
+            self.hand = [CardButton(self._desk, shown_face, 60, self) for shown_face in faces]
+            for number, button in enumerate(self.hand):
+                self._row.insertWidget(number, button)
+                button.clicked.connect(lambda _=False, card=button.shown.card: self.removed.emit(card))
+                button.noticed.connect(lambda seen, looked_at=button: self._enlarge(looked_at, seen))
+            self._resize_hand()
+            if focused is not None:
+                near = self.hand[min(focused, len(self.hand) - 1)] if self.hand else self.search
+                near.setFocus(Qt.FocusReason.OtherFocusReason)
+        text = self._desk.language.text
+        for button, shown_face in zip(self.hand, faces, strict=True):
+            button.show_face(shown_face)
+            button.setAccessibleName(text("realms.boxed.card_in_hand", card=shown_face.card))
+        self.hint.setVisible(not self.hand)
+
+    def tell_messages(self, messages: Sequence[Say], names: Sequence[str]) -> None:
+        """What went wrong with the last entry, in the words of now."""
+        self._messages, self._names = tuple(messages), names
+        self.message.setText("\n".join(self._desk.language.say(say, names) for say in self._messages[:3]))
+        self.message.setVisible(bool(self._messages))
+
+    def retranslate(self) -> None:
+        text = self._desk.language.text
+        self.name.setAccessibleName(text("realms.boxed.name"))
+        self.search.setPlaceholderText(text("realms.boxed.search"))
+        self.search.setAccessibleName(text("realms.boxed.search"))
+        self.paste.say(text("realms.boxed.paste"))
+        self.remove_player.say(text("realms.boxed.remove_player"))
+        self.hint.setText(text("realms.boxed.hint"))
+        self._offer()
+
+    # Typing
+
+    def _offer(self) -> None:
+        """The best matches as buttons; Enter takes the first."""
+        empty(self.offers)
+        tell = self._desk.language.text
+        for number, card in enumerate(self._found()):
+            offer = Press("primary" if number == 0 else "")
+            offer.say(tell("realms.explain.card", card=card))
+            side = scaled(self._desk, 18)
+            suit = self._desk.art.pixmap(f"realms/suit_{FACTS[card].suit}", side, side, self.devicePixelRatioF())
+            offer.setIcon(QIcon(suit))
+            offer.setIconSize(QSize(side, side))
+            offer.clicked.connect(lambda _=False, pressed=card: self._choose(pressed))
+            self.offers.addWidget(offer)
+
+    def _found(self) -> list[Card]:
+        return self.finder.find(self.search.text(), _OFFERED)
+
+    def _take(self) -> None:
+        text = self.search.text()
+        found = self._found()
+        if any(sign in text for sign in ",;") or (text.strip() and not found):
+            self.listed.emit(text)  # which also says that a name is unknown
+        elif found:
+            self._choose(found[0])
+
+    def _choose(self, card: Card) -> None:
+        self.chosen.emit(card)
+        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _to_offers(self) -> None:
+        item = self.offers.itemAt(0)
+        widget = item.widget() if item is not None else None
+        (widget or self.wall.bricks[CARDS[0]]).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # Looking
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        here = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and here in self.hand:
+            self.removed.emit(here.shown.card)
+        else:
+            super().keyPressEvent(event)
+
+    def _enlarge(self, looked_at: CardButton | Brick, seen: bool) -> None:
+        if not seen:
+            self._zoom.hide()
+            return
+        shown = looked_at.face if isinstance(looked_at, Brick) else looked_at.shown
+        self._zoom.show_beside(shown, self._zoom.spot_of(looked_at))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._resize_hand()
+
+    def _resize_hand(self) -> None:
+        """Eight cards always fit side by side; in a low window they stay small, to leave room for the wall."""
+        most = min(scaled(self._desk, 130), self.height() * 0.2)
+        for button in self.hand:
+            button.resize_to(max(40, round(min(most, self.width() / max(_MOST_IN_ROW, len(self.hand)) - 8))))

@@ -1,0 +1,119 @@
+"""The right half of the scorer: what a hand is worth and why, what its special cards do, and who has won."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from magicgames.boards.realms.scorer_bricks import Leaf, Press, Switch, Words, scrolled
+from magicgames.boards.realms.scorer_choices import Uses
+from magicgames.boards.realms.scorer_model import Entered, Player
+from magicgames.boards.realms.scorer_report import Report
+from magicgames.engine.game import Say
+from magicgames.games.realms.cards import NECROMANCER
+from magicgames.games.realms.sheet import UNUSED, Sheet
+from magicgames.kit.desk import Desk
+
+
+class Points(QWidget):
+    """Two leaves, one of them seen: this hand, and all players."""
+
+    decided = Signal(object, object)  # tuple of decided cards; Choices
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.total = Words(desk, "title", 2.4, "gold")
+        self.about = Words(desk, "text", 1.1, "soft")
+        self.russian = Switch(desk)
+        self.uses = Uses(desk)
+        self.best = Press("quiet")
+        self.own = Words(desk, "text", 1.1)
+        self.leaf = Leaf()
+        self.table = Leaf()
+        self.tie = Words(desk, "text", 1.1, "soft")
+        self.news = Words(desk, "text", 1.1)
+        self._lay_out()
+        self.uses.decided.connect(self.decided)
+        self.best.clicked.connect(lambda: self.decided.emit((), UNUSED))
+
+    def _lay_out(self) -> None:
+        hand, everybody = QWidget(), QWidget()
+        inside = QVBoxLayout(hand)
+        inside.setContentsMargins(0, 0, 6, 0)
+        inside.setSpacing(6)
+        head, own = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self.total)
+        head.addWidget(self.about, 1)
+        own.addWidget(self.own, 1)
+        own.addWidget(self.best)
+        inside.addLayout(head)
+        inside.addWidget(self.uses)
+        inside.addLayout(own)
+        inside.addWidget(self.leaf)
+        inside.addWidget(self.russian)
+        inside.addStretch(1)
+        below = QVBoxLayout(everybody)
+        below.setContentsMargins(0, 0, 6, 0)
+        below.addWidget(self.table)
+        below.addWidget(self.tie)
+        below.addStretch(1)
+        frame = QVBoxLayout(self)
+        frame.setContentsMargins(0, 0, 0, 0)
+        self._hand, self._all = scrolled(hand), scrolled(everybody)
+        frame.addWidget(self._hand, 1)
+        frame.addWidget(self._all, 1)
+        frame.addWidget(self.news)
+        self.news.hide()
+
+    def show_all(self, everybody: bool) -> None:
+        self._all.setVisible(everybody)
+        self._hand.setVisible(not everybody)
+
+    def tell(self, entered: Entered, player: Player | None, name: str, sheet: Sheet | None, best: Sheet | None) -> None:
+        """One hand. `best` is the sheet of the best use, `sheet` that of the use now."""
+        text = self._desk.language.text
+        self.news.hide()
+        self.russian.setChecked(entered.russian)
+        self.uses.tell(player.hand if player else (), entered.discard, entered.russian, sheet)
+        self.total.setVisible(sheet is not None)
+        self.leaf.setVisible(sheet is not None)
+        self.best.setVisible(player is not None and bool(player.decided))
+        self.own.setVisible(self.best.isVisibleTo(self) or self._wants_discard(entered, player))
+        if player is None:
+            self.about.setText(text("realms.boxed.discard_about"))
+        elif sheet is None:
+            self.about.setText(text("realms.boxed.counting" if player.hand else "realms.boxed.empty_hand", name=name))
+        else:
+            self.total.setText(str(sheet.score).replace("-", "−"))
+            self.total.setAccessibleName(text("realms.boxed.total", name=name, points=sheet.score))
+            self.about.setText(text("realms.boxed.about", name=name, strength=sheet.strength))
+            self.leaf.setFont(self._desk.theme.font("text", 1.12))
+            self.leaf.write(Report(self._desk, (), ()).hand(sheet))
+        if self._wants_discard(entered, player):
+            self.own.setText(text("realms.boxed.enter_discard"))
+        elif player is not None and player.decided and sheet is not None and best is not None:
+            self.own.setText(text("realms.boxed.own_choice", less=best.score - sheet.score))
+
+    def tell_all(self, report: Report) -> None:
+        self.table.setFont(self._desk.theme.font("text", 1.25))
+        self.table.write(report.table())
+        self.tie.setText(self._desk.language.text("realms.boxed.tie_break"))
+
+    def say(self, news: Say, wrong: bool) -> None:
+        """What became of a deed, until something else happens."""
+        self.news.setProperty("kind", "danger" if wrong else "")
+        self.news.style().polish(self.news)
+        self.news.setText(self._desk.language.say(news, ()))
+        self.news.show()
+
+    def retranslate(self) -> None:
+        text = self._desk.language.text
+        self.russian.setText(text("realms.boxed.russian_order"))
+        self.russian.setToolTip(text("realms.boxed.russian_order_about"))
+        self.russian.setAccessibleDescription(text("realms.boxed.russian_order_about"))
+        self.best.say(text("realms.boxed.best_use"))
+        self.leaf.setAccessibleName(text("realms.boxed.tab.hand"))
+        self.table.setAccessibleName(text("realms.boxed.tab.all"))
+
+    def _wants_discard(self, entered: Entered, player: Player | None) -> bool:
+        """The Necromancer waits, and nothing has been entered for it."""
+        return player is not None and NECROMANCER in player.hand and not entered.discard and not player.decided

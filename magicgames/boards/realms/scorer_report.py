@@ -1,0 +1,201 @@
+"""What the scorer gives away: leaves for the screen and for paper, plain text, JSON and CSV."""
+
+import csv
+import io
+import json
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QMarginsF
+from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
+
+from magicgames.boards.realms.explain import Explainer, Told, signed
+from magicgames.boards.realms.scorer_model import Standing
+from magicgames.files import troubles
+from magicgames.games.realms.cards import WILDS
+from magicgames.games.realms.sheet import STEPS, Choices, Row, Sheet
+from magicgames.kit.desk import Desk
+from magicgames.text.catalog import MINUS
+
+_COLUMNS = ("place", "player", "points", "strengths")
+_INKS = {"bonus": "success", "penalty": "danger", "blanked": "danger", "cleared": "aurora", "choice": "aurora"}
+
+
+class Report:
+    """Everything about the hands of one evening, in the language of now. `names` are the players'."""
+
+    def __init__(self, desk: Desk, names: Sequence[str], standings: Sequence[Standing]) -> None:
+        self._desk, self._names, self._standings = desk, names, standings
+        self._text = desk.language.text
+        self._tell = Explainer(desk.language.text)
+
+    # For the screen and for paper
+
+    def hand(self, sheet: Sheet, paper: bool = False) -> str:
+        """One hand as HTML: what was chosen, then card after card with all its points."""
+        rows = [_told(told, self._ink(told.kind, paper)) for told in self._tell.choices(sheet.choices)]
+        for row in sheet.rows:
+            as_what = self._tell.counts_as(row)
+            ink = self._ink("soft", paper)
+            head = f'<b>{escape(self._tell.card(row.card))}</b> <span style="color:{ink}">{escape(as_what)}</span>'
+            rows.append(_row("10px", head, f"<b>{self._total(row)}</b>"))
+            rows += [_told(told, self._ink(told.kind, paper)) for told in self._tell.of_card(sheet, row.card)]
+        return f'<table width="100%" cellspacing="0">{"".join(rows)}</table>'
+
+    def table(self, paper: bool = False) -> str:
+        """All players by place, as HTML."""
+        rows = [_cells("th", [self._text(f"realms.boxed.{name}") for name in _COLUMNS])]
+        for standing in self._standings:
+            rows.append(_cells("td", self._cells(standing)))
+            cards = [f"{self._tell.card(row.card)} {_number(row.total)}" for row in standing.sheet.rows]
+            rows.append(_note(", ".join(cards), self._ink("soft", paper)))
+            if standing.tie:
+                rows.append(_note(self._text(f"realms.boxed.tie.{standing.tie}"), self._ink("choice", paper)))
+        return f'<table width="100%" cellspacing="0" cellpadding="4">{"".join(rows)}</table>'
+
+    def print_pdf(self, path: Path) -> None:
+        """The table and every hand on pages of paper."""
+        parts = [f"<h1>{escape(self._text('realms.boxed.title'))}</h1>", self.table(paper=True)]
+        for standing in self._standings:
+            parts.append(f"<h2>{escape(self._line(standing))}</h2>{self.hand(standing.sheet, paper=True)}")
+        with troubles(path, writing=True), open(path, "wb"):
+            pass  # QPdfWriter doesn't tell why it can't write
+        writer = QPdfWriter(str(path))
+        writer.setTitle(self._text("realms.boxed.title"))
+        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+        writer.setPageMargins(QMarginsF(18, 16, 18, 16), QPageLayout.Unit.Millimeter)
+        document = QTextDocument()
+        font = self._desk.theme.font("text")
+        font.setPointSizeF(11)
+        document.setDefaultFont(font)
+        document.setDefaultStyleSheet("body, td, th, h1, h2 { color: black; }")
+        document.setHtml("".join(parts))
+        document.print_(writer)
+
+    # For other programs
+
+    def text(self) -> str:
+        """A table in letters, then every hand explained."""
+        columns = [self._text(f"realms.boxed.{name}") for name in _COLUMNS]
+        lines = _aligned([columns, *(self._cells(standing) for standing in self._standings)])
+        lines += [self._text(f"realms.boxed.tie.{standing.tie}") for standing in self._standings[:1] if standing.tie]
+        for standing in self._standings:
+            lines += ["", self._line(standing), *self._hand_lines(standing.sheet)]
+        return "\n".join(lines) + "\n"
+
+    def csv(self) -> str:
+        file = io.StringIO()
+        table = csv.writer(file, lineterminator="\n")
+        table.writerow(("player", "place", "card", "strength", "bonus", "penalty", "total", "score"))
+        for standing in self._standings:
+            for row in standing.sheet.rows:
+                card = self._tell.card(row.card)
+                points = (row.strength, row.bonus, row.penalty, row.total, standing.sheet.score)
+                table.writerow((self._names[standing.player], standing.rank, card, *points))
+        return file.getvalue()
+
+    def json(self) -> str:
+        players = [
+            {
+                "player": self._names[standing.player],
+                "place": standing.rank,
+                "score": standing.sheet.score,
+                "strength": standing.sheet.strength,
+                "choices": self._choices(standing.sheet.choices),
+                "blanked": [self._tell.card(each.card) for each in standing.sheet.blanked],
+                "cards": [
+                    {
+                        "name": self._tell.card(row.card),
+                        "strength": row.strength,
+                        "bonus": row.bonus,
+                        "penalty": row.penalty,
+                        "total": row.total,
+                    }
+                    for row in standing.sheet.rows
+                ],
+            }
+            for standing in self._standings
+        ]
+        return json.dumps({"game": "realms", "players": players}, ensure_ascii=False, indent=1) + "\n"
+
+    def _choices(self, choices: Choices) -> dict[str, Any]:
+        """As `magicgames score` reads them."""
+        found: dict[str, Any] = {}
+        for step in STEPS:
+            chosen = getattr(choices, step)
+            if isinstance(chosen, tuple):
+                found[step] = [self._tell.card(chosen[0]), self._text("realms.explain.suit", suit=chosen[1])]
+            elif chosen is not None:
+                found[step] = self._tell.card(chosen)
+        if choices.order != WILDS:
+            found["order"] = [self._tell.card(wild) for wild in choices.order]
+        return found
+
+    def _hand_lines(self, sheet: Sheet) -> list[str]:
+        lines = [f"  {told.text}" for told in self._tell.choices(sheet.choices)]
+        for row in sheet.rows:
+            lines.append(f"  {self._total(row)}  {self._tell.card(row.card)} ({self._tell.counts_as(row)})")
+            for told in self._tell.of_card(sheet, row.card):
+                lines.append(f"      {signed(told.points)}  {told.text}" if told.points else f"      {told.text}")
+        return lines
+
+    def _cells(self, standing: Standing) -> tuple[str, ...]:
+        score = _number(standing.sheet.score)
+        return str(standing.rank), self._names[standing.player], score, str(standing.sheet.strength)
+
+    def _total(self, row: Row) -> str:
+        return _number(row.total) if row.active else "—"
+
+    def _line(self, standing: Standing) -> str:
+        fields = {"name": self._names[standing.player], "points": standing.sheet.score}
+        return self._text("realms.boxed.line", place=standing.rank, **fields)
+
+    def _ink(self, kind: str, paper: bool) -> str:
+        if paper:
+            return "#555555" if kind == "soft" else "#000000"
+        role = "ink_soft" if kind == "soft" else _INKS.get(kind, "ink")
+        return self._desk.theme.colour(role).name()
+
+
+def _told(told: Told, ink: str) -> str:
+    points = signed(told.points) if told.points else ""
+    return _row("1px", f'<span style="color:{ink}">{escape(told.text)}</span>', points, indent=told.kind != "choice")
+
+
+def _row(above: str, text: str, points: str, indent: bool = False) -> str:
+    left = "18px" if indent else "2px"
+    return (
+        f'<tr><td style="padding-top:{above};padding-left:{left}">{text}</td>'
+        f'<td align="right" style="padding-top:{above};padding-left:12px;padding-right:4px">{points}</td></tr>'
+    )
+
+
+def _number(number: int) -> str:
+    return str(number).replace("-", MINUS)
+
+
+def _cells(tag: str, cells: Sequence[str]) -> str:
+    """A row of the table: the name is wide and on the left, numbers are on the right."""
+    sides, widths = ("right", "left", "right", "right"), ("12%", "48%", "18%", "22%")
+    written = [
+        f'<{tag} align="{side}" width="{width}"><b>{escape(cell)}</b></{tag}>'
+        for cell, side, width in zip(cells, sides, widths, strict=True)
+    ]
+    return f"<tr>{''.join(written)}</tr>"
+
+
+def _note(text: str, ink: str) -> str:
+    return f'<tr><td></td><td colspan="3" style="color:{ink}">{escape(text)}</td></tr>'
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    widths = [max(len(row[column]) for row in rows) for column in range(len(_COLUMNS))]
+    return [
+        "  ".join(
+            cell.ljust(width) if n == 1 else cell.rjust(width)
+            for n, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in rows
+    ]

@@ -1,0 +1,174 @@
+"""The wall of all 53 cards by suit: a press puts one into the hand, taken ones tell whose they are."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
+
+from magicgames.boards.realms.faces import Face, face
+from magicgames.boards.realms.paper import write
+from magicgames.boards.realms.scorer_bricks import scaled
+from magicgames.games.realms.cards import CARDS, FACTS, SUITS, Card
+from magicgames.kit.desk import Desk
+
+_HIGH = 40
+_ROOMY = 108
+
+
+class Brick(QPushButton):
+    """One card of the wall."""
+
+    noticed = Signal(object, bool)  # this brick; looked at, or no longer
+
+    def __init__(self, desk: Desk, card: Card) -> None:
+        super().__init__()
+        self._desk = desk
+        self.card = card
+        self.face = face(desk, card)
+        self.holder = ""
+        self.mine = False
+        self.setAutoDefault(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def tell(self, shown: Face, holder: str, mine: bool) -> None:
+        """`holder` says where a taken card is."""
+        self.face, self.holder, self.mine = shown, holder, mine
+        self.setAccessibleName(shown.title)
+        self.setAccessibleDescription(" ".join(part for part in (holder, shown.described) if part))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(scaled(self._desk, 92), scaled(self._desk, _HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(scaled(self._desk, 58), scaled(self._desk, _HIGH))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme = QPainter(self), self._desk.theme
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        edge, width = ("panel_line", 1.0)
+        if self.hasFocus():
+            edge, width = "focus", 3.0
+        elif self.underMouse():
+            edge, width = "gold_bright", 2.0
+        painter.setBrush(QBrush(theme.colour("select" if self.mine else "panel" if self.holder else "panel_raised")))
+        painter.setPen(QPen(theme.colour(edge), width))
+        painter.drawRoundedRect(area, 7, 7)
+        inside = area.adjusted(4, 3, -4, -3)
+        if self.width() >= scaled(self._desk, _ROOMY):  # a glance at the picture
+            wide = inside.height() * 1.25
+            view = QRectF(inside.left(), inside.top(), wide, inside.height())
+            picture = self._desk.art.pixmap(self.face.picture, wide * 1.36, inside.height(), self.devicePixelRatioF())
+            cut = QRectF(picture.width() * 0.13, 0, picture.width() * 0.74, picture.height())
+            painter.setOpacity(0.35 if self.holder else 1.0)
+            painter.drawPixmap(view, picture, cut)
+            painter.setOpacity(1.0)
+            inside.setLeft(view.right() + 5)
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        ink = theme.colour("select_ink" if self.mine else "ink_faint" if self.holder else "ink")
+        mark = "✓" if self.mine else "–" if self.holder else str(self.face.strength)
+        badge = QRectF(inside.left(), inside.top(), scaled(self._desk, 17), inside.height())
+        write(painter, self._desk, badge, mark, "title", scaled(self._desk, 14), ink, left, bold=True)
+        words = inside.adjusted(badge.width() + 2, 0, 0, 0)
+        write(painter, self._desk, words, self.face.title, "text", scaled(self._desk, 15), ink, left)
+        painter.end()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.noticed.emit(self, True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.noticed.emit(self, False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.noticed.emit(self, True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.noticed.emit(self, False)
+
+
+class Emblem(QWidget):
+    """The sign of a suit at the beginning of its row; its word is told on hover and to screen readers."""
+
+    def __init__(self, desk: Desk, suit: str) -> None:
+        super().__init__()
+        self._desk, self._suit = desk, suit
+        desk.theme.changed.connect(self._resize)
+        self._resize()
+
+    def _resize(self) -> None:
+        self.setFixedSize(scaled(self._desk, 30), scaled(self._desk, _HIGH))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        side = min(self.width(), self.height()) - 2
+        picture = self._desk.art.pixmap(f"realms/suit_{self._suit}", side, side, self.devicePixelRatioF())
+        painter.drawPixmap((self.width() - side) // 2, (self.height() - side) // 2, picture)
+        painter.end()
+
+
+class Wall(QWidget):
+    """All cards: a row for each suit. One stop of the Tab key; arrows walk from card to card."""
+
+    taken = Signal(str)  # the card that was pressed
+    noticed = Signal(object, bool)  # Brick
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.bricks = {card: Brick(desk, card) for card in CARDS}
+        self._emblems = {suit: Emblem(desk, suit) for suit in SUITS}
+        self._rows = [[card for card in CARDS if FACTS[card].suit == suit] for suit in SUITS]
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 4, 0)
+        grid.setSpacing(4)
+        for row, (suit, cards) in enumerate(zip(SUITS, self._rows, strict=True)):
+            grid.addWidget(self._emblems[suit], row, 0)
+            for column, card in enumerate(cards, 1):
+                brick = self.bricks[card]
+                grid.addWidget(brick, row, column)
+                grid.setColumnStretch(column, 1)
+                brick.clicked.connect(lambda _=False, pressed=card: self.taken.emit(pressed))
+                brick.noticed.connect(self.noticed)
+                brick.noticed.connect(self._focused)
+                brick.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.bricks[CARDS[0]].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def tell(self, holder: Callable[[Card], str], mine: tuple[Card, ...]) -> None:
+        """`holder` says where a card is that is taken."""
+        for card, brick in self.bricks.items():
+            brick.tell(face(self._desk, card), holder(card), card in mine)
+        for suit, emblem in self._emblems.items():
+            word = self._desk.language.text("realms.explain.suit", suit=suit)
+            emblem.setToolTip(word)
+            emblem.setAccessibleName(word)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        moves = {
+            Qt.Key.Key_Left: (0, -1),
+            Qt.Key.Key_Right: (0, 1),
+            Qt.Key.Key_Up: (-1, 0),
+            Qt.Key.Key_Down: (1, 0),
+        }
+        here, move = self.focusWidget(), moves.get(Qt.Key(event.key()))
+        if move is None or not isinstance(here, Brick):
+            super().keyPressEvent(event)
+            return
+        row = next(number for number, cards in enumerate(self._rows) if here.card in cards)
+        column = self._rows[row].index(here.card) + move[1]
+        row = max(0, min(row + move[0], len(self._rows) - 1))
+        column = max(0, min(column, len(self._rows[row]) - 1))
+        self.bricks[self._rows[row][column]].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _focused(self, brick: Brick, looked_at: bool) -> None:
+        """The Tab key comes back to the card it left."""
+        if looked_at and brick.hasFocus():
+            for other in self.bricks.values():
+                other.setFocusPolicy(Qt.FocusPolicy.StrongFocus if other is brick else Qt.FocusPolicy.ClickFocus)
