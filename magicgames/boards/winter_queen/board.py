@@ -37,7 +37,7 @@ class WinterQueenBoard(Board):
         self._focus: Address | None = None
         self._noticed: Touch | None = None
         self.chooser = Chooser(sitting.game, self.chosen.emit, self._insist)
-        self.banner, self.footer = QLabel(), Footer(desk)
+        self.banner, self.footer = QLabel(), Footer(desk, self.stage)
         self.banner.setTextFormat(Qt.TextFormat.PlainText)
         self.banner.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.banner.setProperty("kind", "gold")

@@ -9,9 +9,11 @@ from magicgames.kit.desk import Desk
 
 
 class Footer(QWidget):
-    def __init__(self, desk: Desk) -> None:
+    """`refuge` gets the keyboard when the button that had it goes: it would wander elsewhere."""
+
+    def __init__(self, desk: Desk, refuge: QWidget) -> None:
         super().__init__()
-        self._desk = desk
+        self._desk, self._refuge = desk, refuge
         self._idle = ""
         self._font = desk.theme.font("text")
         self.words = QLabel()
@@ -37,6 +39,8 @@ class Footer(QWidget):
     def offer(self, button: QPushButton, text: str, refusal: str = "") -> None:
         """Shows a button; with a refusal it is closed and says why."""
         button.setText(text.replace("&", "&&"))
+        if refusal:
+            self._free(button)
         button.setEnabled(not refusal)
         button.setToolTip(refusal)
         button.setAccessibleDescription(refusal)
@@ -44,10 +48,15 @@ class Footer(QWidget):
 
     def withdraw(self, *buttons: QPushButton) -> None:
         for button in buttons:
+            self._free(button)
             button.hide()
             button.setText("")
             button.setToolTip("")
             button.setAccessibleDescription("")
+
+    def _free(self, button: QPushButton) -> None:
+        if button.hasFocus():
+            self._refuge.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def main(self) -> QPushButton | None:

@@ -110,7 +110,8 @@ class Keys(QObject):
             following = widget.nextInFocusChain() if forward else widget.previousInFocusChain()
             widget = following or self._stage
             wants = widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value
-            if widget is self._stage or (wants and widget.isVisible() and widget.isEnabled()):
+            inside = self._stage.isAncestorOf(widget)
+            if widget is self._stage or (wants and not inside and widget.isVisible() and widget.isEnabled()):
                 break
         widget.setFocus(_TABS[0 if forward else 1])
 

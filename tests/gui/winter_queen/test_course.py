@@ -1,0 +1,131 @@
+"""What happens between two views: animations arrive at the truth, a click ends them, nothing is remembered."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from magicgames.boards.winter_queen.course import after
+from magicgames.engine.rng import Rng
+from magicgames.games.winter_queen.model import QueenView, TurnPassed
+from magicgames.games.winter_queen.rules import WinterQueen
+from tests.gui.winter_queen.helpers import (
+    crystal,
+    glimpse,
+    make_board,
+    make_desk,
+    make_match,
+    pictures,
+    play_on,
+    played,
+    run_out,
+    shown,
+    snapshot,
+    words,
+)
+
+
+def same(view: QueenView) -> QueenView:
+    """Without what no event tells: gains are for bots, phases between events are the rules' own."""
+    return replace(view, gains=(), phase="", placed=None, scored=None)
+
+
+@pytest.mark.parametrize("eyes", [0, 1, None])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_events_lead_from_view_to_view(seats: int, eyes: int | None) -> None:
+    match, rng = make_match(seats, seats), Rng(seats)
+    while True:
+        before = match.view(eyes)
+        step = play_on(match, rng)
+        if match.over:
+            break
+        for event in step.events:
+            before = after(before, event)
+        assert same(before) == same(match.view(eyes))
+
+
+@pytest.mark.parametrize(("seats", "eyes"), [(2, 0), (3, None), (4, 2)])
+def test_every_event_leaves_the_table_as_it_will_be_shown(qtbot: Any, seats: int, eyes: int | None) -> None:
+    match, rng = make_match(seats, 3), Rng(3)
+    board = make_board(qtbot, make_desk(), match)
+    met: set[type] = set()
+    while not match.over:
+        board.present(glimpse(match, eyes))
+        step = play_on(match, rng)
+        now = glimpse(match, eyes, step.events)
+        for event in step.events:
+            run_out(board.enact(event, now))
+            met.add(type(event))
+            assert board._enactor is not None
+            board._enactor.sweep()
+        if match.over:
+            break  # the last table is shown to open eyes
+        enacted = snapshot(board)
+        board.present(replace(now, legal=()))  # what can be chosen is no part of what has happened
+        assert enacted == snapshot(board), step.events
+    assert met >= set(WinterQueen.events) - {TurnPassed}
+
+
+def test_a_click_ends_the_animation_and_chooses_nothing(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(motion="slow"), match)
+    board.present(glimpse(match, 0))
+    chosen: list[object] = []
+    board.chosen.connect(chosen.append)
+    step = play_on(match, Rng(1))
+    with qtbot.waitSignal(board.settled):
+        board.present(glimpse(match, 0, step.events))
+        assert board.stage.busy
+        qtbot.mouseClick(board.stage.viewport(), Qt.MouseButton.LeftButton)
+    assert not board.stage.busy
+    assert chosen == []
+
+
+def test_animations_come_to_their_end(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(motion="fast"), match)
+    board.present(glimpse(match, 0))
+    step = play_on(match, Rng(5))
+    with qtbot.waitSignal(board.settled):
+        board.present(glimpse(match, 0, step.events))
+    calm = make_board(qtbot, make_desk(), match)
+    calm.present(glimpse(match, 0))
+    assert snapshot(board) == snapshot(calm)
+
+
+def private_texts(widget: QWidget) -> Iterator[str]:
+    for child in (widget, *widget.findChildren(QWidget)):
+        yield child.toolTip()
+        yield child.accessibleName()
+        yield child.accessibleDescription()
+        if isinstance(child, QLabel | QPushButton):
+            yield child.text()
+
+
+def test_forgetting_leaves_nothing_behind(qtbot: Any) -> None:
+    match = played(3, 45)
+    board, _ = shown(qtbot, match, match.to_act[0])
+    board.footer.purse.click()
+    assert "Your turn" in words(board)
+    board.forget()
+    assert board.scene.items() == []
+    assert pictures(board) == []
+    assert [text for text in private_texts(board) if text and text != board.stage.accessibleName()] == []
+    assert not board.footer.purse.isChecked()
+    assert board.section() == ""
+
+
+def test_a_forgotten_board_answers_no_key(qtbot: Any) -> None:
+    match = make_match(2)
+    board, chosen = shown(qtbot, match, 0)
+    holder = next(number for number, colours in enumerate(match.view(0).holders) if colours)
+    crystal(board, holder, match.view(0).holders[holder][0]).setFocus()
+    board.forget()
+    for key in (Qt.Key.Key_1, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Right):
+        QTest.keyClick(board.stage, key)
+    board.footer.score.click()
+    assert chosen == []

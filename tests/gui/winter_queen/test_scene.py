@@ -1,0 +1,244 @@
+"""The table shows what a view knows, where everybody sits, and nothing else."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QGraphicsSimpleTextItem
+
+from magicgames import paths
+from magicgames.boards.winter_queen import layout
+from magicgames.boards.winter_queen.layout import Layout
+from magicgames.engine.game import OPEN
+from magicgames.engine.match import Match
+from magicgames.engine.rng import Rng
+from magicgames.games.winter_queen.box import shipped_box
+from magicgames.games.winter_queen.geometry import geometry
+from magicgames.games.winter_queen.model import COLOURS, QueenView
+from magicgames.text.catalog import PseudoCatalog
+from tests.games.winter_queen.helpers import held, table
+from tests.gui.winter_queen.helpers import (
+    glimpse,
+    make_board,
+    make_desk,
+    make_match,
+    play_on,
+    played,
+    shown,
+    table_of,
+    truth,
+    with_state,
+    words,
+)
+
+GEO = geometry(shipped_box().board)
+
+
+def seen(match: Match, eyes: int | None) -> QueenView:
+    view = match.view(eyes)
+    assert isinstance(view, QueenView)
+    return view
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("steps", [0, 30, 90])
+def test_the_scene_equals_the_view(qtbot: Any, seats: int, steps: int) -> None:
+    match = played(seats, steps)
+    eyes = OPEN if match.over else 1
+    board, _ = shown(qtbot, match, eyes)
+    shown_table, view = table_of(board), seen(match, eyes)
+    lying = {cell: piece.key.rpartition("_")[2] for cell, piece in shown_table.field.crystals.items()}
+    assert lying == {
+        cell: COLOURS[colour] for colour in range(5) for cell in range(25) if view.crystals[colour] >> cell & 1
+    }
+    standing = Counter(piece.address.numbers[:2] for piece in shown_table.trays.crystals)
+    assert standing == Counter((holder, colour) for holder, all_ in enumerate(view.holders) for colour in all_)
+    assert [stack.books for stack in shown_table.stacks] == list(view.stacks)
+    for seat, shelf in enumerate(view.shelves):
+        books = shown_table.places[seat].books
+        assert [book.number for book in books] == [each.number for each in shelf]
+        for book, each in zip(books, shelf, strict=True):
+            laid = [page.crystal and page.crystal.key.rpartition("_")[2] for page in book.pages]
+            assert laid == [None if colour is None else COLOURS[colour] for colour in each.crystals]
+    assert f"×{sum(view.bag)}" in words(board)
+
+
+def test_the_queens_token_lies_with_whoever_moved_first(qtbot: Any) -> None:
+    match = make_match(3, starter=2)
+    board, _ = shown(qtbot, match, 0)
+    assert "Cid has the token" in words(board)
+    assert "Ann has the token" not in words(board)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_printed_crystals_lie_on_framed_tiles(qtbot: Any, seats: int) -> None:
+    match = make_match(seats, seed=5)
+    board, _ = shown(qtbot, match)
+    for cell, tile in zip(GEO.domains, truth(match).tiles, strict=True):
+        piece = table_of(board).field.cells[cell]
+        assert piece.tile == ("winter_queen/tile_blank" if tile is None else "winter_queen/tile_frame")
+
+
+@pytest.mark.parametrize("eyes", [0, 2])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_left_neighbour_sits_left_and_the_right_one_right(seats: int, eyes: int) -> None:
+    spots = layout.lay(GEO, seats, eyes).seats
+    own = spots[eyes].sheet.center()
+    left, right = spots[(eyes + 1) % seats].sheet.center(), spots[(eyes - 1) % seats].sheet.center()
+    assert left.x() < own.x() < right.x()
+    assert own.y() > max(left.y(), right.y())
+
+
+@pytest.mark.parametrize("eyes", [0, 1, 2])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_each_holder_lies_between_its_two_seats(seats: int, eyes: int) -> None:
+    table = layout.lay(GEO, seats, eyes)
+    for holder, at in enumerate(table.trays):
+        apart = {seat: (at - spot.sheet.center()).manhattanLength() for seat, spot in table.seats.items()}
+        near = sorted(apart, key=lambda seat: apart[seat])[:2]
+        if eyes not in (holder, (holder + 1) % seats):  # the own sheet is wide: its middle is far from its ends
+            assert set(near) == {holder, (holder + 1) % seats}
+    left, right = table.trays[eyes], table.trays[(eyes - 1) % seats]
+    assert left.x() < table.seats[eyes].sheet.center().x() < right.x()
+
+
+def areas(table: Layout) -> list[QRectF]:
+    """What must not lie over each other."""
+    found = [spot.sheet for spot in table.seats.values()]
+    for at in table.trays:
+        found.append(QRectF(at.x() - layout.TRAY / 2, at.y() - 66, layout.TRAY, 105))
+    for at in table.stacks:
+        high = table.stack * layout.BOOK_SHAPE
+        found.append(QRectF(at.x() - table.stack / 2, at.y() - high / 2, table.stack, high))
+    found.append(QRectF(table.bag.x() - 50, table.bag.y() - 60, 100, 120))
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_on_the_table_overlaps(seats: int) -> None:
+    table = layout.lay(GEO, seats, 0)
+    whole = QRectF(0, 0, *layout.SIZE)
+    found = areas(table)
+    cells = [QRectF(at.x() - 40, at.y() - 40, 80, 80) for at in table.cells]
+    for one in (*found, *cells):
+        assert whole.contains(one)
+    for one in found:
+        assert not [other for other in (*found, *cells) if other is not one and other.intersects(one)]
+
+
+def test_stacks_lie_at_the_corner_of_their_province() -> None:
+    table = layout.lay(GEO, 2, 0)
+    middle = table.field.center()
+    sides = [(at.x() < middle.x(), at.y() < middle.y()) for at in table.stacks]
+    assert sides == [(True, True), (False, True), (True, False), (False, False)]  # red, green, violet, blue
+
+
+@pytest.mark.parametrize("help_level", ["worth", "table"])
+def test_what_pages_would_score_is_told_only_with_help(qtbot: Any, help_level: str) -> None:
+    match = with_state(
+        table(seats=3, shelves=((held("wind_rose red", "magic_clouds -"),),), holders=("rg", "vb", "yr")),
+        help=help_level,
+    )
+    board, _ = shown(qtbot, match, 0)
+    assert ("Would score" in words(board)) is (help_level == "worth")
+    rival, _ = shown(qtbot, match, None)
+    assert "Would score" not in words(rival)
+
+
+def test_sums_of_others_are_never_shown_before_the_end(qtbot: Any) -> None:
+    match = played(3, 60)
+    for seat in range(3):
+        truth(match).gains[seat] = (700 + seat,)
+    board, _ = shown(qtbot, match, 0)
+    board.footer.purse.click()
+    told = words(board)
+    assert "700" in told
+    assert "701" not in told
+    assert "702" not in told
+    board.footer.purse.click()
+    assert "700" not in words(board)
+
+
+def test_the_own_sum_hides_again_for_other_eyes(qtbot: Any) -> None:
+    match = played(3, 60)
+    truth(match).gains[0] = (700,)
+    board, _ = shown(qtbot, match, 0)
+    board.footer.purse.click()
+    board.present(glimpse(match, 1))
+    board.present(glimpse(match, 0))
+    assert "700" not in words(board)
+    assert board.footer.purse.text() == "Show my points"
+
+
+def test_the_open_table_shows_all_sums(qtbot: Any) -> None:
+    match = played(3, 1000)
+    assert match.over
+    board, _ = shown(qtbot, match, OPEN)
+    assert match.outcome is not None
+    for seat, score in enumerate(match.outcome.scores):
+        assert f"{board.names[seat]}: {score}\N{NO-BREAK SPACE}point" in words(board)
+    assert not board.footer.purse.isVisible()
+
+
+def test_the_banner_counts_the_turns_left(qtbot: Any) -> None:
+    match, rng = make_match(3), Rng(1)
+    board, _ = shown(qtbot, match, None)
+    assert not board.banner.isVisible()
+    while truth(match).left is None and not match.over:
+        play_on(match, rng)
+    assert not match.over
+    board.present(glimpse(match, None))
+    left = truth(match).left
+    assert board.banner.isVisible()
+    assert f"{left}\N{NO-BREAK SPACE}turn" in board.banner.text()
+
+
+def test_equal_views_give_equal_pictures_and_texts(qtbot: Any) -> None:
+    """What these eyes don't know can't be on the screen: another world that fits the view looks the same."""
+    match = played(4, 41)
+    eyes = match.to_act[0]
+    desk = make_desk()
+    images, told = [], []
+    for world in (11, 12):
+        other = make_match(4)
+        other._state = match.game.imagine(match.view(eyes), Rng(world))
+        assert other.view(eyes) == match.view(eyes)
+        board = make_board(qtbot, desk, other)
+        board.present(glimpse(other, eyes))
+        images.append(board.grab().toImage())
+        told.append((words(board), board.footer.words.text(), board.stage.accessibleDescription()))
+    assert images[0] == images[1]
+    assert told[0] == told[1]
+
+
+def test_another_language_and_theme_reach_the_table(qtbot: Any) -> None:
+    match = make_match(3)
+    desk = make_desk("en")
+    board, _ = shown(qtbot, match, 0, desk)
+    desk.language.set("ru")
+    assert "Ваш ход" in words(board)
+    desk.theme.set("contrast")
+    assert "Your turn" not in words(board)
+    assert board.footer.purse.text() == "Показать мои очки"
+
+
+@pytest.mark.parametrize("steps", [0, 20, 47])
+def test_no_word_is_written_into_the_code(qtbot: Any, steps: int) -> None:
+    desk = make_desk()
+    match = played(3, steps, names=("1", "2", "3"))
+    board, _ = shown(qtbot, match, match.to_act[0], desk)
+    desk.language.speak(PseudoCatalog(paths.words()))
+    texts = [*words(board).split("\n"), board.footer.words.text(), *(b.text() for b in board.footer.buttons)]
+    letters = [text for text in texts if any(each.isascii() and each.isalpha() for each in text.split("×")[0])]
+    assert [text for text in letters if "⟦" not in text and "⟧" not in text and not text.startswith("1 ")] == []
+
+
+def test_long_names_never_leave_their_sheet(qtbot: Any) -> None:
+    match = make_match(4, names=("Константин Константинопольский-Задунайский",) * 4)
+    board, _ = shown(qtbot, match, 0, make_desk(percent=200))
+    for place in table_of(board).places.values():
+        plates = [each for each in place.sheet.childItems() if isinstance(each, QGraphicsSimpleTextItem)]
+        assert plates
+        for plate in plates:
+            assert place.spot.sheet.contains(plate.sceneBoundingRect())
