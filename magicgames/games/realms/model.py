@@ -11,6 +11,7 @@ HAND: Final = 7
 FULL: Final = {"base": 10, "duel": 12}  # so many cards in the discard area end the play
 DRAFTED: Final = 2  # cards from the deck in a turn of the two-player draft
 PEEKED: Final = 3  # cards of the deck that the Necromancer's owner looks at in chaos
+PATIENCE: Final = 4  # so many turns a seat without a draw from the deck, and bots must draw
 ROUNDS: Final = 30  # of trading at most: a guard for those who would trade for ever
 
 DRAW, DISCARD, ANSWER, OFFER, CHOOSE, OVER = "draw", "discard", "answer", "offer", "choose", "over"

@@ -201,8 +201,3 @@ def _offerer(view: RealmsView) -> Seat:
 def _next_choice(view: RealmsView) -> str:
     """Which decision is due, by the name of its first action."""
     return type(choices_of(view)[0]).__name__
-
-
-def stalled(view: RealmsView) -> bool:
-    """Whether cards only go round: a bot must then draw from the deck, for nothing else brings the end nearer."""
-    return view.stall >= 4 * len(view.hands)

@@ -89,6 +89,12 @@ def test_the_russian_order_with_the_book_is_exact_too():
     assert chosen(cards, best(cards, russian=True).choices) == top
 
 
+def test_the_highest_and_the_lowest_hand_that_are_known():
+    assert best(hand("Bell Tower, Book, Candle, Cavern, Collector, Earth Elemental, Gem")).score == 385
+    cards = hand("Doppelganger, Shapeshifter, Warlock Lord, Warlord, Queen, King, Empress")
+    assert score(cards, Choices(doppelganger="warlock_lord", shapeshifter="king")).score == -57
+
+
 def test_of_equally_good_uses_the_one_with_less_strength_wins():
     rng = Rng(5)
     for _ in range(20):
