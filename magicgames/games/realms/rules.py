@@ -17,6 +17,7 @@ from magicgames.games.realms.model import (
     HAND,
     OFFER,
     OVER,
+    PATIENCE,
     RealmsState,
     RealmsView,
     Rules,
@@ -152,7 +153,8 @@ class Realms(Game[RealmsState, RealmsView]):
         return imagine(view, rng)
 
     def bot(self, level: str) -> Bot[RealmsView]:
-        from magicgames.games.realms.bot import bot  # type: ignore[import-not-found]  # the rules are needed without bots: windows, referees, records
+        # Here, because the rules are needed without bots: windows, referees, records.
+        from magicgames.games.realms.bot import bot  # type: ignore[import-not-found]
 
         made: Bot[RealmsView] = bot(level)
         return made
@@ -201,3 +203,9 @@ def _offerer(view: RealmsView) -> Seat:
 def _next_choice(view: RealmsView) -> str:
     """Which decision is due, by the name of its first action."""
     return type(choices_of(view)[0]).__name__
+
+
+def stalled(view: RealmsView) -> bool:
+    """Whether cards only go round, which the rules allow for ever. A bot must draw from the deck then: nothing else
+    brings the end nearer."""
+    return view.stall >= PATIENCE * len(view.hands)

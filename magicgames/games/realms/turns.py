@@ -28,7 +28,6 @@ from magicgames.games.realms.model import (
     FULL,
     HAND,
     OFFER,
-    PATIENCE,
     ROUNDS,
     Deed,
     Offer,
@@ -58,12 +57,6 @@ def drafting(table: RealmsState | RealmsView) -> bool:
         return False
     size = len(table.hands[table.active])
     return size < HAND or (table.phase == DISCARD and len(table.fresh) == DRAFTED)
-
-
-def stalled(view: RealmsView) -> bool:
-    """Whether cards only go round, which the rules allow for ever. A bot must draw from the deck then: nothing else
-    brings the end nearer."""
-    return view.stall >= PATIENCE * len(view.hands)
 
 
 def full(mode: str, sizes: list[int], lying: int) -> bool:

@@ -5,7 +5,7 @@ import pytest
 from magicgames.engine.game import Say
 from magicgames.games.realms.acts import CardDrawn, CardTaken, DiscardCard, DrawCard, PlayEnded, Revealed, TakeCard
 from magicgames.games.realms.model import CHOOSE, DRAW, OVER, Thrown, Trace
-from magicgames.games.realms.turns import stalled
+from magicgames.games.realms.rules import stalled
 from tests.games.realms.helpers import hand
 from tests.games.realms.tables import GAME, legal, names, play, start, table, take
 
