@@ -28,7 +28,7 @@ class Roll(Action):
 
 @dataclass(frozen=True, slots=True)
 class DoDeed(Action):
-    """Obeys a duty in sight of all. Bots must; people do it in the room, and may tick it off."""
+    """Obeys a duty in sight of all, for the record. That is how bots obey; people do it in the room."""
 
     card: Card
 

@@ -1,7 +1,8 @@
 """Calls: a spell was broken, a curse neglected. The accused answers, the table decides, mistakes are put right.
 
-A call made at the table (seat None) that is denied waits for the table's verdict while play goes on. A call that a
-seat makes in its own turn is a question: a denial ends it, so a bot can ask but never overrule anybody.
+A call made at the table (seat None) that is denied waits for the table's verdict while play goes on. Two denials end
+it at once: of a seat that shows its deeds and, by the record, has missed nothing (a bot: a wrong call changes nothing);
+and of a call that a seat made in its own turn, which is a question only (a bot can ask, but never overrule anybody).
 """
 
 from dataclasses import replace
@@ -46,9 +47,10 @@ def admit(state: DollState, told: Told) -> None:
 def deny(state: DollState, told: Told) -> None:
     case = state.case
     assert case is not None
-    asked = case.by != NOBODY
-    told.append(CallDenied(case.accused, case.card, asked))
-    if asked:
+    proven = state.deeds[case.accused] > 0 and Owed(case.accused, case.card) not in state.missed
+    settled = proven or case.by != NOBODY
+    told.append(CallDenied(case.accused, case.card, settled))
+    if settled:
         _close(state)
     else:
         state.case = replace(case, disputed=True)

@@ -176,7 +176,7 @@ class CallAdmitted(Event):
 class CallDenied(Event):
     seat: Seat
     card: Card
-    closed: bool  # the question came from a seat and ends here; otherwise the table decides
+    closed: bool  # that settles it; otherwise the table decides
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,7 @@ def _draw_trick(state: DollState, action: do.DrawTrick, told: Told) -> None:
 
 def _end_turn(state: DollState, action: do.EndTurn, told: Told) -> None:
     state.fresh = False
+    duties.lapse(state, (PASS, TURN, EVENT, ALWAYS))  # what the bonus card calls for is owed in the next turn
     if state.quick and not state.drew and (state.spells[deck_of(state, state.active)] or state.tricks):
         state.phase = BONUS
     else:
@@ -93,7 +94,6 @@ def _take_card(state: DollState, action: do.TakeCard, told: Told) -> None:
 
 
 def _pass_doll(state: DollState, told: Told) -> None:
-    duties.lapse(state, (PASS, TURN, EVENT, ALWAYS))
     seat = state.active
     state.active = state.actor = (seat + 1) % len(state.scores)
     state.turn += 1

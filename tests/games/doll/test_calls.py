@@ -9,6 +9,7 @@ from magicgames.games.doll.actions import (
     CallCurse,
     Deny,
     Discard,
+    DoDeed,
     DrawSpell,
     EndTurn,
     GiveUp,
@@ -121,6 +122,21 @@ def test_a_case_about_a_spell_that_ended_otherwise_is_closed():
     cast(state, "guard", 0b01111, target=1)
     press(state, GiveUp("floor"))
     assert state.case is None and state.conflict == ()
+
+
+def test_a_wrong_call_on_somebody_who_showed_the_deed_changes_nothing():
+    state = table(3, bound=(("frog", 1, 0),))
+    play(state, DoDeed("frog"), Roll())
+    events = press(state, CallBreak("frog"))
+    events += play(state, Deny())
+    assert of_type(CallDenied, events) == [CallDenied(0, "frog", closed=True)]
+    assert state.case is None and state.scores == [0, 0, 0] and state.bound == [Bound("frog", 1, 0)]
+
+
+def test_the_record_proves_nothing_for_somebody_who_shows_no_deeds():
+    state = table(3, bound=(("frog", 1, 0),))
+    press(state, CallBreak("frog"), Deny())
+    assert state.case.disputed
 
 
 # Neglected curses

@@ -13,6 +13,7 @@ from magicgames.games.doll.actions import (
     EndTurn,
     Reroll,
     Roll,
+    TakeCard,
 )
 from magicgames.games.doll.bot import bot
 from magicgames.games.doll.duties import Reminder, reminders
@@ -125,6 +126,14 @@ def test_an_event_that_nobody_obeyed_is_missed_at_the_end_of_the_turn():
     state = table(3, dice="PRSBG", bound=(("harp", 1, 0),))
     play(state, DrawSpell(0b00011), EndTurn())
     assert state.missed == [Owed(0, "harp")] and state.owed == []
+
+
+def test_what_the_bonus_card_calls_for_can_be_shown_in_the_next_turn():
+    state = table(2, dice="PRSBG", bound=(("harp", 1, 0),), quick=True)
+    play(state, Reroll(0, 0b00010), EndTurn(), TakeCard("spell"))
+    assert state.owed == [Owed(0, "harp")] and state.missed == []
+    play(state, Roll(), DrawSpell(0b00011), EndTurn())
+    assert deeds(state) == ["harp"]
 
 
 def test_what_was_missed_and_not_called_is_forgiven_when_the_next_turn_begins():

@@ -79,12 +79,12 @@ def test_every_kind_of_action_and_event_happens(seats):
             action = rng.choice([choice for choice in choices if type(choice).__name__ == kind])
             done[type(action)] += 1
             heard.update(type(event) for event in DOLL.apply(state, seat, action))
-    absent = {kind.__name__ for kind in DOLL.actions if not done[kind]}
-    silent = {kind.__name__ for kind in DOLL.events if not heard[kind]}
+    # Spells that clash are too rare to wait for.
+    absent = {kind.__name__ for kind in DOLL.actions if not done[kind]} - {"GiveUp"}
+    silent = {kind.__name__ for kind in DOLL.events if not heard[kind]} - {"SpellsClashed"}
     if seats == 2:
-        clash = {"GiveUp"}, {"SpellsClashed"}  # rare among two
-        assert absent - clash[0] == {"SoBeIt", "HaveAnswer"}
-        assert silent - clash[1] == {"AnswerBegun", "SpellRedirected"}
+        assert absent == {"SoBeIt", "HaveAnswer"}
+        assert silent == {"AnswerBegun", "SpellRedirected"}
     else:
         assert absent == {"TakeSchool", "KeepCard"}
         assert silent == {"SchoolTaken", "CardKept", "SchoolsDivided"}
