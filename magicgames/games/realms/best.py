@@ -227,8 +227,7 @@ class _Search:
         if wild in self.decided:
             (form,) = self._wild(wild, masks)
             return self._changed(form, masks)
-        # A block with an unchanged form has been tried without the Book.
-        return [new for new in blocks(all_changes(wild, DREAMS[wild]), masks) if not new & _dreams(wild)]
+        return blocks(all_changes(wild, DREAMS[wild]), masks, tried=_dreams(wild))
 
     def _changes(self, hand: int, entries: list[Entry], masks: set[int]) -> list[tuple[int, int, list[Entry]]]:
         """The Book on a card that is no dream: the form before, the form after, and the entries then."""
@@ -247,10 +246,7 @@ class _Search:
             card, suit = self.choices.book_of_changes
             return [bit(FORM[old].kind, FORM[old].name, suit)] if self._owner(old) == card else []
         seen = [*masks, *self.clearing] if old & PENALTY else masks
-        return [new for new in blocks(changes(old), seen) if new != old and not self._same(old, new, seen)]
-
-    def _same(self, old: int, new: int, masks: Iterable[int]) -> bool:
-        return all([bool(old & mask) == bool(new & mask) for mask in masks])
+        return blocks(changes(old), seen, tried=old)
 
     # Leaves
 

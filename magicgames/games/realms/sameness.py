@@ -50,8 +50,11 @@ NAMED = tuple(
 SHELTERABLE = PENALTY & suits(SHELTERED)
 
 
-def blocks(forms: int, masks: Iterable[int]) -> list[int]:
-    """One form of each block: those that no mask tells apart. The earliest one: unused before used."""
+def blocks(forms: int, masks: Iterable[int], tried: int = 0) -> list[int]:
+    """One form of each block of forms that no mask tells apart, the earliest: unused before used.
+
+    Blocks with a form that has been tried are left out.
+    """
     parts = [forms]
     for mask in masks:
         if forms & mask:
@@ -64,4 +67,4 @@ def blocks(forms: int, masks: Iterable[int]) -> list[int]:
                 else:
                     split.append(part)
             parts = split
-    return sorted([part & -part for part in parts])
+    return sorted([part & -part for part in parts if not part & tried])
