@@ -18,13 +18,14 @@ from magicgames.boards.winter_queen.setting import Setting
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.engine.game import OPEN, Event, Say, Seat
-from magicgames.games.winter_queen.model import QueenView, Way
+from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, QueenView, Way
 from magicgames.games.winter_queen.scoring import ways
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Glimpse, Sitting
 
 _LARGEST_LETTERS = 1.6
+_SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: "use"}
 
 
 class WinterQueenBoard(Board):
@@ -103,6 +104,10 @@ class WinterQueenBoard(Board):
         self.banner.hide()
         self.stage.setAccessibleDescription("")
 
+    def section(self) -> str:
+        found = super().section()
+        return found if found or self._view is None else _SECTIONS[self._view.phase]
+
     # Drawing
 
     def _setting(self, view: QueenView) -> Setting:
@@ -138,6 +143,7 @@ class WinterQueenBoard(Board):
         )
         hint = forecast.hint(setting, self.chooser.intent) if self.glimpse.legal else ""
         self.footer.tell(hint or self.narrator.say(self.sitting.game.prompt(setting.view)))
+        self._fit()
 
     def _tell(self, glimpse: Glimpse, view: QueenView) -> None:
         assert self._table is not None
@@ -147,7 +153,6 @@ class WinterQueenBoard(Board):
         self.banner.setVisible(closing)
         self.stage.setAccessibleName(setting.tell("name"))
         self.stage.setAccessibleDescription(self._table.summary())
-        self._fit()
 
     def _resting_sketch(self) -> Way | None:
         """What is drawn while nothing is looked at: the chosen way to score."""
@@ -191,6 +196,9 @@ class WinterQueenBoard(Board):
     def _notice(self, touch: Touch, on: bool) -> None:
         if self._table is None or self.stage.busy or (not on and self._noticed is not touch):
             return
+        here = self.scene.focusItem()
+        if not on and isinstance(here, Touch) and here is not touch:
+            touch, on = here, True  # the pointer is gone, the keyboard is still there
         self._noticed = touch if on else None
         setting = self._table.setting
         self.footer.explain(forecast.explain(self._table, self.chooser.intent, touch) if on else "")

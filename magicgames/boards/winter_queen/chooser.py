@@ -12,6 +12,7 @@ from magicgames.games.winter_queen.model import (
     PUT,
     RETURN,
     SCORE,
+    CrystalTaken,
     Decline,
     Lay,
     Place,
@@ -32,7 +33,7 @@ class Chooser:
     def __init__(self, game: AnyGame, play: Callable[[Action], None], refuse: Callable[[Say], None]) -> None:
         self._game, self._play, self._refuse = game, play, refuse
         self._glimpse: Glimpse | None = None
-        self._plan: Target | None = None  # follows by itself once the crystal is taken
+        self._plan: tuple[Take, Target] | None = None  # the target follows by itself once this crystal is taken
         self.intent = Intent()
 
     def meet(self, glimpse: Glimpse, view: QueenView) -> None:
@@ -40,7 +41,7 @@ class Chooser:
         same_eyes = self._glimpse is not None and self._glimpse.eyes == glimpse.eyes
         self._glimpse = glimpse
         self.intent = (self.intent if same_eyes else Intent()).fit(view, glimpse.legal)
-        if self._plan not in glimpse.legal and view.phase != CHOOSE:
+        if not same_eyes or not self._keeps_plan(glimpse, view):
             self._plan = None
 
     def forget(self) -> None:
@@ -57,9 +58,18 @@ class Chooser:
 
     def go_on(self) -> None:
         """The crystal is taken: it goes where it was meant to."""
-        plan, self._plan = self._plan, None
-        if plan is not None and self._glimpse is not None and plan in self._glimpse.legal:
-            self._play(plan)
+        if self._plan is not None and self._glimpse is not None and self._plan[1] in self._glimpse.legal:
+            target = self._plan[1]
+            self._plan = None
+            self._play(target)
+
+    def _keeps_plan(self, glimpse: Glimpse, view: QueenView) -> bool:
+        """Only the very crystal that was meant may go on by itself."""
+        if self._plan is None or view.phase == CHOOSE:
+            return bool(glimpse.legal)
+        take = self._plan[0]
+        taken = [event for event in glimpse.events if isinstance(event, CrystalTaken)]
+        return any((event.holder, event.colour) == (take.holder, take.colour) for event in taken)
 
     def press(self, address: Address) -> None:
         """Somebody pressed the piece with this address."""
@@ -120,6 +130,7 @@ class Chooser:
         if take not in self._glimpse.legal:
             self._say_why(view, take)
         elif self.is_last(view, take):
+            self._plan = None
             self._play(take)
         elif self.intent.target is not None:
             self._take_and_put(take, self.intent.target)
@@ -171,7 +182,7 @@ class Chooser:
 
     def _take_and_put(self, take: Take, target: Target) -> None:
         self.intent = Intent(take, target)
-        self._plan = target
+        self._plan = (take, target)
         self._play(take)
 
     def _press_way(self, view: QueenView, way: int) -> None:

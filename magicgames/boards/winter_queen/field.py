@@ -1,6 +1,6 @@
 """The kingdom: hexagons of snow with their provinces, palace and towers, domain tiles, and the crystals on them."""
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
@@ -25,13 +25,15 @@ def hexagon(centre: QPointF, width: float, part: float = 1.0) -> QPolygonF:
 class Cell(Touch):
     """One hexagon; a tile lies on a domain cell. `ghost` shows a crystal that could lie here."""
 
-    def __init__(self, desk: Desk, cell: int, zone: int, palace: bool, width: float) -> None:
+    def __init__(self, desk: Desk, cell: int, zone: int, palace: bool, width: float, label: str) -> None:
         name = "domain" if zone == DOMAINS else COLOURS[zone]
         super().__init__(desk, f"winter_queen/hex_{name}", width, width * HEX_SHAPE, Address("cell", (cell,)))
         self.zone = zone
         self.tile: str | None = None  # art of what lies on the building
         self.building = "" if zone != DOMAINS else "winter_queen/palace" if palace else "winter_queen/tower"
         self.ghost: int | None = None
+        self._label = label  # as the journal calls it
+        self._font = desk.theme.scene_font("title", width * 0.13, bold=True)
         self._hex = hexagon(QPointF(), width, 0.985)
         self._ring = hexagon(QPointF(), width, 0.93)
 
@@ -62,12 +64,22 @@ class Cell(Touch):
             area.moveCenter(self.platform + QPointF(0, self._rect.height() * 0.01))
             self.draw(painter, self.tile, area, widget)
         self._paint_ring(painter)
+        self._paint_label(painter)
         if self.ghost is not None and (self._hovered or self.hasFocus() or self.chosen):
             wide = self._rect.width() * 0.45
             area = QRectF(0, 0, wide, wide * CRYSTAL_SHAPE)
             area.moveCenter(self.platform)
             painter.setOpacity(painter.opacity() * 0.62)
             self.draw(painter, crystal_key(self.ghost), area, widget)
+
+    def _paint_label(self, painter: QPainter) -> None:
+        painter.setFont(self._font)
+        painter.setPen(faded(DEEP, 0.75))
+        high = self._rect.height() * 0.16
+        area = QRectF(
+            self._rect.left(), self._rect.bottom() - high - self._rect.height() * 0.035, self._rect.width(), high
+        )
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self._label)
 
     def _paint_ring(self, painter: QPainter) -> None:
         ring = self.ring
@@ -76,7 +88,7 @@ class Cell(Touch):
         role, width = ring
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = self.desk.theme.colour(role)
-        painter.setBrush(QBrush(faded(colour, 0.35 if width > 4 else 0.16)))
+        painter.setBrush(QBrush(faded(colour, 0.22 if width > 4 else 0.16)))
         painter.setPen(QPen(DEEP, width + 3.5))
         painter.drawPolygon(self._ring)
         painter.setPen(QPen(colour, width))
@@ -92,7 +104,8 @@ class Field:
         view, geo = setting.view, setting.geo
         tiles = dict(zip(geo.domains, view.tiles, strict=True))
         self.cells = [
-            Cell(setting.desk, number, zone, number == geo.palace, cell) for number, zone in enumerate(geo.zones)
+            Cell(setting.desk, number, zone, number == geo.palace, cell, setting.tell(f"cell.{number}"))
+            for number, zone in enumerate(geo.zones)
         ]
         self.crystals: dict[int, Piece] = {}
         for number, hexagon_piece in enumerate(self.cells):

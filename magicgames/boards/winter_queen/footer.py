@@ -2,10 +2,12 @@
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from magicgames.boards.winter_queen.fitting import fit
 from magicgames.kit.desk import Desk
+
+_MOST_OF_WIDTH = 0.56  # that buttons may take of the line
 
 
 class Footer(QWidget):
@@ -27,10 +29,14 @@ class Footer(QWidget):
         for button in (self.take, self.score):
             button.setProperty("kind", "primary")
         self.buttons = (self.purse, self.use, self.decline, self.take, self.score)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(2, 0, 0, 0)
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._halves.setContentsMargins(2, 0, 0, 0)
+        self._halves.setSpacing(8)
+        self._halves.addWidget(self.words, 1)
+        row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(self.words, 1)
+        row.addStretch(1)
+        self._halves.addLayout(row)
         for button in self.buttons:
             row.addWidget(button)
             button.setAutoDefault(True)  # Enter presses the one that has the keyboard
@@ -87,13 +93,19 @@ class Footer(QWidget):
             button.setFont(theme.font("title", 1.12 * letters, bold=True))
         for button in (self.purse, self.use, self.decline):
             button.setFont(theme.font("control", letters))
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
-        self._show(self.words.text())
+        self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Buttons beside the words, or below them when they would take most of the line."""
+        needed = sum(button.sizeHint().width() + 8 for button in self.buttons if not button.isHidden())
+        beside = needed < self.width() * _MOST_OF_WIDTH
+        direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._halves.setDirection(direction)
+        self._halves.activate()
         self._show(self.words.text())
 
     def _show(self, words: str) -> None:

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from magicgames import paths
 from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.boards.winter_queen.touch import Touch
 from magicgames.engine.match import Match
@@ -20,6 +21,8 @@ from magicgames.games.winter_queen.model import (
     TakeBook,
     UseBook,
 )
+from magicgames.kit.pieces import Piece
+from magicgames.text.rulebook import read_rulebook
 from tests.games.winter_queen.helpers import held, table
 from tests.gui.winter_queen.helpers import (
     click,
@@ -436,3 +439,30 @@ def test_the_table_is_told_in_words(qtbot: Any) -> None:
     assert "Ann и Bob" in told
     assert "B3: красная провинция, свободно" in told
     assert "Ваш ход" in words(board)
+
+
+def test_a_half_move_that_was_not_confirmed_never_comes_back(qtbot: Any) -> None:
+    """The window may ask before each move; whoever then does something else is not overtaken by the old target."""
+    match = three()
+    board, chosen = shown(qtbot, match)
+    click(qtbot, board, touch(board, "cell", 5))
+    click(qtbot, board, crystal(board, 0, RED))
+    assert chosen == [Take(0, RED)]  # asked, and not answered
+    step = match.play(0, Take(2, YELLOW))  # from the list of moves
+    board.present(glimpse(match, 0, step.events))
+    for _ in range(4):
+        QTest.qWait(0)
+    assert chosen == [Take(0, RED)]
+
+
+def test_help_opens_at_what_is_looked_at(qtbot: Any) -> None:
+    ids = {section.id for section in read_rulebook(paths.words(), "en", "winter_queen").sections}
+    match = reader(held("wind_rose green", "magic_clouds green"))
+    board, chosen = live(qtbot, match)
+    for action in (board.footer.use, board.footer.score, board.footer.score):
+        sections = {item.section for item in board.scene.items() if isinstance(item, Piece) and item.section}
+        assert sections <= ids
+        assert board.section() in ids
+        action.click()
+    assert board.section() in ids
+    assert len(chosen) == 3
