@@ -91,7 +91,7 @@ class Scorer(QWidget):
         self._desk.theme.changed.connect(self.refresh)
         for name, tab in self.tabs.items():
             tab.clicked.connect(lambda _=False, shown=name: self.show_view(shown))
-        give = Handout(self._desk, self, self.report, self.points.say, self._ask)
+        give = self._handout = Handout(self._desk, self, self.report, self.points.say, self._ask)  # kept alive here
         deeds = {"undo": self.undo, "clear": self.clear, "copy": give.copy, "save": give.save, "pdf": give.print_pdf}
         for name, deed in deeds.items():
             self.deeds[name].clicked.connect(deed)

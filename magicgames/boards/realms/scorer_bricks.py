@@ -20,6 +20,8 @@ from PySide6.QtWidgets import (
 
 from magicgames.kit.desk import Desk
 
+_EDGE = 6  # border and padding of a text field in the style sheet
+
 
 def scaled(desk: Desk, pixels: float) -> int:
     """So many pixels at the normal size of text, more when text is larger."""
@@ -127,7 +129,7 @@ class Leaf(QTextBrowser):
     def _fit(self) -> None:
         document = self.document()
         document.setTextWidth(self.viewport().width())
-        high = round(document.size().height()) + self.height() - self.viewport().height()
+        high = round(document.size().height()) + 2 * _EDGE
         if high != self.height():
             self.setFixedHeight(high)
 
@@ -192,9 +194,19 @@ class Flow(QLayout):
         return y + line - area.y()
 
 
+class _Area(QScrollArea):
+    """Asks for little height: what it can't show it scrolls."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), 120)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), 80)
+
+
 def scrolled(content: QWidget) -> QScrollArea:
     """The content in a quiet area that only scrolls downwards."""
-    area = QScrollArea()
+    area = _Area()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -130,6 +130,7 @@ class Entry(QWidget):
             self.hand = [CardButton(self._desk, shown_face, 60, self) for shown_face in faces]
             for number, button in enumerate(self.hand):
                 self._row.insertWidget(number, button)
+                button.show()  # at once: it may get the focus
                 button.clicked.connect(lambda _=False, card=button.shown.card: self.removed.emit(card))
                 button.noticed.connect(lambda seen, looked_at=button: self._enlarge(looked_at, seen))
             self._resize_hand()

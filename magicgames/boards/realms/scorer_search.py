@@ -72,7 +72,7 @@ def _rank(query: str, name: str) -> tuple[int, int] | None:
     if query == name:
         return _EXACT, 0
     if name.startswith(query):
-        return _START, 0
+        return _START, len(name) - len(query)
     words = name.split()
     if all(any(word.startswith(part) for word in words) for part in query.split()):
         return _WORDS, 0

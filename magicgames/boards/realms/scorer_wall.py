@@ -14,6 +14,12 @@ from magicgames.kit.desk import Desk
 
 _HIGH = 40
 _ROOMY = 108
+_MOVES: dict[int, tuple[int, int]] = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
 
 
 class Brick(QPushButton):
@@ -76,6 +82,12 @@ class Brick(QPushButton):
         words = inside.adjusted(badge.width() + 2, 0, 0, 0)
         write(painter, self._desk, words, self.face.title, "text", scaled(self._desk, 15), ink, left)
         painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _MOVES:
+            event.ignore()  # the wall knows where to go
+        else:
+            super().keyPressEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -151,13 +163,7 @@ class Wall(QWidget):
             emblem.setAccessibleName(word)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        moves = {
-            Qt.Key.Key_Left: (0, -1),
-            Qt.Key.Key_Right: (0, 1),
-            Qt.Key.Key_Up: (-1, 0),
-            Qt.Key.Key_Down: (1, 0),
-        }
-        here, move = self.focusWidget(), moves.get(Qt.Key(event.key()))
+        here, move = self.focusWidget(), _MOVES.get(event.key())
         if move is None or not isinstance(here, Brick):
             super().keyPressEvent(event)
             return

@@ -1,0 +1,57 @@
+"""The scorer's page on a desk of its own, and hands for it."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from magicgames import paths
+from magicgames.boards.realms.scorer import Scorer
+from magicgames.games.realms.sheet import Sheet
+from magicgames.kit.art import Art
+from magicgames.kit.desk import Desk
+from magicgames.kit.language import Language
+from magicgames.kit.motion import Motion
+from magicgames.kit.sound import Sound
+from magicgames.kit.theme import Theme
+
+BOOK_COMBO = "Candle, Book of Changes, Shield of Keth, Gem of Order, Queen, Sword of Keth, Bell Tower"
+"""Worth 380, as the rulebook tells."""
+
+
+def make_desk(language: str = "en", theme: str = "dark", percent: int = 100) -> Desk:
+    resources = paths.resources()
+    return Desk(
+        Language(paths.words(), language),
+        Theme(resources, theme, percent),
+        Art(resources / "art"),
+        Motion("none"),
+        Sound(resources / "sounds"),
+    )
+
+
+def make_page(qtbot: Any, desk: Desk, file: str = "", size: tuple[int, int] = (1200, 760)) -> Scorer:
+    """`file` is what the person answers when asked where to save."""
+    page = Scorer(desk, lambda *asked: file)
+    qtbot.addWidget(page)
+    page.resize(*size)
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    page.setFocus()
+    return page
+
+
+def type_in(page: Scorer, letters: str) -> None:
+    """Types into the search line and presses Enter."""
+    page.entry.search.setText(letters)
+    QTest.keyClick(page.entry.search, Qt.Key.Key_Return)
+
+
+def counted(qtbot: Any, page: Scorer, place: int = 0) -> Sheet:
+    """The sheet of a player, as soon as it is there."""
+    qtbot.waitUntil(lambda: page.sheet(page.ledger.now.players[place]) is not None)
+    page.refresh()
+    sheet = page.sheet(page.ledger.now.players[place])
+    assert sheet is not None
+    return sheet

@@ -1,0 +1,113 @@
+"""Drawn cards: readable in every language, a silent one grey, a hidden one without a word."""
+
+import pytest
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from magicgames.boards.realms import paper
+from magicgames.boards.realms.cards import CardButton, CardPiece, CardZoom
+from magicgames.boards.realms.faces import Face, face
+from magicgames.boards.realms.paper import HEIGHT, WIDTH, paint_card
+from magicgames.games.realms.cards import CARDS, FACTS
+from magicgames.games.realms.scoring import score
+from magicgames.kit.desk import Desk
+from tests.games.realms.helpers import deal
+from tests.gui.realms.scoring_page import make_desk
+
+
+def painted(desk: Desk, shown: Face | None) -> QImage:
+    image = QImage(WIDTH, HEIGHT, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    paint_card(painter, desk, QRectF(0, 0, WIDTH, HEIGHT), shown)
+    painter.end()
+    return image
+
+
+def colourful(image: QImage, area: QRect) -> int:
+    """How many pixels of the area have a colour that is no grey."""
+    found = 0
+    for x in range(area.left(), area.right(), 3):
+        for y in range(area.top(), area.bottom(), 3):
+            colour = image.pixelColor(x, y)
+            found += max(colour.getRgb()[:3]) - min(colour.getRgb()[:3]) > 40
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_word_of_every_card_fits(qtbot: QtBot, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = make_desk(language)
+    sizes = []
+
+    def noting(*args: object, **more: object) -> int:
+        size = original(*args, **more)  # type: ignore[arg-type]
+        sizes.append(size)
+        return size
+
+    original = paper._size_of
+    monkeypatch.setattr(paper, "_size_of", noting)
+    for card in CARDS:
+        painted(desk, face(desk, card))
+    assert min(sizes) >= 11 * paper._FINE  # at 150 pixels width no letter is drawn smaller than 7
+
+
+def test_a_card_shows_what_is_printed(qtbot: QtBot) -> None:
+    desk = make_desk()
+    shown = face(desk, "empress")
+    assert (shown.title, shown.suit, shown.strength) == ("Empress", "leader", 15)
+    assert shown.bonus and shown.penalty and shown.bonus != shown.penalty
+    assert not shown.blanked
+    for card in CARDS:
+        assert bool(face(desk, card).bonus) == bool(FACTS[card].bonus)
+        assert bool(face(desk, card).penalty) == bool(FACTS[card].penalty)
+
+
+def test_bonus_and_penalty_look_different(qtbot: QtBot) -> None:
+    desk = make_desk("en", "light")
+    words = QRect(22, 194, 196, 126)
+    bonus = painted(desk, Face("king", "", "leader", "", 8, bonus="x"))
+    penalty = painted(desk, Face("king", "", "leader", "", 8, penalty="x"))
+    assert bonus.copy(words) != penalty.copy(words)
+
+
+def test_a_blanked_card_is_grey_and_says_by_whom(qtbot: QtBot) -> None:
+    desk = make_desk()
+    sheet = score(*deal("Great Flood, Cavern, Smoke"))
+    drowned = face(desk, "cavern", sheet)
+    assert "Great Flood" in drowned.blanked
+    picture = QRect(18, 62, 204, 90)
+    assert colourful(painted(desk, drowned), picture) == 0
+    assert colourful(painted(desk, face(desk, "cavern")), picture) > 100
+    assert face(desk, "smoke", sheet).cleared and not face(desk, "great_flood", sheet).cleared
+
+
+def test_a_wild_shows_what_it_counts_as(qtbot: QtBot) -> None:
+    desk = make_desk()
+    sheet = score(*deal("Empress, Doppelganger=Empress, Knights"))
+    double = face(desk, "doppelganger", sheet, points=True)
+    assert (double.suit, double.strength, double.points) == ("leader", 15, 10)
+    assert "Empress" in double.ribbon
+    assert double.penalty == face(desk, "empress").penalty
+
+
+def test_a_card_face_down_tells_nothing(qtbot: QtBot) -> None:
+    desk = make_desk()
+    piece = CardPiece(desk, face(desk, "king"), 150)
+    assert "King" in piece.name
+    piece.show_face(None)
+    assert piece.name == ""
+    assert painted(desk, None) != painted(desk, face(desk, "king"))
+
+
+def test_a_button_has_a_name_and_the_enlarged_card_stays_inside(qtbot: QtBot) -> None:
+    desk = make_desk()
+    button = CardButton(desk, face(desk, "wildfire"), 120)
+    qtbot.addWidget(button)
+    button.resize(900, 600)
+    assert button.accessibleName() == "Wildfire" and "40" in button.accessibleDescription()
+    zoom = CardZoom(desk, button)
+    for spot in (QRect(0, 0, 60, 84), QRect(830, 500, 60, 84)):
+        zoom.show_beside(button.shown, spot)
+        assert button.rect().contains(zoom.geometry())
+        assert not zoom.geometry().intersects(spot)
