@@ -32,6 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from magicgames.cli.simulate import main as simulate
 
         return simulate(rest[1:], catalog)
+    if rest[:1] == ["score"]:
+        from magicgames.cli.score import main as score
+
+        return score(rest[1:], catalog)
     return _open_window(rest, wishes, catalog)
 
 
