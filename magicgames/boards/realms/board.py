@@ -1,0 +1,255 @@
+"""The board of Magic Realms: the stage with the table, the line below it, and what lies over it at the end."""
+
+from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+
+from magicgames.boards.realms import layout
+from magicgames.boards.realms.clock import Clock
+from magicgames.boards.realms.counting import Counting
+from magicgames.boards.realms.enact import Enactor
+from magicgames.boards.realms.ending import Ending, room_above
+from magicgames.boards.realms.footer import Footer
+from magicgames.boards.realms.keys import Keys
+from magicgames.boards.realms.looking import Looking
+from magicgames.boards.realms.order import Order, read_order, write_order
+from magicgames.boards.realms.setting import Setting
+from magicgames.boards.realms.table import Table
+from magicgames.boards.realms.touch import TableCard
+from magicgames.boards.realms.touching import Touching
+from magicgames.engine.game import OPEN, Action, Event, Seat
+from magicgames.games.realms.acts import DeclineOffer, DrawCard, PassTrade, TimeIsUp
+from magicgames.games.realms.model import ANSWER, OFFER, RealmsView
+from magicgames.kit.board import Board
+from magicgames.kit.desk import Desk
+from magicgames.kit.session import Glimpse, Phase, Sitting
+
+_SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+class RealmsBoard(Board):
+    pressed = Signal(object)  # Action of the table itself: the time is up
+
+    def __init__(self, desk: Desk, sitting: Sitting) -> None:
+        super().__init__(desk, sitting, (layout.NARROWEST, layout.HEIGHT))
+        self._table: Table | None = None
+        self._enactor: Enactor | None = None
+        self._bottom: Seat = 0
+        self._order = Order()
+        self.clock: Clock | None = None
+        self.counting = Counting(self)
+        self.footer = Footer(desk)
+        self.looking = Looking(desk, self, self.stage, self.counting, self.footer)
+        self.ending = Ending(desk, self, self._choose, self.counting)
+        self.touching = Touching(self, self._choose, self._read_hand, self._keep_order, self.footer.explain)
+        column = self.layout()
+        assert column is not None
+        column.setSpacing(4)
+        column.addWidget(self.footer)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setMinimumSize(420, 340)
+        self.stage.installEventFilter(self)
+        self.stage.viewport().installEventFilter(self)
+        reveal = self.ending.reveal
+        self._keys = Keys(self, self.draw, self.turn_order, self._leave, reveal.go_on, reveal.skip_all)
+        self._connect()
+
+    def _connect(self) -> None:
+        footer, ending = self.footer, self.ending
+        footer.sort.clicked.connect(self.turn_order)
+        footer.decline.clicked.connect(lambda: self._choose(DeclineOffer()))
+        footer.skip.clicked.connect(lambda: self._choose(PassTrade()))
+        footer.hands.clicked.connect(self._reread)
+        footer.pause.clicked.connect(self._pause)
+        footer.extend.clicked.connect(self._extend)
+        ending.opened.connect(self._keys.set_reveal)
+        ending.read.connect(self.release)
+        ending.reveal.noticed.connect(self.looking.notice_open)
+
+    # The contract of boards
+
+    def present(self, glimpse: Glimpse) -> None:
+        self.looking.zoom.clear()
+        self.ending.await_glimpse(glimpse)
+        self._turn_table(glimpse)
+        self._run_clock(glimpse)
+        super().present(glimpse)
+
+    def display(self, glimpse: Glimpse) -> None:
+        focused = self.looking.focused
+        self.looking.zoom.clear()
+        self.counting.forget()
+        table = self._lay(glimpse)
+        self.touching.begin(table, glimpse.legal)
+        self.looking.begin(table)
+        self.counting.begin(table)
+        self._tell_widgets(glimpse, table)
+        self.looking.focus_again(focused, table)
+        hand_top = QPointF(0, table.spots.hand.top() - 26 * table.setting.letters)
+        room = room_above(self, self.stage.mapTo(self, self.stage.mapFromScene(hand_top)))
+        if self.ending.begin(table.setting, glimpse, room):
+            self.hold()
+
+    def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
+        self.counting.forget()
+        self.touching.forget()
+        return self._enactor.enact(event, _seen(glimpse)) if self._enactor is not None else None
+
+    def forget(self) -> None:
+        super().forget()
+        self._table = self._enactor = None
+        self._order = Order()
+        self.counting.forget()
+        self.touching.forget()
+        self.looking.zoom.clear()
+        self.ending.forget()
+        self.footer.forget()
+        if self.clock is not None:
+            self.clock.want(False)
+        self.stage.setAccessibleDescription("")
+
+    def section(self) -> str:
+        return self.ending.section or super().section()
+
+    # What can be done
+
+    def draw(self) -> None:
+        """From the deck, or says why not."""
+        if not self.ending.choosing.isVisible():
+            self._choose(DrawCard())
+
+    def turn_order(self) -> None:
+        """The next way to sort the hand."""
+        if self._table is not None and self._table.setting.own is not None:
+            self._keep_order(self._order.turned(self._table.hand.order))
+
+    def _choose(self, action: Action) -> None:
+        if self.stage.busy:
+            self.finish()  # this press meant the table as it was before; it only ends the animation
+        elif self.glimpse is not None and not self.ending.covers:
+            if action in self.glimpse.legal:
+                self.chosen.emit(action)
+            else:
+                refusal = self.sitting.game.refusal(self.glimpse.view, action)
+                if refusal is not None:
+                    self.footer.insist(self.narrator.say(refusal))
+
+    def _leave(self) -> None:
+        """Declines what is offered, or offers nothing."""
+        legal = self.glimpse.legal if self.glimpse is not None else ()
+        action = next((action for action in (DeclineOffer(), PassTrade()) if action in legal), None)
+        if action is not None:
+            self._choose(action)
+
+    def _read_hand(self, seat: Seat) -> None:
+        if self._table is not None and not self.stage.busy and self._table.setting.view.sheets[seat] is not None:
+            self.ending.show_hands(self._table.setting, seat)
+
+    def _reread(self) -> None:
+        if self._table is not None and not self.stage.busy:
+            self.ending.show_hands(self._table.setting)
+
+    # Laying the table
+
+    def _turn_table(self, glimpse: Glimpse) -> None:
+        """Whoever looks sits at the bottom and holds the hand in the order they like."""
+        if glimpse.eyes is None:
+            self._bottom = 0
+        elif glimpse.eyes != OPEN:
+            self._bottom = glimpse.eyes
+            self._order = read_order(glimpse.memo)
+
+    def _lay(self, glimpse: Glimpse) -> Table:
+        self.footer.fit(max(1.0, min(1.6, self.width() / 1150)))
+        column = self.layout()
+        assert column is not None
+        column.activate()  # the stage has its size before the table is laid on it
+        width = layout.width_for(max(1, self.stage.width()) / max(1, self.stage.height()))
+        self.scene.clear()
+        self.scene.setSceneRect(QRectF(0, 0, width, layout.HEIGHT))
+        self.stage.fit()
+        help_level = str(self.sitting.options.get("help", "score"))
+        setting = Setting(self.desk, self.narrator, _seen(glimpse), help_level, self._bottom, self._order)
+        table = self._table = Table(self.scene, setting, width)
+        self._enactor = Enactor(table)
+        return table
+
+    def _tell_widgets(self, glimpse: Glimpse, table: Table) -> None:
+        idle = self.narrator.say(self.sitting.game.prompt(glimpse.view))
+        self.footer.tell(table.setting, glimpse, idle, self.clock)
+        self._tell_time()
+        self.stage.setAccessibleName(table.setting.tell("name"))
+        self.stage.setAccessibleDescription(table.summary())
+
+    # The clock
+
+    def _run_clock(self, glimpse: Glimpse) -> None:
+        view = _seen(glimpse)
+        if self.clock is None and view.rules.minutes:
+            self.clock = Clock(view.rules.minutes * 60, self)
+            self.clock.ticked.connect(self._tell_time)
+            self.clock.over.connect(self._time_is_up)
+        if self.clock is not None:
+            self.clock.want(glimpse.phase is Phase.ACTING and view.phase in (ANSWER, OFFER))
+
+    def _tell_time(self) -> None:
+        if self.clock is not None and self._table is not None and self._table.trade is not None:
+            self._table.trade.tell_time(self.clock.words)
+
+    def _pause(self) -> None:
+        if self.clock is not None and self.glimpse is not None and self._table is not None:
+            self.clock.pause(not self.clock.paused)
+            self._tell_widgets(self.glimpse, self._table)
+
+    def _extend(self) -> None:
+        if self.clock is not None:
+            self.clock.extend()
+
+    def _time_is_up(self) -> None:
+        if self.glimpse is not None and TimeIsUp() in self.glimpse.pressable:
+            self.pressed.emit(TimeIsUp())
+
+    # Order, keys and sizes
+
+    def _keep_order(self, order: Order) -> None:
+        self._order = order
+        self.noted.emit(write_order(order))
+        self.refresh()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and self.looking.zoom.isVisible():
+            return True  # the large edition says more
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self.stage:
+            step, card = _SIDEWAYS.get(Qt.Key(event.key())), self.scene.focusItem()
+            shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            if step is not None and shifted and isinstance(card, TableCard) and self.touching.move(card, step):
+                return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and self.scene.focusItem() is None and not event.isAutoRepeat():
+            self.draw()
+        elif event.key() != Qt.Key.Key_Escape or not self._let_go():
+            super().keyPressEvent(event)
+
+    def _let_go(self) -> bool:
+        """Esc lets go of what has the keyboard on the board; False when nothing has."""
+        if self.touching.given is not None:
+            self.touching.give(None)
+            return True
+        if self.scene.focusItem() is None:
+            return False
+        self.scene.clearFocus()
+        self.looking.zoom.clear()
+        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.glimpse is not None and not self.stage.busy:
+            self.display(self.glimpse)
+
+
+def _seen(glimpse: Glimpse) -> RealmsView:
+    view = glimpse.view
+    assert isinstance(view, RealmsView)
+    return view

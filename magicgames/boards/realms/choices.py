@@ -1,0 +1,284 @@
+"""What becomes of the special cards at the end: one question after the other, the best answer already marked."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from magicgames.boards.realms.picker import Entry, Picker
+from magicgames.boards.realms.setting import Setting
+from magicgames.engine.game import Action
+from magicgames.games.realms.acts import (
+    LayOpen,
+    LookAtDeck,
+    RaiseCard,
+    UseBook,
+    UseDoppelganger,
+    UseIsland,
+    UseMirage,
+    UseShapeshifter,
+)
+from magicgames.games.realms.cards import BOOK, DOPPELGANGER, ISLAND, MIRAGE, NECROMANCER, SHAPESHIFTER, WILDS, Card
+from magicgames.games.realms.finale import suggested
+from magicgames.games.realms.model import RealmsView
+from magicgames.games.realms.sheet import Choices
+from magicgames.kit.desk import Desk
+from magicgames.kit.session import Glimpse
+
+_SPECIALS: Final[dict[type[Action], Card]] = {
+    LookAtDeck: NECROMANCER,
+    RaiseCard: NECROMANCER,
+    UseDoppelganger: DOPPELGANGER,
+    UseMirage: MIRAGE,
+    UseShapeshifter: SHAPESHIFTER,
+    UseBook: BOOK,
+    UseIsland: ISLAND,
+}
+_MANY = 12  # from so many answers on there is a field to search in
+
+
+def decided_with(view: RealmsView, action: Action) -> tuple[tuple[Card, ...], Choices] | None:
+    """What is decided, and how, when this answer is given; None for one that decides nothing."""
+    special = _SPECIALS.get(type(action))
+    if special is None or isinstance(action, LookAtDeck):
+        return None
+    card, suit = getattr(action, "card", None), getattr(action, "suit", None)
+    chosen: Any = ((card, suit) if card is not None else None) if special == BOOK else card or suit
+    decided = (*view.decided, special)
+    choices = replace(view.choices, **{special: chosen})
+    if view.rules.russian_order:
+        wilds = [wild for wild in decided if wild in WILDS]
+        choices = replace(choices, order=(*wilds, *[wild for wild in WILDS if wild not in wilds]))
+    return decided, choices
+
+
+class Choosing(QFrame):
+    """Lies over the table while the own hand stays in sight below it."""
+
+    chosen = Signal(object)  # Action
+    weighed = Signal(object)  # the Action that is marked now
+    best = Signal()  # use the best for all
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._setting: Setting | None = None
+        self._legal: tuple[Action, ...] = ()
+        self._special = ""
+        self._suggested: Action | None = None
+        self.setProperty("kind", "raised")
+        self.title, self.told, self.worth = QLabel(), QLabel(), QLabel()
+        for label in (self.title, self.told, self.worth):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.title.setProperty("kind", "gold")
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.picker, self.suits = Picker(desk), Picker(desk, 1.15)
+        self.all_best, self.choose = QPushButton(), QPushButton()
+        self.choose.setProperty("kind", "primary")
+        self._wilds = QHBoxLayout()
+        self.wilds: dict[Card, QPushButton] = {}
+        self._lay_out()
+        self.search.textChanged.connect(self.picker.search)
+        self.search.returnPressed.connect(self._take)
+        self.picker.currentItemChanged.connect(lambda *_: self._picked())
+        self.suits.currentItemChanged.connect(lambda *_: self._weigh())
+        self.picker.taken.connect(self._take)
+        self.suits.taken.connect(self._take)
+        self.choose.clicked.connect(self._take)
+        self.all_best.clicked.connect(self.best)
+        self.hide()
+
+    def _lay_out(self) -> None:
+        head, body, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addLayout(self._wilds)
+        head.addWidget(self.search)
+        body.addWidget(self.picker, 3)
+        body.addWidget(self.suits, 2)
+        foot.addWidget(self.worth, 1)
+        foot.addWidget(self.all_best)
+        foot.addWidget(self.choose)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 14, 10)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self.told)
+        column.addLayout(body, 1)
+        column.addLayout(foot)
+
+    def ask(self, setting: Setting, glimpse: Glimpse, room: QRect) -> None:
+        """Puts the question that is due, with the suggested answer marked, or the one that was marked before."""
+        before = self.marked if self._legal == glimpse.legal else None
+        self.clear()
+        self._setting, self._legal = setting, glimpse.legal
+        theme, tell = self._desk.theme, setting.tell
+        self.setGeometry(room)
+        self.title.setFont(theme.font("title", 1.3, bold=True))
+        self.told.setFont(theme.font("text", 1.05))
+        self.worth.setFont(theme.font("title", 1.1, bold=True))
+        self.choose.setFont(theme.font("title", 1.1, bold=True))
+        self.all_best.setText(_plain(tell("board.all_best")))
+        self.search.setPlaceholderText(tell("board.search"))
+        self.told.setText(" · ".join(told.text for told in setting.explainer.choices(setting.view.choices)))
+        self.told.setVisible(bool(self.told.text()))
+        self._suggested = best = suggested(setting.view)
+        done = isinstance(best, LayOpen)
+        self.choose.setText(_plain(setting.narrator.action(best) if done else tell("board.choose")))
+        self.picker.setVisible(not done)
+        self.all_best.setVisible(not done)
+        self.show()
+        self.raise_()
+        if not done:
+            self._offer_wilds()
+            self._fill(_SPECIALS[type(before or best)], before or best)
+            self.picker.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.title.setText(tell("prompt.choose", action=type(best).__name__))
+            self.search.hide()
+            self.suits.hide()
+            self.choose.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.weighed.emit(best)
+            self._shrink(room)
+
+    def _shrink(self, room: QRect) -> None:
+        """Without answers to choose from it is as high as its words."""
+        inside = room.width() - 28
+        words = sum(label.heightForWidth(inside) for label in (self.title, self.told) if label.text())
+        high = min(room.height(), words + self.choose.sizeHint().height() + 52)
+        self.setGeometry(room.left(), room.bottom() - high, room.width(), high)
+
+    def clear(self) -> None:
+        """Nothing of what it showed is left."""
+        self.hide()
+        self._setting, self._legal, self._special, self._suggested = None, (), "", None
+        for picker in (self.picker, self.suits):
+            picker.clear()
+        for label in (self.title, self.told, self.worth):
+            label.clear()
+        self.search.clear()
+        for button in self.wilds.values():
+            self._wilds.removeWidget(button)
+            button.deleteLater()
+        self.wilds = {}
+
+    @property
+    def section(self) -> str:
+        """The rules about the card that is asked about."""
+        if self._special == NECROMANCER and self._setting is not None and self._setting.chaos:
+            return "chaos-necromancer"
+        return {"": "order", BOOK: "book"}.get(self._special, self._special)
+
+    @property
+    def marked(self) -> Action | None:
+        """The answer that Enter would give."""
+        if isinstance(self._suggested, LayOpen):
+            return self._suggested
+        entry, suit = self.picker.current, self.suits.current
+        if entry is None:
+            return None
+        if self._special != BOOK:
+            return entry.value if isinstance(entry.value, Action) else None
+        if entry.value is None:
+            return UseBook()
+        return UseBook(str(entry.value), str(suit.value)) if suit is not None else None
+
+    # Filling
+
+    def _offer_wilds(self) -> None:
+        """In the free order any wild that is left may come next."""
+        specials = list(dict.fromkeys([_SPECIALS[type(action)] for action in self._legal]))
+        assert self._setting is not None
+        for special in specials if len(specials) > 1 else ():
+            button = QPushButton(_plain(self._setting.card_name(special)))
+            button.setCheckable(True)
+            button.setAutoExclusive(True)
+            button.clicked.connect(lambda checked=False, special=special: self._fill(special, self._suggested))
+            self._wilds.addWidget(button)
+            self.wilds[special] = button
+
+    def _fill(self, special: Card, marked: Action | None) -> None:
+        """The answers for this special card."""
+        setting = self._setting
+        assert setting is not None
+        self._special = special
+        if special in self.wilds:
+            self.wilds[special].setChecked(True)
+        actions = [action for action in self._legal if _SPECIALS[type(action)] == special]
+        self.title.setText(setting.tell("prompt.choose", action=type(actions[0]).__name__))
+        marked = marked if marked in actions else actions[0]
+        entries = self._book_cards(actions) if special == BOOK else [self._entry(action) for action in actions]
+        self.suits.setVisible(special == BOOK)
+        self.search.clear()
+        self.search.setVisible(len(entries) > _MANY)
+        value = getattr(marked, "card", None) if special == BOOK else marked
+        self.picker.fill(entries, self._card_width(), value)
+        self.suits.choose(getattr(marked, "suit", None))
+
+    def _entry(self, action: Action) -> Entry:
+        setting = self._setting
+        assert setting is not None
+        card, suit = getattr(action, "card", None), getattr(action, "suit", None)
+        best = setting.tell("board.best") if action == self._suggested else ""
+        if card is not None:
+            return Entry(action, setting.card_name(card), setting.face(card), best=best)
+        label = setting.tell("board.some", suit=suit) if suit else setting.narrator.action(action)
+        return Entry(action, label, suit=suit or "", best=best)
+
+    def _book_cards(self, actions: list[Action]) -> list[Entry]:
+        setting, best = self._setting, getattr(self._suggested, "card", None)
+        assert setting is not None
+        cards = dict.fromkeys([getattr(action, "card", None) for action in actions])
+        words = setting.tell("board.best")
+        return [
+            Entry(None, setting.narrator.action(UseBook()), best=words if best is None else "")
+            if card is None
+            else Entry(card, setting.card_name(card), setting.face(card), best=words if card == best else "")
+            for card in cards
+        ]
+
+    def _book_suits(self, card: Card | None) -> list[Entry]:
+        setting, best = self._setting, self._suggested
+        assert setting is not None
+        words = setting.tell("board.best")
+        return [
+            Entry(
+                action.suit,
+                setting.explainer.suit(action.suit or ""),
+                suit=action.suit or "",
+                best=words * (action == best),
+            )
+            for action in self._legal
+            if isinstance(action, UseBook) and card is not None and action.card == card
+        ]
+
+    def _card_width(self) -> int:
+        """So large that two rows are in sight, and the text can be read where there is room."""
+        percent = self._desk.theme.text_percent / 100
+        return round(max(84.0, min(128 * percent, self.height() * 0.26)))
+
+    # Answering
+
+    def _picked(self) -> None:
+        if self._special == BOOK and self.picker.current is not None:
+            value = self.picker.current.value
+            entries = self._book_suits(value if isinstance(value, str) else None)
+            suit = getattr(self._suggested, "suit", None)
+            self.suits.fill(entries, round(self._card_width() * 0.8), suit)
+        self._weigh()
+
+    def _weigh(self) -> None:
+        action = self.marked
+        if action is not None:
+            self.weighed.emit(action)
+
+    def _take(self) -> None:
+        action = self.marked
+        if action is not None and action in self._legal:
+            self.chosen.emit(action)
+
+
+def _plain(text: str) -> str:
+    return text.replace("&", "&&")

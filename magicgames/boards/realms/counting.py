@@ -1,0 +1,107 @@
+"""Counts along for the one who looks: the present score, each card's share, and what a card would change."""
+
+from PySide6.QtCore import QObject, QTimer
+
+from magicgames.boards.realms.choices import decided_with
+from magicgames.boards.realms.explain import signed
+from magicgames.boards.realms.table import Table
+from magicgames.boards.realms.worth import Gain, discarding, kept, present, taking, under
+from magicgames.engine.game import Action
+from magicgames.games.realms.cards import Card
+from magicgames.games.realms.model import CHOOSE, DISCARD, DRAW
+from magicgames.games.realms.sheet import Sheet
+
+
+class Counting(QObject):
+    """Lives as long as the board, and knows one table at a time. Without help it does nothing."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._table: Table | None = None
+        self._now: Sheet | None = None
+        self.shown: Sheet | None = None  # what hand and tally show
+        self._kept: dict[Card, Sheet] = {}
+        self.gains: dict[Card, Gain] = {}
+        self._open: list[Card] = []  # open cards that are still to be weighed
+        # One card at a time: some hands take long to weigh, and the table must not freeze.
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self.weigh_next)
+
+    def begin(self, table: Table) -> None:
+        self.forget()
+        setting, view = table.setting, table.setting.view
+        self._table = table
+        laid_open = view.sheets[setting.bottom]
+        if laid_open is not None:
+            self._show(laid_open)
+        if laid_open is not None or not setting.helps:
+            return
+        if view.phase == DISCARD and setting.acting:
+            self._kept = kept(view)
+            self.gains = discarding(view, self._kept)
+            table.hand.mark(self.gains)
+        self._now = present(view)
+        self._show(self._now)
+        if view.phase == DRAW and setting.acting:
+            self._open = list(view.lying)
+            self._timer.start()
+
+    def forget(self) -> None:
+        self._timer.stop()
+        self._table, self._now, self.shown = None, None, None
+        self._kept, self.gains, self._open = {}, {}, []
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._open)
+
+    def weigh_next(self) -> None:
+        """What taking the next open card would change."""
+        if self._table is None or self._now is None or self._table.area is None or not self._open:
+            self._timer.stop()
+            return
+        card = self._open.pop(0)
+        self.gains[card] = taking(self._table.setting.view, card, self._now.score)
+        self._table.area.mark(card, self.gains[card])
+
+    def imagine_without(self, card: Card | None) -> None:
+        """Shows the hand as it would count after this card was discarded; None: as it is."""
+        sheet = self._kept.get(card, self._now) if card is not None else self._now
+        if sheet is not None and sheet is not self.shown:
+            self._show(sheet)
+
+    def weigh(self, action: Action) -> str:
+        """Shows the hand under this answer about a special card, and tells what it is worth."""
+        if self._table is None or self._now is None:
+            return ""
+        setting = self._table.setting
+        answer = decided_with(setting.view, action)
+        sheet = under(setting.view, *answer) if answer is not None else self._now
+        self._show(sheet)
+        return setting.tell("board.worth", score=sheet.score)
+
+    def lines(self, card: Card) -> tuple[str, ...]:
+        """What stands under the large edition of a card."""
+        if self._table is None or self.shown is None:
+            return ()
+        setting, sheet = self._table.setting, self.shown
+        told: list[str] = []
+        gain = self.gains.get(card)
+        if gain is not None:
+            if card in self._kept:
+                told.append(setting.tell("board.without_it", score=self._kept[card].score, gain=signed(gain.points)))
+            else:
+                told.append(setting.tell("board.taking_it", gain=signed(gain.points), card=gain.thrown))
+        if card in self._table.hand.cards and any(row.card == card for row in sheet.rows):
+            for step in setting.explainer.of_card(sheet, card):
+                told.append(f"{signed(step.points)}  {step.text}" if step.points else step.text)
+        return tuple(told)
+
+    def _show(self, sheet: Sheet) -> None:
+        assert self._table is not None
+        self.shown = sheet
+        covered = self._table.setting.view.phase == CHOOSE  # the tally lies under the questions
+        self._table.hand.count(sheet, self._table.setting.tell("board.now", score=sheet.score) if covered else "")
+        if self._table.tally is not None:
+            self._table.tally.count(sheet)

@@ -1,0 +1,50 @@
+"""The keys of the table: D draws, S sorts, P offers nothing or declines; letters work on a Cyrillic keyboard, too."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+_LETTERS: Final = {"D": ("D", "В"), "S": ("S", "Ы"), "P": ("P", "З")}
+"""What is printed on the same key."""
+
+
+class Keys(QObject):
+    """Listens in the whole window of the board; fields that take text keep their keys."""
+
+    def __init__(
+        self,
+        board: QWidget,
+        draw: Callable[[], None],
+        sort: Callable[[], None],
+        leave: Callable[[], None],
+        go_on: Callable[[], None],
+        skip: Callable[[], None],
+    ) -> None:
+        super().__init__(board)
+        self._letters = [
+            _shortcut(board, _LETTERS[letter], act) for letter, act in (("D", draw), ("S", sort), ("P", leave))
+        ]
+        # While hands are laid open their keys come before whatever has the focus.
+        self._reveal = [
+            _shortcut(board, ("Return", "Enter"), go_on),
+            _shortcut(board, ("Escape",), skip),
+        ]
+        self.set_reveal(False)
+
+    def set_reveal(self, up: bool) -> None:
+        for shortcut in self._letters:
+            shortcut.setEnabled(not up)
+        for shortcut in self._reveal:
+            shortcut.setEnabled(up)
+
+
+def _shortcut(board: QWidget, keys: tuple[str, ...], act: Callable[[], None]) -> QShortcut:
+    shortcut = QShortcut(board)
+    shortcut.setKeys([QKeySequence(key) for key in keys])
+    shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+    shortcut.setAutoRepeat(False)
+    shortcut.activated.connect(act)
+    return shortcut

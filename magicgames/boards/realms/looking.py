@@ -1,0 +1,87 @@
+"""What is looked at, by the mouse or the keyboard: the large edition of a card, and the line that explains."""
+
+from PySide6.QtCore import QObject, QPoint, QRect, Qt
+from PySide6.QtWidgets import QWidget
+
+from magicgames.boards.realms.counting import Counting
+from magicgames.boards.realms.faces import Face
+from magicgames.boards.realms.footer import Footer
+from magicgames.boards.realms.reveal import OpenCard
+from magicgames.boards.realms.rivals import Door
+from magicgames.boards.realms.table import Table
+from magicgames.boards.realms.touch import Address, TableCard
+from magicgames.boards.realms.zoom import Zoom
+from magicgames.games.realms.model import DISCARD, DRAW
+from magicgames.kit.board import Stage
+from magicgames.kit.desk import Desk
+
+
+class Looking(QObject):
+    """Lives as long as the board, and knows one table at a time."""
+
+    def __init__(self, desk: Desk, board: QWidget, stage: Stage, counting: Counting, footer: Footer) -> None:
+        super().__init__(board)
+        self._board, self._stage, self._counting, self._footer = board, stage, counting, footer
+        self.zoom = Zoom(desk, board)
+
+    def begin(self, table: Table) -> None:
+        for card in table.cards:
+            card.noticed.connect(lambda on, card=card: self.notice(card, on))
+        for place in table.places.values():
+            door = place.door
+            door.noticed.connect(lambda on, door=door: self._footer.explain(door.name if on else ""))
+
+    def notice(self, card: TableCard, on: bool) -> None:
+        """Shows a card that is looked at. When the mouse leaves, what has the keyboard comes back."""
+        if self._stage.busy:
+            return
+        kept = self._kept()
+        if not on and kept is not None and kept is not card:
+            card, on = kept, True
+        zone, name = card.address
+        self._counting.imagine_without(name if on and zone == "hand" else None)
+        if not on:
+            self.zoom.clear()
+            self._footer.explain("")
+        elif card.shown is None:
+            self.zoom.clear()
+            self._footer.explain(card.name)
+        else:
+            shape = self._stage.mapFromScene(card.sceneBoundingRect()).boundingRect()
+            spot = QRect(self._stage.mapTo(self._board, shape.topLeft()), shape.size())
+            self.zoom.show_by(card.shown, self._counting.lines(name), spot)
+            self._footer.explain(card.shown.title)
+
+    def notice_open(self, card: OpenCard | None, shown: Face | None) -> None:
+        """A card of a hand that is laid open."""
+        if card is None or shown is None:
+            self.zoom.clear()
+        else:
+            self.zoom.show_by(shown, (), QRect(card.mapTo(self._board, QPoint(0, 0)), card.size()))
+
+    @property
+    def focused(self) -> Address | None:
+        """What the keyboard has on the table."""
+        item = self._stage.scene().focusItem()
+        if isinstance(item, Door):
+            return item.address
+        kept = self._kept()
+        return kept.address if kept is not None else None
+
+    def focus_again(self, address: Address | None, table: Table) -> None:
+        """The same card again; or the one that came last, or the deck, whatever the next step is about."""
+        if address is None:
+            return
+        view = table.setting.view
+        wanted = [address]
+        if table.setting.acting and view.phase == DISCARD and address[0] != "hand":
+            wanted = [("hand", card) for card in reversed(view.fresh) if card is not None]
+        elif table.setting.acting and view.phase == DRAW and table.find(address) is None:
+            wanted = [("deck", "")]
+        found = next((touch for each in wanted if (touch := table.find(each)) is not None), None)
+        if found is not None:
+            found.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _kept(self) -> TableCard | None:
+        item = self._stage.scene().focusItem()
+        return item if isinstance(item, TableCard) and item.by_keyboard else None

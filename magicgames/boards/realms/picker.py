@@ -1,0 +1,162 @@
+"""A wall of things to choose from: cards, suits, or nothing at all, found by arrow keys, letters or the mouse."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from magicgames.boards.realms.faces import Face
+from magicgames.boards.realms.paper import SHAPE, paint_card
+from magicgames.games.realms.cards import Suit
+from magicgames.kit.desk import Desk
+from magicgames.text.search import fold
+
+_ROLE = Qt.ItemDataRole.UserRole
+_AROUND = 6
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing to choose: a card, a suit, or words alone."""
+
+    value: object
+    label: str
+    face: Face | None = None
+    suit: Suit = ""
+    best: str = ""  # words for the one that is suggested
+
+
+class Picker(QListWidget):
+    """`current_value` is what is chosen; it is never without one while something is shown."""
+
+    taken = Signal()  # Enter or a double click: this one it is
+
+    def __init__(self, desk: Desk, shape: float = SHAPE) -> None:
+        super().__init__()
+        self.desk, self.shape = desk, shape
+        self.setViewMode(QListView.ViewMode.IconMode)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMovement(QListView.Movement.Static)
+        self.setUniformItemSizes(True)
+        self.setSpacing(2)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setItemDelegate(_Painter(self))
+        self.itemDoubleClicked.connect(lambda _: self.taken.emit())
+        self._width = 110
+
+    def fill(self, entries: list[Entry], width: int, value: object) -> None:
+        """Shows these with `value` chosen."""
+        self._width = width
+        self.clear()
+        for entry in entries:
+            item = QListWidgetItem(entry.label)
+            item.setData(_ROLE, entry)
+            item.setSizeHint(QSize(width + 2 * _AROUND, round(width / self.shape) + 2 * _AROUND))
+            item.setToolTip(entry.label if entry.face is None else f"{entry.face.title}. {entry.face.described}")
+            self.addItem(item)
+        self.choose(value)
+
+    def choose(self, value: object) -> None:
+        rows = [row for row in range(self.count()) if self._entry(row).value == value]
+        self.setCurrentRow(rows[0] if rows else 0)
+
+    def search(self, words: str) -> None:
+        """Only what has these words; the first of them is chosen when the chosen one is gone."""
+        wanted = fold(words).split()
+        for row in range(self.count()):
+            entry = self._entry(row)
+            text = fold(f"{entry.label} {entry.face.described if entry.face else ''}")
+            self.item(row).setHidden(not all(word in text for word in wanted))
+        item = self.currentItem()
+        if item is None or item.isHidden():
+            shown = [row for row in range(self.count()) if not self.item(row).isHidden()]
+            self.setCurrentRow(shown[0] if shown else -1)
+
+    @property
+    def current(self) -> Entry | None:
+        row = self.currentRow()
+        return None if row < 0 else self._entry(row)
+
+    @property
+    def entries(self) -> list[Entry]:
+        return [self._entry(row) for row in range(self.count())]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.taken.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _entry(self, row: int) -> Entry:
+        entry: Entry = self.item(row).data(_ROLE)
+        return entry
+
+
+class _Painter(QStyledItemDelegate):
+    def __init__(self, picker: Picker) -> None:
+        super().__init__(picker)
+        self._picker = picker
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        picker, theme = self._picker, self._picker.desk.theme
+        entry: Entry = index.data(_ROLE)
+        area = QRectF(option.rect).adjusted(_AROUND, _AROUND, -_AROUND, -_AROUND)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if entry.face is not None:
+            paint_card(painter, picker.desk, area, entry.face, picker.devicePixelRatioF())
+        else:
+            self._paint_words(painter, entry, area)
+        if entry.best:
+            self._paint_best(painter, entry, area)
+        state = option.state
+        if state & QStyle.StateFlag.State_Selected:
+            role = "focus" if picker.hasFocus() else "lit"
+            painter.setPen(QPen(theme.colour(role), 4))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(area.adjusted(-3, -3, 3, 3), 9, 9)
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(QPen(theme.colour("gold"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(area.adjusted(-2, -2, 2, 2), 8, 8)
+        painter.restore()
+
+    def _paint_words(self, painter: QPainter, entry: Entry, area: QRectF) -> None:
+        desk, theme = self._picker.desk, self._picker.desk.theme
+        painter.setBrush(QBrush(theme.colour("panel_raised")))
+        painter.setPen(QPen(theme.colour("gold"), 1.2))
+        painter.drawRoundedRect(area, 7, 7)
+        words = area.adjusted(5, 4, -5, -4)
+        if entry.suit:
+            side = min(area.width() * 0.5, area.height() * 0.55)
+            emblem = QRectF(area.center().x() - side / 2, area.top() + 6, side, side)
+            ratio = self._picker.devicePixelRatioF()
+            picture = desk.art.pixmap(f"realms/suit_{entry.suit}", side, side, ratio)
+            painter.drawPixmap(emblem, picture, QRectF(picture.rect()))
+            words.setTop(emblem.bottom())
+        painter.setPen(theme.colour("ink"))
+        font = theme.font("title", 0.95, bold=True)
+        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+        while font.pointSizeF() > 5:
+            painter.setFont(font)
+            needed = painter.boundingRect(words, flags, entry.label)
+            if needed.height() <= words.height() and needed.width() <= words.width():
+                break
+            font.setPointSizeF(font.pointSizeF() - 0.5)
+        painter.drawText(words, flags, entry.label)
+
+    def _paint_best(self, painter: QPainter, entry: Entry, area: QRectF) -> None:
+        theme, words = self._picker.desk.theme, entry.best
+        painter.setFont(theme.font("title", 0.8, bold=True))
+        wide = painter.fontMetrics().horizontalAdvance(words) + 14
+        high = painter.fontMetrics().height() + 2
+        plate = QRectF(area.center().x() - wide / 2, area.bottom() - high if entry.face else area.top(), wide, high)
+        painter.setBrush(QBrush(theme.colour("gold")))
+        painter.setPen(QPen(theme.colour("gold_bright"), 1))
+        painter.drawRoundedRect(plate, high / 2, high / 2)
+        painter.setPen(theme.colour("gold_ink"))
+        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, words)

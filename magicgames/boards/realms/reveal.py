@@ -1,0 +1,385 @@
+"""The end: hands are laid open one by one, and the points add up cause by cause; then everybody's totals."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from magicgames.boards.realms.cards import CardButton
+from magicgames.boards.realms.explain import BLANKED, CHOICE, CLEARED, Told, signed
+from magicgames.boards.realms.faces import Face
+from magicgames.boards.realms.setting import Setting
+from magicgames.engine.game import Outcome, Seat
+from magicgames.games.realms.cards import Card
+from magicgames.games.realms.sheet import Sheet
+from magicgames.kit.desk import Desk
+from magicgames.kit.motion import Motion
+
+
+class OpenCard(CardButton):
+    """A card of a hand that is laid open; lit while it causes something."""
+
+    def __init__(self, desk: Desk, shown: Face, width: int) -> None:
+        self.ring = ""
+        super().__init__(desk, shown, width)
+
+    def set_ring(self, role: str) -> None:
+        self.ring = role
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.ring:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._desk.theme.colour(self.ring), 4))
+            area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+            painter.drawRoundedRect(area, area.width() / 15, area.width() / 15)
+            painter.end()
+
+
+class Reveal(QWidget):
+    """A sheet over the veiled table. `closed` when everything has been read or skipped."""
+
+    closed = Signal()
+    noticed = Signal(object, object)  # a card that is looked at and its face; None: no longer
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._setting: Setting | None = None
+        self._outcome: Outcome | None = None
+        self._order: tuple[Seat, ...] = ()
+        self._at = 0  # which hand; behind the last one the totals
+        self._steps: tuple[Told, ...] = ()
+        self._told = 0  # steps of this hand already told
+        self.cards: dict[Card, OpenCard] = {}
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.step)
+        self._sheet = QFrame(self)
+        self._sheet.setProperty("kind", "raised")
+        self.crest, self.name, self.total, self.place = QLabel(), QLabel(), QLabel(), QLabel()
+        for label in (self.name, self.total, self.place):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.total.setProperty("kind", "gold")
+        self.place.setProperty("kind", "soft")
+        self._wall = QGridLayout()
+        self.paper = QScrollArea()
+        self.paper.setWidgetResizable(True)
+        self.paper.setFrameShape(QFrame.Shape.NoFrame)
+        self.paper.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.skip, self.next = QPushButton(), QPushButton()
+        self.next.setProperty("kind", "primary")
+        self.next.clicked.connect(self.go_on)
+        self.skip.clicked.connect(self.skip_all)
+        self._lay_out()
+        self.hide()
+
+    def _lay_out(self) -> None:
+        head, foot = QHBoxLayout(), QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self.crest)
+        head.addWidget(self.name, 1)
+        head.addWidget(self.total)
+        foot.addWidget(self.place, 1)
+        foot.addWidget(self.skip)
+        foot.addWidget(self.next)
+        self._wall.setSpacing(4)
+        column = QVBoxLayout(self._sheet)
+        column.setContentsMargins(18, 14, 18, 14)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addLayout(self._wall)
+        column.addWidget(self.paper, 1)
+        column.addLayout(foot)
+
+    # What is shown
+
+    def begin(self, setting: Setting, order: Sequence[Seat], outcome: Outcome | None, room: QRect) -> None:
+        """Lays these hands open in this order; with an outcome the totals follow."""
+        self._setting, self._order, self._outcome = setting, tuple(order), outcome
+        self._at = 0
+        self._fill(room)
+        self.show()
+        self.raise_()
+        self._open_hand()
+        self.next.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def tell_anew(self, setting: Setting, room: QRect) -> None:
+        """The board has another size, language or theme: what has been told is told again at once."""
+        told, running = self._told, self._timer.isActive()
+        self._setting = setting
+        self._fill(room)
+        self._show_page()
+        while self._told < told:
+            self.step()
+        if running:
+            self._timer.start()
+        else:
+            self.step()
+
+    def _fill(self, room: QRect) -> None:
+        self.setGeometry(room)
+        theme, letters = self._desk.theme, self._letters
+        self.name.setFont(theme.font("title", 1.5 * letters, bold=True))
+        self.total.setFont(theme.font("title", 2.1 * letters, bold=True))
+        self.next.setFont(theme.font("title", 1.1 * letters, bold=True))
+
+    @property
+    def _letters(self) -> float:
+        """On a large board the words are larger."""
+        return max(1.0, min(1.6, self.width() / 1000))
+
+    def clear(self) -> None:
+        """Nothing of what it told is left."""
+        self.hide()
+        self._timer.stop()
+        self._setting, self._outcome = None, None
+        self._order, self._steps, self._told = (), (), 0
+        self._empty()
+        for label in (self.crest, self.name, self.total, self.place):
+            label.clear()
+
+    @property
+    def told(self) -> tuple[Told, ...]:
+        """What has been told about the present hand."""
+        return self._steps[: self._told]
+
+    @property
+    def points(self) -> int:
+        """What the present hand has come to so far."""
+        return sum(told.points for told in self.told)
+
+    @property
+    def at_totals(self) -> bool:
+        return self._at >= len(self._order)
+
+    # Going on
+
+    def step(self) -> None:
+        """Tells the next cause."""
+        if self._told >= len(self._steps):
+            self._timer.stop()
+            self._ring(None)
+            self._tell_buttons()
+            return
+        told = self._steps[self._told]
+        self._told += 1
+        self._write(told)
+        self._show_faces()
+        self._ring(told)
+        self.total.setText(str(self.points))
+
+    def go_on(self) -> None:
+        """The rest of this hand at once, then the next hand, then the totals, then the end."""
+        if self._told < len(self._steps):
+            while self._told < len(self._steps):
+                self.step()
+            self.step()
+        elif self.at_totals or (self._at + 1 >= len(self._order) and self._outcome is None):
+            self.closed.emit()
+        else:
+            self._at += 1
+            self._open_hand()
+
+    def skip_all(self) -> None:
+        """Straight to the totals; from there, or where there are none, to the end."""
+        if self._outcome is None or self.at_totals:
+            self.closed.emit()
+        else:
+            self._at = len(self._order)
+            self._open_hand()
+
+    def _open_hand(self) -> None:
+        self._show_page()
+        wait = self._desk.motion.duration(Motion.READ)
+        if wait and self._steps:
+            self._timer.start(wait)
+        else:
+            while self._told < len(self._steps):
+                self.step()
+            self.step()
+
+    def _show_page(self) -> None:
+        self._timer.stop()
+        self._empty()
+        self._told = 0
+        setting = self._setting
+        assert setting is not None
+        if self.at_totals:
+            self._steps = ()
+            self._show_totals(setting)
+            self._center_sheet(len(setting.view.sheets))
+        else:
+            self._sheet.setGeometry(self.rect().adjusted(8, 8, -8, -8))
+            seat = self._order[self._at]
+            sheet = setting.view.sheets[seat]
+            assert sheet is not None
+            self._steps = setting.explainer.steps(sheet)
+            self.crest.setPixmap(self._picture(seat, 46))
+            self.name.setText(setting.narrator.names[seat])
+            self.total.setText("0")
+            self._lay_cards(sheet)
+        self._tell_buttons()
+
+    # Parts
+
+    def _sheet_of_now(self) -> Sheet:
+        assert self._setting is not None
+        sheet = self._setting.view.sheets[self._order[self._at]]
+        assert sheet is not None
+        return sheet
+
+    def _lay_cards(self, sheet: Sheet) -> None:
+        assert self._setting is not None
+        cards = self._setting.order.arrange([row.card for row in sheet.rows])
+        room, high = self._sheet.width() - 36, self._sheet.height() * 0.42
+        width = min((room - 4 * len(cards)) / len(cards) - 6, high * 5 / 7 - 6)
+        for at, card in enumerate(cards):
+            piece = OpenCard(self._desk, self._setting.face(card), max(40, int(width)))
+            piece.noticed.connect(lambda on, piece=piece: self.noticed.emit(piece if on else None, piece.shown))
+            piece.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self._wall.addWidget(piece, 0, at, Qt.AlignmentFlag.AlignCenter)
+            self.cards[card] = piece
+        self._column = self._fresh_paper()
+
+    def _show_faces(self) -> None:
+        """Every card as far as the steps have told about it."""
+        assert self._setting is not None
+        sheet, told = self._sheet_of_now(), self.told
+        choices = [step for step in self._steps if step.kind == CHOICE]
+        for card, piece in self.cards.items():
+            full = self._setting.face(card, sheet)
+            mine = [step for step in told if step.card == card]
+            counted = [step for step in mine if step.kind not in (CHOICE, CLEARED, BLANKED)]
+            piece.show_face(
+                replace(
+                    full if len(told) >= len(choices) else self._setting.face(card),
+                    cleared=full.cleared and any(step.kind == CLEARED for step in mine),
+                    blanked=full.blanked if any(step.kind == BLANKED for step in mine) else "",
+                    points=sum(step.points for step in counted) if counted else None,
+                )
+            )
+
+    def _ring(self, told: Told | None) -> None:
+        for card, piece in self.cards.items():
+            piece.set_ring(
+                "" if told is None else "focus" if card == told.card else "lit" if card in told.causes else ""
+            )
+
+    def _write(self, told: Told) -> None:
+        assert self._setting is not None
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(4, 0, 8, 0)
+        line.setSpacing(10)
+        if told.kind != CHOICE:
+            name = self._label(self._setting.card_name(told.card), "title", 1.0)
+            name.setMinimumWidth(round(self._sheet.width() * 0.22))
+            line.addWidget(name)
+        line.addWidget(self._label(told.text, "text", 1.05), 1)
+        if told.kind not in (CHOICE, CLEARED, BLANKED):
+            points = self._label(signed(told.points), "title", 1.1, "danger" if told.points < 0 else "gold")
+            points.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            line.addWidget(points)
+        self._column.insertWidget(self._column.count() - 1, row)
+        QTimer.singleShot(0, self, self._scroll_down)
+
+    def _scroll_down(self) -> None:
+        bar = self.paper.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _show_totals(self, setting: Setting) -> None:
+        outcome = self._outcome
+        assert outcome is not None
+        self.crest.clear()
+        self.name.setText(setting.tell("board.totals"))
+        self.total.setText("")
+        column = self._fresh_paper()
+        column.setSpacing(round(10 * self._letters))
+        column.insertStretch(0, 1)
+        verdict = self._label(setting.narrator.outcome(outcome), "title", 1.3, "gold")
+        verdict.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.insertWidget(1, verdict)
+        sheets = {seat: sheet for seat, sheet in enumerate(setting.view.sheets) if sheet is not None}
+        ranked = sorted(
+            sheets, key=lambda seat: (seat not in outcome.winners, -sheets[seat].score, sheets[seat].strength)
+        )
+        for place, seat in enumerate(ranked):
+            row = QWidget()
+            line = QHBoxLayout(row)
+            crest = QLabel()
+            crest.setPixmap(self._picture(seat, (72 if seat in outcome.winners else 44) * self._letters))
+            line.setSpacing(14)
+            line.addWidget(crest)
+            line.addWidget(self._label(setting.narrator.names[seat], "title", 1.3 if not place else 1.1), 1)
+            line.addWidget(self._label(setting.tell("board.strengths", sum=sheets[seat].strength), "text", 1.0, "soft"))
+            line.addWidget(self._label(setting.tell("board.points", score=sheets[seat].score), "title", 1.3, "gold"))
+            column.insertWidget(column.count() - 1, row)
+
+    def _center_sheet(self, rows: int) -> None:
+        """The totals need less room than a hand."""
+        scale = self._letters * self._desk.theme.text_percent / 100
+        wide = min(self.width() - 16, round(700 * scale))
+        high = min(self.height() - 16, round((200 + 78 * rows) * scale))
+        self._sheet.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+
+    def _tell_buttons(self) -> None:
+        setting = self._setting
+        if setting is None:
+            return
+        last = self.at_totals or (self._at + 1 >= len(self._order) and self._outcome is None)
+        telling = self._told < len(self._steps)
+        key = "board.tell_all" if telling else "board.close" if last else "board.next_hand"
+        if not telling and self._at + 1 == len(self._order) and self._outcome is not None:
+            key = "board.to_totals"
+        self.next.setText(_plain(setting.tell(key)))
+        self.skip.setText(_plain(setting.tell("board.skip")))
+        self.skip.setVisible(len(self._order) > 1 and not self.at_totals)
+        shown = len(self._order) > 1 and not self.at_totals
+        self.place.setText(setting.tell("board.hand_of", number=self._at + 1, count=len(self._order)) if shown else "")
+        self.setAccessibleName(self.name.text())
+
+    def _fresh_paper(self) -> QVBoxLayout:
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        column.addStretch(1)
+        self.paper.setWidget(body)
+        return column
+
+    def _empty(self) -> None:
+        for piece in self.cards.values():
+            piece.noticed.disconnect()
+            self._wall.removeWidget(piece)
+            piece.hide()
+            piece.deleteLater()
+        self.cards = {}
+        self.paper.setWidget(QWidget())
+        self.noticed.emit(None, None)
+
+    def _label(self, text: str, face: str, scale: float, kind: str = "") -> QLabel:
+        label = QLabel(text)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setFont(self._desk.theme.font(face, scale * self._letters, bold=face == "title"))
+        if kind:
+            label.setProperty("kind", kind)
+        return label
+
+    def _picture(self, seat: Seat, size: float) -> QPixmap:
+        scale = self._desk.theme.text_percent / 100
+        return self._desk.art.pixmap(f"common/crest_{seat + 1}", size * scale, size * scale, self.devicePixelRatioF())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setOpacity(0.6)
+        painter.fillRect(self.rect(), self._desk.theme.colour("window"))
+        painter.end()
+
+
+def _plain(text: str) -> str:
+    return text.replace("&", "&&")

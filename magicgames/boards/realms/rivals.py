@@ -1,0 +1,133 @@
+"""A rival's place: crest, name, the backs of the hand, what is known of it, whose turn it is; in the end the hand."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from magicgames.boards.realms.paper import SHAPE
+from magicgames.boards.realms.setting import Setting, section_of
+from magicgames.boards.realms.surfaces import Sheet, Tag, name_plate
+from magicgames.boards.realms.touch import Address, TableCard
+from magicgames.engine.game import Seat
+from magicgames.games.realms.cards import Card
+from magicgames.kit.pieces import Piece
+
+
+class Door(Piece):
+    """The whole place of a rival as something to press: a partner for a trade, or a hand to be read."""
+
+    def __init__(self, setting: Setting, seat: Seat, area: QRectF) -> None:
+        super().__init__(setting.desk, "", area.width(), area.height())
+        self.address: Address = ("rival", str(seat))
+        self.open = self.chosen = False
+        self.setPos(area.center())
+        self.setZValue(1)
+
+    def set_open(self, is_open: bool) -> None:
+        self.open = is_open
+        self.set_touchable(is_open)
+        self.set_lit(is_open)
+
+    def set_chosen(self, chosen: bool) -> None:
+        self.chosen = chosen
+        self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        ring = "focus" if self.hasFocus() else "lit" if self._lit else ""
+        if ring:
+            wide = 6.0 if self.hasFocus() or self.chosen or self._hovered else 3.0
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.desk.theme.colour(ring), wide))
+            painter.drawRoundedRect(self._rect, 16, 16)
+
+
+class Place:
+    """Everything of one rival."""
+
+    def __init__(self, setting: Setting, scene: QGraphicsScene, seat: Seat, area: QRectF, head: float) -> None:
+        self.setting, self.seat, self.area, self._head = setting, seat, area, head
+        desk = setting.desk
+        self.sheet = Sheet(desk, area)
+        scene.addItem(self.sheet)
+        crest = Piece(desk, f"common/crest_{seat + 1}", head * 0.8, head * 0.8)
+        crest.setParentItem(self.sheet)
+        crest.setPos(14 + head * 0.4, head * 0.5 + 4)
+        tally = setting.view.sheets[seat]
+        names = QRectF(22 + head * 0.8, 4, area.width() - 34 - head * (2.2 if tally else 0.8), head)
+        self.name = name_plate(desk, setting.narrator.names[seat], names, 29 * setting.letters)
+        self.name.setParentItem(self.sheet)
+        if tally is not None:
+            score = Tag(desk, str(tally.score), 26 * setting.letters, "gold", "gold_ink", head * 1.2)
+            score.setParentItem(self.sheet)
+            score.setPos(area.width() - 16 - head * 0.6, head * 0.5 + 4)
+        self.cards = self._lay_cards()
+        self.door = Door(setting, seat, area)
+        self.door.set_name(self.describe())
+        scene.addItem(self.door)
+        for card in self.cards:
+            card.setParentItem(self.door)  # above the door, so that each card can be looked at
+            card.setPos(card.pos() - QPointF(area.width() / 2, area.height() / 2))
+        self.set_active(seat in setting.view.to_act)
+
+    @property
+    def middle(self) -> QPointF:
+        return self.area.center() + QPointF(0, self._head / 2)
+
+    @property
+    def small(self) -> float:
+        """The width of a card that lies here."""
+        return (self.area.height() - self._head - 16) * SHAPE
+
+    def set_active(self, active: bool) -> None:
+        self.sheet.set_active(active)
+        if active:
+            setting = self.setting
+            words = setting.tell("board.active")
+            tag = Tag(setting.desk, words, 22 * setting.letters, "gold", "gold_ink", self.area.width() * 0.9)
+            tag.setParentItem(self.sheet)
+            tag.setPos(self.area.width() / 2, self.area.height())
+            tag.setZValue(30)
+            self.sheet.setZValue(2)
+
+    def describe(self) -> str:
+        view, tell = self.setting.view, self.setting.tell
+        tally = view.sheets[self.seat]
+        if tally is not None:
+            return tell("board.rival_open", seat=self.seat, score=tally.score)
+        return tell(
+            "board.rival", seat=self.seat, count=len(view.hands[self.seat]), known=self.setting.known(self.seat)
+        )
+
+    def _lay_cards(self) -> list[TableCard]:
+        view, setting = self.setting.view, self.setting
+        hand = view.hands[self.seat]
+        shown: list[Card | None] = list(hand)
+        known = setting.known(self.seat)
+        if None in hand:
+            shown = [*known, *[None] * (len(hand) - len(known))]
+        width, room = self.small, self.area.width() - 24
+        whole, backs = len(known) if None in hand else 0, len(shown)
+        step = min(width + 6, (room - width) / max(1, backs - 1))
+        if whole and step < width:  # known cards lie free, and the backs close up behind them
+            wide = min(width + 4, (room - width) / whole)
+            packed = (room - width - wide * whole) / max(1, backs - whole - 1)
+            lefts = [wide * at if at <= whole else wide * whole + packed * (at - whole) for at in range(backs)]
+        else:
+            lefts = [step * at for at in range(backs)]
+        left = (self.area.width() - lefts[-1]) / 2 if lefts else 0
+        y = self._head + 6 + width / SHAPE / 2
+        return [self._card(card, QPointF(left + lefts[at], y), at) for at, card in enumerate(shown)]
+
+    def _card(self, card: Card | None, at: QPointF, place: int) -> TableCard:
+        setting = self.setting
+        sheet = setting.view.sheets[self.seat]
+        face = setting.face(card, sheet) if card is not None else None
+        piece = TableCard(setting.desk, face, self.small, ("rivals", card or f"{self.seat}.{place}"))
+        piece.setPos(at)
+        if card is None:
+            piece.set_touchable(False)
+            piece.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsFocusable, False)
+            piece.setAcceptHoverEvents(False)
+        else:
+            piece.section = section_of(card)
+        return piece

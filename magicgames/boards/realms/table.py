@@ -1,0 +1,61 @@
+"""Lays the whole table from one view, and finds its parts by their address."""
+
+from PySide6.QtWidgets import QGraphicsScene
+
+from magicgames.boards.realms import layout
+from magicgames.boards.realms.discard import Area, Pile
+from magicgames.boards.realms.hand import Hand
+from magicgames.boards.realms.rivals import Door, Place
+from magicgames.boards.realms.setting import Setting
+from magicgames.boards.realms.surfaces import Ground
+from magicgames.boards.realms.tally import Tally
+from magicgames.boards.realms.touch import Address, TableCard
+from magicgames.boards.realms.trade import Trade
+from magicgames.engine.game import Seat
+from magicgames.games.realms.model import FULL
+
+
+class Table:
+    """Everything in the scene. It is made anew for every view: nothing of an older one can be left over."""
+
+    def __init__(self, scene: QGraphicsScene, setting: Setting, width: float) -> None:
+        self.scene, self.setting = scene, setting
+        view = setting.view
+        places = FULL.get(view.rules.mode, 0)
+        self.spots = spots = layout.lay(
+            width, setting.seats, setting.bottom, setting.letters, places, len(view.discard), setting.tallies
+        )
+        if setting.desk.theme.texture:
+            scene.addItem(Ground(setting.desk))
+        self.places: dict[Seat, Place] = {
+            seat: Place(setting, scene, seat, area, spots.head) for seat, area in spots.rivals.items()
+        }
+        self.area = Area(setting, scene, spots) if places else None
+        self.trade = None if places else Trade(setting, scene, spots)
+        self.pile = Pile(setting, scene, spots)
+        self.tally = Tally(setting, scene, spots) if setting.tallies else None
+        self.hand = Hand(setting, scene, spots)
+
+    @property
+    def cards(self) -> list[TableCard]:
+        """Every card that can be looked at."""
+        open_cards = list(self.area.cards.values()) if self.area is not None else []
+        rivals = [card for place in self.places.values() for card in place.cards if card.shown is not None]
+        return [self.pile.deck, *open_cards, *rivals, *self.hand.cards.values()]
+
+    def find(self, address: Address) -> TableCard | Door | None:
+        touches: list[TableCard | Door] = [*self.cards, *[place.door for place in self.places.values()]]
+        return next((touch for touch in touches if touch.address == address), None)
+
+    def summary(self) -> str:
+        """The table in words, for those who don't see it."""
+        view, tell = self.setting.view, self.setting.tell
+        lines = [place.describe() for place in self.places.values()]
+        lines.append(tell("board.deck", count=view.deck))
+        if self.area is not None:
+            lines.append(tell("board.lying_cards", cards=view.lying, count=len(view.lying)))
+        if self.hand.cards:
+            lines.append(tell("board.held_cards", cards=self.hand.order))
+        if self.tally is not None and self.tally.lines:
+            lines.append(tell("board.now", score=self.tally.score))
+        return "\n".join(lines)

@@ -1,0 +1,69 @@
+"""The sheet that counts along: what the hand would score now, card by card."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QGraphicsScene
+
+from magicgames.boards.realms.explain import signed
+from magicgames.boards.realms.layout import Spots
+from magicgames.boards.realms.setting import Setting
+from magicgames.boards.realms.surfaces import Sheet, name_plate
+from magicgames.games.realms.sheet import Row
+from magicgames.games.realms.sheet import Sheet as ScoreSheet
+from magicgames.kit.pieces import Lettering
+
+
+class Tally:
+    """A row for each card in the order of the hand, and the sum. Only these eyes' own hand is ever on it."""
+
+    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Spots) -> None:
+        self.setting, self._area, self._head = setting, spots.tally, spots.head
+        self.sheet = Sheet(setting.desk, spots.tally)
+        scene.addItem(self.sheet)
+        title = QRectF(16, 2, spots.tally.width() - 32, spots.head)
+        heading = name_plate(
+            setting.desk,
+            setting.tell("board.tally", open=setting.view.sheets[setting.bottom] is not None),
+            title,
+            24 * setting.letters,
+            "ink_soft",
+        )
+        heading.setParentItem(self.sheet)
+        self.lines: list[Lettering] = []
+        self.score = 0
+
+    def count(self, sheet: ScoreSheet) -> None:
+        """Writes this sheet."""
+        for line in self.lines:
+            self.sheet.scene().removeItem(line)
+        self.lines, self.score = [], sheet.score
+        order = self.setting.order.arrange([row.card for row in sheet.rows])
+        rows = sorted(sheet.rows, key=lambda row: order.index(row.card))
+        room = self._area.height() - self._head * 2.3
+        step = min(44 * self.setting.letters, room / max(8, len(rows)))
+        for at, row in enumerate(rows):
+            self._write_row(row, self._head + step * (at + 0.5), step)
+        self._write_total(sheet.score)
+
+    def _write_row(self, row: Row, y: float, step: float) -> None:
+        setting, width = self.setting, self._area.width()
+        pixels = min(23 * setting.letters, step * 0.72)
+        role = "ink" if row.active else "ink_faint"
+        points = signed(row.total)
+        share = Lettering(setting.desk, points, pixels, role, bold=row.active, width=width * 0.36)
+        wide = share.boundingRect().width() * share.scale()
+        name = Lettering(
+            setting.desk, setting.card_name(row.card), pixels, role, "text", width=width - 44 - wide, centred=False
+        )
+        self._put(name, 16, y)
+        self._put(share, width - 16 - wide / 2, y)
+
+    def _write_total(self, score: int) -> None:
+        setting = self.setting
+        words = setting.tell("board.total", score=score)
+        total = Lettering(setting.desk, words, 32 * setting.letters, "gold", bold=True, width=self._area.width() - 32)
+        self._put(total, self._area.width() / 2, self._area.height() - self._head * 0.6)
+
+    def _put(self, line: Lettering, x: float, y: float) -> None:
+        line.setParentItem(self.sheet)
+        line.place(x, y)
+        self.lines.append(line)

@@ -1,0 +1,132 @@
+"""Cards that can be looked at, pressed and dragged: each has an address, so that it is found again on a new table."""
+
+from typing import TypeAlias
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsSceneMouseEvent, QStyleOptionGraphicsItem, QWidget
+
+from magicgames.boards.realms.cards import CardPiece
+from magicgames.boards.realms.faces import Face
+from magicgames.boards.realms.paper import paint_card
+from magicgames.boards.realms.surfaces import Tag
+from magicgames.kit.desk import Desk
+
+Address: TypeAlias = tuple[str, str]
+"""The zone and the card or seat: ("hand", "swamp"), ("open", "king"), ("deck", ""), ("rival", "2")."""
+
+_PULL = 14.0  # so far a pressed card is pulled before it is dragged
+_ABOVE = 40.0
+_RIBBON = 0.503  # of the height: the middle of the ribbon with the suit
+
+
+class TableCard(CardPiece):
+    """A card on the table. It can always be looked at; `open` says whether pressing it does something now."""
+
+    dropped = Signal(QPointF)  # where it was let go after it was dragged
+
+    def __init__(self, desk: Desk, shown: Face | None, width: float, address: Address) -> None:
+        super().__init__(desk, shown, width)
+        self.address = address
+        self.open = False
+        self.movable = False
+        self.by_keyboard = False
+        self._chosen = False
+        self._mark: Tag | None = None
+        self._from: QPointF | None = None  # where it lay while it is dragged
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.set_touchable(True)
+        self.set_open(False)
+
+    def set_open(self, is_open: bool) -> None:
+        self.open = is_open
+        self.setCursor(Qt.CursorShape.PointingHandCursor if is_open else Qt.CursorShape.ArrowCursor)
+        self.set_lit(is_open)
+
+    def set_chosen(self, chosen: bool) -> None:
+        """Marked by the person: one half of a move. It is pulled out a little."""
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self.setPos(self.pos() + QPointF(0, -18 if chosen else 18))
+            self.update()
+
+    @property
+    def chosen(self) -> bool:
+        return self._chosen
+
+    def set_mark(self, text: str, pixels: float = 24, role: str = "ink", ground: str = "panel_raised") -> None:
+        """A few words where the card itself says least, at the end of its ribbon; none for an empty text."""
+        if self._mark is not None:
+            self.scene().removeItem(self._mark)
+            self._mark = None
+        if text:
+            self._mark = Tag(self.desk, text, pixels, ground, role, self._rect.width() * 0.4)
+            self._mark.setParentItem(self)
+            wide = self._mark.boundingRect().width()
+            self._mark.setPos(self._rect.right() - wide / 2, self._rect.top() + self._rect.height() * _RIBBON)
+
+    @property
+    def mark(self) -> str:
+        return self._mark.words.text() if self._mark is not None else ""
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        ratio = widget.devicePixelRatioF() if widget else 1.0
+        self.paint_paper(painter, ratio)
+        if self.hasFocus():
+            ring, wide = "focus", 5.0
+        elif self._chosen:
+            ring, wide = "lit", 5.0
+        elif self._lit:
+            ring, wide = "lit", 4.5 if self._hovered else 2.2
+        else:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.desk.theme.colour(ring), wide))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        around = self._rect.width() / 15
+        painter.drawRoundedRect(self._rect.adjusted(-1, -1, 1, 1), around, around)
+
+    def paint_paper(self, painter: QPainter, ratio: float) -> None:
+        paint_card(painter, self.desk, self._rect, self.shown, ratio)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # A click has shown the card already by hovering: only the keyboard makes it stay in sight.
+        self.by_keyboard = event.reason() != Qt.FocusReason.MouseFocusReason
+        if self.by_keyboard:
+            super().focusInEvent(event)
+        else:
+            self.update()
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        way = event.scenePos() - event.buttonDownScenePos(Qt.MouseButton.LeftButton)
+        if self._from is None and self.movable and way.manhattanLength() > _PULL:
+            self._from = self.pos()
+            self.setZValue(_ABOVE)
+            self.noticed.emit(False)
+        if self._from is not None:
+            self.setPos(self._from + way)
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._from is None:
+            super().mouseReleaseEvent(event)
+            return
+        at = self.scenePos()
+        self.setPos(self._from)
+        self._from = None
+        self.setZValue(0)
+        self.dropped.emit(at)
+
+
+class Deck(TableCard):
+    """The deck: as many backs as are worth drawing."""
+
+    def __init__(self, desk: Desk, width: float, count: int, name: str) -> None:
+        self.count = count
+        super().__init__(desk, None, width, ("deck", ""))
+        self.set_name(name)
+        self.section = "turn"
+
+    def paint_paper(self, painter: QPainter, ratio: float) -> None:
+        for layer in range(min(3, (self.count + 11) // 12), -1, -1):
+            if self.count:
+                paint_card(painter, self.desk, self._rect.translated(2.4 * layer, 2.4 * layer), None, ratio)

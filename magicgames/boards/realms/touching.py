@@ -1,0 +1,119 @@
+"""What pressing and dragging mean on one table: drawing, taking, discarding, trading, ordering the hand."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPointF, QTimer
+
+from magicgames.boards.realms.order import Order
+from magicgames.boards.realms.table import Table
+from magicgames.boards.realms.touch import Address, TableCard
+from magicgames.engine.game import Action, Seat
+from magicgames.games.realms.acts import AcceptOffer, DiscardCard, DrawCard, OfferCard, PassTrade, TakeCard
+from magicgames.games.realms.cards import Card
+from magicgames.games.realms.model import ANSWER, DISCARD, OFFER
+
+
+class Touching(QObject):
+    """Lives as long as the board, and knows one table at a time."""
+
+    def __init__(
+        self,
+        parent: QObject,
+        choose: Callable[[Action], None],
+        read_hand: Callable[[Seat], None],
+        keep_order: Callable[[Order], None],
+        explain: Callable[[str], None],
+    ) -> None:
+        super().__init__(parent)
+        self._choose, self._read_hand, self._keep_order, self._explain = choose, read_hand, keep_order, explain
+        self._table: Table | None = None
+        self.given: Card | None = None  # the own card of an offer that is being made
+
+    def begin(self, table: Table, legal: tuple[Action, ...]) -> None:
+        """Lights what can be pressed now, and listens to it."""
+        self._table, self.given = table, None
+        for card in table.cards:
+            card.set_open(self._action(card.address) in legal)
+            card.movable = card.address[0] == "hand" or card.open
+            # Queued: the table is laid anew, and the piece with it, before its own event is over.
+            card.pressed.connect(lambda card=card: QTimer.singleShot(0, self, lambda: self.press(card.address)))
+            card.dropped.connect(lambda at, card=card: QTimer.singleShot(0, self, lambda: self.drop(card.address, at)))
+        for seat, place in table.places.items():
+            place.door.pressed.connect(lambda seat=seat: QTimer.singleShot(0, self, lambda: self.press_door(seat)))
+            if table.setting.view.sheets[seat] is not None:
+                place.door.set_touchable(True)
+
+    def forget(self) -> None:
+        self._table, self.given = None, None
+
+    def press(self, address: Address) -> None:
+        table = self._table
+        if table is None:
+            return
+        zone, name = address
+        view = table.setting.view
+        if zone == "rivals":
+            seat = next((seat for seat, hand in enumerate(view.hands) if name in hand), None)
+            if seat is not None:
+                self._read_hand(seat)
+        elif zone == "hand" and view.phase == OFFER and table.setting.acting:
+            self.give(None if self.given == name else name)
+        else:
+            self._choose(self._action(address))
+
+    def press_door(self, seat: Seat) -> None:
+        if self.given is not None:
+            self._choose(OfferCard(self.given, seat))
+        elif self._table is not None and self._table.setting.view.sheets[seat] is not None:
+            self._read_hand(seat)
+
+    def give(self, card: Card | None) -> None:
+        """Chooses the own half of an offer; then the partner is pressed. None: nothing any more."""
+        table = self._table
+        if table is None or table.trade is None:
+            return
+        self.given = card
+        for name, piece in table.hand.cards.items():
+            piece.set_chosen(name == card)
+        table.trade.give(card)
+        for place in table.places.values():
+            place.door.set_open(card is not None)
+        self._explain(table.setting.tell("board.choose_partner", card=card) if card is not None else "")
+
+    def drop(self, address: Address, at: QPointF) -> None:
+        """A card was dragged: into the hand, into the discard area, or to another place of the hand."""
+        table = self._table
+        if table is None:
+            return
+        zone, name = address
+        in_hand = table.spots.hand.adjusted(0, -40, 0, 40).contains(at)
+        if zone == "hand" and in_hand:
+            others = [piece for card, piece in table.hand.cards.items() if card != name]
+            place = sum(piece.x() < at.x() for piece in others)
+            self._keep_order(table.setting.order.moved(table.hand.order, name, place))
+        elif zone == "hand" and table.setting.view.phase == DISCARD and table.spots.middle.contains(at):
+            self._choose(DiscardCard(name))
+        elif zone in ("deck", "open") and in_hand:
+            self._choose(self._action(address))
+
+    def move(self, card: TableCard, step: int) -> bool:
+        """Takes a card of the hand some places to the right; False for a card of another zone."""
+        table = self._table
+        if table is None or card.address[0] != "hand":
+            return False
+        place = table.hand.order.index(card.address[1]) + step
+        self._keep_order(table.setting.order.moved(table.hand.order, card.address[1], place))
+        return True
+
+    def _action(self, address: Address) -> Action:
+        """What pressing a card means now; for an offer any action that is open at the same time."""
+        assert self._table is not None
+        zone, name = address
+        phase = self._table.setting.view.phase
+        if zone == "deck":
+            return DrawCard()
+        if zone == "open":
+            return TakeCard(name)
+        if zone == "hand" and phase == OFFER:
+            return PassTrade()
+        return AcceptOffer(name) if zone == "hand" and phase == ANSWER else DiscardCard(name)

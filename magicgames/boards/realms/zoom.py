@@ -1,0 +1,91 @@
+"""The large edition of the card that is looked at: its full text, and what it is worth and why."""
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from magicgames.boards.realms.faces import Face
+from magicgames.boards.realms.paper import SHAPE, paint_card
+from magicgames.kit.desk import Desk
+
+_GAP = 10
+_INSIDE = 12
+
+
+class Zoom(QWidget):
+    """Floats over the table, lets the mouse through and never takes the focus."""
+
+    def __init__(self, desk: Desk, over: QWidget) -> None:
+        super().__init__(over)
+        self._desk, self._over = desk, over
+        self._shown: Face | None = None
+        self.lines: tuple[str, ...] = ()
+        self._card = QRectF()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    @property
+    def shown(self) -> Face | None:
+        return self._shown
+
+    def show_by(self, shown: Face, lines: tuple[str, ...], spot: QRect) -> None:
+        """`spot` is the place of the small card, in the coordinates of the widget this one floats over."""
+        over = self._over
+        self._shown, self.lines = shown, lines
+        wide = round(min(max(250 * self._desk.theme.text_percent / 100, spot.width() * 1.5), over.width() * 0.42))
+        words = self._words_height(wide) if lines else 0.0
+        wide = round(min(wide, max(over.height() * 0.5, over.height() * 0.97 - words - _GAP) * SHAPE))
+        words = self._words_height(wide) if lines else 0.0
+        high = min(over.height(), round(wide / SHAPE + (words + _GAP if words else 0)))
+        self._card = QRectF(0, 0, wide, wide / SHAPE)
+        self.setGeometry(QRect(self._corner(spot, wide, high), QSize(wide, high)))
+        self.raise_()
+        self.show()
+        self.update()
+
+    def _corner(self, spot: QRect, wide: int, high: int) -> QPoint:
+        """Above a card of the lowest row, below one of the uppermost, beside any other; never on the card itself."""
+        over = self._over
+        left, top = spot.center().x() - wide // 2, spot.center().y() - high // 2
+        if spot.top() - _GAP >= high and spot.center().y() > over.height() * 0.6:
+            top = spot.top() - _GAP - high
+        elif over.height() - spot.bottom() - _GAP >= high and spot.center().y() < over.height() * 0.2:
+            top = spot.bottom() + _GAP
+        else:
+            right = spot.right() + _GAP
+            left = right if right + wide <= over.width() else spot.left() - _GAP - wide
+        return QPoint(max(0, min(left, over.width() - wide)), max(0, min(top, over.height() - high)))
+
+    def clear(self) -> None:
+        self.hide()
+        self._shown, self.lines = None, ()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._shown is None:
+            return
+        theme, painter = self._desk.theme, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_card(painter, self._desk, self._card, self._shown, self.devicePixelRatioF())
+        if self.lines:
+            plate = QRectF(self.rect()).adjusted(1, self._card.height() + _GAP, -1, -1)
+            painter.setBrush(QBrush(theme.colour("panel_raised")))
+            painter.setPen(QPen(theme.colour("gold"), 1.5))
+            painter.drawRoundedRect(plate, 9, 9)
+            painter.setPen(theme.colour("ink"))
+            painter.setFont(self._font())
+            top = plate.top() + _INSIDE * 0.6
+            for line in self.lines:
+                area = QRectF(plate.left() + _INSIDE, top, plate.width() - 2 * _INSIDE, 10_000)
+                painter.drawText(area, int(Qt.TextFlag.TextWordWrap), line)
+                top += self._height_of(line, plate.width())
+        painter.end()
+
+    def _font(self) -> QFont:
+        return self._desk.theme.font("text", 1.05)
+
+    def _height_of(self, line: str, width: float) -> float:
+        room = QRectF(0, 0, width - 2 * _INSIDE, 10_000)
+        return QFontMetricsF(self._font()).boundingRect(room, int(Qt.TextFlag.TextWordWrap), line).height()
+
+    def _words_height(self, width: float) -> float:
+        return sum(self._height_of(line, width - 2) for line in self.lines) + _INSIDE * 1.4

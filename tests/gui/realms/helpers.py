@@ -1,0 +1,149 @@
+"""A table of Magic Realms without a session: matches, glimpses, and what a board shows of them."""
+
+from typing import Any
+
+from PySide6.QtWidgets import QGraphicsSimpleTextItem, QWidget
+
+from magicgames import paths
+from magicgames.boards.realms.board import RealmsBoard
+from magicgames.boards.realms.cards import CardPiece
+from magicgames.engine.game import Action, Choice, Event, Seat
+from magicgames.engine.match import Match, Step
+from magicgames.engine.record import Player
+from magicgames.engine.rng import Rng
+from magicgames.games.realms.cards import CARDS, Card
+from magicgames.games.realms.model import RealmsState, RealmsView
+from magicgames.games.realms.rules import Realms
+from magicgames.kit.art import Art
+from magicgames.kit.desk import Desk
+from magicgames.kit.language import Language
+from magicgames.kit.motion import Motion
+from magicgames.kit.session import Glimpse, Phase, Sitting
+from magicgames.kit.sound import Sound
+from magicgames.kit.theme import Theme
+
+NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus")
+
+
+def make_desk(language: str = "en", theme: str = "dark", motion: str = "none", percent: int = 100) -> Desk:
+    resources = paths.resources()
+    return Desk(
+        Language(paths.words(), language),
+        Theme(resources, theme, percent),
+        Art(resources / "art"),
+        Motion(motion),
+        Sound(resources / "sounds"),
+    )
+
+
+def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **options: Choice) -> Match:
+    players = tuple(Player(name) for name in names[:seats])
+    return Match.start(Realms(), players, {"starter": 0, **options}, seed)
+
+
+def truth(match: Match) -> RealmsState:
+    """What no board ever holds: tests need it to arrange hands."""
+    state = match._state
+    assert isinstance(state, RealmsState)
+    return state
+
+
+def deal(match: Match, seat: Seat, *cards: Card) -> None:
+    """Gives this seat these cards; the deck keeps every card once."""
+    state = truth(match)
+    state.hands[seat] = cards
+    taken = {card for hand in state.hands for card in hand} | {thrown.card for thrown in state.discard}
+    others = [card for card in CARDS if card not in cards]
+    for other, hand in enumerate(state.hands):
+        if other != seat and set(hand) & set(cards):
+            spare = [card for card in others if card not in taken]
+            state.hands[other] = tuple([spare.pop() if card in cards else card for card in hand])
+            taken = {card for held in state.hands for card in held} | {thrown.card for thrown in state.discard}
+    state.deck = tuple([card for card in CARDS if card not in taken])
+    state.drawn = 0
+
+
+def play_on(match: Match, rng: Rng) -> Step:
+    seat = match.to_act[0]
+    legal = match.legal(seat)
+    return match.play(seat, legal[rng.below(len(legal))])
+
+
+def play(match: Match, *actions: Action) -> None:
+    for action in actions:
+        match.play(match.to_act[0], action)
+
+
+def seen(step: Step, eyes: Seat | None) -> tuple[Event, ...]:
+    return tuple(known for event in step.events if (known := event.seen_by(eyes)) is not None)
+
+
+def glimpse(match: Match, eyes: Seat | None, events: tuple[Event, ...] = (), memo: Any = None) -> Glimpse:
+    acting = eyes is not None and eyes in match.to_act
+    return Glimpse(
+        position=match.position,
+        eyes=eyes,
+        view=match.view(eyes),
+        legal=match.legal(eyes) if acting else (),
+        pressable=match.legal(None),
+        events=events,
+        recap=(),
+        phase=Phase.OVER if match.over else Phase.ACTING if acting else Phase.WATCHING,
+        next=None,
+        can_undo=False,
+        outcome=match.outcome,
+        memo=memo,
+    )
+
+
+def make_board(qtbot: Any, desk: Desk, match: Match, size: tuple[int, int] = (900, 680)) -> RealmsBoard:
+    board = RealmsBoard(desk, Sitting(match.game, match.options, match.players))
+    qtbot.addWidget(board)
+    board.resize(*size)
+    show_active(qtbot, board)
+    return board
+
+
+def play_along(board: RealmsBoard, match: Match, eyes: Seat) -> list[Action]:
+    """Lets the board really play: what is chosen is played and presented, as a session does."""
+    done: list[Action] = []
+
+    def act(action: Action) -> None:
+        done.append(action)
+        step = match.play(eyes, action)
+        board.present(glimpse(match, eyes, seen(step, eyes)))
+
+    board.chosen.connect(act)
+    return done
+
+
+def show_active(qtbot: Any, window: QWidget) -> None:
+    """Keys and focus go to active windows only."""
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+
+
+def view_of(board: RealmsBoard) -> RealmsView:
+    assert board.glimpse is not None
+    view = board.glimpse.view
+    assert isinstance(view, RealmsView)
+    return view
+
+
+def count_out(board: RealmsBoard) -> None:
+    """Lets the table weigh every open card now."""
+    while board.counting.busy:
+        board.counting.weigh_next()
+
+
+def faces(board: RealmsBoard) -> list[str]:
+    """Every card that lies face up in the scene."""
+    return [item.shown.card for item in board.scene.items() if isinstance(item, CardPiece) and item.shown is not None]
+
+
+def words(board: RealmsBoard) -> str:
+    """Every letter that the scene shows or tells on hover."""
+    texts = [item.toolTip() for item in board.scene.items()]
+    texts += [item.text() for item in board.scene.items() if isinstance(item, QGraphicsSimpleTextItem)]
+    return "\n".join(texts)
