@@ -101,19 +101,27 @@ class CardZoom(QWidget):
         """Where a widget is, in the coordinates of what this one floats over."""
         return QRect(widget.mapTo(self._over, widget.rect().topLeft()), widget.size())
 
+    def room_beside(self, spot: QRect) -> bool:
+        """Whether the enlarged card finds room to the right of a place."""
+        return spot.right() + 10 + self._size().width() <= self._over.width()
+
     def show_beside(self, shown: Face, spot: QRect) -> None:
         """`spot` is the place of the small card, in the coordinates of the widget this one floats over."""
-        over = self._over
-        wide = round(min(300 * self._desk.theme.text_percent / 100, over.width() * 0.45, over.height() * 0.9 * SHAPE))
-        size = QSize(wide, round(wide / SHAPE))
-        left = spot.right() + 10 if spot.right() + 10 + size.width() <= over.width() else spot.left() - 10 - wide
+        size = self._size()
+        left = spot.right() + 10 if self.room_beside(spot) else spot.left() - 10 - size.width()
         top = spot.center().y() - size.height() // 2
-        corner = QPoint(max(0, min(left, over.width() - size.width())), max(0, min(top, over.height() - size.height())))
+        left = max(0, min(left, self._over.width() - size.width()))
+        corner = QPoint(left, max(0, min(top, self._over.height() - size.height())))
         self._shown = shown
         self.setGeometry(QRect(corner, size))
         self.raise_()
         self.show()
         self.update()
+
+    def _size(self) -> QSize:
+        over = self._over
+        wide = round(min(300 * self._desk.theme.text_percent / 100, over.width() * 0.45, over.height() * 0.9 * SHAPE))
+        return QSize(wide, round(wide / SHAPE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

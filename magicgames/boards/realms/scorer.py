@@ -120,6 +120,7 @@ class Scorer(QWidget):
 
     def choose_place(self, place: int) -> None:
         """A player by number, or DISCARD."""
+        self.entry.name.clearFocus()  # a name that is being typed belongs to the player it was begun for
         self.place = place
         self._messages = []
         self.refresh()
@@ -159,6 +160,7 @@ class Scorer(QWidget):
         self.entry.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _remove_player(self) -> None:
+        self.entry.name.clearFocus()
         self.ledger.remove_player(self.place)
         self.choose_place(min(self.place, len(self.ledger.now.players) - 1))
 

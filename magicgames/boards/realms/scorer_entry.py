@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QIcon, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from magicgames.kit.desk import Desk
 
 _OFFERED = 6
 _MOST_IN_ROW = 8
+_MOMENT = 350  # milliseconds before a card that is looked at is shown large
 
 
 class SearchField(QLineEdit):
@@ -71,6 +72,11 @@ class Entry(QWidget):
         self._row = QHBoxLayout()
         self._row.setSpacing(2)
         self.wall = Wall(desk)
+        self._looked_at: CardButton | Brick | None = None
+        self._moment = QTimer(self)
+        self._moment.setSingleShot(True)
+        self._moment.setInterval(_MOMENT)
+        self._moment.timeout.connect(self._show_enlarged)
         self._lay_out()
         self.name.editingFinished.connect(lambda: self.renamed.emit(self.name.text().strip()))
         self.remove_player.clicked.connect(self.player_removed)
@@ -126,6 +132,7 @@ class Entry(QWidget):
                 self._row.removeWidget(button)
                 button.hide()
                 button.deleteLater()
+            self._looked_at = None
             self._zoom.hide()
             self.hand = [CardButton(self._desk, shown_face, 60, self) for shown_face in faces]
             for number, button in enumerate(self.hand):
@@ -205,11 +212,18 @@ class Entry(QWidget):
             super().keyPressEvent(event)
 
     def _enlarge(self, looked_at: CardButton | Brick, seen: bool) -> None:
-        if not seen:
-            self._zoom.hide()
-            return
-        shown = looked_at.face if isinstance(looked_at, Brick) else looked_at.shown
-        self._zoom.show_beside(shown, self._zoom.spot_of(looked_at))
+        """After a moment, and beside all cards, so that the wall stays in sight."""
+        self._zoom.hide()
+        self._looked_at = looked_at if seen else None
+        self._moment.start() if seen else self._moment.stop()
+
+    def _show_enlarged(self) -> None:
+        card = self._looked_at
+        if card is not None:
+            spot, all_cards = self._zoom.spot_of(card), self._zoom.spot_of(self)
+            if self._zoom.room_beside(all_cards):
+                spot = QRect(all_cards.left(), spot.top(), all_cards.width(), spot.height())
+            self._zoom.show_beside(card.face if isinstance(card, Brick) else card.shown, spot)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

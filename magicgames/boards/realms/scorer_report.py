@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
-from magicgames.boards.realms.explain import Explainer, Told, signed
+from magicgames.boards.realms.explain import CHOICE, STRENGTH, Explainer, Told, signed
 from magicgames.boards.realms.scorer_model import Standing
 from magicgames.files import troubles
 from magicgames.games.realms.cards import WILDS
@@ -65,7 +65,7 @@ class Report:
         writer = QPdfWriter(str(path))
         writer.setTitle(self._text("realms.boxed.title"))
         writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-        writer.setPageMargins(QMarginsF(18, 16, 18, 16), QPageLayout.Unit.Millimeter)
+        writer.setPageMargins(QMarginsF(), QPageLayout.Unit.Millimeter)  # the document has margins of its own
         document = QTextDocument()
         font = self._desk.theme.font("text")
         font.setPointSizeF(11)
@@ -138,7 +138,7 @@ class Report:
         for row in sheet.rows:
             lines.append(f"  {self._total(row)}  {self._tell.card(row.card)} ({self._tell.counts_as(row)})")
             for told in self._tell.of_card(sheet, row.card):
-                lines.append(f"      {signed(told.points)}  {told.text}" if told.points else f"      {told.text}")
+                lines.append(f"      {_points(told)}  {told.text}" if _points(told) else f"      {told.text}")
         return lines
 
     def _cells(self, standing: Standing) -> tuple[str, ...]:
@@ -160,8 +160,13 @@ class Report:
 
 
 def _told(told: Told, ink: str) -> str:
-    points = signed(told.points) if told.points else ""
-    return _row("1px", f'<span style="color:{ink}">{escape(told.text)}</span>', points, indent=told.kind != "choice")
+    text = f'<span style="color:{ink}">{escape(told.text)}</span>'
+    return _row("1px", text, _points(told), indent=told.kind != CHOICE)
+
+
+def _points(told: Told) -> str:
+    """Empty for what tells no points; a strength of 0 is told."""
+    return signed(told.points) if told.points or told.kind == STRENGTH else ""
 
 
 def _row(above: str, text: str, points: str, indent: bool = False) -> str:

@@ -13,7 +13,7 @@ from magicgames.games.realms.cards import CARDS, FACTS, SUITS, Card
 from magicgames.kit.desk import Desk
 
 _HIGH = 40
-_ROOMY = 108
+_ROOMY = 140  # from this width on there is room for the picture
 _MOVES: dict[int, tuple[int, int]] = {
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
@@ -65,7 +65,7 @@ class Brick(QPushButton):
         painter.setPen(QPen(theme.colour(edge), width))
         painter.drawRoundedRect(area, 7, 7)
         inside = area.adjusted(4, 3, -4, -3)
-        if self.width() >= scaled(self._desk, _ROOMY):  # a glance at the picture
+        if self.width() >= scaled(self._desk, _ROOMY):
             wide = inside.height() * 1.25
             view = QRectF(inside.left(), inside.top(), wide, inside.height())
             picture = self._desk.art.pixmap(self.face.picture, wide * 1.36, inside.height(), self.devicePixelRatioF())
@@ -77,7 +77,7 @@ class Brick(QPushButton):
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         ink = theme.colour("select_ink" if self.mine else "ink_faint" if self.holder else "ink")
         mark = "✓" if self.mine else "–" if self.holder else str(self.face.strength)
-        badge = QRectF(inside.left(), inside.top(), scaled(self._desk, 17), inside.height())
+        badge = QRectF(inside.left(), inside.top(), scaled(self._desk, 20), inside.height())
         write(painter, self._desk, badge, mark, "title", scaled(self._desk, 14), ink, left, bold=True)
         words = inside.adjusted(badge.width() + 2, 0, 0, 0)
         write(painter, self._desk, words, self.face.title, "text", scaled(self._desk, 15), ink, left)

@@ -156,6 +156,14 @@ def test_players_come_and_go(qtbot: QtBot) -> None:
     assert not page.entry.remove_player.isVisible()
 
 
+def test_a_name_goes_to_the_player_it_was_typed_for(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    page.entry.name.setFocus()
+    QTest.keyClicks(page.entry.name, "Ann")
+    page.choose_place(1)
+    assert page.names == ("Ann", "Player 2") and page.entry.name.text() == ""
+
+
 # Points
 
 
@@ -374,3 +382,12 @@ def test_nothing_can_be_given_away_before_a_card_is_entered(qtbot: QtBot) -> Non
     assert not any(page.deeds[name].isEnabled() for name in ("copy", "save", "pdf"))
     type_in(page, "king")
     assert all(page.deeds[name].isEnabled() for name in ("copy", "save", "pdf"))
+
+
+def test_a_card_that_is_looked_at_is_shown_large_beside_all_cards(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    page.entry.wall.bricks["wildfire"].setFocus()
+    qtbot.waitUntil(page._zoom.isVisible)
+    assert not page._zoom.geometry().intersects(page._zoom.spot_of(page.entry.wall.bricks["wildfire"]))
+    page.entry.search.setFocus()
+    assert not page._zoom.isVisible()
