@@ -12,7 +12,7 @@ from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.course import after
 from magicgames.boards.winter_queen.enact import Enactor, Places
 from magicgames.boards.winter_queen.footer import Footer
-from magicgames.boards.winter_queen.keys import ENTER, Keys
+from magicgames.boards.winter_queen.keys import ENTER, FIRST_ZONES, Keys
 from magicgames.boards.winter_queen.lighting import digits, light
 from magicgames.boards.winter_queen.setting import Setting
 from magicgames.boards.winter_queen.table import Table
@@ -36,6 +36,7 @@ class WinterQueenBoard(Board):
         self._view: QueenView | None = None  # of the table that lies there now, also between two events
         self._bottom: Seat = 0
         self._focus: Address | None = None
+        self._phase = ""  # what was to be done when the table was last laid
         self._noticed: Touch | None = None
         self.chooser = Chooser(sitting.game, self.chosen.emit, self._insist)
         self.banner, self.footer = QLabel(), Footer(desk, self.stage)
@@ -83,8 +84,7 @@ class WinterQueenBoard(Board):
             self._listen(touch)
         self._update()
         self._tell(glimpse, view)
-        if self._focus in self._table.touches:
-            self._table.touches[self._focus].setFocus(Qt.FocusReason.OtherFocusReason)
+        self._follow_focus(view.phase if glimpse.legal else "")
 
     def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
         if self._table is None or self._view is None:
@@ -98,6 +98,7 @@ class WinterQueenBoard(Board):
         super().forget()
         self._table = self._enactor = self._view = None
         self._focus = self._noticed = None
+        self._phase = ""
         self.chooser.forget()
         self.footer.forget()
         self.banner.clear()
@@ -266,6 +267,20 @@ class WinterQueenBoard(Board):
         here = self.scene.focusItem()
         if isinstance(here, Touch):
             self._focus = here.address
+
+    def _follow_focus(self, phase: str) -> None:
+        """The keyboard stays where it was; where the next thing is chosen elsewhere, it goes there by itself."""
+        assert self._table is not None
+        moved, self._phase = phase != self._phase, phase
+        if self._focus is None:
+            return
+        zone = FIRST_ZONES.get(phase, "")
+        here = self._table.touches.get(self._focus)
+        if moved and zone and not (here is not None and here.open and here.address.zone == zone):
+            opened = [touch for touch in self._table.touches.values() if touch.address.zone == zone and touch.open]
+            here = next((touch for touch in opened if touch.chosen), opened[0] if opened else here)
+        if here is not None:
+            here.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -16,7 +16,7 @@ class Footer(QWidget):
     def __init__(self, desk: Desk, refuge: QWidget) -> None:
         super().__init__()
         self._desk, self._refuge = desk, refuge
-        self._idle = ""
+        self._idle, self._letters = "", 1.0
         self._font = desk.theme.font("text")
         self.words = QLabel()
         self.words.setTextFormat(Qt.TextFormat.PlainText)
@@ -86,13 +86,9 @@ class Footer(QWidget):
 
     def fit(self, letters: float) -> None:
         """Two lines, always: nothing jumps when the pointer moves, and longer words are set smaller."""
-        theme = self._desk.theme
-        self._font = theme.font("text", 1.08 * letters)
+        self._letters = letters
+        self._font = self._desk.theme.font("text", 1.08 * letters)
         self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * 2) + 4)
-        for button in (self.take, self.score):
-            button.setFont(theme.font("title", 1.12 * letters, bold=True))
-        for button in (self.purse, self.use, self.decline):
-            button.setFont(theme.font("control", letters))
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -101,12 +97,25 @@ class Footer(QWidget):
 
     def _arrange(self) -> None:
         """Buttons beside the words, or below them when they would take most of the line."""
-        needed = sum(button.sizeHint().width() + 8 for button in self.buttons if not button.isHidden())
+        letters = self._letters
+        needed = self._needed(letters)
         beside = needed < self.width() * _MOST_OF_WIDTH
+        while needed > self.width() and letters > 0.4 * self._letters:
+            letters *= 0.93
+            needed = self._needed(letters)
         direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._halves.setDirection(direction)
         self._halves.activate()
         self._show(self.words.text())
+
+    def _needed(self, letters: float) -> int:
+        """Sets the buttons in letters of this size and measures them."""
+        theme = self._desk.theme
+        for button in (self.take, self.score):
+            button.setFont(theme.font("title", 1.12 * letters, bold=True))
+        for button in (self.purse, self.use, self.decline):
+            button.setFont(theme.font("control", letters))
+        return sum(button.sizeHint().width() + 8 for button in self.buttons if not button.isHidden())
 
     def _show(self, words: str) -> None:
         self.words.setFont(fit(self._font, words, QRectF(self.words.contentsRect())))

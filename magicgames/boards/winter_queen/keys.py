@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Touch
+from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE
 from magicgames.kit.board import Stage
 
 DIGITS: Final = range(1, 10)
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ZONES: Final = ("crystal", "cell", "way", "page", "stack")
-_FIRST: Final = {"choose": "crystal", "put": "cell", "book": "stack", "score": "way", "return": "cell"}
+FIRST_ZONES: Final = {CHOOSE: "crystal", PUT: "cell", BOOK: "stack", SCORE: "way", RETURN: "cell"}
 _ARROWS: Final = {
     Qt.Key.Key_Left: QPointF(-1, 0),
     Qt.Key.Key_Right: QPointF(1, 0),
@@ -75,7 +76,7 @@ class Keys(QObject):
     def _walk(self, table: Table, key: Qt.Key) -> None:
         here = table.scene.focusItem()
         if not isinstance(here, Touch):
-            first = _FIRST.get(table.setting.view.phase, "cell")
+            first = FIRST_ZONES.get(table.setting.view.phase, "cell")
             zone = _zone(table, first) or _zone(table, "cell")
             open_ones = [touch for touch in zone if touch.open]
             self._focus((open_ones or zone)[0])

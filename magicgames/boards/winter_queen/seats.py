@@ -109,7 +109,7 @@ class Place:
         kind = setting.page(held, page)
         lines = [
             setting.tell("board.page", name=setting.page_name(kind), colour=held.crystals[page], seat=self.seat),
-            setting.tell(f"about.{kind.effect}"),
+            setting.tell("board.about", effect=kind.effect),
         ]
         worth = setting.worth(self.seat, book, page) if setting.helps and self.is_own else None
         if worth is not None:

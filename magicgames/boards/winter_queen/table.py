@@ -113,14 +113,12 @@ class Table:
         setting, books = self.setting, self.setting.view.stacks[province]
         if not books or books[0] is None:
             return setting.tell("board.stack_empty", zone=province)
-        names = tuple([setting.page_name(page) for page in setting.view.box.books[books[0]]])
-        head = setting.tell("board.stack", zone=province, count=len(books), names=names)
-        return "\n".join([head, *(setting.tell("board.explained", name=n, about=a) for n, a in self._abouts(books[0]))])
-
-    def _abouts(self, number: int) -> list[tuple[str, str]]:
-        setting = self.setting
-        pages = setting.view.box.books[number]
-        return [(setting.page_name(page), setting.tell(f"about.{page.effect}")) for page in pages]
+        pages = setting.view.box.books[books[0]]
+        names = tuple([setting.page_name(page) for page in pages])
+        lines = [setting.tell("board.stack", zone=province, count=len(books), names=names)]
+        for name, page in zip(names, pages, strict=True):
+            lines.append(setting.tell("board.explained", name=name, effect=page.effect))
+        return "\n".join(lines)
 
     def summary(self) -> str:
         """The table in words, for those who don't see it."""

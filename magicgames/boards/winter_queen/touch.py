@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from magicgames.engine.game import Seat
@@ -43,6 +43,13 @@ class Touch(Piece):
     def set_chosen(self, chosen: bool) -> None:
         self.chosen = chosen
         self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A key that is held down presses once."""
+        if event.isAutoRepeat():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     @property
     def ring(self) -> tuple[str, float] | None:

@@ -386,7 +386,8 @@ def test_a_whole_turn_by_the_keyboard_alone(qtbot: Any) -> None:
     assert board.chooser.intent.take is not None
     press(board, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Down, Qt.Key.Key_Return)  # a cell
     assert [type(action) for action in chosen] == [Take, Place]
-    press(board, Qt.Key.Key_Escape, Qt.Key.Key_Return)  # the main button: take the book
+    assert focused(board).address.zone == "stack"
+    press(board, Qt.Key.Key_Return)  # the keyboard has gone to the book by itself
     assert [type(action) for action in chosen] == [Take, Place, TakeBook]
     assert match.to_act == (1,)
 
@@ -396,11 +397,9 @@ def test_scoring_by_the_keyboard_alone(qtbot: Any) -> None:
     board.footer.use.setFocus()
     QTest.keyClick(board.footer.use, Qt.Key.Key_Return)
     assert chosen == [UseBook(0)]
-    board.stage.setFocus()
-    board.scene.clearFocus()
     press(board, Qt.Key.Key_Right)
     assert focused(board).address.zone == "way"
-    press(board, Qt.Key.Key_Escape, Qt.Key.Key_Return)
+    press(board, Qt.Key.Key_Escape, Qt.Key.Key_Return)  # nothing has the keyboard: Enter is the main button
     assert [type(action) for action in chosen] == [UseBook, ScorePage]
 
 
@@ -466,3 +465,15 @@ def test_help_opens_at_what_is_looked_at(qtbot: Any) -> None:
         action.click()
     assert board.section() in ids
     assert len(chosen) == 3
+
+
+def test_the_pointer_is_enough_to_look(qtbot: Any) -> None:
+    board, _ = shown(qtbot, reader(held("wind_rose green", "magic_clouds -")))
+    for piece, told in (
+        (touch(board, "page", 0, 0, 0), "Wind Rose"),
+        (touch(board, "cell", 7), "Then you may take"),
+        (touch(board, "stack", 2), "of the violet province; on top"),
+        (crystal(board, 0, GREEN), "The holder between Ann and Bob"),
+    ):
+        QTest.mouseMove(board.stage.viewport(), board.stage.mapFromScene(piece.scenePos()))
+        qtbot.waitUntil(lambda told=told: told in board.footer.words.text())
