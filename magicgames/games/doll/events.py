@@ -69,8 +69,8 @@ class SpellBound(Event):
 class DiceRerolled(Event):
     seat: Seat
     spent: int  # mask of what was paid; 0: for free
-    again: int  # mask of what was rolled
-    dice: tuple[Face, ...]  # all dice afterwards
+    again: int  # mask of what was rolled …
+    dice: tuple[Face, ...]  # … and what these dice show now
 
 
 @dataclass(frozen=True, slots=True)

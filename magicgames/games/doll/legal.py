@@ -164,7 +164,7 @@ def _questions(view: DollView, seat: Seat) -> Iterator[Action]:
         return
     for owed in view.missed:
         if owed.card not in SPELLS:
-            if owed.who != seat:
+            if owed.who != seat and owed.card not in view.punished:
                 yield CallCurse(owed.card)
         elif any(bound.card == owed.card and bound.caster == seat for bound in view.bound):
             yield CallBreak(owed.card)

@@ -101,6 +101,8 @@ def refusal(view: DollView, action: Action) -> Say | None:
         return Say("doll.refusal.answer_first")
     if isinstance(action, do.PlayTrick):
         return Say("doll.refusal.moment")
+    if view.phase == AIM and isinstance(action, do.Aim) and action.target == view.target:
+        return Say("doll.refusal.target_card")
     if view.phase != ACT:
         return Say("doll.refusal.roll_first" if view.phase == BEFORE else "doll.refusal.choose_first")
     return _act_refusal(view, action)

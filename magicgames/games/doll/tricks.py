@@ -97,11 +97,12 @@ def reroll_free(state: DollState, mask: int, told: Told) -> None:
 
 def again(state: DollState, mask: int, paid: int, told: Told) -> None:
     """Rolls these dice again; they are free afterwards."""
-    for place, face in zip(places(mask), throw(state, mask.bit_count()), strict=True):
+    faces = throw(state, mask.bit_count())
+    for place, face in zip(places(mask), faces, strict=True):
         state.dice[place] = face
     state.free |= mask
     state.fresh = True
-    told.append(DiceRerolled(state.active, paid, mask, tuple(state.dice)))
+    told.append(DiceRerolled(state.active, paid, mask, tuple(faces)))
 
 
 def swap(state: DollState, place: int, told: Told) -> None:

@@ -256,7 +256,7 @@ def test_an_empty_hand_has_nothing_to_discard():
 # Questions that a seat asks in its own turn
 
 
-def missing(state, *actions):
+def missing(state):
     """Seat 0 passes without having shown any deed, and the next seat is on turn."""
     play(state, DrawSpell(0b00011), EndTurn())
     return state
@@ -266,6 +266,13 @@ def test_a_seat_may_ask_about_occasions_that_went_by_without_a_deed():
     state = missing(table(3, dice="PRSBG", bound=(("ouch", 1, 0), ("cat", 2, 0)), cursed={0: ["dancer"]}))
     assert state.active == 1
     assert {CallBreak("ouch"), CallCurse("dancer")} == {a for a in legal(state) if type(a).__name__.startswith("Call")}
+
+
+def test_a_seat_does_not_ask_about_what_was_paid_for():
+    state = table(3, dice="PRSBG", cursed={0: ["dancer"]})
+    convict(state, "dancer")
+    missing(state)
+    assert CallCurse("dancer") not in legal(state)
 
 
 def test_a_denied_question_of_a_seat_ends_there():

@@ -52,7 +52,7 @@ def test_a_trick_is_no_action_that_dice_pay_for():
 def test_a_reroll_costs_one_die_and_rolls_any_of_the_rest():
     state = table(dice="PRSBG", chance=rolling("TT"))
     (rerolled,) = of_type(DiceRerolled, play(state, Reroll(2, 0b01001)))
-    assert rerolled.dice == tuple(faces("TRSTG")) and state.free == 0b11011
+    assert rerolled.dice == tuple(faces("TT")) and state.dice == faces("TRSTG") and state.free == 0b11011
     assert (rerolled.spent, rerolled.again) == (0b00100, 0b01001)
 
 
