@@ -3,10 +3,14 @@
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox
 
 from magicgames import paths
 from magicgames.boards.realms.scorer import Scorer
+from magicgames.boards.realms.scorer_choices import Choice
+from magicgames.boards.realms.scorer_model import DISCARD
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.art import Art
 from magicgames.kit.desk import Desk
@@ -14,6 +18,7 @@ from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
 from magicgames.kit.sound import Sound
 from magicgames.kit.theme import Theme
+from tests.games.realms.helpers import hand
 
 BOOK_COMBO = "Candle, Book of Changes, Shield of Keth, Gem of Order, Queen, Sword of Keth, Bell Tower"
 """Worth 380, as the rulebook tells."""
@@ -55,3 +60,38 @@ def counted(qtbot: Any, page: Scorer, place: int = 0) -> Sheet:
     sheet = page.sheet(page.ledger.now.players[place])
     assert sheet is not None
     return sheet
+
+
+def paste(page: Scorer, text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    QTest.keyClick(page.entry.search, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+
+
+def chooser(page: Scorer, name: str) -> Choice:
+    box = page.points.uses.findChild(Choice, name)
+    assert box is not None
+    return box
+
+
+def pick(box: Choice, text: str) -> None:
+    index = box.findText(text)
+    assert index >= 0, [box.itemText(number) for number in range(box.count())]
+    box.setCurrentIndex(index)
+    box.activated.emit(index)
+
+
+def items(box: QComboBox) -> list[str]:
+    return [box.itemText(number) for number in range(box.count())]
+
+
+def filled(qtbot: Any, language: str = "en") -> Scorer:
+    page = make_page(qtbot, make_desk(language))
+    paste(page, BOOK_COMBO)
+    page.choose_place(DISCARD)
+    page._add(["dragon"])
+    page.choose_place(1)
+    page._add(list(hand("Necromancer, Mirage, Shapeshifter, Doppelganger, Great Flood, Forest, Island")))
+    page._read("qqq, elemental, candle, dragon")
+    counted(qtbot, page, 1)
+    page.entry.search.setText("e")
+    return page

@@ -1,168 +1,38 @@
-"""Score a boxed game, as a person does it: entering, reading, choosing, giving away."""
+"""Score a boxed game, as a person does it: reading points, choosing, switching languages, giving away."""
 
 import json
+import random
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTextEdit
 from pytestqt.qtbot import QtBot
 
-from magicgames.boards.realms.scorer import Scorer
-from magicgames.boards.realms.scorer_choices import Choice
+from magicgames.boards.realms.scorer_choices import Choice, specials, uses
 from magicgames.boards.realms.scorer_model import DISCARD
 from magicgames.games.realms.best import best
+from magicgames.games.realms.cards import CARDS, SPECIAL
+from magicgames.games.realms.choosing import objection
 from magicgames.games.realms.scoring import score
 from magicgames.paths import words
 from magicgames.text.catalog import PseudoCatalog
 from tests.games.realms.helpers import hand
-from tests.gui.realms.scoring_page import BOOK_COMBO, counted, make_desk, make_page, type_in
-from tests.gui.shell.house import has_letters, settle, texts
-
-
-def paste(page: Scorer, text: str) -> None:
-    QGuiApplication.clipboard().setText(text)
-    QTest.keyClick(page.entry.search, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-
-
-def chooser(page: Scorer, name: str) -> Choice:
-    box = page.points.uses.findChild(Choice, name)
-    assert box is not None
-    return box
-
-
-def pick(box: Choice, text: str) -> None:
-    index = box.findText(text)
-    assert index >= 0, [box.itemText(number) for number in range(box.count())]
-    box.setCurrentIndex(index)
-    box.activated.emit(index)
-
-
-# Entering
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("letters", ["knig", "рыцар", "knihgts"])
-def test_typing_letters_and_enter_takes_the_first_match(qtbot: QtBot, language: str, letters: str) -> None:
-    page = make_page(qtbot, make_desk(language))
-    type_in(page, letters)
-    assert page.ledger.now.players[0].hand == ("knights",)
-    assert page.entry.search.text() == "" and page.entry.search.hasFocus()
-    assert "1" in page.entry.counter.text() and "7" in page.entry.counter.text()
-
-
-def test_any_match_can_be_taken(qtbot: QtBot) -> None:
-    page = make_page(qtbot, make_desk())
-    page.entry.search.setText("elemental")
-    offers = [page.entry.offers.itemAt(number).widget() for number in range(page.entry.offers.count())]
-    assert {offer.text() for offer in offers} == {f"{kind} Elemental" for kind in ("Earth", "Water", "Air", "Fire")}
-    offers[2].click()
-    assert len(page.ledger.now.players[0].hand) == 1
-
-
-def test_pressing_the_wall(qtbot: QtBot) -> None:
-    page = make_page(qtbot, make_desk())
-    brick = page.entry.wall.bricks["dragon"]
-    brick.click()
-    assert page.ledger.now.players[0].hand == ("dragon",) and brick.mine
-    page.choose_place(1)
-    assert brick.holder and not brick.mine
-    brick.click()
-    assert page.ledger.now.players[1].hand == ()
-    assert "Player 1" in page.entry.message.text() and "Dragon" in page.entry.message.text()
-
-
-def test_the_wall_is_walked_with_arrows(qtbot: QtBot) -> None:
-    page = make_page(qtbot, make_desk())
-    wall = page.entry.wall
-    wall.bricks["mountain"].setFocus()
-    QTest.keyClick(wall.bricks["mountain"], Qt.Key.Key_Right)
-    assert wall.bricks["cavern"].hasFocus()
-    QTest.keyClick(wall.bricks["cavern"], Qt.Key.Key_Down)
-    assert wall.bricks["swamp"].hasFocus()
-    QTest.keyClick(wall.bricks["swamp"], Qt.Key.Key_Return)
-    assert page.ledger.now.players[0].hand == ("swamp",)
-
-
-@pytest.mark.parametrize(
-    "text", [BOOK_COMBO, "Свеча\nКнига перемен\nЩит Кета\nсамоцвет порядка\nКоролева\nМеч\nКолокольня"]
+from tests.gui.realms.scoring_page import (
+    BOOK_COMBO,
+    chooser,
+    counted,
+    filled,
+    items,
+    make_desk,
+    make_page,
+    paste,
+    pick,
+    type_in,
 )
-def test_pasting_a_list(qtbot: QtBot, text: str) -> None:
-    page = make_page(qtbot, make_desk())
-    paste(page, text)
-    assert page.ledger.now.players[0].hand == hand("Candle, Book, Shield, Gem, Queen, Sword, Bell Tower")
-    assert counted(qtbot, page).score == 380
-    assert page.points.total.text() == "380"
-
-
-def test_what_is_not_understood_is_said_and_the_rest_is_taken(qtbot: QtBot) -> None:
-    page = make_page(qtbot, make_desk())
-    paste(page, "King, xyzzy, elemental, Queen, King")
-    assert page.ledger.now.players[0].hand == ("king", "queen")
-    said = page.entry.message.text()
-    assert "xyzzy" in said and "elemental" in said and "King" in said
-    type_in(page, "zzzz")
-    assert "zzzz" in page.entry.message.text()
-    type_in(page, "queen")
-    assert "Queen" in page.entry.message.text() and len(page.ledger.now.players[0].hand) == 2
-
-
-def test_a_full_hand_takes_no_more(qtbot: QtBot) -> None:
-    page = make_page(qtbot, make_desk())
-    paste(page, BOOK_COMBO)
-    type_in(page, "king")
-    assert len(page.ledger.now.players[0].hand) == 7 and page.entry.message.isVisible()
-
-
-def test_a_press_or_a_key_takes_a_card_away(qtbot: QtBot) -> None:
-    page = make_page(qtbot, make_desk())
-    paste(page, "King, Queen, Dragon")
-    page.entry.hand[0].click()
-    assert page.ledger.now.players[0].hand == ("queen", "dragon")
-    page.entry.hand[1].setFocus()
-    QTest.keyClick(page.entry.hand[1], Qt.Key.Key_Delete)
-    assert page.ledger.now.players[0].hand == ("queen",)
-
-
-def test_undo_with_the_keyboard_and_after_clearing(qtbot: QtBot) -> None:
-    page = make_page(qtbot, make_desk())
-    paste(page, "King, Queen")
-    type_in(page, "dragon")
-    page.deeds["clear"].click()
-    assert page.ledger.now.players[0].hand == ()
-    for left in (3, 2, 0):
-        QTest.keyClick(page.entry.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        assert len(page.ledger.now.players[0].hand) == left
-    assert not page.deeds["undo"].isEnabled()
-
-
-def test_players_come_and_go(qtbot: QtBot) -> None:
-    page = make_page(qtbot, make_desk())
-    page.places.add.click()
-    assert page.place == 2 and page.entry.name.hasFocus()
-    QTest.keyClicks(page.entry.name, "Zoe")
-    QTest.keyClick(page.entry.name, Qt.Key.Key_Return)
-    assert page.names == ("Player 1", "Player 2", "Zoe")
-    for _ in range(9):
-        page.places.add.click()
-    assert len(page.ledger.now.players) == 7
-    page.choose_place(0)
-    for left in (6, 5, 4, 3, 2, 1):
-        page.entry.remove_player.click()
-        assert len(page.ledger.now.players) == left
-    assert not page.entry.remove_player.isVisible()
-
-
-def test_a_name_goes_to_the_player_it_was_typed_for(qtbot: QtBot) -> None:
-    page = make_page(qtbot, make_desk())
-    page.entry.name.setFocus()
-    QTest.keyClicks(page.entry.name, "Ann")
-    page.choose_place(1)
-    assert page.names == ("Ann", "Player 2") and page.entry.name.text() == ""
-
+from tests.gui.shell.house import has_letters, settle, texts
 
 # Points
 
@@ -231,8 +101,26 @@ def test_the_order_of_wilds_can_be_chosen_the_russian_way(qtbot: QtBot) -> None:
     assert counted(qtbot, page).choices.order[0] == "doppelganger"
 
 
-def items(box: QComboBox) -> list[str]:
-    return [box.itemText(number) for number in range(box.count())]
+@pytest.mark.parametrize("russian", [False, True])
+def test_the_best_use_is_among_those_offered_and_every_offer_is_allowed(russian: bool) -> None:
+    rng = random.Random(7)
+    for _ in range(40):
+        held = rng.sample(SPECIAL, 2)
+        rest = rng.sample([card for card in CARDS if card not in SPECIAL], 9)
+        cards, discard = (*held, *rest[:5]), tuple(rest[5:])
+        choices = best(cards, discard, russian).choices
+        for special in specials(cards, choices):
+            offers = uses(special, cards, discard, choices)
+            assert getattr(choices, special) in offers
+            later = specials(cards, choices)[specials(cards, choices).index(special) + 1 :]
+            for offer in offers:
+                chosen = replace(choices, **{special: offer}, **dict.fromkeys(later))
+                assert objection(cards, discard, chosen, russian) is None
+            pressed = replace(choices, **{special: rng.choice(offers)})
+            decided = specials(cards, choices)[: specials(cards, choices).index(special) + 1]
+            found = best(cards, discard, russian, decided, pressed)
+            assert getattr(found.choices, special) == getattr(pressed, special)
+            assert score(cards, found.choices).score == found.score
 
 
 def test_a_long_search_does_not_hold_up_the_window(qtbot: QtBot) -> None:
@@ -274,19 +162,6 @@ def test_all_players_stand_by_place_with_the_tie_told(qtbot: QtBot) -> None:
 
 
 # Languages, names, sizes
-
-
-def filled(qtbot: QtBot, language: str = "en") -> Scorer:
-    page = make_page(qtbot, make_desk(language))
-    paste(page, BOOK_COMBO)
-    page.choose_place(DISCARD)
-    page._add(["dragon"])
-    page.choose_place(1)
-    page._add(list(hand("Necromancer, Mirage, Shapeshifter, Doppelganger, Great Flood, Forest, Island")))
-    page._read("qqq, elemental, candle, dragon")
-    counted(qtbot, page, 1)
-    page.entry.search.setText("e")
-    return page
 
 
 def test_what_is_entered_survives_a_change_of_language(qtbot: QtBot) -> None:

@@ -1,0 +1,129 @@
+"""Entering the hands of a boxed game: by letters, on the wall, as a list; people come and go; all is undone."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.games.realms.helpers import hand
+from tests.gui.realms.scoring_page import BOOK_COMBO, counted, make_desk, make_page, paste, type_in
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("letters", ["knig", "рыцар", "knihgts"])
+def test_typing_letters_and_enter_takes_the_first_match(qtbot: QtBot, language: str, letters: str) -> None:
+    page = make_page(qtbot, make_desk(language))
+    type_in(page, letters)
+    assert page.ledger.now.players[0].hand == ("knights",)
+    assert page.entry.search.text() == "" and page.entry.search.hasFocus()
+    assert "1" in page.entry.counter.text() and "7" in page.entry.counter.text()
+
+
+def test_any_match_can_be_taken(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    page.entry.search.setText("elemental")
+    offers = [page.entry.offers.itemAt(number).widget() for number in range(page.entry.offers.count())]
+    assert {offer.text() for offer in offers} == {f"{kind} Elemental" for kind in ("Earth", "Water", "Air", "Fire")}
+    offers[2].click()
+    assert len(page.ledger.now.players[0].hand) == 1
+
+
+def test_pressing_the_wall(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    brick = page.entry.wall.bricks["dragon"]
+    brick.click()
+    assert page.ledger.now.players[0].hand == ("dragon",) and brick.mine
+    page.choose_place(1)
+    assert brick.holder and not brick.mine
+    brick.click()
+    assert page.ledger.now.players[1].hand == ()
+    assert "Player 1" in page.entry.message.text() and "Dragon" in page.entry.message.text()
+
+
+def test_the_wall_is_walked_with_arrows(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    wall = page.entry.wall
+    wall.bricks["mountain"].setFocus()
+    QTest.keyClick(wall.bricks["mountain"], Qt.Key.Key_Right)
+    assert wall.bricks["cavern"].hasFocus()
+    QTest.keyClick(wall.bricks["cavern"], Qt.Key.Key_Down)
+    assert wall.bricks["swamp"].hasFocus()
+    QTest.keyClick(wall.bricks["swamp"], Qt.Key.Key_Return)
+    assert page.ledger.now.players[0].hand == ("swamp",)
+
+
+@pytest.mark.parametrize(
+    "text", [BOOK_COMBO, "Свеча\nКнига перемен\nЩит Кета\nсамоцвет порядка\nКоролева\nМеч\nКолокольня"]
+)
+def test_pasting_a_list(qtbot: QtBot, text: str) -> None:
+    page = make_page(qtbot, make_desk())
+    paste(page, text)
+    assert page.ledger.now.players[0].hand == hand("Candle, Book, Shield, Gem, Queen, Sword, Bell Tower")
+    assert counted(qtbot, page).score == 380
+    assert page.points.total.text() == "380"
+
+
+def test_what_is_not_understood_is_said_and_the_rest_is_taken(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    paste(page, "King, xyzzy, elemental, Queen, King")
+    assert page.ledger.now.players[0].hand == ("king", "queen")
+    said = page.entry.message.text()
+    assert "xyzzy" in said and "elemental" in said and "King" in said
+    type_in(page, "zzzz")
+    assert "zzzz" in page.entry.message.text()
+    type_in(page, "queen")
+    assert "Queen" in page.entry.message.text() and len(page.ledger.now.players[0].hand) == 2
+
+
+def test_a_full_hand_takes_no_more(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    paste(page, BOOK_COMBO)
+    type_in(page, "king")
+    assert len(page.ledger.now.players[0].hand) == 7 and page.entry.message.isVisible()
+
+
+def test_a_press_or_a_key_takes_a_card_away(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    paste(page, "King, Queen, Dragon")
+    page.entry.hand[0].click()
+    assert page.ledger.now.players[0].hand == ("queen", "dragon")
+    page.entry.hand[1].setFocus()
+    QTest.keyClick(page.entry.hand[1], Qt.Key.Key_Delete)
+    assert page.ledger.now.players[0].hand == ("queen",)
+
+
+def test_undo_with_the_keyboard_and_after_clearing(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    paste(page, "King, Queen")
+    type_in(page, "dragon")
+    page.deeds["clear"].click()
+    assert page.ledger.now.players[0].hand == ()
+    for left in (3, 2, 0):
+        QTest.keyClick(page.entry.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert len(page.ledger.now.players[0].hand) == left
+    assert not page.deeds["undo"].isEnabled()
+
+
+def test_players_come_and_go(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    page.places.add.click()
+    assert page.place == 2 and page.entry.name.hasFocus()
+    QTest.keyClicks(page.entry.name, "Zoe")
+    QTest.keyClick(page.entry.name, Qt.Key.Key_Return)
+    assert page.names == ("Player 1", "Player 2", "Zoe")
+    for _ in range(9):
+        page.places.add.click()
+    assert len(page.ledger.now.players) == 7
+    page.choose_place(0)
+    for left in (6, 5, 4, 3, 2, 1):
+        page.entry.remove_player.click()
+        assert len(page.ledger.now.players) == left
+    assert not page.entry.remove_player.isVisible()
+
+
+def test_a_name_goes_to_the_player_it_was_typed_for(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    page.entry.name.setFocus()
+    QTest.keyClicks(page.entry.name, "Ann")
+    page.choose_place(1)
+    assert page.names == ("Ann", "Player 2") and page.entry.name.text() == ""
