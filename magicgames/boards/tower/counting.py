@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QGraphicsScene
 from magicgames.boards.tower.layout import STONE_SHAPE, Centre
 from magicgames.boards.tower.seats import stone_key
 from magicgames.boards.tower.setting import Setting
-from magicgames.boards.tower.surfaces import Sheet
 from magicgames.games.tower.model import NUMBERS, ON_TABLE, SECRETS
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.surfaces import Sheet
 
 _FACES = (2, 3, 1, 3, 2, 1)  # what a tumbling die flashes before it lies still
 

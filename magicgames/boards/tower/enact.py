@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QGraphicsObject
 from magicgames.boards.tower import layout
 from magicgames.boards.tower.layout import STONE_SHAPE
 from magicgames.boards.tower.seats import FALLEN_OPACITY, Place, stone_key
-from magicgames.boards.tower.surfaces import Cry
 from magicgames.boards.tower.table import Table
 from magicgames.engine.game import Event
 from magicgames.games.tower.model import (
@@ -29,6 +28,7 @@ from magicgames.games.tower.model import (
 )
 from magicgames.kit.motion import Motion, in_turn, together
 from magicgames.kit.pieces import Piece
+from magicgames.kit.surfaces import Cry
 
 _ABOVE = 50.0
 

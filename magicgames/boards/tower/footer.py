@@ -4,10 +4,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from magicgames.boards.tower.fitting import fit
 from magicgames.boards.tower.setting import Setting
 from magicgames.games.tower.model import EndTurn, LeaveSecret
 from magicgames.kit.desk import Desk
+from magicgames.kit.fitting import fit
 from magicgames.kit.session import Glimpse
 
 

@@ -7,9 +7,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from magicgames.boards.tower.fitting import draw_fitted
 from magicgames.games.tower.model import NUMBERS, TowerView
 from magicgames.kit.desk import Desk
+from magicgames.kit.fitting import draw_fitted
 
 MARKS: Final = ("none", "has", "may", "hasnt")
 _SIGNS: Final = {"none": "", "has": "✓", "may": "?", "hasnt": "✕"}

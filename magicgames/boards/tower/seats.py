@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.tower.layout import STONE_SHAPE, Spot
 from magicgames.boards.tower.setting import Setting
-from magicgames.boards.tower.surfaces import Sheet, Tag
 from magicgames.engine.game import Seat
 from magicgames.games.tower.model import LIVES, SECRETS
 from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.surfaces import Sheet, Tag
 
 FALLEN_OPACITY = 0.45
 _LEAST_SHRINK = 0.7  # names longer than this allows are cut with an ellipsis; the tooltip has the whole one

@@ -17,12 +17,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from magicgames.boards.tower.fitting import draw_fitted, needed_height, widest_word
 from magicgames.boards.tower.setting import Setting
 from magicgames.engine.game import Action, AnyGame
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import NUMBERS, CastSpell
 from magicgames.kit.desk import Desk
+from magicgames.kit.fitting import draw_fitted, needed_height, widest_word
 
 _SMALL = 0.84  # the size of the lines below the name
 _LEGIBLE = 0.75  # before words get smaller than this, there are fewer of them

@@ -4,12 +4,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from magicgames.boards.tower.fitting import widest_word
 from magicgames.boards.tower.notebook import MARKS, Marks, NoteButton, given_away
 from magicgames.boards.tower.setting import Setting
 from magicgames.boards.tower.spells import Spell, SpellButton
 from magicgames.games.tower.model import NUMBERS
 from magicgames.kit.desk import Desk
+from magicgames.kit.fitting import widest_word
 
 _GAP = 5
 _HEAD, _NOTE, _ODDS = 2.3, 1.5, 1.2  # heights in lines of text

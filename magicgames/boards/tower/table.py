@@ -7,9 +7,9 @@ from magicgames.boards.tower.climb import Climb
 from magicgames.boards.tower.counting import Counting
 from magicgames.boards.tower.seats import Place
 from magicgames.boards.tower.setting import Setting, struck
-from magicgames.boards.tower.surfaces import Ground
 from magicgames.engine.game import OPEN, Seat
 from magicgames.games.tower.model import BLIZZARD, FIREBALL, NUMBERS, TEMPEST
+from magicgames.kit.surfaces import Ground
 
 _SIDED = (TEMPEST, BLIZZARD, FIREBALL)
 
@@ -21,7 +21,7 @@ class Table:
         self.scene, self.setting = scene, setting
         seats = len(setting.view.lives)
         if setting.desk.theme.texture:
-            scene.addItem(Ground(setting.desk))
+            scene.addItem(Ground(setting.desk, "tower"))
         self.climb = Climb(setting, scene)
         self.counting = Counting(setting, scene, layout.centre(seats))
         spots = layout.seating(seats, setting.bottom)

@@ -1,4 +1,4 @@
-"""Painting words into a box: wrapped between words and made smaller until all of them fit, never cut."""
+"""Words in a box: wrapped between words and made smaller until all of them fit, never cut."""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QPainter
@@ -10,11 +10,15 @@ _WRAP = Qt.TextFlag.TextWordWrap
 def fit(font: QFont, text: str, area: QRectF) -> QFont:
     """The font, or the largest smaller one in which the text fits into the area."""
     fitted = QFont(font)
-    pixels = QFontInfo(font).pixelSize()
-    fitted.setPixelSize(max(1, pixels))
-    while pixels > _LEAST_PIXELS and not _fits(fitted, text, area):
-        pixels -= 1
-        fitted.setPixelSize(pixels)
+    least, most = _LEAST_PIXELS, max(_LEAST_PIXELS, QFontInfo(font).pixelSize())
+    while least < most:  # by halves: large letters would need many steps
+        middle = (least + most + 1) // 2
+        fitted.setPixelSize(middle)
+        if _fits(fitted, text, area):
+            least = middle
+        else:
+            most = middle - 1
+    fitted.setPixelSize(least)
     return fitted
 
 

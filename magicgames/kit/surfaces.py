@@ -1,0 +1,185 @@
+"""What lies under and over the pieces of every table: painted ground, sheets, plates, numbers that rise and fade."""
+
+from PySide6.QtCore import Property, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+
+from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import Lettering
+
+_FAR = 6000.0
+_ROUND = 18.0
+_LEAST_SHRINK = 0.7  # names longer than this allows are cut with an ellipsis; the tooltip has the whole one
+
+
+class Ground(QGraphicsItem):
+    """The evening (or the day) behind a game's table. It fills the whole stage, also where the scene ends."""
+
+    def __init__(self, desk: Desk, game_id: str) -> None:
+        super().__init__()
+        self._desk = desk
+        self._key = f"{game_id}/ground_night" if desk.theme.dark else f"{game_id}/ground_day"
+        self.setZValue(-100)
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(-_FAR, -_FAR, 3 * _FAR, 3 * _FAR)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if widget is None:
+            return
+        painter.save()
+        painter.resetTransform()
+        area, shape = QRectF(widget.rect()), self._desk.art.proportion(self._key)
+        wide, high = max(area.width(), area.height() * shape), max(area.height(), area.width() / shape)
+        picture = self._desk.art.pixmap(self._key, wide, high, widget.devicePixelRatioF())
+        corner = QPointF((area.width() - wide) / 2, (area.height() - high) / 2)
+        painter.drawPixmap(QRectF(corner, QRectF(0, 0, wide, high).size()), picture, QRectF(picture.rect()))
+        painter.restore()
+
+
+class Sheet(QGraphicsObject):
+    """A calm surface on which things stand. `active` crowns it with light, `glow` lets it answer to what happens."""
+
+    def __init__(self, desk: Desk, area: QRectF, cover: float = 0.82) -> None:
+        """`cover` is how much of the ground it hides."""
+        super().__init__()
+        self._desk, self._cover = desk, cover
+        self._rect = QRectF(0, 0, area.width(), area.height())
+        self._glow, self._glow_role = 0.0, "lit"
+        self._active = self._aimed = False
+        self.setPos(area.topLeft())
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-18, -18, 18, 22)
+
+    def set_active(self, active: bool) -> None:
+        self._active = active
+        self.update()
+
+    def set_aimed(self, aimed: bool) -> None:
+        """Aimed at by what is under the pointer."""
+        self._aimed = aimed
+        self.update()
+
+    def set_glow_role(self, role: str) -> None:
+        self._glow_role = role
+
+    def _get_glow(self) -> float:
+        return self._glow
+
+    def _set_glow(self, glow: float) -> None:
+        self._glow = glow
+        self.update()
+
+    glow = Property(float, _get_glow, _set_glow)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        theme = self._desk.theme
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if theme.texture:
+            paint_halo(painter, self._rect, faded(theme.colour("shadow"), 0.10 if theme.dark else 0.045), QPointF(0, 4))
+        if self._active and theme.texture:
+            paint_halo(painter, self._rect, faded(theme.colour("lit"), 0.09))
+        painter.setBrush(QBrush(faded(theme.colour("panel"), self._cover if theme.texture else 1.0)))
+        painter.setPen(QPen(theme.colour("gold"), 1.6))
+        painter.drawRoundedRect(self._rect, _ROUND, _ROUND)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(faded(theme.colour("gold"), 0.35), 1))
+        painter.drawRoundedRect(self._rect.adjusted(6, 6, -6, -6), _ROUND - 5, _ROUND - 5)
+        if self._active:
+            painter.setPen(QPen(theme.colour("lit"), 5))
+            painter.drawRoundedRect(self._rect, _ROUND, _ROUND)
+        if self._aimed:
+            painter.setPen(QPen(theme.colour("danger"), 6, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(self._rect.adjusted(-5, -5, 5, 5), _ROUND + 3, _ROUND + 3)
+        if self._glow > 0:
+            colour = theme.colour(self._glow_role)
+            painter.setBrush(QBrush(faded(colour, 0.35 * self._glow)))
+            painter.setPen(QPen(faded(colour, self._glow), 6))
+            painter.drawRoundedRect(self._rect, _ROUND, _ROUND)
+
+
+class Tag(QGraphicsObject):
+    """A few words on a small plate, such as whose turn it is."""
+
+    def __init__(self, desk: Desk, text: str, pixels: float, ground: str, ink: str, width: float = 0) -> None:
+        super().__init__()
+        self._desk, self._ground = desk, ground
+        self.words = Lettering(desk, text, pixels, ink, "title", bold=True, width=width)
+        self.words.setParentItem(self)
+        self.words.place(0, 0)
+        shown = self.words.boundingRect()
+        wide, high = shown.width() * self.words.scale() + pixels * 1.1, shown.height() * self.words.scale() + 6
+        self._rect = QRectF(-wide / 2, -high / 2, wide, high)
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-2, -2, 2, 2)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(QBrush(self._desk.theme.colour(self._ground)))
+        painter.setPen(QPen(self._desk.theme.colour("gold_bright"), 1.5))
+        painter.drawRoundedRect(self._rect, self._rect.height() / 2, self._rect.height() / 2)
+
+
+class Cry(QGraphicsObject):
+    """A number or a word that rises over a place and fades."""
+
+    def __init__(self, desk: Desk, text: str, role: str = "lit", pixels: float = 88) -> None:
+        super().__init__()
+        self._text, self._colour = text, desk.theme.colour(role)
+        self._edge = desk.theme.colour("shadow" if desk.theme.dark else "panel")
+        self._font = desk.theme.scene_font("title", pixels, bold=True)
+        wide = QFontMetricsF(self._font).horizontalAdvance(text) + 40
+        self._rect = QRectF(-wide / 2, -pixels, wide, 2 * pixels)
+        self.setData(0, text)
+        self.setZValue(60)
+
+    def boundingRect(self) -> QRectF:
+        return self._rect
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setFont(self._font)
+        painter.setPen(self._edge)
+        for shift in (QPointF(3, 4), QPointF(-2, 2), QPointF(2, -2), QPointF(-2, -2)):
+            painter.drawText(self._rect.translated(shift), Qt.AlignmentFlag.AlignCenter, self._text)
+        painter.setPen(self._colour)
+        painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, self._text)
+
+
+def name_plate(desk: Desk, name: str, area: QRectF, pixels: float, role: str = "ink") -> Lettering:
+    """A name that stays inside its area: smaller if it must be, then cut; the tooltip has all of it."""
+    pixels = min(pixels, area.height())
+    metrics = QFontMetricsF(desk.theme.scene_font("title", pixels, bold=True))
+    shown = name
+    if metrics.horizontalAdvance(name) * _LEAST_SHRINK > area.width():
+        shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, area.width() / _LEAST_SHRINK)
+    text = Lettering(desk, shown, pixels, role, "title", bold=True, width=area.width(), centred=False)
+    text.place(area.left(), area.center().y())
+    text.setToolTip(name)
+    return text
+
+
+def paint_halo(painter: QPainter, area: QRectF, colour: QColor, shift: QPointF | None = None) -> None:
+    """A soft shine or shadow around an area."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(colour))
+    for width in (16, 12, 8, 5, 2):
+        around = area.adjusted(-width, -width, width, width).translated(shift or QPointF())
+        painter.drawRoundedRect(around, _ROUND + width, _ROUND + width)
+
+
+def paint_art(painter: QPainter, desk: Desk, key: str, target: QRectF, widget: QWidget | None) -> None:
+    """A drawing as a part of something else, sharp at the size it has on the screen."""
+    transform = painter.worldTransform()
+    scale = max(abs(transform.m11()) + abs(transform.m12()), 0.05)  # also right for quarter turns
+    ratio = widget.devicePixelRatioF() if widget else 1.0
+    picture = desk.art.pixmap(key, target.width() * scale, target.height() * scale, ratio)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(target, picture, QRectF(picture.rect()))
+
+
+def faded(colour: QColor, part: float) -> QColor:
+    paler = QColor(colour)
+    paler.setAlphaF(max(0.0, min(1.0, part)))
+    return paler
