@@ -23,6 +23,7 @@ from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Glimpse, Phase, Sitting
 
+_CHOOSING = 300  # so many pixels the questions about special cards need in height
 _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
@@ -85,7 +86,8 @@ class RealmsBoard(Board):
         self._tell_widgets(glimpse, table)
         self.looking.focus_again(focused, table)
         hand_top = QPointF(0, table.spots.hand.top() - 26 * table.setting.letters)
-        room = room_above(self, self.stage.mapTo(self, self.stage.mapFromScene(hand_top)))
+        needed = _CHOOSING * self.desk.theme.text_percent / 100
+        room = room_above(self, self.stage.mapTo(self, self.stage.mapFromScene(hand_top)), needed)
         if self.ending.begin(table.setting, glimpse, room):
             self.hold()
 

@@ -161,6 +161,7 @@ class Choosing(QFrame):
         self.search.clear()
         for button in self.wilds.values():
             self._wilds.removeWidget(button)
+            button.hide()
             button.deleteLater()
         self.wilds = {}
 

@@ -113,6 +113,9 @@ class Ending(QObject):
         self.read.emit()
 
 
-def room_above(board: QWidget, hand_top: QPoint) -> QRect:
-    """The part of the board in which the hand below it stays in sight."""
-    return QRect(6, 6, board.width() - 12, max(200, hand_top.y() - 6))
+def room_above(board: QWidget, hand_top: QPoint, needed: float) -> QRect:
+    """The part of the board in which the hand below it stays in sight; all of it where that is too little."""
+    room = board.rect().adjusted(6, 6, -6, -6)
+    if hand_top.y() >= needed:
+        room.setBottom(hand_top.y())
+    return room

@@ -16,7 +16,7 @@ MOST_HELD: Final = 8
 _EDGE: Final = 14.0
 _GAP: Final = 10.0
 _TAG: Final = 16.0  # half of a tag that lies on the upper edge of a sheet
-_LARGEST_HELD: Final = 205.0
+_LARGEST_HELD: Final = 178.0
 _WIDEST_RIVAL: Final = 460.0
 _WIDEST_TALLY: Final = 400.0
 
@@ -68,7 +68,7 @@ def lay(width: float, seats: int, eyes: Seat, letters: float, places: int, lying
     area_width = columns * open_card + (columns - 1) * _GAP + 2 * _EDGE if places else room
     spare = room - area_width
     tally_width = min(_WIDEST_TALLY, least_tally + spare * 0.6) if counts else 0.0
-    left = middle.left() + (spare - (tally_width - least_tally) if counts else spare / 2)
+    left = middle.left() + (spare - (tally_width - least_tally)) / 2
     area = QRectF(left + least_deck + _GAP, middle.top(), area_width, middle.height())
     return Spots(
         width=width,

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.cards import CardButton
-from magicgames.boards.realms.explain import BLANKED, CHOICE, CLEARED, Told, signed
+from magicgames.boards.realms.explain import BLANKED, CHOICE, CLEARED, Told
 from magicgames.boards.realms.faces import Face
+from magicgames.boards.realms.roll import PaperRoll, crest_picture
 from magicgames.boards.realms.setting import Setting
 from magicgames.engine.game import Outcome, Seat
 from magicgames.games.realms.cards import Card
@@ -65,11 +66,8 @@ class Reveal(QWidget):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.total.setProperty("kind", "gold")
         self.place.setProperty("kind", "soft")
-        self._wall = QGridLayout()
-        self.paper = QScrollArea()
-        self.paper.setWidgetResizable(True)
-        self.paper.setFrameShape(QFrame.Shape.NoFrame)
-        self.paper.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._wall = QHBoxLayout()
+        self.paper = PaperRoll(desk)
         self.skip, self.next = QPushButton(), QPushButton()
         self.next.setProperty("kind", "primary")
         self.next.clicked.connect(self.go_on)
@@ -123,6 +121,7 @@ class Reveal(QWidget):
     def _fill(self, room: QRect) -> None:
         self.setGeometry(room)
         theme, letters = self._desk.theme, self._letters
+        self.paper.letters = letters
         self.name.setFont(theme.font("title", 1.5 * letters, bold=True))
         self.total.setFont(theme.font("title", 2.1 * letters, bold=True))
         self.next.setFont(theme.font("title", 1.1 * letters, bold=True))
@@ -160,14 +159,14 @@ class Reveal(QWidget):
 
     def step(self) -> None:
         """Tells the next cause."""
-        if self._told >= len(self._steps):
+        if self._setting is None or self._told >= len(self._steps):
             self._timer.stop()
             self._ring(None)
             self._tell_buttons()
             return
         told = self._steps[self._told]
         self._told += 1
-        self._write(told)
+        self.paper.write(told, self._setting.card_name(told.card))
         self._show_faces()
         self._ring(told)
         self.total.setText(str(self.points))
@@ -210,15 +209,15 @@ class Reveal(QWidget):
         assert setting is not None
         if self.at_totals:
             self._steps = ()
-            self._show_totals(setting)
-            self._center_sheet(len(setting.view.sheets))
+            assert self._outcome is not None
+            self._show_totals(setting, self._outcome)
         else:
             self._sheet.setGeometry(self.rect().adjusted(8, 8, -8, -8))
             seat = self._order[self._at]
             sheet = setting.view.sheets[seat]
             assert sheet is not None
             self._steps = setting.explainer.steps(sheet)
-            self.crest.setPixmap(self._picture(seat, 46))
+            self.crest.setPixmap(crest_picture(self._desk, seat, 46 * self._letters, self))
             self.name.setText(setting.narrator.names[seat])
             self.total.setText("0")
             self._lay_cards(sheet)
@@ -237,13 +236,12 @@ class Reveal(QWidget):
         cards = self._setting.order.arrange([row.card for row in sheet.rows])
         room, high = self._sheet.width() - 36, self._sheet.height() * 0.42
         width = min((room - 4 * len(cards)) / len(cards) - 6, high * 5 / 7 - 6)
-        for at, card in enumerate(cards):
+        for card in cards:
             piece = OpenCard(self._desk, self._setting.face(card), max(40, int(width)))
             piece.noticed.connect(lambda on, piece=piece: self.noticed.emit(piece if on else None, piece.shown))
             piece.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            self._wall.addWidget(piece, 0, at, Qt.AlignmentFlag.AlignCenter)
+            self._wall.addWidget(piece)
             self.cards[card] = piece
-        self._column = self._fresh_paper()
 
     def _show_faces(self) -> None:
         """Every card as far as the steps have told about it."""
@@ -269,55 +267,12 @@ class Reveal(QWidget):
                 "" if told is None else "focus" if card == told.card else "lit" if card in told.causes else ""
             )
 
-    def _write(self, told: Told) -> None:
-        assert self._setting is not None
-        row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(4, 0, 8, 0)
-        line.setSpacing(10)
-        if told.kind != CHOICE:
-            name = self._label(self._setting.card_name(told.card), "title", 1.0)
-            name.setMinimumWidth(round(self._sheet.width() * 0.22))
-            line.addWidget(name)
-        line.addWidget(self._label(told.text, "text", 1.05), 1)
-        if told.kind not in (CHOICE, CLEARED, BLANKED):
-            points = self._label(signed(told.points), "title", 1.1, "danger" if told.points < 0 else "gold")
-            points.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            line.addWidget(points)
-        self._column.insertWidget(self._column.count() - 1, row)
-        QTimer.singleShot(0, self, self._scroll_down)
-
-    def _scroll_down(self) -> None:
-        bar = self.paper.verticalScrollBar()
-        bar.setValue(bar.maximum())
-
-    def _show_totals(self, setting: Setting) -> None:
-        outcome = self._outcome
-        assert outcome is not None
+    def _show_totals(self, setting: Setting, outcome: Outcome) -> None:
         self.crest.clear()
         self.name.setText(setting.tell("board.totals"))
         self.total.setText("")
-        column = self._fresh_paper()
-        column.setSpacing(round(10 * self._letters))
-        column.insertStretch(0, 1)
-        verdict = self._label(setting.narrator.outcome(outcome), "title", 1.3, "gold")
-        verdict.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        column.insertWidget(1, verdict)
-        sheets = {seat: sheet for seat, sheet in enumerate(setting.view.sheets) if sheet is not None}
-        ranked = sorted(
-            sheets, key=lambda seat: (seat not in outcome.winners, -sheets[seat].score, sheets[seat].strength)
-        )
-        for place, seat in enumerate(ranked):
-            row = QWidget()
-            line = QHBoxLayout(row)
-            crest = QLabel()
-            crest.setPixmap(self._picture(seat, (72 if seat in outcome.winners else 44) * self._letters))
-            line.setSpacing(14)
-            line.addWidget(crest)
-            line.addWidget(self._label(setting.narrator.names[seat], "title", 1.3 if not place else 1.1), 1)
-            line.addWidget(self._label(setting.tell("board.strengths", sum=sheets[seat].strength), "text", 1.0, "soft"))
-            line.addWidget(self._label(setting.tell("board.points", score=sheets[seat].score), "title", 1.3, "gold"))
-            column.insertWidget(column.count() - 1, row)
+        self.paper.write_totals(setting, outcome)
+        self._center_sheet(setting.seats)
 
     def _center_sheet(self, rows: int) -> None:
         """The totals need less room than a hand."""
@@ -342,15 +297,6 @@ class Reveal(QWidget):
         self.place.setText(setting.tell("board.hand_of", number=self._at + 1, count=len(self._order)) if shown else "")
         self.setAccessibleName(self.name.text())
 
-    def _fresh_paper(self) -> QVBoxLayout:
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3)
-        column.addStretch(1)
-        self.paper.setWidget(body)
-        return column
-
     def _empty(self) -> None:
         for piece in self.cards.values():
             piece.noticed.disconnect()
@@ -358,21 +304,8 @@ class Reveal(QWidget):
             piece.hide()
             piece.deleteLater()
         self.cards = {}
-        self.paper.setWidget(QWidget())
+        self.paper.clear()
         self.noticed.emit(None, None)
-
-    def _label(self, text: str, face: str, scale: float, kind: str = "") -> QLabel:
-        label = QLabel(text)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
-        label.setFont(self._desk.theme.font(face, scale * self._letters, bold=face == "title"))
-        if kind:
-            label.setProperty("kind", kind)
-        return label
-
-    def _picture(self, seat: Seat, size: float) -> QPixmap:
-        scale = self._desk.theme.text_percent / 100
-        return self._desk.art.pixmap(f"common/crest_{seat + 1}", size * scale, size * scale, self.devicePixelRatioF())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

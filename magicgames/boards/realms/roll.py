@@ -1,0 +1,98 @@
+"""The paper below a hand that is laid open: a line for every cause, and in the end everybody's totals."""
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from magicgames.boards.realms.explain import BLANKED, CHOICE, CLEARED, Told, signed
+from magicgames.boards.realms.setting import Setting
+from magicgames.engine.game import Outcome, Seat
+from magicgames.games.realms.cards import Card
+from magicgames.kit.desk import Desk
+
+
+class PaperRoll(QScrollArea):
+    """Grows line by line and keeps the last one in sight."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.letters = 1.0
+        self._about: Card | None = None  # whom the last line told about
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._column = QVBoxLayout()
+        self.clear()
+
+    def clear(self) -> None:
+        body = QWidget()
+        self._column = QVBoxLayout(body)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(3)
+        self._column.addStretch(1)
+        self._about = None
+        self.setWidget(body)
+
+    def write(self, told: Told, name: str) -> None:
+        """One cause; the name of the card stands where the card is another one than before."""
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(4, 0, 8, 0)
+        line.setSpacing(10)
+        if told.kind != CHOICE:
+            label = self._label(name if told.card != self._about else "", "title", 1.0)
+            label.setFixedWidth(round(self.width() * 0.25))
+            line.addWidget(label)
+        line.addWidget(self._label(told.text, "text", 1.05), 1)
+        if told.kind not in (CHOICE, CLEARED, BLANKED):
+            points = self._label(signed(told.points), "title", 1.1, "danger" if told.points < 0 else "gold")
+            points.setWordWrap(False)
+            points.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            line.addWidget(points)
+        self._about = told.card if told.kind != CHOICE else None
+        self._column.insertWidget(self._column.count() - 1, row)
+        QTimer.singleShot(0, self, self._scroll_down)
+
+    def write_totals(self, setting: Setting, outcome: Outcome) -> None:
+        """The verdict and every hand, the winners first."""
+        self._column.setSpacing(round(8 * self.letters))
+        verdict = self._label(setting.narrator.outcome(outcome), "title", 1.3, "gold")
+        verdict.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._column.insertStretch(0, 1)
+        self._column.insertWidget(1, verdict)
+        sheets = {seat: sheet for seat, sheet in enumerate(setting.view.sheets) if sheet is not None}
+        won = outcome.winners
+        for seat in sorted(sheets, key=lambda seat: (seat not in won, -sheets[seat].score, sheets[seat].strength)):
+            row = QWidget()
+            line = QHBoxLayout(row)
+            line.setSpacing(14)
+            crest = QLabel()
+            crest.setPixmap(crest_picture(self._desk, seat, (72 if seat in won else 44) * self.letters, self))
+            line.addWidget(crest)
+            line.addWidget(self._label(setting.narrator.names[seat], "title", 1.4 if seat in won else 1.1), 1)
+            for words, face, scale, kind in (
+                (setting.tell("board.strengths", sum=sheets[seat].strength), "text", 1.0, "soft"),
+                (setting.tell("board.total", score=sheets[seat].score), "title", 1.3, "gold"),
+            ):
+                label = self._label(words, face, scale, kind)
+                label.setWordWrap(False)
+                line.addWidget(label)
+            self._column.insertWidget(self._column.count() - 1, row)
+
+    def _scroll_down(self) -> None:
+        self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+
+    def _label(self, text: str, face: str, scale: float, kind: str = "") -> QLabel:
+        label = QLabel(text)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setFont(self._desk.theme.font(face, scale * self.letters, bold=face == "title"))
+        if kind:
+            label.setProperty("kind", kind)
+        return label
+
+
+def crest_picture(desk: Desk, seat: Seat, size: float, screen: QWidget) -> QPixmap:
+    scaled = size * desk.theme.text_percent / 100
+    return desk.art.pixmap(f"common/crest_{seat + 1}", scaled, scaled, screen.devicePixelRatioF())
