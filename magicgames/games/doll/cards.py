@@ -42,8 +42,14 @@ class Curse:
     penalty: str
 
 
-def _load() -> tuple[tuple[str, ...], tuple[str, ...], dict[Card, Spell], dict[Card, str], dict[Card, Curse]]:
-    data = read_yaml(resources() / "doll" / "cards.yaml")
+Cards: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], dict[Card, Spell], dict[Card, str], dict[Card, Curse]]
+"""Faces, schools, spells, tricks by what they do, curses."""
+
+
+def read_cards(data: Any) -> Cards:
+    """The cards described by this data; BadData names the card and what is wrong with it."""
+    if not isinstance(data, dict) or set(data) != {"faces", "schools", "spells", "tricks", "curses"}:
+        raise BadData("cards need faces, schools, spells, tricks and curses, and nothing else")
     faces, schools = tuple(data["faces"]), tuple(data["schools"])
     pairs = {(card, other) for card, entry in data["spells"].items() for other in entry.get("against", ())}
     pairs |= {(other, card) for card, other in pairs}
@@ -81,7 +87,7 @@ def _load() -> tuple[tuple[str, ...], tuple[str, ...], dict[Card, Spell], dict[C
     return faces, schools, spells, tricks, curses
 
 
-_FACES, _SCHOOLS, _SPELLS, _TRICKS, _CURSES = _load()
+_FACES, _SCHOOLS, _SPELLS, _TRICKS, _CURSES = read_cards(read_yaml(resources() / "doll" / "cards.yaml"))
 FACES: Final = _FACES
 SCHOOLS: Final = _SCHOOLS
 SPELLS: Final = _SPELLS

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from magicgames.files import BadData, read_yaml
 from magicgames.games.doll.cards import (
     ALWAYS,
     CURSES,
@@ -14,9 +15,10 @@ from magicgames.games.doll.cards import (
     TRICKS,
     TURN,
     payments,
+    read_cards,
     school_cards,
 )
-from magicgames.paths import words
+from magicgames.paths import resources, words
 from magicgames.text.catalog import Catalog, languages
 from tests.games.doll.helpers import faces
 
@@ -137,6 +139,31 @@ def test_every_way_to_pay_is_found(card, dice, masks):
 
 def test_only_free_dice_pay():
     assert payments("ouch", tuple(faces("RRRPP")), 0b00110) == (0b00110,)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "complaint"),
+    [
+        (("spells", "hook", "school"), "norse", "hook: 'norse'"),
+        (("spells", "hook", "cost"), ["garlic"], "hook: 'garlic'"),
+        (("spells", "hook", "points"), 4, "hook: 4"),
+        (("spells", "hook", "moment"), "sometimes", "hook: 'sometimes'"),
+        (("spells", "hook", "when"), "drew", "hook: 'drew'"),
+        (("spells", "hook", "against"), ["nobody"], "hook: 'nobody'"),
+        (("tricks", "ace"), "vanish", "ace: 'vanish'"),
+        (("curses", "moth", "penalty"), "jail", "moth: 'jail'"),
+        (("curses", "ace"), {"moment": "roll", "penalty": "dice"}, "two cards"),
+        (("wands",), [], "nothing else"),
+    ],
+)
+def test_bad_data_is_named(path, value, complaint):
+    data = read_yaml(resources() / "doll" / "cards.yaml")
+    place = data
+    for name in path[:-1]:
+        place = place[name]
+    place[path[-1]] = value
+    with pytest.raises(BadData, match=complaint):
+        read_cards(data)
 
 
 @every_language
