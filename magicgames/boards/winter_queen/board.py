@@ -30,7 +30,7 @@ _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: 
 
 class WinterQueenBoard(Board):
     def __init__(self, desk: Desk, sitting: Sitting) -> None:
-        super().__init__(desk, sitting, layout.SIZE)
+        super().__init__(desk, sitting, layout.size(len(sitting.players)))
         self._table: Table | None = None
         self._enactor: Enactor | None = None
         self._view: QueenView | None = None  # of the table that lies there now, also between two events

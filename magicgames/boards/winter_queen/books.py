@@ -100,6 +100,7 @@ class PagePiece(Touch):
         painter.setBrush(QBrush(faded(colour, 0.3 if width > 4 else 0.12)))
         painter.setPen(QPen(DEEP, width + 3))
         painter.drawRoundedRect(self._rect, 7, 7)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(colour, width))
         painter.drawRoundedRect(self._rect, 7, 7)
 

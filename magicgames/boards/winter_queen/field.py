@@ -86,9 +86,10 @@ class Cell(Touch):
         role, width = ring
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = self.desk.theme.colour(role)
-        painter.setBrush(QBrush(faded(colour, 0.22 if width > 4 else 0.16)))
-        painter.setPen(QPen(DEEP, width + 3.5))
+        painter.setBrush(QBrush(faded(Qt.GlobalColor.white, 0.5 if width > 4 else 0.34)))
+        painter.setPen(QPen(DEEP, width + 3))
         painter.drawPolygon(self._ring)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(colour, width))
         painter.drawPolygon(self._ring)
 

@@ -10,7 +10,7 @@ from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.geometry import Geometry, members
 from magicgames.games.winter_queen.model import MOST_BOOKS, PROVINCES
 
-SIZE: Final = (1540.0, 1090.0)
+WIDTH: Final = 1540.0
 HEX_SHAPE: Final = 120 / 104  # height by width, as drawn
 BOOK_SHAPE: Final = 110 / 160
 CRYSTAL_SHAPE: Final = 72 / 64
@@ -20,10 +20,12 @@ TRAY: Final = 246.0
 BAG: Final = (108.0, 120.0)
 
 _EDGE: Final = 14.0
-_OWN: Final = QRectF(_EDGE, 884, SIZE[0] - 2 * _EDGE, 194)
+_OWN: Final = (WIDTH - 2 * _EDGE, 194.0)
 _WIDE: Final = (520.0, 150.0)
 _TALL: Final = (226.0, 486.0)
-_MIDDLE: Final = SIZE[0] / 2
+_MIDDLE: Final = WIDTH / 2
+_HEIGHT, _CROWDED_HEIGHT = 1090.0, 1150.0
+_STRIP: Final = _CROWDED_HEIGHT - 266  # a row of trays before the eyes, when there are seats at both sides
 
 
 @dataclass(frozen=True)
@@ -61,14 +63,19 @@ class Layout:
     def common(self, count: int) -> tuple[QPointF, ...]:
         """So many trays make the common holder: a row before the eyes, or a column at their left."""
         if self.crowded:
-            return tuple(QPointF(_MIDDLE + (TRAY + 6) * (place - (count - 1) / 2), 826) for place in range(count))
+            return tuple(QPointF(_MIDDLE + (TRAY + 6) * (place - (count - 1) / 2), _STRIP) for place in range(count))
         return tuple(QPointF(_EDGE + TRAY / 2, 400 + 130 * place) for place in range(count))
+
+
+def size(seats: int) -> tuple[float, float]:
+    """Four seats leave no room at the sides, so their table is a little higher."""
+    return WIDTH, _CROWDED_HEIGHT if seats == 4 else _HEIGHT
 
 
 def lay(geo: Geometry, seats: int, bottom: Seat) -> Layout:
     """Everybody round the field as they sit: the eyes at the bottom, then clockwise on the screen."""
     crowded = seats == 4
-    room = QRectF(262, 174, SIZE[0] - 524, 586) if crowded else QRectF(264, 178, SIZE[0] - 528, 690)
+    room = QRectF(250, 174, WIDTH - 500, 642) if crowded else QRectF(264, 178, WIDTH - 528, 690)
     cell, field, cells = _cells(geo, room)
     stacks, crests = _stacks(geo, cells, field, cell)
     return Layout(
@@ -81,7 +88,7 @@ def lay(geo: Geometry, seats: int, bottom: Seat) -> Layout:
         stacks=stacks,
         crests=crests,
         stack=cell * 1.16,
-        bag=QPointF(86, 84) if crowded else QPointF(SIZE[0] - 134, 350 if seats == 3 else 500),
+        bag=QPointF(86, 84) if crowded else QPointF(WIDTH - 134, 350 if seats == 3 else 500),
     )
 
 
@@ -138,36 +145,36 @@ def _stacks(
 
 def _trays(seats: int, bottom: Seat) -> tuple[QPointF, ...]:
     """Holder h lies between seat h and its left neighbour; two seats share three."""
-    left, right = _EDGE + TRAY / 2, SIZE[0] - _EDGE - TRAY / 2
+    left, right = _EDGE + TRAY / 2, WIDTH - _EDGE - TRAY / 2
     if seats == 2:
         return tuple(QPointF(left, 400 + 130 * holder) for holder in range(3))
     around = {
         3: (QPointF(left, 690), QPointF(_MIDDLE, 92), QPointF(right, 690)),
-        4: (QPointF(left, 822), QPointF(320, 92), QPointF(SIZE[0] - 320, 92), QPointF(right, 822)),
+        4: (QPointF(left, _STRIP - 4), QPointF(320, 92), QPointF(WIDTH - 320, 92), QPointF(right, _STRIP - 4)),
     }[seats]
     return tuple(around[(holder - bottom) % seats] for holder in range(seats))
 
 
 def _seating(seats: int, bottom: Seat) -> dict[Seat, Spot]:
     north = QRectF(_MIDDLE - _WIDE[0] / 2, _EDGE, *_WIDE)
-    north_west, north_east = QRectF(_EDGE, _EDGE, *_WIDE), QRectF(SIZE[0] - _EDGE - _WIDE[0], _EDGE, *_WIDE)
-    west, east = QRectF(_EDGE, 222, *_TALL), QRectF(SIZE[0] - _EDGE - _TALL[0], 222, *_TALL)
+    north_west, north_east = QRectF(_EDGE, _EDGE, *_WIDE), QRectF(WIDTH - _EDGE - _WIDE[0], _EDGE, *_WIDE)
+    west, east = QRectF(_EDGE, 248, *_TALL), QRectF(WIDTH - _EDGE - _TALL[0], 248, *_TALL)
     around = {2: (north,), 3: (north_west, north_east), 4: (west, north, east)}[seats]
-    spots = {bottom: _own()}
+    spots = {bottom: _own(size(seats)[1] - _OWN[1] - 12)}
     for step, sheet in enumerate(around, 1):
         spots[(bottom + step) % seats] = _tall(sheet) if sheet.width() == _TALL[0] else _wide(sheet)
     return spots
 
 
-def _own() -> Spot:
-    book, middle = 240.0, _OWN.width() / 2
+def _own(top: float) -> Spot:
+    book, middle = 240.0, _OWN[0] / 2
     return Spot(
-        sheet=_OWN,
+        sheet=QRectF(_EDGE, top, *_OWN),
         crest=QRectF(18, 18, 76, 76),
         name=QRectF(106, 26, 230, 56),
         queen=QPointF(56, 142),
         points=QPointF(112, 142),
-        hand=QPointF(_OWN.width() - 116, 92),
+        hand=QPointF(_OWN[0] - 116, 92),
         crystal=84,
         books=_row(QPointF(middle, 98), book + 24),
         book=book,

@@ -129,6 +129,6 @@ class Bag:
         self.piece.section = "components"
         scene.addItem(self.piece)
         words = Lettering(setting.desk, f"×{left}", 34 * setting.letters, "ink", bold=True)
-        beside = QPointF(layout.BAG[0] * 0.62, 30)
+        beside = QPointF(layout.BAG[0] * 0.74, 30)
         words.place(spots.bag.x() + beside.x(), spots.bag.y() + beside.y())
         scene.addItem(words)

@@ -118,7 +118,7 @@ def areas(table: Layout) -> list[QRectF]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_on_the_table_overlaps(seats: int) -> None:
     table = layout.lay(GEO, seats, 0)
-    whole = QRectF(0, 0, *layout.SIZE)
+    whole = QRectF(0, 0, *layout.size(seats))
     found = areas(table)
     cells = [QRectF(at.x() - 40, at.y() - 40, 80, 80) for at in table.cells]
     for one in (*found, *cells):
