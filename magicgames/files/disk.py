@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 MEGABYTE: Final = 1 << 20
-BINARY: Final = getattr(os, "OBINARY", 0)
+BINARY: Final = getattr(os, "O_BINARY", 0)
 _FULL: Final = {errno.ENOSPC, errno.EDQUOT}
 _FORBIDDEN: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
 

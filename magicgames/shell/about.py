@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames import __version__
 from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import Button, Label, Panel, Picture
 from magicgames.shell.page import TitledPage, column, scrolled
-from magicgames.shell.widgets import Button, Label, Panel, Picture
 
 
 class About(TitledPage):

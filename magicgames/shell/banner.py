@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 
 from magicgames.engine.game import Say
 from magicgames.kit.desk import Desk
-from magicgames.shell.widgets import Bar, Button
+from magicgames.kit.widgets import Bar, Button
 
 _CAN_BE_TRIED_AGAIN = ("app.trouble.bot_stopped",)
 

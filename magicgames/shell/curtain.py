@@ -10,8 +10,8 @@ from magicgames.engine.game import Seat
 from magicgames.engine.record import Player
 from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
+from magicgames.kit.widgets import Button, Crest, Label
 from magicgames.shell.page import Speaking
-from magicgames.shell.widgets import Button, Crest, Label
 
 _REASONS = {
     "start": "app.curtain.reason.load",

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 from magicgames.engine.game import Outcome, Say
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Sitting
+from magicgames.kit.widgets import Button, Crest, Label, Panel, rule
 from magicgames.shell.page import Page, column, scrolled
-from magicgames.shell.widgets import Button, Crest, Label, Panel, rule
 
 
 class Finish(Page):

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import Button, plain
 from magicgames.shell.page import Speaking, column
-from magicgames.shell.widgets import Button, plain
 
 
 class Fold(Speaking):

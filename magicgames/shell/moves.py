@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from magicgames.engine.game import Action
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Glimpse, Sitting
+from magicgames.kit.widgets import Label, Row, empty
 from magicgames.shell.page import Speaking, column, scrolled
-from magicgames.shell.widgets import Label, Row, empty
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 

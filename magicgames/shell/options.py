@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.game import AnyGame, Choice, Option, defaults
+from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
-from magicgames.shell.controls import Chooser, Switch
+from magicgames.kit.widgets import Button, Label, empty, plain
 from magicgames.shell.page import Speaking, column
-from magicgames.shell.widgets import Button, Label, empty, plain
 
 
 class OptionRow(Speaking):

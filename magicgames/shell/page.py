@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.shell.widgets import Button, Label, rule
+from magicgames.kit.widgets import Button, Label, rule
 
 WIDEST = 1500  # lines that are longer are hard to read
 

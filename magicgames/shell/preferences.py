@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSlider, QWidget
 
+from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import Button, Label, Panel, plain
 from magicgames.settings import BOT_PACES, CONFIRMS, MOTIONS, TEXT_SCALES, THEMES, VOLUMES
-from magicgames.shell.controls import Chooser, Switch
 from magicgames.shell.page import TitledPage, scrolled
 from magicgames.shell.stores import SettingsStore
-from magicgames.shell.widgets import Button, Label, Panel, plain
 
 SYSTEM = ""  # the language of the system
 TEXT_STEP = 10

@@ -10,9 +10,9 @@ from magicgames.engine.game import Seat
 from magicgames.engine.match import Seen
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Sitting
+from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.shell.page import Speaking, column
 from magicgames.shell.sentences import Sentences, names_seat
-from magicgames.shell.widgets import Button, Label, Panel
 
 _LEAST_HEIGHT = 110
 _SHARE = 0.3

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, Q
 
 from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import PERSON, Player
+from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import Button, Crest, Label, empty
 from magicgames.people import LONGEST_NAME, tidy
-from magicgames.shell.controls import Chooser
 from magicgames.shell.page import Speaking, column
-from magicgames.shell.widgets import Button, Crest, Label, empty
 
 KINDS = (PERSON, *LEVELS)
 

@@ -8,12 +8,12 @@ from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.match import BadSetup, complete
 from magicgames.engine.record import PERSON, Player
 from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.settings import Setup
 from magicgames.shell.options import OptionList
 from magicgames.shell.page import TitledPage, column, scrolled
 from magicgames.shell.seats import Seats, fitting
 from magicgames.shell.stores import PeopleStore, SettingsStore
-from magicgames.shell.widgets import Button, Label, Panel
 
 _NARROW = 900
 

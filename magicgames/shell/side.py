@@ -10,6 +10,7 @@ from magicgames.engine.game import OPEN, Seat
 from magicgames.engine.match import Seen
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Glimpse, Phase, Sitting
+from magicgames.kit.widgets import Button, Crest, Label, Panel, plain, rule
 from magicgames.shell.curtain import Knock
 from magicgames.shell.fold import Fold
 from magicgames.shell.journal import Journal
@@ -17,7 +18,6 @@ from magicgames.shell.moves import Moves
 from magicgames.shell.page import Speaking, column, scrolled
 from magicgames.shell.recap import Recap
 from magicgames.shell.sentences import Sentences, plain_text
-from magicgames.shell.widgets import Button, Crest, Label, Panel, plain, rule
 
 
 class Side(Speaking):

@@ -10,9 +10,9 @@ from magicgames.engine.game import OPEN, Action, Outcome
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Glimpse, Phase, Session, Sitting
+from magicgames.kit.widgets import Bar, Button, plain
 from magicgames.shell.page import Page
 from magicgames.shell.side import Side
-from magicgames.shell.widgets import Bar, Button, plain
 
 MakeBoard = Callable[[Desk, Sitting], Board]
 

@@ -17,6 +17,7 @@ from magicgames.files import FileTrouble
 from magicgames.kit.botline import BotLine
 from magicgames.kit.desk import Desk
 from magicgames.kit.furniture import Furniture
+from magicgames.kit.widgets import Hearth
 from magicgames.shell.banner import Banner
 from magicgames.shell.deeds import HOME, HOUSE, Deeds
 from magicgames.shell.library import Library
@@ -24,7 +25,6 @@ from magicgames.shell.menus import Menus
 from magicgames.shell.page import Page, column
 from magicgames.shell.pages import Pages
 from magicgames.shell.stores import PeopleStore, SettingsStore, furnish
-from magicgames.shell.widgets import Hearth
 
 if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.engine.match import Match

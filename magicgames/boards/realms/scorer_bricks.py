@@ -1,23 +1,20 @@
 """Small bricks of the scorer's page: words, buttons, a layout that flows, a leaf of text as high as it is long."""
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QFrame,
-    QLabel,
     QLayout,
     QLayoutItem,
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QStyle,
-    QStyleOptionButton,
     QTextBrowser,
     QWidget,
 )
 
+from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 
 _EDGE = 6  # border and padding of a text field in the style sheet
@@ -26,22 +23,6 @@ _EDGE = 6  # border and padding of a text field in the style sheet
 def scaled(desk: Desk, pixels: float) -> int:
     """So many pixels at the normal size of text, more when text is larger."""
     return round(pixels * desk.theme.text_percent / 100)
-
-
-class Words(QLabel):
-    """Plain text in a face and size of the theme."""
-
-    def __init__(self, desk: Desk, face: str = "control", scale: float = 1.0, kind: str = "") -> None:
-        super().__init__()
-        self._desk, self._face, self._scale = desk, face, scale
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(True)
-        self.setProperty("kind", kind)
-        desk.theme.changed.connect(self._restyle)
-        self._restyle()
-
-    def _restyle(self) -> None:
-        self.setFont(self._desk.theme.font(self._face, self._scale))
 
 
 class Press(QPushButton):
@@ -58,47 +39,14 @@ class Press(QPushButton):
         self.setAccessibleName(name or text)
 
 
-class Switch(QCheckBox):
-    """On or off, with a tick: a fill alone would be colour alone."""
+class Choice(Chooser):
+    """A list to choose from that may hold long names."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self._desk = desk
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.isChecked():
-            option = QStyleOptionButton()
-            self.initStyleOption(option)
-            box = QRectF(self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self))
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._desk.theme.colour("gold_ink"), 2.4))
-            c = box.center()
-            painter.drawPolyline([c + QPointF(-5, 0), c + QPointF(-1.5, 4), c + QPointF(5, -4.5)])
-
-
-class Choice(QComboBox):
-    """A list to choose from; the wheel scrolls the page, it doesn't change the choice."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self._desk = desk
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        super().__init__(desk)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(12)
         self.setMaxVisibleItems(14)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._desk.theme.colour("gold"), 2))
-        x, y = self.width() - 17.0, self.height() / 2
-        painter.drawPolyline([QPointF(x - 5, y - 2.5), QPointF(x, y + 2.5), QPointF(x + 5, y - 2.5)])
 
 
 class Leaf(QTextBrowser):
@@ -213,14 +161,3 @@ def scrolled(content: QWidget) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(content)
     return area
-
-
-def empty(layout: QLayout) -> None:
-    """Destroys all widgets of a layout."""
-    while layout.count():
-        item = layout.takeAt(0)
-        widget = item.widget() if item is not None else None
-        if widget is not None:
-            widget.hide()
-            widget.setParent(None)
-            widget.deleteLater()

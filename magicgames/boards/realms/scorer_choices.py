@@ -8,11 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from magicgames.boards.realms.explain import Explainer, begun
-from magicgames.boards.realms.scorer_bricks import Choice, Words, empty
+from magicgames.boards.realms.scorer_bricks import Choice
 from magicgames.games.realms.cards import BOOK, DOPPELGANGER, DREAM_SUITS, DREAMS, ISLAND, NECROMANCER, WILDS, Card
 from magicgames.games.realms.choosing import changeable, raisable, shelterable
 from magicgames.games.realms.sheet import Choices, Sheet
 from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import Label, empty
 
 Use: TypeAlias = Any
 """A value of a field of Choices."""
@@ -100,7 +101,7 @@ class Uses(QWidget):
         box.activated.connect(choose)
 
     def _row(self, name: str, title: str) -> Choice:
-        label, box = Words(self._desk), Choice(self._desk)
+        label, box = Label(self._desk), Choice(self._desk)
         label.setWordWrap(False)
         label.setText(title)
         box.setObjectName(name)

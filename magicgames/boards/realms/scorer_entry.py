@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 
 from magicgames.boards.realms.cards import CardButton, CardZoom
 from magicgames.boards.realms.faces import face
-from magicgames.boards.realms.scorer_bricks import Flow, Press, Words, empty, scaled, scrolled
+from magicgames.boards.realms.scorer_bricks import Flow, Press, scaled, scrolled
 from magicgames.boards.realms.scorer_search import Finder
 from magicgames.boards.realms.scorer_wall import Brick, Wall
 from magicgames.engine.game import Say
 from magicgames.games.realms.cards import CARDS, FACTS, Card
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import Label, empty
 
 _OFFERED = 6
 _MOST_IN_ROW = 8
@@ -59,15 +60,15 @@ class Entry(QWidget):
         self._names: Sequence[str] = ()
         self.name = QLineEdit()
         self.name.setMaxLength(30)
-        self.counter = Words(desk, "title", 1.5, "gold")
+        self.counter = Label(desk, "title", 1.5, "gold")
         self.counter.setWordWrap(False)
         self.remove_player = Press("quiet")
         self.search = SearchField()
         self.search.setClearButtonEnabled(True)
         self.paste = Press()
         self.offers = Flow(6)
-        self.message = Words(desk, "text", 1.1, "danger")
-        self.hint = Words(desk, "text", 1.1, "soft")
+        self.message = Label(desk, "text", 1.1, "danger")
+        self.hint = Label(desk, "text", 1.1, "soft")
         self.hand: list[CardButton] = []
         self._row = QHBoxLayout()
         self._row.setSpacing(2)

@@ -3,14 +3,16 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from magicgames.boards.realms.scorer_bricks import Leaf, Press, Switch, Words, scrolled
+from magicgames.boards.realms.scorer_bricks import Leaf, Press, scrolled
 from magicgames.boards.realms.scorer_choices import Uses
 from magicgames.boards.realms.scorer_model import Entered, Player
 from magicgames.boards.realms.scorer_report import Report
 from magicgames.engine.game import Say
 from magicgames.games.realms.cards import NECROMANCER
 from magicgames.games.realms.sheet import UNUSED, Sheet
+from magicgames.kit.controls import Switch
 from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import Label
 
 
 class Points(QWidget):
@@ -21,16 +23,16 @@ class Points(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self.total = Words(desk, "title", 2.4, "gold")
-        self.about = Words(desk, "text", 1.1, "soft")
+        self.total = Label(desk, "title", 2.4, "gold")
+        self.about = Label(desk, "text", 1.1, "soft")
         self.russian = Switch(desk)
         self.uses = Uses(desk)
         self.best = Press("quiet")
-        self.own = Words(desk, "text", 1.1)
+        self.own = Label(desk, "text", 1.1)
         self.leaf = Leaf()
         self.table = Leaf()
-        self.tie = Words(desk, "text", 1.1, "soft")
-        self.news = Words(desk, "text", 1.1)
+        self.tie = Label(desk, "text", 1.1, "soft")
+        self.news = Label(desk, "text", 1.1)
         self._lay_out()
         self.uses.decided.connect(self.decided)
         self.best.clicked.connect(lambda: self.decided.emit((), UNUSED))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from magicgames.boards import board_for
+from magicgames.boards import BOARDS
 from magicgames.boards.tower import layout
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.engine.game import OPEN
@@ -193,9 +193,6 @@ def test_equal_views_give_equal_pictures(qtbot: Any) -> None:
 
 def test_the_shelf_of_boards_makes_the_towers_board(qtbot: Any) -> None:
     match = make_match(2)
-    make = board_for("tower")
-    assert make is not None
-    board = make(make_desk(), Sitting(match.game, match.options, match.players))
+    board = BOARDS["tower"].board(make_desk(), Sitting(match.game, match.options, match.players))
     qtbot.addWidget(board)
     assert isinstance(board, TowerBoard)
-    assert board_for("chess") is None
