@@ -1,0 +1,157 @@
+"""What somebody has to do, in letters that can be read across the room."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from magicgames.boards.doll.fitting import fit
+from magicgames.boards.doll.setting import Setting
+from magicgames.boards.doll.touch import DARK, PARCHMENT, paint_art
+from magicgames.engine.game import Seat
+from magicgames.games.doll.cards import CURSES, SPELLS, Card
+
+_LARGEST = 400  # pixels of letters; they are made smaller until they fit
+_CREST = 40
+_LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
+_RED = QColor("#a01f33")
+
+
+class BigPrint(QWidget):
+    """Lies over the stage. Follows whoever has the doll until somebody else is picked at the top."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._setting: Setting | None = None
+        self._picked: Seat | None = None
+        self._active: Seat | None = None
+        self._crests = QHBoxLayout()
+        self._crests.setSpacing(6)
+        self._group = QButtonGroup(self)
+        self._group.idClicked.connect(self._pick)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 12, 14, 12)
+        column.addLayout(self._crests)
+        column.addStretch(1)
+        self.hide()
+
+    def show_duties(self, setting: Setting) -> None:
+        """Tells of this table; a new turn turns to whoever has it."""
+        if setting.view.active != self._active:
+            self._active, self._picked = setting.view.active, None
+        self._setting = setting
+        self._tell_crests(setting)
+        self.setAccessibleName(setting.tell("board.big_print"))
+        self.setAccessibleDescription(self.words())
+        self.update()
+
+    def forget(self) -> None:
+        self.hide()
+        self._setting = self._picked = self._active = None
+        self.setAccessibleDescription("")
+        for button in self._group.buttons():
+            self._group.removeButton(button)
+            self._crests.removeWidget(button)
+            button.deleteLater()
+
+    @property
+    def seat(self) -> Seat:
+        assert self._setting is not None
+        return self._setting.view.active if self._picked is None else self._picked
+
+    def words(self) -> str:
+        """All that is read here."""
+        setting = self._setting
+        if setting is None:
+            return ""
+        head = setting.narrator.names[self.seat]
+        cards = setting.standing(self.seat)
+        if not cards:
+            return f"{head}\n{setting.tell('board.free')}"
+        return "\n".join([head, *(self._line(setting, card) for card in cards)])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        setting = self._setting
+        if setting is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        plain = not setting.desk.theme.texture
+        area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        painter.setBrush(setting.desk.theme.colour("field") if plain else PARCHMENT)
+        painter.setPen(QPen(setting.desk.theme.colour("lit") if plain else _RED, 4))
+        painter.drawRoundedRect(area, 14, 14)
+        ink = setting.desk.theme.colour("ink") if plain else DARK
+        top = self._crests.geometry().bottom() + 8
+        body = QRectF(area.left() + 18, top, area.width() - 36, area.bottom() - top - 10)
+        self._paint_duties(painter, setting, body, ink)
+
+    def _paint_duties(self, painter: QPainter, setting: Setting, body: QRectF, ink: QColor) -> None:
+        theme = setting.desk.theme
+        name = QRectF(body.left(), body.top(), body.width(), body.height() * 0.17)
+        painter.setPen(ink)
+        painter.setFont(fit(theme.scene_font("title", _LARGEST, bold=True), setting.narrator.names[self.seat], name))
+        painter.drawText(name, _LEFT, setting.narrator.names[self.seat])
+        rest = QRectF(body.left(), name.bottom() + 6, body.width(), body.bottom() - name.bottom() - 6)
+        cards = setting.standing(self.seat)
+        if not cards:
+            free = setting.tell("board.free")
+            painter.setFont(fit(theme.scene_font("text", _LARGEST), free, rest))
+            painter.drawText(rest, _LEFT, free)
+            return
+        columns = 1 if len(cards) <= 5 else 2
+        rows = -(-len(cards) // columns)
+        high, wide = rest.height() / rows, rest.width() / columns
+        boxes = []
+        for place, card in enumerate(cards):
+            column, row = divmod(place, rows)
+            boxes.append((card, QRectF(rest.left() + column * wide, rest.top() + row * high, wide - 8, high - 4)))
+        icon = min(high * 0.8, wide * 0.16)
+        # One size of letters for all: the smallest that any of them needs.
+        fonts = [
+            fit(theme.scene_font("text", _LARGEST), self._line(setting, card), box.adjusted(icon + 12, 0, 0, 0))
+            for card, box in boxes
+        ]
+        font = min(fonts, key=lambda each: each.pixelSize())
+        for card, box in boxes:
+            self._paint_duty(painter, setting, card, box, icon)
+            painter.setFont(font)
+            painter.setPen(ink)
+            painter.drawText(box.adjusted(icon + 12, 0, 0, 0), _LEFT, self._line(setting, card))
+
+    def _paint_duty(self, painter: QPainter, setting: Setting, card: Card, box: QRectF, icon: float) -> None:
+        reminder = setting.reminded().get((self.seat, card))
+        if reminder is not None and reminder.due and reminder.moment != "always":
+            painter.setPen(QPen(_RED, 4))
+            painter.setBrush(QColor(255, 205, 90, 110))
+            painter.drawRoundedRect(box, 10, 10)
+        moment = SPELLS[card].moment if card in SPELLS else CURSES[card].moment
+        corner = QPointF(box.left() + 4, box.center().y() - icon / 2)
+        paint_art(painter, setting.desk, f"doll/when_{moment}", QRectF(corner.x(), corner.y(), icon, icon), self)
+
+    def _line(self, setting: Setting, card: Card) -> str:
+        return setting.tell("board.big_line", moment=setting.moment(card), duty=setting.duty(card))
+
+    def _tell_crests(self, setting: Setting) -> None:
+        buttons = self._group.buttons()
+        if len(buttons) != setting.seats:
+            for seat in range(setting.seats):
+                button = QToolButton(self)
+                button.setCheckable(True)
+                button.setAutoRaise(True)
+                self._group.addButton(button, seat)
+                self._crests.addWidget(button)
+            self._crests.addStretch(1)
+        for seat in range(setting.seats):
+            picked = self._group.button(seat)
+            assert isinstance(picked, QToolButton)
+            picture = setting.desk.art.pixmap(f"common/crest_{seat + 1}", _CREST, _CREST, 2.0)
+            picked.setIcon(QIcon(picture))
+            picked.setIconSize(QSize(_CREST, _CREST))
+            picked.setToolTip(setting.narrator.names[seat])
+            picked.setAccessibleName(setting.narrator.names[seat])
+            picked.setChecked(seat == self.seat)
+
+    def _pick(self, seat: int) -> None:
+        self._picked = seat
+        self.setAccessibleDescription(self.words())
+        self.update()

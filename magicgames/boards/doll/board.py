@@ -1,0 +1,241 @@
+"""The board of The Sorcerer's Doll: the stage with the table, words and buttons below it, big print over it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QAbstractAnimation, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout
+
+from magicgames.boards.doll import layout
+from magicgames.boards.doll.buttons import BIG, MODES, Button, buttons
+from magicgames.boards.doll.big_print import BigPrint
+from magicgames.boards.doll.chooser import Chooser
+from magicgames.boards.doll.course import after
+from magicgames.boards.doll.enact import Enactor, Places
+from magicgames.boards.doll.explain import explain, idle
+from magicgames.boards.doll.footer import Footer
+from magicgames.boards.doll.keys import ENTER, LETTERS, Keys
+from magicgames.boards.doll.lighting import light
+from magicgames.boards.doll.setting import Setting
+from magicgames.boards.doll.table import Table
+from magicgames.boards.doll.touch import Address, Touch
+from magicgames.engine.game import OPEN, Event, Say, Seat
+from magicgames.games.doll.model import DollView
+from magicgames.kit.board import Board
+from magicgames.kit.desk import Desk
+from magicgames.kit.session import Glimpse, Sitting
+
+_LARGEST_LETTERS = 1.6
+_RAISED = 20.0  # a card that is looked at lies over its neighbours
+
+
+class DollBoard(Board):
+    def __init__(self, desk: Desk, sitting: Sitting) -> None:
+        super().__init__(desk, sitting, layout.SIZE)
+        self._table: Table | None = None
+        self._enactor: Enactor | None = None
+        self._view: DollView | None = None  # of the table that lies there now, also between two events
+        self._bottom: Seat = 0
+        self._focus: Address | None = None
+        self._noticed: Touch | None = None
+        self._insisted = False
+        self._offered: dict[str, Button] = {}
+        self._people = tuple([seat for seat, player in enumerate(sitting.players) if player.is_person])
+        self.chooser = Chooser(sitting.game, self.chosen.emit, self.pressed.emit, self._insist)
+        self.footer = Footer(desk, self.stage)
+        self.big = BigPrint(self)
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.setSpacing(4)
+        column.addWidget(self.footer)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setMinimumSize(420, 340)
+        self.footer.clicked.connect(self._click)
+        self._keys = Keys(self, self.stage, lambda: self._table, self._press_digit)
+
+    # The contract of boards
+
+    def present(self, glimpse: Glimpse) -> None:
+        self._keep_focus()
+        if glimpse.eyes is None:
+            self._bottom = 0
+        elif glimpse.eyes != OPEN:
+            self._bottom = glimpse.eyes  # whoever looks sits at the bottom
+        super().present(glimpse)
+
+    def display(self, glimpse: Glimpse) -> None:
+        self._keep_focus()
+        view = _seen(glimpse)
+        self.chooser.meet(glimpse, view)
+        self._lay(view)
+        self._enactor = None
+        assert self._table is not None
+        for touch in self._table.touches.values():
+            self._listen(touch)
+        self._update()
+        self.stage.setAccessibleName(self._table.setting.tell("name"))
+        self.stage.setAccessibleDescription(self._table.summary())
+        if self._focus in self._table.touches:
+            self._table.touches[self._focus].setFocus(Qt.FocusReason.OtherFocusReason)
+        self._fit()
+
+    def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
+        if self._table is None or self._view is None:
+            return None
+        before = Places(self._table)
+        self._lay(after(self._view, event))
+        self._enactor = Enactor(before, self._table)
+        return self._enactor.enact(event)
+
+    def forget(self) -> None:
+        super().forget()
+        self._table = self._enactor = self._view = None
+        self._focus = self._noticed = None
+        self._offered = {}
+        self.chooser.forget()
+        self.footer.forget()
+        self.big.forget()
+        self.stage.setAccessibleDescription("")
+
+    # Drawing
+
+    def _lay(self, view: DollView) -> None:
+        self._noticed = None
+        self.scene.clear()
+        self._view = view
+        self._table = Table(self.scene, Setting(self.desk, self.narrator, view, self._bottom))
+
+    def _update(self) -> None:
+        """Makes lights, buttons and words equal to what is chosen so far."""
+        assert self._table is not None and self.glimpse is not None
+        setting = self._table.setting
+        light(self._table, self.chooser, self._people)
+        self._show_big(not self.big.isHidden() and setting.reminds and bool(setting.view.to_act))
+        offered = buttons(setting, self.chooser, self.glimpse, self._people, not self.big.isHidden())
+        self._offered = {button.id: button for button in offered}
+        self.footer.offer(offered)
+        self.footer.tell(idle(setting, self.chooser, self.sitting.game))
+
+    def _show_big(self, shown: bool) -> None:
+        assert self._table is not None
+        if shown:
+            self.big.show_duties(self._table.setting)
+            self.big.setGeometry(self.stage.geometry())
+            self.big.raise_()
+        self.big.setVisible(shown)
+
+    # Looking and pressing
+
+    def _listen(self, touch: Touch) -> None:
+        touch.noticed.connect(lambda on, touch=touch: self._notice(touch, on))
+        # Queued: the table may be laid anew, and the piece with it, before its own event is over.
+        address = touch.address
+        touch.pressed.connect(lambda: QTimer.singleShot(0, self, lambda: self._press(address)))
+
+    def _press(self, address: Address) -> None:
+        self._act(lambda: self.chooser.press(address))
+
+    def _click(self, id: str) -> None:
+        button = self._offered.get(id)
+        if button is None:
+            return
+        if id == BIG:
+            self._act(lambda: self._show_big(self.big.isHidden()))
+        elif id in MODES:
+            self._act(lambda: self.chooser.set_mode(id))
+        elif button.action is not None:
+            action = button.action
+            self._act(lambda: self.chooser.perform(action))
+
+    def _act(self, act: Callable[[], None]) -> None:
+        """Does what a press means, and shows what is chosen now."""
+        if self.stage.busy:
+            self.finish()  # this press meant the table as it was before; it only ends the animation
+        elif self.glimpse is not None:
+            position = self.glimpse.position
+            noticed = self._noticed
+            self._insisted = False
+            act()
+            if self.glimpse is not None and self.glimpse.position == position and not self.stage.busy:
+                words = self.footer.words.text()
+                self._update()
+                if self._insisted:
+                    self.footer.explain(words)
+                elif noticed is not None and noticed is self._noticed and not self.chooser.intent.mode:
+                    self._notice(noticed, True)
+
+    def _insist(self, reason: Say) -> None:
+        """Why something was not done."""
+        self._insisted = True
+        self.footer.explain(self.narrator.say(reason))
+
+    def _notice(self, touch: Touch, on: bool) -> None:
+        if self._table is None or self.stage.busy or (not on and self._noticed is not touch):
+            return
+        if touch.address.zone == "hand":
+            place = touch.address.place
+            touch.setZValue(_RAISED if on else 1 + place / 100)
+        self._noticed = touch if on else None
+        self.footer.explain(explain(self._table.setting, touch) if on else "")
+
+    def _press_digit(self, digit: int) -> None:
+        if self._table is not None and digit <= len(self._table.dice):
+            self._press(self._table.dice[digit - 1].address)
+
+    # Keys and sizes
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        main = self.footer.main
+        again = event.isAutoRepeat()
+        letter = LETTERS.get(event.text().lower())
+        if event.key() == Qt.Key.Key_Escape and not again and self._let_go():
+            return
+        if event.key() in ENTER and not again and main is not None:
+            main.click()
+        elif letter is not None and not again and letter in self._offered:
+            self.footer.buttons[letter].click()
+        else:
+            super().keyPressEvent(event)
+
+    def _let_go(self) -> bool:
+        """Esc closes the big print, drops what is chosen, then what has the keyboard; False: nothing to drop."""
+        if self.stage.busy or self._table is None:
+            return False
+        if not self.big.isHidden():
+            self._act(lambda: self._show_big(False))
+            return True
+        if self.chooser.let_go():
+            self._update()
+            return True
+        focused = QApplication.focusWidget()
+        if focused is None or not self.isAncestorOf(focused):
+            return False
+        if focused is self.stage and self.scene.focusItem() is None:
+            return False
+        self._focus = None
+        self.scene.clearFocus()
+        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def _keep_focus(self) -> None:
+        """Remembers what has the keyboard, for the table that is laid anew."""
+        here = self.scene.focusItem()
+        if isinstance(here, Touch):
+            self._focus = here.address
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.footer.fit(max(1.0, min(_LARGEST_LETTERS, self.width() / 1150)))
+        column = self.layout()
+        if column is not None:
+            column.activate()
+        self.big.setGeometry(self.stage.geometry())
+
+
+def _seen(glimpse: Glimpse) -> DollView:
+    view = glimpse.view
+    assert isinstance(view, DollView)
+    return view

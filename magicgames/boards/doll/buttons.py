@@ -1,0 +1,140 @@
+"""The buttons of this moment: which are there, what they say, what they do, and why one is closed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from magicgames.boards.doll.chooser import Chooser
+from magicgames.boards.doll.intent import BREAK, CURSE, INTERRUPT
+from magicgames.boards.doll.setting import Setting
+from magicgames.engine.game import Action, Seat
+from magicgames.games.doll import actions as do
+from magicgames.games.doll.cards import SPELLS
+from magicgames.games.doll.model import ACT, ANSWER, BEFORE, BONUS, INTERRUPT as INTERRUPTED, REROLL, SWAP
+from magicgames.games.doll.model import held_up
+from magicgames.kit.session import Glimpse
+
+BIG = "big"
+MODES = (BREAK, CURSE, INTERRUPT)
+
+
+@dataclass(frozen=True)
+class Button:
+    id: str
+    text: str
+    action: Action | None = None  # None: the board does it
+    reason: str = ""  # why it is closed
+    main: bool = False
+    checked: bool | None = None  # None: not a switch
+
+
+def buttons(setting: Setting, chooser: Chooser, glimpse: Glimpse, people: tuple[Seat, ...], big: bool) -> list[Button]:
+    if not setting.view.to_act:
+        return []
+    return [*_decisions(setting, chooser), *_own(setting, chooser, glimpse), *_always(setting, chooser, people, big)]
+
+
+def _do(setting: Setting, id: str, action: Action, main: bool = False, reason: str = "") -> Button:
+    return Button(id, setting.narrator.action(action), action, reason, main)
+
+
+def _decisions(setting: Setting, chooser: Chooser) -> Iterator[Button]:
+    """What the table decides aloud."""
+    view = setting.view
+    for id, action in (
+        ("admit", do.Admit()),
+        ("deny", do.Deny()),
+        ("guilty", do.Judge(True)),
+        ("innocent", do.Judge(False)),
+        ("withdraw", do.Withdraw()),
+        *[(f"give_up_{place}", do.GiveUp(card)) for place, card in enumerate(view.conflict)],
+        ("so_be_it", do.SoBeIt()),
+        ("answer", do.HaveAnswer()),
+    ):
+        if chooser.can(action):
+            yield _do(setting, id, action)
+
+
+def _own(setting: Setting, chooser: Chooser, glimpse: Glimpse) -> Iterator[Button]:
+    """What these eyes may do on their own."""
+    view = setting.view
+    if not glimpse.legal:
+        return
+    card = chooser.card_action()
+    if card is not None:
+        reason = "" if chooser.can(card) else _why(setting, chooser, card, "board.pick_payment")
+        yield _do(setting, "card", card, main=True, reason=reason)
+    if held_up(view):
+        return
+    if view.phase == BEFORE:
+        yield _do(setting, "roll", do.Roll(), main=True)
+    elif view.phase == ACT:
+        yield from _spending(setting, chooser)
+    elif view.phase in (ANSWER, INTERRUPTED):
+        yield _do(setting, "stand_down", do.StandDown())
+    elif view.phase == BONUS:
+        for pile in ("spell", "trick"):
+            if chooser.can(do.TakeCard(pile)):
+                yield _do(setting, pile, do.TakeCard(pile))
+    elif view.phase in (REROLL, SWAP):
+        action = chooser.dice_action()
+        if action is not None and chooser.can(action):
+            yield _do(setting, "dice", action, main=True)
+
+
+def _spending(setting: Setting, chooser: Chooser) -> Iterator[Button]:
+    mask, count = chooser.intent.mask, len(chooser.intent.dice)
+    reroll = chooser.reroll()
+    if chooser.can(reroll):
+        yield _do(setting, "reroll", reroll, main=not chooser.intent.card)
+    else:
+        yield Button("reroll", setting.tell("board.reroll"), None, _why(setting, chooser, reroll, "board.pick_reroll"))
+    for id, draw in (("spell", do.DrawSpell(mask)), ("trick", do.DrawTrick(mask))):
+        if chooser.can(draw):
+            yield _do(setting, id, draw)
+        else:
+            hint = "board.pick_two" if count != 2 else "board.pick_free"
+            yield Button(id, setting.tell(f"board.draw_{id}"), None, _why(setting, chooser, draw, hint))
+    end = do.EndTurn()
+    yield _do(setting, "end", end, reason="" if chooser.can(end) else _why(setting, chooser, end, "board.pick_free"))
+
+
+def _why(setting: Setting, chooser: Chooser, action: Action, otherwise: str) -> str:
+    reason = chooser.reason(action)
+    return setting.narrator.say(reason) if reason is not None else setting.tell(otherwise)
+
+
+def _always(setting: Setting, chooser: Chooser, people: tuple[Seat, ...], big: bool) -> Iterator[Button]:
+    """Calls are open at any moment, and so is an interruption at its own."""
+    view, intent = setting.view, chooser.intent
+    curses = [card for cursed in view.cursed for card in cursed]
+    yield _call(setting, chooser, BREAK, [do.CallBreak(each.card) for each in view.bound], intent.duty in SPELLS)
+    neglected = bool(intent.duty) and intent.duty not in SPELLS
+    yield _call(setting, chooser, CURSE, [do.CallCurse(card) for card in curses], neglected)
+    guests = [do.Interrupt(seat) for seat in people if seat != view.active]
+    if guests:
+        can = any(chooser.can(guest) for guest in guests)
+        reason = "" if can else _why(setting, chooser, guests[0], "refusal.interrupt")
+        yield Button(
+            INTERRUPT, setting.tell("board.interrupt"), None, reason, checked=intent.mode == INTERRUPT
+        )
+    if chooser.can(do.ReverseVerdict()):
+        yield _do(setting, "reverse", do.ReverseVerdict())
+    yield Button(
+        BIG,
+        setting.tell("board.big_print"),
+        None,
+        "" if setting.reminds else setting.tell("board.no_reminders"),
+        checked=big,
+    )
+
+
+def _call(setting: Setting, chooser: Chooser, mode: str, calls: list[Action], chosen: bool) -> Button:
+    text = setting.tell(f"board.call_{mode}")
+    if chosen:
+        card = chooser.intent.duty
+        text = setting.narrator.action(do.CallBreak(card) if mode == BREAK else do.CallCurse(card))
+    reason = ""
+    if not any(chooser.can(call) for call in calls):
+        nothing = f"board.no_{mode}"
+        reason = _why(setting, chooser, calls[0], nothing) if calls else setting.tell(nothing)
+    return Button(mode, text, None, reason, checked=chooser.intent.mode == mode)

@@ -1,0 +1,208 @@
+"""From presses to moves: dice and cards in either order, calls with two presses, choices with one."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from magicgames.boards.doll.intent import BREAK, CURSE, INTERRUPT, Intent
+from magicgames.boards.doll.touch import Address
+from magicgames.engine.game import Action, AnyGame, Say
+from magicgames.games.doll import actions as do
+from magicgames.games.doll.cards import SPELLS, TRICKS, Card
+from magicgames.games.doll.model import ACT, BONUS, LOOK, NOBODY, REROLL, SCHOOL, SET, SWAP, DollView, held_up
+from magicgames.kit.session import Glimpse
+
+
+class Chooser:
+    """Keeps what is chosen so far.
+
+    `play` is told a whole action of the present eyes, `press` one that anybody at the table may do, `refuse` the
+    reason why something isn't done.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        play: Callable[[Action], None],
+        press: Callable[[Action], None],
+        refuse: Callable[[Say], None],
+    ) -> None:
+        self._game, self._play, self._press, self._refuse = game, play, press, refuse
+        self._glimpse: Glimpse | None = None
+        self.intent = Intent()
+
+    def meet(self, glimpse: Glimpse, view: DollView) -> None:
+        """Another view: what can't be any more is dropped."""
+        same_eyes = self._glimpse is not None and self._glimpse.eyes == glimpse.eyes
+        self._glimpse = glimpse
+        self.intent = self.intent.fit(view) if same_eyes else Intent()
+
+    def forget(self) -> None:
+        self._glimpse = None
+        self.intent = Intent()
+
+    def let_go(self) -> bool:
+        """Drops what is chosen; False when nothing was."""
+        had, self.intent = self.intent, Intent()
+        return had != Intent()
+
+    # What can be done
+
+    def can(self, action: Action) -> bool:
+        return self._glimpse is not None and action in (*self._glimpse.legal, *self._glimpse.pressable)
+
+    def perform(self, action: Action) -> None:
+        """Whoever looks does it, or else the table."""
+        glimpse = self._glimpse
+        if glimpse is None:
+            return
+        if action in glimpse.legal:
+            self._play(action)
+        elif action in glimpse.pressable:
+            self._press(action)
+        else:
+            reason = self.reason(action)
+            if reason is not None:
+                self._refuse(reason)
+
+    def reason(self, action: Action) -> Say | None:
+        """Why something can't be done now."""
+        assert self._glimpse is not None
+        view = _view(self._glimpse)
+        if isinstance(action, do.Interrupt | do.CallBreak | do.CallCurse):
+            view = replace(view, seat=None)  # it is asked for at the table, not by these eyes
+        return self._game.refusal(view, action)
+
+    def card_action(self) -> Action | None:
+        """What the chosen card would do."""
+        return self._of_card(self.intent.card) if self._glimpse is not None and self.intent.card else None
+
+    def dice_action(self) -> Action | None:
+        """What the picked dice would do for a trick that asks for dice."""
+        if self._glimpse is None:
+            return None
+        view, intent = _view(self._glimpse), self.intent
+        if view.phase == REROLL:
+            return do.RerollFree(intent.mask)
+        if view.phase == SWAP and intent.dice:
+            return do.SwapDie(intent.dice[0])
+        if view.phase == SET and intent.dice and intent.face != NOBODY:
+            return do.SetDie(intent.dice[0], intent.face)
+        return None
+
+    def reroll(self) -> do.Reroll:
+        """The first die pays, the others are rolled."""
+        first, *rest = self.intent.dice or (0,)
+        return do.Reroll(first, sum(1 << place for place in rest))
+
+    def set_mode(self, mode: str) -> None:
+        """The next press shall mean this; a duty that is chosen already is called at once."""
+        duty = self.intent.duty
+        if mode == BREAK and duty in SPELLS:
+            self.perform(do.CallBreak(duty))
+        elif mode == CURSE and duty and duty not in SPELLS:
+            self.perform(do.CallCurse(duty))
+        else:
+            self.intent = Intent(mode="" if self.intent.mode == mode else mode)
+
+    # Presses
+
+    def press(self, address: Address) -> None:
+        """Somebody pressed the piece with this address."""
+        glimpse = self._glimpse
+        if glimpse is None or not _view(glimpse).to_act:
+            return
+        view, zone = _view(glimpse), address.zone
+        if zone == "duty":
+            self._press_duty(address.card)
+        elif zone == "seat":
+            self._press_seat(glimpse, address.place)
+        elif zone == "die":
+            self._press_die(view, address.place)
+        elif zone == "face":
+            self.intent = replace(self.intent, face=address.place)
+            self._finish_set()
+        elif zone == "deck":
+            self._press_deck(view, address.card)
+        elif zone == "offer" and view.phase != LOOK:
+            self.perform(do.TakeSchool(address.card) if view.phase == SCHOOL else do.KeepCard(address.card))
+        elif zone in ("hand", "offer") and address.card:
+            self._press_card(view, address.card)
+
+    def _press_duty(self, card: Card) -> None:
+        mode = self.intent.mode
+        call = do.CallBreak(card) if card in SPELLS else do.CallCurse(card)
+        if mode in (BREAK, CURSE):
+            if (mode == BREAK) == (card in SPELLS):
+                self.intent = Intent()
+                self.perform(call)
+        elif self.can(do.GiveUp(card)):
+            self.perform(do.GiveUp(card))
+        elif self.can(do.DoDeed(card)):
+            self.perform(do.DoDeed(card))
+        else:
+            self.intent = Intent(duty="" if self.intent.duty == card else card)
+
+    def _press_seat(self, glimpse: Glimpse, seat: int) -> None:
+        if self.intent.mode == INTERRUPT:
+            self.intent = Intent()
+            self.perform(do.Interrupt(seat))
+        elif any(isinstance(action, do.Aim) for action in glimpse.legal):
+            self.perform(do.Aim(seat))
+
+    def _press_die(self, view: DollView, place: int) -> None:
+        assert self._glimpse is not None
+        if view.free >> place & 1 and self._glimpse.legal and not held_up(view):
+            self.intent = self.intent.toggled(place, only_one=view.phase in (SET, SWAP))
+            self._finish_set()
+
+    def _finish_set(self) -> None:
+        action = self.dice_action()
+        if isinstance(action, do.SetDie) and self.can(action):
+            self.perform(action)
+
+    def _press_deck(self, view: DollView, pile: str) -> None:
+        if pile == "curse":
+            return
+        if view.phase == BONUS:
+            self.perform(do.TakeCard(pile))
+        else:
+            self.perform(do.DrawSpell(self.intent.mask) if pile == "spell" else do.DrawTrick(self.intent.mask))
+
+    def _press_card(self, view: DollView, card: Card) -> None:
+        if self.intent.card == card:
+            action = self.card_action()
+            if action is not None:
+                self.perform(action)
+            return
+        chosen = self.intent.with_card(view, card)
+        action = self._of_card(card, chosen)
+        if self.can(action):
+            self.intent = replace(chosen, duty="", mode="")
+        else:
+            self.perform(action)  # says why not
+
+    def _of_card(self, card: Card, intent: Intent | None = None) -> Action:
+        assert self._glimpse is not None
+        view = _view(self._glimpse)
+        if view.discarding == self._glimpse.eyes:
+            return do.Discard(card)
+        if view.phase == LOOK:
+            return do.TakeLooked(card)
+        if card in TRICKS:
+            return do.PlayTrick(card)
+        return do.Cast(card, (intent or self.intent).mask)
+
+    @property
+    def acting(self) -> bool:
+        return self._glimpse is not None and bool(self._glimpse.legal)
+
+    @property
+    def drawing(self) -> bool:
+        """Whether these eyes spend dice in a turn of their own."""
+        return self.acting and self._glimpse is not None and _view(self._glimpse).phase == ACT
+
+
+def _view(glimpse: Glimpse) -> DollView:
+    view = glimpse.view
+    assert isinstance(view, DollView)
+    return view

@@ -1,0 +1,276 @@
+"""How each event looks while it happens, on a table that is laid already as it will be afterwards."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QAbstractAnimation, QPointF
+from PySide6.QtWidgets import QGraphicsObject
+
+from magicgames.boards.doll.faces import CardPiece
+from magicgames.boards.doll.middle import Die
+from magicgames.boards.doll.surfaces import Cry
+from magicgames.boards.doll.table import Table
+from magicgames.boards.doll.touch import Address
+from magicgames.engine.game import Event, Seat
+from magicgames.games.doll import events as told
+from magicgames.games.doll.cards import Card
+from magicgames.kit.motion import Motion, in_turn, together
+from magicgames.kit.pieces import Piece
+
+_ABOVE = 50.0
+_MOVE = Motion.MOVE
+_CARD = 150.0
+
+
+class Enactor:
+    """Moves the pieces of one event. `before` tells where things lay a moment ago."""
+
+    def __init__(self, before: "Places", table: Table) -> None:
+        self.before, self.table = before, table
+        self.desk = table.setting.desk
+        self.motion = self.desk.motion
+
+    def enact(self, event: Event) -> QAbstractAnimation | None:
+        act = _ACTS.get(type(event))
+        return act(self, event) if act is not None else None
+
+    # Dice
+
+    def rolled(self, event: told.DiceRolled | told.DiceCut) -> QAbstractAnimation:
+        if not self.table.dice:
+            return self._cry(event.seat, "−")
+        return self._tumble(self.table.dice, self.table.places[event.seat].doll)
+
+    def rerolled(self, event: told.DiceRerolled) -> QAbstractAnimation:
+        again = [die for die in self.table.dice if event.again >> die.address.place & 1]
+        return self._tumble(again, None)
+
+    def die_set(self, event: told.DieSet) -> QAbstractAnimation:
+        die = self.table.dice[event.place]
+        return in_turn(self.motion.spin(die, -90, 0, _MOVE), self.motion.swell(die, 1.2, 1.0))
+
+    def _tumble(self, dice: list[Die], start: QPointF | None) -> QAbstractAnimation:
+        """Dice fall from a hand, or jump where they lie."""
+        self.desk.sound.play("dice")
+        rolls: list[QAbstractAnimation] = []
+        for number, die in enumerate(dice):
+            rest = die.pos()
+            begin = start if start is not None else rest - QPointF(0, 90)
+            turns = 360 if number % 2 else -360
+            rolls += [
+                self.motion.spin(die, turns, 0),
+                self.motion.glide(die, begin, rest, Motion.TUMBLE),
+            ]
+        return in_turn(together(*rolls), self.motion.pause(Motion.BEAT))
+
+    # Cards
+
+    def shown(self, event: told.SpellShown) -> QAbstractAnimation:
+        piece = self.table.shown
+        assert piece is not None
+        start = self.before.hand.get(event.card, self.table.places[event.seat].backs)
+        return in_turn(self._fly(piece, start, 0.4), self.motion.pause(Motion.READ))
+
+    def aimed(self, event: told.SpellAimed | told.SpellRedirected) -> QAbstractAnimation:
+        target = self.table.target
+        moves: list[QAbstractAnimation] = [self._pulse(event.target)]
+        if target is not None:
+            moves.append(self.motion.glide(target, self.before.target, target.pos()))
+        return together(*moves)
+
+    def bound(self, event: told.SpellBound) -> QAbstractAnimation:
+        card = self._pass_by(event.card)
+        end = self._strip(event.target, event.card)
+        return together(
+            self.motion.glide(card, self.table.spots.shown, end, 2 * _MOVE),
+            self.motion.swell(card, 1.1, 0.25, 2 * _MOVE),
+            self.motion.fade(card, 1.0, 0.0, 2 * _MOVE),
+            self._pulse(event.target),
+        )
+
+    def drawn(self, event: told.SpellDrawn | told.TrickDrawn) -> QAbstractAnimation:
+        pile = "spell" if isinstance(event, told.SpellDrawn) else "trick"
+        start = self.before.decks.get((pile, event.seat), self.before.decks.get((pile, 0), self.table.spots.middle))
+        if event.seat == self.table.setting.bottom:
+            own = [piece for piece in self.table.hand if piece.card == event.card]
+            if own:
+                return self._fly(own[-1], start, 0.5)
+        back = CardPiece(self.table.setting, None, _CARD * 0.5, Address("passing"), pile)
+        return self._slide(back, start, self.table.places[event.seat].backs)
+
+    def trick(self, event: told.TrickPlayed) -> QAbstractAnimation:
+        card = self._pass_by(event.card)
+        start = self.before.hand.get(event.card, self.table.places[event.seat].backs)
+        return in_turn(
+            together(self.motion.glide(card, start, self.table.spots.middle), self.motion.swell(card, 0.4, 1.5, _MOVE)),
+            self.motion.pause(2 * Motion.READ),
+            self.motion.fade(card, 1.0, 0.0),
+        )
+
+    def discarded(self, event: told.CardDiscarded) -> QAbstractAnimation | None:
+        return self.trick(told.TrickPlayed(event.seat, event.card)) if event.card else self._pulse(event.seat)
+
+    def cursed(self, event: told.CurseDrawn) -> QAbstractAnimation:
+        """A curse falls upon somebody."""
+        card = self._pass_by(event.card)
+        start = self.before.decks.get(("curse", 0), self.table.spots.middle)
+        middle, end = self.table.spots.middle, self._strip(event.seat, event.card)
+        return in_turn(
+            together(
+                self.motion.glide(card, start, middle),
+                self.motion.swell(card, 0.5, 1.7, _MOVE),
+                self.motion.spin(card, -20, 0, _MOVE),
+            ),
+            self.motion.pause(2 * Motion.READ),
+            together(
+                self.motion.glide(card, middle, end), self.motion.swell(card, 1.7, 0.2), self.motion.fade(card, 1, 0)
+            ),
+            self._pulse(event.seat),
+        )
+
+    def looked(self, event: told.SpellsLooked) -> QAbstractAnimation:
+        start = self.before.decks.get(("spell", 0), self.table.spots.middle)
+        return together(*[self._fly(piece, start, 0.4) for piece in self.table.offers])
+
+    # Deeds, calls, points
+
+    def deed(self, event: told.DeedDone) -> QAbstractAnimation:
+        return in_turn(self._bounce(event.seat, event.card), self._cry(event.seat, "✓"))
+
+    def called(self, event: told.BreakCalled | told.CurseCalled) -> QAbstractAnimation:
+        key = "break" if isinstance(event, told.BreakCalled) else "curse"
+        words = self.table.setting.tell(f"board.call_{key}")
+        return together(self._cry(event.seat, words), self._bounce(event.seat, event.card))
+
+    def broken(self, event: told.SpellBroken) -> QAbstractAnimation:
+        card = self._pass_by(event.card)
+        start = self.before.strips.get(event.card, self.table.places[event.seat].area.center())
+        end = self.before.decks.get(("spell", event.caster), self.before.decks.get(("spell", 0), start))
+        return in_turn(
+            together(self.motion.swell(card, 0.3, 1.0), self.motion.fade(card, 0.2, 1.0)),
+            self.motion.spin(card, -14, 14, _MOVE),
+            together(
+                self.motion.glide(card, start, end), self.motion.swell(card, 1.0, 0.6), self.motion.fade(card, 1, 0)
+            ),
+        )
+
+    def points(self, event: told.PointsMoved) -> QAbstractAnimation:
+        """The marker climbs, or slides back."""
+        marker = self.table.track.markers[event.seat]
+        start, end = self.before.markers[event.seat], marker.pos()
+        marker.setZValue(_ABOVE)
+        over = QPointF((start.x() + end.x()) / 2, min(start.y(), end.y()) - 50)
+        amount = f"+{event.amount}" if event.amount > 0 else f"−{-event.amount}"
+        return together(
+            in_turn(self.motion.glide(marker, start, over), self.motion.glide(marker, over, end)),
+            self._cry(event.seat, amount),
+        )
+
+    def passed(self, event: told.DollPassed) -> QAbstractAnimation | None:
+        """The doll travels on."""
+        doll, start = self.table.doll, self.before.doll
+        if doll is None:
+            return None
+        doll.setZValue(_ABOVE)
+        way = self.motion.glide(doll, start, doll.pos(), 2 * _MOVE)
+        sway = in_turn(self.motion.spin(doll, 0, -18, _MOVE), self.motion.spin(doll, -18, 0, _MOVE))
+        return in_turn(together(way, sway), self._pulse(event.next))
+
+    def spoken(self, event: Any) -> QAbstractAnimation:
+        return self._pulse(event.seat)
+
+    def won(self, event: told.MatchWon) -> QAbstractAnimation:
+        marker = self.table.track.markers[event.seat]
+        marker.setZValue(_ABOVE)
+        return in_turn(self.motion.swell(marker, 1.0, 2.4, _MOVE), self.motion.swell(marker, 2.4, 1.0, _MOVE))
+
+    # Bricks
+
+    def _strip(self, seat: Seat, card: Card) -> QPointF:
+        place = self.table.places[seat]
+        return next((strip.pos() for strip in place.strips if strip.card == card), place.area.center())
+
+    def _bounce(self, seat: Seat, card: Card) -> QAbstractAnimation:
+        strip = next((each for each in self.table.places[seat].strips if each.card == card), None)
+        if strip is None:
+            return self.motion.pause()
+        strip.setZValue(_ABOVE)
+        return in_turn(self.motion.swell(strip, 1.0, 1.15), self.motion.swell(strip, 1.15, 1.0))
+
+    def _pulse(self, seat: Seat) -> QAbstractAnimation:
+        patch = self.table.places[seat].patch
+        return in_turn(self.motion.fade(patch, 1.0, 0.45), self.motion.fade(patch, 0.45, 1.0))
+
+    def _cry(self, seat: Seat, text: str) -> QAbstractAnimation:
+        cry = Cry(self.desk, text)
+        at = self.table.places[seat].area.center()
+        half = cry.boundingRect().width() / 2
+        at.setX(max(half, min(self.table.scene.width() - half, at.x())))
+        cry.setPos(at)
+        self.table.scene.addItem(cry)
+        return together(
+            self.motion.glide(cry, at, at - QPointF(0, 70), 2 * _MOVE),
+            in_turn(self.motion.pause(_MOVE), self.motion.fade(cry, 1.0, 0.0, _MOVE)),
+        )
+
+    def _fly(self, piece: Piece, start: QPointF, size: float) -> QAbstractAnimation:
+        rest, end = piece.zValue(), piece.pos()
+        piece.setZValue(_ABOVE)
+        flight = together(self.motion.glide(piece, start, end), self.motion.swell(piece, size, 1.0, _MOVE))
+        flight.finished.connect(lambda: piece.setZValue(rest))
+        return flight
+
+    def _slide(self, piece: QGraphicsObject, start: QPointF, end: QPointF) -> QAbstractAnimation:
+        piece.setZValue(_ABOVE)
+        piece.setPos(start)
+        self.table.scene.addItem(piece)
+        return in_turn(self.motion.glide(piece, start, end), self.motion.fade(piece, 1.0, 0.0))
+
+    def _pass_by(self, card: Card) -> CardPiece:
+        piece = CardPiece(self.table.setting, card, _CARD, Address("passing", 0, card))
+        piece.setZValue(_ABOVE)
+        self.table.scene.addItem(piece)
+        return piece
+
+
+class Places:
+    """Where things lay on a table that may be gone."""
+
+    def __init__(self, table: Table) -> None:
+        self.hand = {piece.card: piece.pos() for piece in table.hand if piece.card is not None}
+        self.decks = {(deck.pile, deck.owner): deck.pos() for deck in table.decks}
+        self.markers = {seat: marker.pos() for seat, marker in table.track.markers.items()}
+        self.strips = {strip.card: strip.pos() for place in table.places.values() for strip in place.strips}
+        self.target = table.target.pos() if table.target is not None else table.spots.target
+        self.doll = table.doll.pos() if table.doll is not None else table.spots.middle
+
+
+_ACTS: dict[type[Event], Callable[[Enactor, Any], QAbstractAnimation | None]] = {
+    told.DiceRolled: Enactor.rolled,
+    told.DiceCut: Enactor.rolled,
+    told.DiceRerolled: Enactor.rerolled,
+    told.DieSet: Enactor.die_set,
+    told.DeedDone: Enactor.deed,
+    told.SpellShown: Enactor.shown,
+    told.SpellAimed: Enactor.aimed,
+    told.SpellRedirected: Enactor.aimed,
+    told.SpellBound: Enactor.bound,
+    told.SpellDrawn: Enactor.drawn,
+    told.TrickDrawn: Enactor.drawn,
+    told.TrickPlayed: Enactor.trick,
+    told.SpellsLooked: Enactor.looked,
+    told.AnswerBegun: Enactor.spoken,
+    told.TurnInterrupted: Enactor.spoken,
+    told.StoodDown: Enactor.spoken,
+    told.PointsMoved: Enactor.points,
+    told.CurseDrawn: Enactor.cursed,
+    told.BreakCalled: Enactor.called,
+    told.CurseCalled: Enactor.called,
+    told.CallDenied: Enactor.spoken,
+    told.CallJudged: Enactor.spoken,
+    told.SpellsClashed: Enactor.spoken,
+    told.SpellBroken: Enactor.broken,
+    told.CardDiscarded: Enactor.discarded,
+    told.DollPassed: Enactor.passed,
+    told.MatchWon: Enactor.won,
+}

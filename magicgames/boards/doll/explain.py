@@ -1,0 +1,48 @@
+"""What the line below the table says about what is looked at, and what it says while nothing is."""
+
+from magicgames.boards.doll.chooser import Chooser
+from magicgames.boards.doll.setting import Setting
+from magicgames.boards.doll.touch import Touch
+from magicgames.engine.game import AnyGame
+from magicgames.games.doll.cards import SPELLS, Card, places
+from magicgames.games.doll.model import ACT, BEFORE, FEW, REROLLS
+from magicgames.games.doll.odds import Turn, wish
+
+
+def explain(setting: Setting, touch: Touch) -> str:
+    words = touch.name.replace("\n", " · ")
+    card = touch.address.card
+    if touch.address.zone == "hand" and card in SPELLS:
+        percent = odds(setting, card)
+        if percent is not None:
+            words = f"{words} {setting.tell('board.odds', percent=percent)}"
+    return words
+
+
+def odds(setting: Setting, card: Card) -> int | None:
+    """How likely a spell of one's own can be cast in this turn by rerolls alone, in percent; None: not one's turn."""
+    view = setting.view
+    if setting.own != view.active:
+        return None
+    turn = Turn((wish(card, 1.0),))
+    if view.phase == BEFORE:
+        dice = FEW if view.short[view.active] else 5
+        return round(100 * turn.before(dice=dice))
+    if view.phase == ACT:
+        free = [view.dice[place] for place in places(view.free)]
+        return round(100 * turn.plan(free, REROLLS - view.rerolls).value)
+    return None
+
+
+def idle(setting: Setting, chooser: Chooser, game: AnyGame) -> str:
+    """What to do next: the half that is chosen, or else the question of the rules."""
+    intent = chooser.intent
+    if intent.mode:
+        return setting.tell(f"board.mode_{intent.mode}")
+    if chooser.drawing and intent.dice and not intent.card:
+        return setting.tell("board.picked", dice=intent.mask, first=intent.dice[0], count=min(3, len(intent.dice)))
+    prompt = setting.narrator.say(game.prompt(setting.view))
+    case = setting.view.case
+    if case is not None and case.disputed:
+        return f"{setting.tell('board.disputed', seat=case.accused, card=case.card)} {prompt}"
+    return prompt

@@ -1,0 +1,147 @@
+"""Cards: front with everything printed on it, or back. What is missing for a spell is paled on its row."""
+
+from collections import Counter
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from magicgames.boards.doll.fitting import fit
+from magicgames.boards.doll.layout import CARD, CARD_SHAPE
+from magicgames.boards.doll.setting import Setting, card_key, ingredient_key
+from magicgames.boards.doll.touch import DARK, Address, Touch, paint_medal
+from magicgames.games.doll.cards import CURSES, SPELLS, TRICKS, Card, places
+from magicgames.games.doll.model import DollView
+
+_TITLE = QRectF(56, 17, 124, 33)
+_WIDE_TITLE = QRectF(20, 17, 160, 33)
+_ROW = QRectF(20, 56, 160, 36)
+_TEXT = QRectF(24, 101, 152, 124)
+_TEXT_ABOVE = QRectF(24, 100, 152, 92)  # with medals and the moment below
+_NOTE = QRectF(21, 234, 158, 29)
+_ICON = QRectF(148, 194, 28, 28)
+_GOLD, _BROKEN = QColor("#f0c14a"), QColor("#a53345")
+_CENTRED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+
+
+class CardPiece(Touch):
+    """A card of this width; None: a back of this pile."""
+
+    def __init__(
+        self, setting: Setting, card: Card | None, width: float, address: Address, pile: str = "spell"
+    ) -> None:
+        key = card_key(card) if card is not None else f"doll/back_{pile}"
+        super().__init__(setting.desk, key, width, width * CARD_SHAPE, address)
+        self.setting, self.card = setting, card
+        self.digit = ""
+        self.missing: tuple[bool, ...] = ()
+        self.pale = False
+        self.stamp = False  # a tick over it: it has been kept
+        if card is not None:
+            self.setData(0, setting.card_name(card))
+            self.set_name(setting.explain(card))
+            self.section = "tricks" if card in TRICKS else "curses" if card in CURSES else "cast"
+
+    def set_missing(self, missing: tuple[bool, ...]) -> None:
+        self.missing = missing
+        self.update()
+
+    def set_pale(self, pale: bool) -> None:
+        self.pale = pale
+        self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        self.draw(painter, self.key, self._rect, widget)
+        if self.card is not None:
+            painter.save()
+            painter.translate(self._rect.topLeft())
+            scale = self._rect.width() / CARD[0]
+            painter.scale(scale, scale)
+            self._print(painter, self.card, widget)
+            painter.restore()
+        if self.pale:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(20, 16, 10, 120))
+            painter.drawRoundedRect(self._rect.adjusted(1, 1, -1, -1), 8, 8)
+        if self.stamp:
+            painter.setFont(self.desk.theme.scene_font("title", 20, bold=True))
+            radius = self._rect.width() * 0.2
+            paint_medal(painter, QPointF(0, 0), radius, "✓", QColor("#3f8f4e"), QColor("white"))
+        self.paint_ring(painter)
+
+    def _print(self, painter: QPainter, card: Card, widget: QWidget | None) -> None:
+        tell = self.setting.tell
+        name = self.setting.card_name(card)
+        if card in SPELLS:
+            spell = SPELLS[card]
+            self.draw(painter, f"doll/school_{spell.school}", QRectF(18, 16, 34, 34), widget)
+            self._words(painter, name, _TITLE, "title", 20, bold=True)
+            self._print_cost(painter, card, widget)
+            self._words(painter, self.setting.duty(card), _TEXT_ABOVE, "text", 18)
+            self.draw(painter, f"doll/when_{spell.moment}", _ICON, widget)
+            painter.setFont(self.desk.theme.scene_font("title", 20, bold=True))
+            paint_medal(painter, QPointF(40, 208), 15, f"+{spell.points}", _GOLD, DARK)
+            paint_medal(painter, QPointF(76, 210), 12, f"+{spell.broken}", _BROKEN, QColor("white"))
+            self._print_crack(painter)
+        elif card in TRICKS:
+            self._words(painter, name, _WIDE_TITLE, "title", 20, bold=True)
+            self._words(painter, self.setting.moment(card), _ROW, "title", 16, light=True)
+            words = f"{tell(f'stunt.{card}')}\n{tell(f'trick_effect.{TRICKS[card]}')}"
+            self._words(painter, words, _TEXT, "text", 17)
+        else:
+            curse = CURSES[card]
+            self._words(painter, name, _WIDE_TITLE, "title", 20, bold=True)
+            self._words(painter, self.setting.moment(card), _ROW, "title", 16, light=True)
+            words = f"{self.setting.duty(card)}\n{tell(f'penalty.{curse.penalty}')}"
+            self._words(painter, words, _TEXT_ABOVE, "text", 17)
+            self.draw(painter, f"doll/when_{curse.moment}", _ICON, widget)
+        self._words(painter, tell(f"note.{card}"), _NOTE, "text", 12, italic=True)
+
+    def _print_cost(self, painter: QPainter, card: Card, widget: QWidget | None) -> None:
+        spell = SPELLS[card]
+        keys = [ingredient_key(face) for face in spell.cost] + ["doll/ing_any"] * spell.any
+        missing = self.missing or (False,) * len(keys)
+        for place, (key, lacks) in enumerate(zip(keys, missing, strict=True)):
+            spot = QRectF(24 + 38 * place, 57, 34, 34)
+            painter.setOpacity(0.3 if lacks else 1.0)
+            self.draw(painter, key, spot, widget)
+            painter.setOpacity(1.0)
+            if lacks:
+                pen = QPen(QColor("#ffb9a8"), 2.4, Qt.PenStyle.DotLine)
+                painter.setPen(pen)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(spot.adjusted(1, 1, -1, -1))
+
+    def _print_crack(self, painter: QPainter) -> None:
+        """The medal for a broken spell is broken itself."""
+        painter.setPen(QPen(QColor("#f6d9d2"), 1.4))
+        painter.drawPolyline([QPointF(83, 199), QPointF(80, 203), QPointF(84, 206), QPointF(82, 210)])
+
+    def _words(
+        self,
+        painter: QPainter,
+        text: str,
+        area: QRectF,
+        face: str,
+        pixels: float,
+        bold: bool = False,
+        italic: bool = False,
+        light: bool = False,
+    ) -> None:
+        font = self.desk.theme.scene_font(face, pixels, bold)
+        font.setItalic(italic)
+        painter.setFont(fit(font, text, area))
+        painter.setPen(QColor("#f6e7c4") if light else DARK)
+        painter.drawText(area, _CENTRED, text)
+
+
+def missing_ingredients(view: DollView, card: Card) -> tuple[bool, ...]:
+    """Which of a spell's ingredients the free dice don't show, in the order of its row."""
+    spell = SPELLS[card]
+    shown = Counter(view.dice[place] for place in places(view.free))
+    lacks = []
+    for face in spell.cost:
+        lacks.append(shown[face] == 0)
+        shown[face] -= 1
+    spare = sum(count for count in shown.values() if count > 0)
+    return (*lacks, *[place >= spare for place in range(spell.any)])

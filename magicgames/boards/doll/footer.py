@@ -1,0 +1,126 @@
+"""The lines below the table: what is looked at, explained; and the buttons of this moment, each with its reason."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from magicgames.boards.doll.buttons import BIG, MODES, Button
+from magicgames.boards.doll.fitting import fit
+from magicgames.boards.doll.flow import Flow
+from magicgames.kit.desk import Desk
+
+
+class Footer(QWidget):
+    """`refuge` gets the keyboard when the button that had it goes: it would wander elsewhere."""
+
+    clicked = Signal(str)  # id of the button
+
+    def __init__(self, desk: Desk, refuge: QWidget) -> None:
+        super().__init__()
+        self._desk, self._refuge = desk, refuge
+        self._idle = ""
+        self._letters = 1.0
+        self._font = desk.theme.font("text")
+        self.words = QLabel()
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setWordWrap(True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        self.buttons: dict[str, QPushButton] = {}
+        self._main = ""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(2, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.words)
+        self._row = QWidget()
+        self._flow = Flow(self._row)
+        column.addWidget(self._row)
+
+    def offer(self, offered: Sequence[Button]) -> None:
+        """Shows these buttons and no others; a button with a reason is closed and says why."""
+        ids = [each.id for each in offered]
+        for id, button in self.buttons.items():
+            if id not in ids:
+                self._withdraw(button)
+        for each in offered:
+            button = self.buttons.get(each.id) or self._make(each)
+            button.setText(each.text.replace("&", "&&"))
+            if each.reason:
+                self._free(button)
+            button.setEnabled(not each.reason)
+            button.setToolTip(each.reason)
+            button.setAccessibleDescription(each.reason)
+            if each.checked is not None:
+                button.setChecked(each.checked)
+            button.show()
+        self._main = next((each.id for each in offered if each.main and not each.reason), "")
+        self._flow.arrange([self.buttons[id] for id in ids])
+
+    def _make(self, each: Button) -> QPushButton:
+        button = QPushButton()
+        button.setAutoDefault(True)  # Enter presses the one that has the keyboard
+        button.setCheckable(each.checked is not None)
+        if each.main:
+            button.setProperty("kind", "primary")
+        elif each.id in (*MODES, BIG, "reverse"):
+            button.setProperty("kind", "quiet")
+        button.clicked.connect(lambda _=False, id=each.id: self.clicked.emit(id))
+        self.buttons[each.id] = button
+        self._dress(button)
+        return button
+
+    def _withdraw(self, button: QPushButton) -> None:
+        self._free(button)
+        button.hide()
+        button.setChecked(False)
+        button.setText("")
+        button.setToolTip("")
+        button.setAccessibleDescription("")
+
+    def _free(self, button: QPushButton) -> None:
+        if button.hasFocus():
+            self._refuge.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def main(self) -> QPushButton | None:
+        """What Enter does while nothing on the table has the keyboard."""
+        return self.buttons.get(self._main)
+
+    def tell(self, idle: str) -> None:
+        """`idle` stands there while nothing is looked at."""
+        self._idle = idle
+        self._show(idle)
+
+    def explain(self, words: str) -> None:
+        """What is under the pointer or has the focus; empty for nothing."""
+        self._show(words or self._idle)
+
+    def forget(self) -> None:
+        self._idle = ""
+        self.words.clear()
+        self.offer(())
+
+    def fit(self, letters: float) -> None:
+        """Two lines, always: nothing jumps when the pointer moves, and longer words are set smaller."""
+        self._letters = letters
+        self._font = self._desk.theme.font("text", 1.08 * letters)
+        self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * 2) + 2)
+        for button in self.buttons.values():
+            self._dress(button)
+        self._show(self.words.text())
+
+    def _dress(self, button: QPushButton) -> None:
+        theme = self._desk.theme
+        if button.property("kind") == "primary":
+            button.setFont(theme.font("title", 1.12 * self._letters, bold=True))
+        else:
+            button.setFont(theme.font("control", self._letters))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show(self.words.text())
+
+    def _show(self, words: str) -> None:
+        self.words.setFont(fit(self._font, words, QRectF(self.words.contentsRect())))
+        self.words.setText(words)

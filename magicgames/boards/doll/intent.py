@@ -1,0 +1,48 @@
+"""What a person has chosen so far and not yet done: dice, a card, a face, a duty, or what the next press shall mean."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from magicgames.games.doll.cards import SPELLS, Card, Face, payments, places
+from magicgames.games.doll.model import NOBODY, DollView
+
+BREAK: Final = "break"  # the next duty that is pressed was broken …
+CURSE: Final = "curse"  # … or neglected
+INTERRUPT: Final = "interrupt"  # the next seat that is pressed interrupts
+
+
+@dataclass(frozen=True)
+class Intent:
+    dice: tuple[int, ...] = ()  # places, as they were picked: the first pays for a reroll
+    card: Card = ""
+    face: Face = NOBODY
+    duty: Card = ""
+    mode: str = ""
+
+    @property
+    def mask(self) -> int:
+        return sum(1 << place for place in self.dice)
+
+    def toggled(self, place: int, only_one: bool) -> "Intent":
+        if place in self.dice:
+            return replace(self, dice=tuple([each for each in self.dice if each != place]))
+        return replace(self, dice=(place,) if only_one else (*self.dice, place))
+
+    def with_card(self, view: DollView, card: Card) -> "Intent":
+        """The card, and dice that pay for it: those picked already, or the first that can."""
+        dice = self.dice
+        if card in SPELLS:
+            ways = payments(card, view.dice, view.free)
+            if ways and self.mask not in ways:
+                dice = places(max(ways, key=lambda way: (way & self.mask).bit_count()))
+        return replace(self, card=card, dice=dice)
+
+    def fit(self, view: DollView) -> "Intent":
+        """What is left of it at this view."""
+        held = () if view.seat is None or view.seat < 0 else (*view.hands[view.seat], *view.sleeves[view.seat])
+        lying = {*[each.card for each in view.bound], *[card for cursed in view.cursed for card in cursed]}
+        card = self.card if self.card and (self.card in held or self.card in view.looked) else ""
+        dice = tuple([place for place in self.dice if view.free >> place & 1])
+        if self.card and not card:
+            dice = ()  # they were meant to pay for it
+        return Intent(dice, card, NOBODY, self.duty if self.duty in lying else "", "")

@@ -1,0 +1,102 @@
+"""Which pieces can be pressed now, which of them are lit, and which the person has chosen."""
+
+from magicgames.boards.doll.chooser import Chooser
+from magicgames.boards.doll.faces import CardPiece
+from magicgames.boards.doll.intent import BREAK, CURSE, INTERRUPT
+from magicgames.boards.doll.middle import Deck, Die
+from magicgames.boards.doll.seats import Patch
+from magicgames.boards.doll.strips import Strip
+from magicgames.boards.doll.table import Table
+from magicgames.boards.doll.touch import Touch
+from magicgames.engine.game import Seat
+from magicgames.games.doll import actions as do
+from magicgames.games.doll.cards import SPELLS, TRICKS, payments
+from magicgames.games.doll.model import ACT, BONUS, GUEST, LOOK, REROLL, SCHOOL, SET, SWAP, deck_of, held_up
+
+PAYS, ROLLS = "●", "↻"
+_DICE_PHASES = (ACT, GUEST, REROLL, SET, SWAP)
+
+
+def light(table: Table, chooser: Chooser, people: tuple[Seat, ...]) -> None:
+    """Makes every piece show what it means at this moment."""
+    for touch in table.touches.values():
+        if isinstance(touch, Die):
+            _die(touch, table, chooser)
+        elif isinstance(touch, Strip):
+            _strip(touch, chooser)
+        elif isinstance(touch, Patch):
+            seat = touch.address.place
+            guest = chooser.intent.mode == INTERRUPT and seat in people and chooser.can(do.Interrupt(seat))
+            touch.set_open(guest or chooser.can(do.Aim(seat)))
+        elif isinstance(touch, Deck):
+            _deck(touch, table, chooser)
+        elif isinstance(touch, CardPiece) and touch.address.zone == "hand":
+            _card(touch, table, chooser)
+        else:
+            _offer(touch, table, chooser)
+
+
+def _die(die: Die, table: Table, chooser: Chooser) -> None:
+    view, intent, place = table.setting.view, chooser.intent, die.address.place
+    spends = chooser.acting and view.phase in _DICE_PHASES and not held_up(view)
+    picked = place in intent.dice
+    die.set_open(spends and not die.spent, lit=view.phase in (REROLL, SET, SWAP))
+    die.set_chosen(picked)
+    if not picked:
+        die.set_mark("")
+    elif view.phase in (REROLL, SWAP):
+        die.set_mark(ROLLS)
+    elif view.phase == SET:
+        die.set_mark("")
+    else:
+        pays = bool(intent.card) or intent.dice[0] == place
+        die.set_mark(PAYS if pays else ROLLS)
+
+
+def _strip(strip: Strip, chooser: Chooser) -> None:
+    mode, card = chooser.intent.mode, strip.card
+    call = do.CallBreak(card) if card in SPELLS else do.CallCurse(card)
+    if mode in (BREAK, CURSE):
+        strip.set_open((mode == BREAK) == (card in SPELLS) and chooser.can(call))
+    else:
+        strip.set_open(True, lit=chooser.can(do.GiveUp(card)))
+    strip.set_can_tick(chooser.can(do.DoDeed(card)))
+    strip.set_chosen(chooser.intent.duty == card)
+
+
+def _deck(deck: Deck, table: Table, chooser: Chooser) -> None:
+    view, mask = table.setting.view, chooser.intent.mask
+    if deck.pile == "curse" or (deck.pile == "spell" and deck.owner != deck_of(view, view.active)):
+        deck.set_open(False)
+    elif view.phase == BONUS:
+        deck.set_open(chooser.can(do.TakeCard(deck.pile)))
+    else:
+        deck.set_open(chooser.can(do.DrawSpell(mask) if deck.pile == "spell" else do.DrawTrick(mask)))
+
+
+def _card(piece: CardPiece, table: Table, chooser: Chooser) -> None:
+    view, card = table.setting.view, piece.card
+    if card is None:
+        return
+    if view.discarding == table.setting.own:
+        can = chooser.can(do.Discard(card))
+    elif card in TRICKS:
+        can = chooser.can(do.PlayTrick(card))
+    else:
+        can = any(chooser.can(do.Cast(card, mask)) for mask in payments(card, view.dice, view.free))
+    piece.set_open(can)
+    piece.set_chosen(chooser.intent.card == card)
+
+
+def _offer(piece: Touch, table: Table, chooser: Chooser) -> None:
+    view, address = table.setting.view, piece.address
+    if address.zone == "face":
+        piece.set_open(chooser.acting)
+        piece.set_chosen(chooser.intent.face == address.place)
+    elif view.phase == SCHOOL:
+        piece.set_open(chooser.can(do.TakeSchool(address.card)))
+    elif view.phase == LOOK:
+        piece.set_open(chooser.can(do.TakeLooked(address.card)))
+        piece.set_chosen(bool(address.card) and chooser.intent.card == address.card)
+    else:
+        piece.set_open(chooser.can(do.KeepCard(address.card)))

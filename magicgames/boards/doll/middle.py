@@ -1,0 +1,172 @@
+"""What lies between the seats: the track with its skulls and markers, the dice, the decks."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from magicgames.boards.doll.layout import CARD_SHAPE, DECK, DIE, Layout
+from magicgames.boards.doll.setting import Setting, face_key, marker_key
+from magicgames.boards.doll.touch import DARK, Address, Touch, paint_medal
+from magicgames.engine.game import Seat
+from magicgames.games.doll.cards import Face
+from magicgames.games.doll.model import GOAL, SKULLS
+from magicgames.kit.pieces import Lettering, Piece
+
+_SPENT = 0.42  # how much of a spent die is seen
+
+
+class Die(Touch):
+    """One of the dice. A mark says what it would do: pay (a coin) or roll again (an arrow)."""
+
+    def __init__(self, setting: Setting, place: int, face: Face, at: QPointF) -> None:
+        super().__init__(setting.desk, face_key(face), DIE, DIE, Address("die", place))
+        self.face = face
+        self.mark = ""
+        self.spent = not setting.view.free >> place & 1
+        name = setting.tell("board.die", place=place, face=face, spent=self.spent)
+        self.set_name(name)
+        self.setData(0, str(place + 1))
+        self.section = "roll"
+        self.setPos(at)
+        if self.spent:
+            self.setOpacity(_SPENT)
+            self.setScale(0.8)
+
+    def set_mark(self, mark: str) -> None:
+        self.mark = mark
+        self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        self.draw(painter, self.key, self._rect, widget)
+        theme = self.desk.theme
+        painter.setFont(theme.scene_font("title", 20, bold=True))
+        if not self.spent:
+            paint_medal(
+                painter,
+                QPointF(0, self._rect.bottom() + 2),
+                15,
+                str(self.address.place + 1),
+                theme.colour("panel_raised"),
+                theme.colour("ink"),
+            )
+        if self.mark:
+            fill = QColor("#f0c14a") if self.mark == "●" else QColor("#7fd6a0")
+            paint_medal(painter, self._rect.topRight() + QPointF(-10, 10), 21, self.mark, fill, DARK)
+        self.paint_ring(painter, 20)
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-14, -18, 18, 22)
+
+
+class Deck(Touch):
+    """A face-down deck with its count."""
+
+    def __init__(self, setting: Setting, pile: str, owner: Seat, count: int, at: QPointF) -> None:
+        super().__init__(setting.desk, f"doll/back_{pile}", DECK, DECK * CARD_SHAPE, Address("deck", owner, pile))
+        self.pile, self.owner, self.count = pile, owner, count
+        self.setPos(at)
+        whose = owner if len(setting.view.pools) > 1 and pile == "spell" else None
+        self.set_name(setting.tell("board.deck", pile=pile, count=count, seat=whose))
+        self.setData(0, str(count))
+        self.section = {"spell": "draw", "trick": "draw", "curse": "curses"}[pile]
+        self.whose = whose
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-16, -16, 16, 20)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        layers = min(3, self.count)
+        if not layers:
+            painter.setOpacity(painter.opacity() * 0.25)
+        for layer in range(max(1, layers)):
+            shift = 3.0 * (max(1, layers) - 1 - layer)
+            self.draw(painter, self.key, self._rect.translated(shift, -shift), widget)
+        theme = self.desk.theme
+        painter.setFont(theme.scene_font("title", 20, bold=True))
+        paint_medal(
+            painter,
+            QPointF(0, self._rect.bottom() - 2),
+            21,
+            str(self.count),
+            theme.colour("panel_raised"),
+            theme.colour("ink"),
+        )
+        if self.whose is not None:
+            self.draw(painter, marker_key(self.whose), QRectF(-16, self._rect.top() - 10, 32, 41), widget)
+        self.paint_ring(painter)
+
+
+class Track:
+    """Cells from 0 to the goal, skulls on some of them, everybody's marker."""
+
+    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Layout) -> None:
+        self._spots = spots
+        view = setting.view
+        goal, size = GOAL[view.quick], spots.cell
+        for place, at in enumerate(spots.cells):
+            cell = _still(Piece(setting.desk, "doll/track_cell", size, size), at, scene)
+            cell.section = "goal"
+            skull = place in SKULLS[view.quick]
+            if skull:
+                _still(Piece(setting.desk, "doll/skull", size * 0.62, size * 0.62), at, scene).section = "curses"
+            seats = tuple([seat for seat, score in enumerate(view.scores) if min(score, goal) == place])
+            cell.set_name(setting.tell("board.cell", place=place, skull=skull, goal=place == goal, seats=seats))
+            if not skull:
+                number = Lettering(setting.desk, str(place), size * 0.36, "ink", bold=True)
+                number.setBrush(QColor("#5a3c1c") if place != goal else QColor("#a01f33"))
+                scene.addItem(number.place(at.x(), at.y()))
+        self.markers: dict[Seat, Piece] = {}
+        for place, at in enumerate(spots.cells):
+            seats = tuple([seat for seat, score in enumerate(view.scores) if min(score, goal) == place])
+            for seat, (shift, high) in zip(seats, _crowd(len(seats), size), strict=True):
+                marker = Piece(setting.desk, marker_key(seat), high * 44 / 56, high)
+                marker.set_name(setting.tell("board.score", seat=seat, points=view.scores[seat]))
+                marker.section = "goal"
+                marker.setZValue(3 + shift.y() / 100)
+                _still(marker, at + shift, scene)
+                self.markers[seat] = marker
+
+
+def _crowd(count: int, size: float) -> list[tuple[QPointF, float]]:
+    """Where so many markers stand on one cell, and how tall they are."""
+    if count <= 1:
+        return [(QPointF(0, -size * 0.18), size * 0.95)][:count]
+    columns = 2 if count <= 4 else 3 if count <= 6 else 4
+    rows = -(-count // columns)
+    high = min(size * 0.74, size * 1.35 / columns * 0.95)
+    found = []
+    for place in range(count):
+        row, column = divmod(place, columns)
+        x = (column - (columns - 1) / 2) * size * 0.92 / columns
+        y = (row - (rows - 1) / 2) * high * 0.72 - size * 0.06
+        found.append((QPointF(x, y), high))
+    return found
+
+
+def _still(piece: Piece, at: QPointF, scene: QGraphicsScene) -> Piece:
+    piece.setPos(at)
+    piece.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+    scene.addItem(piece)
+    return piece
+
+
+def lay_dice(setting: Setting, scene: QGraphicsScene, spots: Layout) -> list[Die]:
+    view = setting.view
+    first = (len(spots.dice) - len(view.dice)) // 2
+    dice = [Die(setting, place, face, spots.dice[first + place]) for place, face in enumerate(view.dice)]
+    for die in dice:
+        scene.addItem(die)
+    if not dice and view.pools:
+        for at in spots.dice:  # they wait to be rolled
+            _still(Piece(setting.desk, "doll/die_blank", DIE * 0.8, DIE * 0.8), at, scene).setOpacity(0.35)
+    return dice
+
+
+def lay_decks(setting: Setting, scene: QGraphicsScene, spots: Layout) -> list[Deck]:
+    view = setting.view
+    piles = [("spell", owner, len(deck)) for owner, deck in enumerate(view.spells)]
+    piles += [("trick", 0, len(view.tricks)), ("curse", 0, len(view.curses))]
+    decks = [Deck(setting, *pile, at) for pile, at in zip(piles, spots.decks, strict=False)]
+    for deck in decks:
+        scene.addItem(deck)
+    return decks

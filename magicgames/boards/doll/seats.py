@@ -1,0 +1,164 @@
+"""One seat's place at the table: who it is, how many cards are held, and what it has to do."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from magicgames.boards.doll.setting import Setting, marker_key
+from magicgames.boards.doll.strips import lay_strips
+from magicgames.boards.doll.surfaces import name_plate, paint_patch
+from magicgames.boards.doll.touch import Address, Touch
+from magicgames.engine.game import Seat
+from magicgames.kit.pieces import Lettering, Piece
+
+_HEAD = 92.0
+_OWN_HEAD = 250.0  # width of the own column with name and doll
+_OWN_DUTIES = 430.0
+
+
+class Patch(Touch):
+    """The ground of a place. It is pressed to name this seat: as a target, or as the one who interrupts."""
+
+    def __init__(self, setting: Setting, seat: Seat, area: QRectF) -> None:
+        super().__init__(setting.desk, "", area.width(), area.height(), Address("seat", seat))
+        self.active = seat in setting.view.to_act
+        self.section = "turn"
+        self.setPos(area.center())
+        self.setZValue(-5)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        paint_patch(painter, self.desk, self._rect, self.active)
+        self.paint_ring(painter, 16)
+
+
+class Place:
+    """Everything of one seat except its marker on the track, and except the own hand."""
+
+    def __init__(self, setting: Setting, scene: QGraphicsScene, seat: Seat, area: QRectF) -> None:
+        self.setting, self.scene, self.seat, self.area = setting, scene, seat, area
+        self.patch = Patch(setting, seat, area)
+        self.patch.set_name(self.describe())
+        scene.addItem(self.patch)
+        self.is_own = seat == setting.bottom
+        self.doll_size = 150.0 if self.is_own else 72.0  # its height
+        if self.is_own:
+            self._lay_own_head()
+            body = QRectF(area.left() + _OWN_HEAD, area.top() + 16, _OWN_DUTIES, area.height() - 32)
+        else:
+            self._lay_head()
+            body = QRectF(area.left() + 14, area.top() + _HEAD + 6, area.width() - 28, area.height() - _HEAD - 18)
+        self.strips = lay_strips(setting, seat, body)
+        for strip in self.strips:
+            scene.addItem(strip)
+        if not self.strips and setting.reminds and setting.view.pools:
+            self._tell_free(body)
+
+    @property
+    def hand_area(self) -> QRectF:
+        """Where the own cards lie; those of others stay at their backs."""
+        left = self.area.left() + _OWN_HEAD + _OWN_DUTIES + 18
+        return QRectF(left, self.area.top() + 14, self.area.right() - left - 14, self.area.height() - 28)
+
+    @property
+    def doll(self) -> QPointF:
+        """Where the doll stands when this seat has it."""
+        if self.is_own:
+            return self.area.topLeft() + QPointF(70, self.area.height() - 88)
+        return self.area.topRight() + QPointF(-40, _HEAD / 2 + 2)
+
+    @property
+    def target(self) -> QPointF:
+        """Where the target card lies when this seat has it."""
+        if self.is_own:
+            return self.area.topLeft() + QPointF(186, self.area.height() - 56)
+        return self.area.topRight() + QPointF(-104, _HEAD - 20)
+
+    @property
+    def backs(self) -> QPointF:
+        """Where cards that are drawn go."""
+        if self.is_own:
+            return self.hand_area.center()
+        return self.area.topLeft() + QPointF(40, _HEAD - 20)
+
+    def describe(self) -> str:
+        """This place in words."""
+        setting, view = self.setting, self.setting.view
+        lines = [
+            setting.tell(
+                "board.place",
+                seat=self.seat,
+                points=view.scores[self.seat],
+                spells=len(view.hands[self.seat]),
+                tricks=len(view.sleeves[self.seat]),
+            )
+        ]
+        if view.active == self.seat and view.pools:
+            lines.append(setting.tell("board.has_doll", seat=self.seat))
+        if view.target == self.seat:
+            lines.append(setting.tell("board.has_target", seat=self.seat))
+        if view.short[self.seat]:
+            lines.append(setting.tell("board.short", seat=self.seat))
+        return " ".join(lines)
+
+    def _lay_head(self) -> None:
+        area, view = self.area, self.setting.view
+        self._piece(f"common/crest_{self.seat + 1}", area.topLeft() + QPointF(36, 34), 44, 44)
+        letters = self.setting.letters
+        self._add(
+            name_plate(
+                self.setting.desk,
+                self.setting.narrator.names[self.seat],
+                QRectF(area.left() + 64, area.top() + 12, area.width() - 64 - 160, 44),
+                32 * letters,
+            )
+        )
+        self._tell_score(area.topRight() + QPointF(-136, 34), 40)
+        left = area.left() + 34
+        for pile, cards in (("spell", view.hands[self.seat]), ("trick", view.sleeves[self.seat])):
+            self._piece(f"doll/back_{pile}", QPointF(left, area.top() + _HEAD - 18), 22, 31)
+            count = Lettering(self.setting.desk, f"×{len(cards)}", 25 * letters, "ink_soft", centred=False)
+            count.setPos(0, 0)
+            self._add(count.place(left + 16, area.top() + _HEAD - 18))
+            left += 88
+        if view.short[self.seat]:
+            self._piece("doll/die_blank", QPointF(left, area.top() + _HEAD - 18), 30, 30)
+
+    def _lay_own_head(self) -> None:
+        area = self.area
+        self._piece(f"common/crest_{self.seat + 1}", area.topLeft() + QPointF(44, 46), 60, 60)
+        self._add(
+            name_plate(
+                self.setting.desk,
+                self.setting.narrator.names[self.seat],
+                QRectF(area.left() + 84, area.top() + 18, _OWN_HEAD - 96, 56),
+                36 * self.setting.letters,
+            )
+        )
+        self._tell_score(area.topLeft() + QPointF(168, 118), 58)
+        if self.setting.view.short[self.seat]:
+            self._piece("doll/die_blank", area.topLeft() + QPointF(170, 190), 44, 44)
+
+    def _tell_score(self, at: QPointF, high: float) -> None:
+        self._piece(marker_key(self.seat), at, high * 44 / 56, high)
+        score = self.setting.view.scores[self.seat]
+        words = Lettering(self.setting.desk, str(score), high * 0.95, "gold", bold=True, centred=False)
+        words.setToolTip(self.setting.tell("board.score", seat=self.seat, points=score))
+        self._add(words.place(at.x() + high * 0.5, at.y()))
+
+    def _tell_free(self, body: QRectF) -> None:
+        free = self.setting.tell("board.free" if self.is_own else "board.free_rival")
+        words = Lettering(
+            self.setting.desk, free, 24 * self.setting.letters, "ink_faint", "text", width=body.width() - 20
+        )
+        self._add(words.place(body.center().x(), body.center().y()))
+
+    def _piece(self, key: str, at: QPointF, width: float, height: float) -> Piece:
+        piece = Piece(self.setting.desk, key, width, height)
+        piece.setPos(at)
+        piece.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._add(piece)
+        return piece
+
+    def _add(self, item: Piece | Lettering) -> None:
+        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.scene.addItem(item)

@@ -1,0 +1,98 @@
+"""What every part of the table is laid from: the view and the words for it."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from magicgames.engine.game import OPEN, Say, Seat
+from magicgames.games.doll.cards import CURSES, FACES, SPELLS, TRICKS, Card, Face
+from magicgames.games.doll.duties import Reminder, reminders, standing
+from magicgames.games.doll.model import Bound, DollView
+from magicgames.kit.desk import Desk
+from magicgames.text.narrator import Narrator
+
+NONE: Final = "none"
+
+
+@dataclass(frozen=True)
+class Setting:
+    desk: Desk
+    narrator: Narrator
+    view: DollView
+    bottom: Seat = 0  # who sits at the lower edge of the screen
+
+    def tell(self, key: str, **fields: Any) -> str:
+        return self.narrator.say(Say(f"doll.{key}", fields))
+
+    @property
+    def own(self) -> Seat | None:
+        """Whose table this is; nobody's at the public and at the open one."""
+        seat = self.view.seat
+        return None if seat is None or seat == OPEN else seat
+
+    @property
+    def seats(self) -> int:
+        return len(self.view.scores)
+
+    @property
+    def letters(self) -> float:
+        """Letters on the table grow with the text of the windows, half as fast: the table has only so much room."""
+        return 1 + (self.desk.theme.text_percent / 100 - 1) / 2
+
+    @property
+    def reminds(self) -> bool:
+        """Whether the program may say what the cards on the table mean for people, and not only show them."""
+        return self.view.reminders != NONE
+
+    def card_name(self, card: Card) -> str:
+        return self.tell(f"card.{card}")
+
+    def duty(self, card: Card) -> str:
+        return self.tell(f"duty.{card}")
+
+    def moment(self, card: Card) -> str:
+        """When a spell or a curse wants something, or when a trick may be played."""
+        if card in TRICKS:
+            return self.tell(f"trick_moment.{TRICKS[card]}")
+        spell = SPELLS[card] if card in SPELLS else CURSES[card]
+        return self.tell(f"when.{spell.when}" if spell.when else f"moment.{spell.moment}")
+
+    def standing(self, seat: Seat) -> tuple[Card, ...]:
+        return standing(self.view, seat)
+
+    def bound(self, card: Card) -> Bound | None:
+        return next((each for each in self.view.bound if each.card == card), None)
+
+    def reminded(self) -> dict[tuple[Seat, Card], Reminder]:
+        return {(each.who, each.card): each for each in reminders(self.view)}
+
+    def explain(self, card: Card) -> str:
+        """Everything that is printed on a card."""
+        tell = self.tell
+        head = tell("board.headed", name=self.card_name(card), moment=self.moment(card))
+        if card in TRICKS:
+            return " ".join((head, tell(f"stunt.{card}"), tell(f"trick_effect.{TRICKS[card]}")))
+        if card in CURSES:
+            return " ".join((head, self.duty(card), tell(f"penalty.{CURSES[card].penalty}")))
+        spell = SPELLS[card]
+        cost = tell("board.cost", faces=spell.cost, any=spell.any)
+        worth = tell("board.worth", points=spell.points, broken=spell.broken)
+        return " ".join((head, self.duty(card), cost, worth))
+
+
+def face_key(face: Face) -> str:
+    return f"doll/die_{FACES[face]}"
+
+
+def ingredient_key(face: Face) -> str:
+    return f"doll/ing_{FACES[face]}"
+
+
+def card_key(card: Card) -> str:
+    """The drawing of a card's front."""
+    if card in SPELLS:
+        return f"doll/spell_{SPELLS[card].school}"
+    return "doll/trick" if card in TRICKS else "doll/curse_card"
+
+
+def marker_key(seat: Seat) -> str:
+    return f"doll/marker_{seat + 1}"

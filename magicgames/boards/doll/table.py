@@ -1,0 +1,200 @@
+"""Lays the whole table from one view, and finds its parts by their address."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsScene
+
+from magicgames.boards.doll import layout
+from magicgames.boards.doll.faces import CardPiece, missing_ingredients
+from magicgames.boards.doll.layout import CARD_SHAPE, DIE
+from magicgames.boards.doll.middle import Track, lay_decks, lay_dice
+from magicgames.boards.doll.seats import Place
+from magicgames.boards.doll.setting import Setting, face_key
+from magicgames.boards.doll.surfaces import Ground, Ribbon
+from magicgames.boards.doll.touch import Address, Touch
+from magicgames.engine.game import Seat
+from magicgames.games.doll.cards import SCHOOLS, SPELLS, Card, school_cards
+from magicgames.games.doll.model import ACT, GOAL, GUEST, KEEP, NOBODY, SCHOOL, SET, SIDES
+from magicgames.games.doll.opening import third_school
+from magicgames.kit.pieces import Lettering, Piece
+
+_TARGET = 84.0
+_LEAST_SHOWN = 46.0  # of a card in a full hand
+
+
+class Table:
+    """Everything in the scene. It is made anew for every view: nothing of an older one can be left over."""
+
+    def __init__(self, scene: QGraphicsScene, setting: Setting) -> None:
+        self.scene, self.setting = scene, setting
+        view = setting.view
+        self.spots = spots = layout.lay(setting.seats, setting.bottom, GOAL[view.quick])
+        if setting.desk.theme.texture:
+            scene.addItem(Ground(setting.desk))
+        self.places: dict[Seat, Place] = {seat: Place(setting, scene, seat, at) for seat, at in spots.seats.items()}
+        self.track = Track(setting, scene, spots)
+        self.ribbon = self._ribbon()
+        self.offers = self._offers()
+        busy = bool(self.offers) and view.phase != SET
+        self.dice = [] if busy else lay_dice(setting, scene, spots)
+        self.decks = [] if self.offers else lay_decks(setting, scene, spots)
+        self.hand = self._hand()
+        self.doll = self._doll()
+        self.target = self._target()
+        self.shown = self._shown()
+        strips = [strip for place in self.places.values() for strip in place.strips]
+        patches = [place.patch for place in self.places.values()]
+        self.touches: dict[Address, Touch] = {
+            touch.address: touch for touch in (*self.dice, *self.offers, *self.hand, *self.decks, *strips, *patches)
+        }
+
+    def due(self) -> str:
+        """What is due at this moment, for whom: all that the table is reminded of."""
+        setting = self.setting
+        found = [
+            setting.tell("board.due", seat=each.who, moment=setting.moment(each.card), duty=setting.duty(each.card))
+            for each in setting.reminded().values()
+            if each.due and each.moment != "always" and not self._is_done(each.who, each.card)
+        ]
+        return "\n".join(found)
+
+    def _is_done(self, seat: Seat, card: Card) -> bool:
+        return seat == self.setting.view.active and card in self.setting.view.done
+
+    def _ribbon(self) -> Ribbon | None:
+        words = self.due() if self.setting.view.to_act else ""
+        if not words:
+            return None
+        ribbon = Ribbon(self.setting.desk, self.spots.ribbon, words, 34 * self.setting.letters)
+        self.scene.addItem(ribbon)
+        return ribbon
+
+    # What has to be chosen from
+
+    def _offers(self) -> list[Touch]:
+        view = self.setting.view
+        offers: list[Touch] = []
+        if view.phase == SCHOOL and view.to_act:
+            offers = [self._school(school, place) for place, school in enumerate(SCHOOLS) if school not in view.schools]
+            self._line(offers, 1, 210)
+        elif view.phase == KEEP and view.to_act:
+            for place, card in enumerate(school_cards(third_school(view.schools))):
+                piece = CardPiece(self.setting, card, 132, Address("offer", place, card))
+                piece.stamp = card in view.kept
+                offers.append(piece)
+            self._line(offers, 2, 132)
+        elif view.looked:
+            offers = [
+                CardPiece(self.setting, card, 190, Address("offer", place, card or ""))
+                for place, card in enumerate(view.looked)
+            ]
+            self._line(offers, 1, 190)
+        elif view.phase == SET and view.to_act:
+            for face in range(SIDES):
+                piece = Touch(self.setting.desk, face_key(face), DIE * 0.86, DIE * 0.86, Address("face", face))
+                piece.set_name(self.setting.tell(f"face.{face}"))
+                offers.append(piece)
+            below = self.spots.dice[0].y() + DIE / 2 + 26
+            area = self.spots.offer
+            self._line(offers, 1, DIE * 0.86, QRectF(area.left(), below, area.width(), area.bottom() - below))
+        for offer in offers:
+            self.scene.addItem(offer)
+        return offers
+
+    def _school(self, school: str, place: int) -> Touch:
+        piece = Touch(self.setting.desk, f"doll/spell_{school}", 190, 190 * CARD_SHAPE, Address("offer", place, school))
+        piece.set_name(self.setting.tell(f"board.school.{school}"))
+        piece.section = "two"
+        emblem = Piece(self.setting.desk, f"doll/school_{school}", 96, 96)
+        emblem.setParentItem(piece)
+        emblem.setPos(0, 22)
+        words = Lettering(self.setting.desk, self.setting.tell(f"board.school.{school}"), 24, "stone_ink", width=150)
+        words.setBrush(self.setting.desk.theme.colour("gold_ink"))
+        words.setParentItem(piece)
+        words.place(0, -190 * CARD_SHAPE / 2 + 32)
+        return piece
+
+    def _line(self, offers: list[Touch], rows: int, width: float, area: QRectF | None = None) -> None:
+        area = area or self.spots.offer
+        columns = -(-len(offers) // rows)
+        step = min(width + 30, (area.width() - width) / max(1, columns - 1)) if columns > 1 else 0
+        high = area.height() / rows
+        for number, offer in enumerate(offers):
+            row, column = divmod(number, columns)
+            x = area.center().x() + (column - (columns - 1) / 2) * step
+            offer.setPos(x, area.top() + high * (row + 0.5))
+
+    # The own hand, and what moves about
+
+    def _hand(self) -> list[CardPiece]:
+        setting, view = self.setting, self.setting.view
+        seat, area = setting.bottom, self.places[setting.bottom].hand_area
+        held = [("spell", card) for card in view.hands[seat]] + [("trick", card) for card in view.sleeves[seat]]
+        width = area.height() / CARD_SHAPE
+        step = min(width + 12, max(_LEAST_SHOWN, (area.width() - width) / max(1, len(held) - 1)))
+        pieces = []
+        for place, (pile, card) in enumerate(held):
+            piece = CardPiece(setting, card, width, Address("hand", place, card or ""), pile)
+            piece.setPos(area.left() + width / 2 + step * place, area.center().y())
+            piece.setZValue(1 + place / 100)
+            if card in SPELLS and view.dice and setting.own in (view.active, view.actor):
+                piece.set_missing(missing_ingredients(view, card))
+            self.scene.addItem(piece)
+            pieces.append(piece)
+        return pieces
+
+    def _doll(self) -> Piece | None:
+        if not self.setting.view.pools:
+            return None
+        place = self.places[self.setting.view.active]
+        doll = Piece(self.setting.desk, "doll/doll", place.doll_size * 0.75, place.doll_size)
+        doll.set_name(self.setting.tell("board.has_doll", seat=self.setting.view.active))
+        doll.section = "turn"
+        return self._lay(doll, place.doll, 4)
+
+    def _target(self) -> Piece | None:
+        if self.setting.seats == 2:
+            return None
+        seat = self.setting.view.target
+        free = seat == NOBODY
+        if free and not self.decks:
+            return None
+        size = _TARGET if free else 92 if seat == self.setting.bottom else 48
+        target = Piece(self.setting.desk, "doll/target", size, size)
+        name = "board.target_free" if free else "board.has_target"
+        target.set_name(self.setting.tell(name, seat=None if free else seat))
+        target.section = "cast"
+        return self._lay(target, self.spots.target if free else self.places[seat].target, 4)
+
+    def _shown(self) -> CardPiece | None:
+        """The spell that is on its way."""
+        casting = self.setting.view.casting
+        if casting is None:
+            return None
+        piece = CardPiece(self.setting, casting.card, 176, Address("shown", 0, casting.card))
+        piece.setPos(self.spots.shown)
+        piece.setZValue(5)
+        self.scene.addItem(piece)
+        return piece
+
+    def _lay(self, piece: Piece, at: QPointF, z: float) -> Piece:
+        piece.setPos(at)
+        piece.setZValue(z)
+        self.scene.addItem(piece)
+        return piece
+
+    def pays(self) -> bool:
+        """Whether dice can pay for something here and now."""
+        return self.setting.view.phase in (ACT, GUEST)
+
+    def summary(self) -> str:
+        """The table in words, for those who don't see it."""
+        setting = self.setting
+        lines = [self.due()] if self.ribbon is not None else []
+        for seat, place in self.places.items():
+            lines.append(place.describe())
+            lines += [strip.name for strip in place.strips]
+            if seat == setting.bottom:
+                lines += [piece.name for piece in self.hand if piece.card is not None]
+        lines += [die.name for die in self.dice]
+        lines += [deck.name for deck in self.decks]
+        return "\n".join(lines)

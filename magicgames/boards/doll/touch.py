@@ -1,0 +1,85 @@
+"""Pieces that the keyboard can reach: each has an address, so that it is found again when the table is laid anew."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import Piece
+
+PARCHMENT = QColor("#f1e2bf")
+DARK = QColor("#2a1a0e")  # ink on parchment, in every theme
+
+
+@dataclass(frozen=True, order=True)
+class Address:
+    """The zone of a piece and what it is there: a die by its place, a card by its name, a seat by its number."""
+
+    zone: str
+    place: int = 0
+    card: str = ""
+
+
+class Touch(Piece):
+    """A piece with an address. It can always be looked at; `open` says whether pressing it does something now."""
+
+    def __init__(self, desk: Desk, key: str, width: float, height: float, address: Address) -> None:
+        super().__init__(desk, key, width, height)
+        self.address = address
+        self.open = False
+        self.chosen = False  # marked by the person: a part of a move
+        self.set_touchable(True)
+        self.set_open(False)
+
+    def set_open(self, is_open: bool, lit: bool = True) -> None:
+        """Open: pressing it does something. Lit: it is one of the few things to choose from now."""
+        self.open = is_open
+        self.setCursor(Qt.CursorShape.PointingHandCursor if is_open else Qt.CursorShape.ArrowCursor)
+        self.set_lit(is_open and lit)
+
+    def set_chosen(self, chosen: bool) -> None:
+        self.chosen = chosen
+        self.update()
+
+    def paint_ring(self, painter: QPainter, radius: float = 10) -> None:
+        """The line around it: what has the keyboard, what is chosen, what can be chosen."""
+        bright = self._lit or (self.open and self._hovered)
+        if not (self.hasFocus() or self.chosen or bright):
+            return
+        role = "focus" if self.hasFocus() else "lit"
+        width = 6.0 if self.hasFocus() or self.chosen else 5.0 if self._hovered else 3.0
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(DARK, width + 3))
+        painter.drawRoundedRect(self._rect.adjusted(-1, -1, 1, 1), radius, radius)
+        painter.setPen(QPen(self.desk.theme.colour(role), width))
+        painter.drawRoundedRect(self._rect.adjusted(-1, -1, 1, 1), radius, radius)
+
+    def draw(self, painter: QPainter, key: str, target: QRectF, widget: QWidget | None) -> None:
+        paint_art(painter, self.desk, key, target, widget)
+
+
+def paint_art(painter: QPainter, desk: Desk, key: str, target: QRectF, widget: QWidget | None) -> None:
+    """A drawing as a part of something else, sharp at the size it has on the screen."""
+    transform = painter.worldTransform()
+    scale = max(abs(transform.m11()) + abs(transform.m12()), 0.05)
+    ratio = widget.devicePixelRatioF() if widget else 1.0
+    picture = desk.art.pixmap(key, target.width() * scale, target.height() * scale, ratio)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(target, picture, QRectF(picture.rect()))
+
+
+def paint_medal(painter: QPainter, centre: QPointF, radius: float, text: str, fill: QColor, ink: QColor) -> None:
+    """A number in a round."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(fill)
+    painter.setPen(QPen(DARK, radius * 0.14))
+    painter.drawEllipse(centre, radius, radius)
+    painter.setPen(ink)
+    font = painter.font()
+    font.setPixelSize(max(1, round(radius * 1.25)))
+    painter.setFont(font)
+    box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
