@@ -1,0 +1,156 @@
+"""The keyboard alone, the pointer alone, and the rules that open where the person looks."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from magicgames import paths
+from magicgames.games.winter_queen.model import (
+    Place,
+    ScorePage,
+    Take,
+    TakeBook,
+    UseBook,
+)
+from magicgames.kit.pieces import Piece
+from magicgames.text.rulebook import read_rulebook
+from tests.games.winter_queen.helpers import held
+from tests.gui.winter_queen.helpers import (
+    click,
+    crystal,
+    glimpse,
+    live,
+    make_desk,
+    shown,
+    table_of,
+    touch,
+    words,
+)
+from tests.gui.winter_queen.positions import (
+    GREEN,
+    RED,
+    YELLOW,
+    focused,
+    lit,
+    press,
+    reader,
+    three,
+)
+
+
+def test_arrows_walk_from_hexagon_to_neighbour(qtbot: Any) -> None:
+    board, _ = shown(qtbot, three())
+    touch(board, "cell", 12).setFocus()
+    walked = []
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Down):
+        before = focused(board).address.numbers[0]
+        press(board, key)
+        here = focused(board).address.numbers[0]
+        assert here in table_of(board).setting.geo.steps[before]
+        walked.append(here)
+    assert walked[0] == 13
+    touch(board, "cell", 0).setFocus()
+    press(board, Qt.Key.Key_Up)
+    assert focused(board).address.numbers == (0,)
+
+
+def test_tab_goes_from_zone_to_zone_and_then_on(qtbot: Any) -> None:
+    board, _ = shown(qtbot, three())
+    zones = []
+    for _ in range(4):
+        press(board, Qt.Key.Key_Tab)
+        zones.append(focused(board).address.zone)
+    assert zones == ["crystal", "cell", "page", "stack"]
+    press(board, Qt.Key.Key_Tab)
+    assert not board.stage.hasFocus()
+    assert board.footer.purse.hasFocus()
+    QTest.keyClick(board.footer.purse, Qt.Key.Key_Backtab)
+    QTest.qWait(0)
+    assert focused(board).address.zone == "stack"
+
+
+def test_a_whole_turn_by_the_keyboard_alone(qtbot: Any) -> None:
+    match = three()
+    board, chosen = live(qtbot, match)
+    press(board, Qt.Key.Key_1)  # a crystal
+    assert board.chooser.intent.take is not None
+    press(board, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Down, Qt.Key.Key_Return)  # a cell
+    assert [type(action) for action in chosen] == [Take, Place]
+    assert focused(board).address.zone == "stack"
+    press(board, Qt.Key.Key_Return)  # the keyboard has gone to the book by itself
+    assert [type(action) for action in chosen] == [Take, Place, TakeBook]
+    assert match.to_act == (1,)
+
+
+def test_scoring_by_the_keyboard_alone(qtbot: Any) -> None:
+    board, chosen = live(qtbot, reader(held("wind_rose green", "magic_clouds -")))
+    board.footer.use.setFocus()
+    QTest.keyClick(board.footer.use, Qt.Key.Key_Return)
+    assert chosen == [UseBook(0)]
+    press(board, Qt.Key.Key_Right)
+    assert focused(board).address.zone == "way"
+    press(board, Qt.Key.Key_Escape, Qt.Key.Key_Return)  # nothing has the keyboard: Enter is the main button
+    assert [type(action) for action in chosen] == [UseBook, ScorePage]
+
+
+def test_digits_are_written_on_the_holders_from_left_to_right(qtbot: Any) -> None:
+    board, chosen = live(qtbot, three(holders=("rrg", "vb", "yr")))
+    written = [(each.address.numbers[:2], each._digit) for each in table_of(board).trays.crystals if each._digit]
+    assert written == [((0, RED), "1"), ((0, GREEN), "2"), ((2, RED), "3"), ((2, YELLOW), "4")]
+    press(board, Qt.Key.Key_4)
+    assert board.chooser.intent.take == Take(2, YELLOW)
+    assert chosen == []
+
+
+def test_the_focus_stays_where_it_was(qtbot: Any) -> None:
+    match = three()
+    board, _ = shown(qtbot, match)
+    touch(board, "cell", 7).setFocus()
+    board.present(glimpse(match, 0))
+    assert focused(board).address.numbers == (7,)
+
+
+def test_watchers_choose_nothing(qtbot: Any) -> None:
+    match = three()
+    for eyes in (None, 1):
+        board, chosen = shown(qtbot, match, eyes)
+        for zone, numbers in (("cell", (5,)), ("stack", (0,))):
+            click(qtbot, board, touch(board, zone, *numbers))
+        press(board, Qt.Key.Key_1, Qt.Key.Key_Return)
+        assert chosen == []
+        assert lit(board, "crystal") == lit(board, "cell") == set()
+
+
+def test_the_table_is_told_in_words(qtbot: Any) -> None:
+    board, _ = shown(qtbot, three(), desk=make_desk("ru"))
+    told = board.stage.accessibleDescription()
+    assert "Общая подставка" not in told
+    assert "Ann и Bob" in told
+    assert "B3: красная провинция, свободно" in told
+    assert "Ваш ход" in words(board)
+
+
+def test_help_opens_at_what_is_looked_at(qtbot: Any) -> None:
+    ids = {section.id for section in read_rulebook(paths.words(), "en", "winter_queen").sections}
+    match = reader(held("wind_rose green", "magic_clouds green"))
+    board, chosen = live(qtbot, match)
+    for action in (board.footer.use, board.footer.score, board.footer.score):
+        sections = {item.section for item in board.scene.items() if isinstance(item, Piece) and item.section}
+        assert sections <= ids
+        assert board.section() in ids
+        action.click()
+    assert board.section() in ids
+    assert len(chosen) == 3
+
+
+def test_the_pointer_is_enough_to_look(qtbot: Any) -> None:
+    board, _ = shown(qtbot, reader(held("wind_rose green", "magic_clouds -")))
+    for piece, told in (
+        (touch(board, "page", 0, 0, 0), "Wind Rose"),
+        (touch(board, "cell", 7), "Then you may take"),
+        (touch(board, "stack", 2), "of the violet province; on top"),
+        (crystal(board, 0, GREEN), "The holder between Ann and Bob"),
+    ):
+        QTest.mouseMove(board.stage.viewport(), board.stage.mapFromScene(piece.scenePos()))
+        qtbot.waitUntil(lambda told=told: told in board.footer.words.text())
