@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout
 
 from magicgames.boards.doll import layout
-from magicgames.boards.doll.buttons import BIG, MODES, Button, buttons
 from magicgames.boards.doll.big_print import BigPrint
+from magicgames.boards.doll.buttons import BIG, MODES, Button, buttons
 from magicgames.boards.doll.chooser import Chooser
 from magicgames.boards.doll.course import after
 from magicgames.boards.doll.enact import Enactor, Places

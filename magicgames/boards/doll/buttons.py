@@ -9,8 +9,8 @@ from magicgames.boards.doll.setting import Setting
 from magicgames.engine.game import Action, Seat
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import SPELLS
-from magicgames.games.doll.model import ACT, ANSWER, BEFORE, BONUS, INTERRUPT as INTERRUPTED, REROLL, SWAP
-from magicgames.games.doll.model import held_up
+from magicgames.games.doll.model import ACT, ANSWER, BEFORE, BONUS, REROLL, SWAP, held_up
+from magicgames.games.doll.model import INTERRUPT as INTERRUPTED
 from magicgames.kit.session import Glimpse
 
 BIG = "big"
@@ -30,7 +30,8 @@ class Button:
 def buttons(setting: Setting, chooser: Chooser, glimpse: Glimpse, people: tuple[Seat, ...], big: bool) -> list[Button]:
     if not setting.view.to_act:
         return []
-    return [*_decisions(setting, chooser), *_own(setting, chooser, glimpse), *_always(setting, chooser, people, big)]
+    found = [*_decisions(setting, chooser), *_own(setting, chooser, glimpse)]
+    return [*found, *_always(setting, chooser, people, big)] if setting.view.pools else found
 
 
 def _do(setting: Setting, id: str, action: Action, main: bool = False, reason: str = "") -> Button:
@@ -114,9 +115,7 @@ def _always(setting: Setting, chooser: Chooser, people: tuple[Seat, ...], big: b
     if guests:
         can = any(chooser.can(guest) for guest in guests)
         reason = "" if can else _why(setting, chooser, guests[0], "refusal.interrupt")
-        yield Button(
-            INTERRUPT, setting.tell("board.interrupt"), None, reason, checked=intent.mode == INTERRUPT
-        )
+        yield Button(INTERRUPT, setting.tell("board.interrupt"), None, reason, checked=intent.mode == INTERRUPT)
     if chooser.can(do.ReverseVerdict()):
         yield _do(setting, "reverse", do.ReverseVerdict())
     yield Button(

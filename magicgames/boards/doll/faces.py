@@ -81,8 +81,7 @@ class CardPiece(Touch):
             self.draw(painter, f"doll/when_{spell.moment}", _ICON, widget)
             painter.setFont(self.desk.theme.scene_font("title", 20, bold=True))
             paint_medal(painter, QPointF(40, 208), 15, f"+{spell.points}", _GOLD, DARK)
-            paint_medal(painter, QPointF(76, 210), 12, f"+{spell.broken}", _BROKEN, QColor("white"))
-            self._print_crack(painter)
+            paint_medal(painter, QPointF(74, 209), 13, f"+{spell.broken}", _BROKEN, QColor("white"))
         elif card in TRICKS:
             self._words(painter, name, _WIDE_TITLE, "title", 20, bold=True)
             self._words(painter, self.setting.moment(card), _ROW, "title", 16, light=True)
@@ -111,11 +110,6 @@ class CardPiece(Touch):
                 painter.setPen(pen)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawEllipse(spot.adjusted(1, 1, -1, -1))
-
-    def _print_crack(self, painter: QPainter) -> None:
-        """The medal for a broken spell is broken itself."""
-        painter.setPen(QPen(QColor("#f6d9d2"), 1.4))
-        painter.drawPolyline([QPointF(83, 199), QPointF(80, 203), QPointF(84, 206), QPointF(82, 210)])
 
     def _words(
         self,

@@ -1,6 +1,7 @@
 """A row of widgets that goes on in the next line when there is no more room."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget, QWidgetItem
@@ -22,7 +23,7 @@ class Flow(QLayout):
         for widget in widgets:
             self.addChildWidget(widget)
             self._items.append(QWidgetItem(widget))
-        for before, after in zip(widgets, widgets[1:], strict=False):
+        for before, after in pairwise(widgets):
             QWidget.setTabOrder(before, after)
         for widget in widgets:
             widget.show()
@@ -34,10 +35,10 @@ class Flow(QLayout):
     def count(self) -> int:
         return len(self._items)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def itemAt(self, index: int) -> QLayoutItem | None:
         return self._items[index] if 0 <= index < len(self._items) else None
 
-    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def takeAt(self, index: int) -> QLayoutItem | None:
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:

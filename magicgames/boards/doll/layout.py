@@ -58,12 +58,13 @@ def lay(seats: int, bottom: Seat, goal: int) -> Layout:
     # Play goes to the left: up the left side, along the top, and down the right side.
     areas[:left] = reversed(areas[:left])
     places = {bottom: _OWN, **dict(zip(order, areas, strict=True))}
-    x, wide = _EDGE + _SIDE + _GAP, SIZE[0] - 2 * (_EDGE + _SIDE + _GAP)
+    aside = _EDGE + _SIDE + _GAP if left else 200.0
+    x, wide = aside, SIZE[0] - 2 * aside
     y = _EDGE + (_TOP + _GAP if top else 0)
-    middle, cell = x + wide / 2, min(76.0, wide / (goal + 1))
+    middle, cell = x + wide / 2, min(86.0, wide / (goal + 1))
     start = middle - cell * goal / 2
     track = y + cell / 2 + 4
-    ribbon = QRectF(x, track + cell / 2 + 10, wide, 92)
+    ribbon = QRectF(x, track + cell / 2 + 10, wide, 108)
     floor = _OWN.top() - _GAP
     room = floor - ribbon.bottom()
     deck_high = DECK * CARD_SHAPE

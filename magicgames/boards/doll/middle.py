@@ -38,6 +38,7 @@ class Die(Touch):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         self.draw(painter, self.key, self._rect, widget)
+        self.paint_ring(painter, 20)
         theme = self.desk.theme
         painter.setFont(theme.scene_font("title", 20, bold=True))
         if not self.spent:
@@ -52,7 +53,6 @@ class Die(Touch):
         if self.mark:
             fill = QColor("#f0c14a") if self.mark == "●" else QColor("#7fd6a0")
             paint_medal(painter, self._rect.topRight() + QPointF(-10, 10), 21, self.mark, fill, DARK)
-        self.paint_ring(painter, 20)
 
     def boundingRect(self) -> QRectF:
         return self._rect.adjusted(-14, -18, 18, 22)
@@ -160,6 +160,12 @@ def lay_dice(setting: Setting, scene: QGraphicsScene, spots: Layout) -> list[Die
         for at in spots.dice:  # they wait to be rolled
             _still(Piece(setting.desk, "doll/die_blank", DIE * 0.8, DIE * 0.8), at, scene).setOpacity(0.35)
     return dice
+
+
+def lay_candles(setting: Setting, scene: QGraphicsScene, spots: Layout) -> None:
+    y = spots.dice[0].y() - 10
+    for x in (spots.ribbon.left() + 44, spots.ribbon.right() - 44):
+        _still(Piece(setting.desk, "doll/candle", 66, 121), QPointF(x, y), scene)
 
 
 def lay_decks(setting: Setting, scene: QGraphicsScene, spots: Layout) -> list[Deck]:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
+from magicgames.boards.doll.layout import CARD_SHAPE
 from magicgames.boards.doll.setting import Setting, marker_key
 from magicgames.boards.doll.strips import lay_strips
 from magicgames.boards.doll.surfaces import name_plate, paint_patch
@@ -12,8 +13,11 @@ from magicgames.engine.game import Seat
 from magicgames.kit.pieces import Lettering, Piece
 
 _HEAD = 92.0
+_LOW_HEAD = 80.0  # where many sit and each place is low
+_LOW = 260.0
 _OWN_HEAD = 250.0  # width of the own column with name and doll
-_OWN_DUTIES = 430.0
+_OWN_DUTIES = 430.0  # at least; a small hand leaves more room
+_MOST_DUTIES = 860.0
 
 
 class Patch(Touch):
@@ -27,7 +31,7 @@ class Patch(Touch):
         self.setZValue(-5)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        paint_patch(painter, self.desk, self._rect, self.active)
+        paint_patch(painter, self.desk, self._rect, self.active, self._lit)
         self.paint_ring(painter, 16)
 
 
@@ -40,45 +44,63 @@ class Place:
         self.patch.set_name(self.describe())
         scene.addItem(self.patch)
         self.is_own = seat == setting.bottom
+        self.head = _LOW_HEAD if area.height() < _LOW else _HEAD
         self.doll_size = 150.0 if self.is_own else 72.0  # its height
         if self.is_own:
             self._lay_own_head()
-            body = QRectF(area.left() + _OWN_HEAD, area.top() + 16, _OWN_DUTIES, area.height() - 32)
+            body = QRectF(area.left() + _OWN_HEAD, area.top() + 16, self._duties_width, area.height() - 32)
         else:
             self._lay_head()
-            body = QRectF(area.left() + 14, area.top() + _HEAD + 6, area.width() - 28, area.height() - _HEAD - 18)
+            top = area.top() + self.head + 4
+            body = QRectF(area.left() + 14, top, area.width() - 28, area.bottom() - 12 - top)
         self.strips = lay_strips(setting, seat, body)
         for strip in self.strips:
             scene.addItem(strip)
-        if not self.strips and setting.reminds and setting.view.pools:
+        if not setting.view.pools:
+            self._show_school(body)
+        elif not self.strips and setting.reminds:
             self._tell_free(body)
 
     @property
     def hand_area(self) -> QRectF:
         """Where the own cards lie; those of others stay at their backs."""
-        left = self.area.left() + _OWN_HEAD + _OWN_DUTIES + 18
+        left = self.area.left() + _OWN_HEAD + self._duties_width + 18
         return QRectF(left, self.area.top() + 14, self.area.right() - left - 14, self.area.height() - 28)
+
+    @property
+    def _duties_width(self) -> float:
+        view = self.setting.view
+        cards = len(view.hands[self.seat]) + len(view.sleeves[self.seat])
+        hand = cards * ((self.area.height() - 28) / CARD_SHAPE + 12) + 32
+        return min(_MOST_DUTIES, max(_OWN_DUTIES, self.area.width() - _OWN_HEAD - hand))
 
     @property
     def doll(self) -> QPointF:
         """Where the doll stands when this seat has it."""
         if self.is_own:
             return self.area.topLeft() + QPointF(70, self.area.height() - 88)
-        return self.area.topRight() + QPointF(-40, _HEAD / 2 + 2)
+        return self.area.topRight() + QPointF(-40, self.head / 2 + 4)
+
+    @property
+    def thread_end(self) -> QPointF:
+        """Where the thread of a spell that is aimed at this seat is pinned."""
+        if self.is_own:
+            return self.area.topLeft() + QPointF(self.area.width() * 0.6, 10)
+        return self.target
 
     @property
     def target(self) -> QPointF:
         """Where the target card lies when this seat has it."""
         if self.is_own:
             return self.area.topLeft() + QPointF(186, self.area.height() - 56)
-        return self.area.topRight() + QPointF(-104, _HEAD - 20)
+        return self.area.topRight() + QPointF(-104, self.head - 18)
 
     @property
     def backs(self) -> QPointF:
         """Where cards that are drawn go."""
         if self.is_own:
             return self.hand_area.center()
-        return self.area.topLeft() + QPointF(40, _HEAD - 20)
+        return self.area.topLeft() + QPointF(40, self.head - 20)
 
     def describe(self) -> str:
         """This place in words."""
@@ -102,26 +124,25 @@ class Place:
 
     def _lay_head(self) -> None:
         area, view = self.area, self.setting.view
-        self._piece(f"common/crest_{self.seat + 1}", area.topLeft() + QPointF(36, 34), 44, 44)
+        self._piece(f"common/crest_{self.seat + 1}", area.topLeft() + QPointF(36, 32), 42, 42)
         letters = self.setting.letters
         self._add(
             name_plate(
                 self.setting.desk,
                 self.setting.narrator.names[self.seat],
-                QRectF(area.left() + 64, area.top() + 12, area.width() - 64 - 160, 44),
+                QRectF(area.left() + 64, area.top() + 10, area.width() - 64 - 160, 40),
                 32 * letters,
             )
         )
-        self._tell_score(area.topRight() + QPointF(-136, 34), 40)
+        self._tell_score(area.topRight() + QPointF(-136, 32), 40)
         left = area.left() + 34
         for pile, cards in (("spell", view.hands[self.seat]), ("trick", view.sleeves[self.seat])):
-            self._piece(f"doll/back_{pile}", QPointF(left, area.top() + _HEAD - 18), 22, 31)
-            count = Lettering(self.setting.desk, f"×{len(cards)}", 25 * letters, "ink_soft", centred=False)
-            count.setPos(0, 0)
-            self._add(count.place(left + 16, area.top() + _HEAD - 18))
+            self._piece(f"doll/back_{pile}", QPointF(left, area.top() + self.head - 16), 22, 31)
+            count = Lettering(self.setting.desk, f"×{len(cards)}", min(28, 25 * letters), "ink_soft", centred=False)
+            self._add(count.place(left + 16, area.top() + self.head - 16))
             left += 88
         if view.short[self.seat]:
-            self._piece("doll/die_blank", QPointF(left, area.top() + _HEAD - 18), 30, 30)
+            self._piece("doll/die_blank", QPointF(left, area.top() + self.head - 16), 30, 30)
 
     def _lay_own_head(self) -> None:
         area = self.area
@@ -144,6 +165,16 @@ class Place:
         words = Lettering(self.setting.desk, str(score), high * 0.95, "gold", bold=True, centred=False)
         words.setToolTip(self.setting.tell("board.score", seat=self.seat, points=score))
         self._add(words.place(at.x() + high * 0.5, at.y()))
+
+    def _show_school(self, body: QRectF) -> None:
+        """Two players divide the schools: which one this seat has taken."""
+        view = self.setting.view
+        order = (view.active, 1 - view.active)
+        for seat, school in zip(order, view.schools, strict=False):
+            if seat == self.seat:
+                size = min(body.height(), 120.0)
+                emblem = self._piece(f"doll/school_{school}", body.topLeft() + QPointF(size, size) / 2, size, size)
+                emblem.set_name(self.setting.tell(f"board.school.{school}"))
 
     def _tell_free(self, body: QRectF) -> None:
         free = self.setting.tell("board.free" if self.is_own else "board.free_rival")

@@ -1,13 +1,13 @@
 """Duties: a narrow strip for each spell and curse that obliges somebody, where that person sits."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.doll.fitting import fit
 from magicgames.boards.doll.setting import Setting, marker_key
 from magicgames.boards.doll.surfaces import faded
-from magicgames.boards.doll.touch import DARK, PARCHMENT, Address, Touch
+from magicgames.boards.doll.touch import DARK, PARCHMENT, Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
 
@@ -15,9 +15,9 @@ _SCHOOLS = {"celtic": QColor("#2f9a5c"), "egyptian": QColor("#cf5a3c"), "haitian
 _CURSED = QColor("#8e1f33")
 _DUE = QColor("#ffe18a")
 _ROOM_FOR_DUTY = 66.0  # from this height on the duty itself is readable on the strip
-_TALLEST = 92.0
-_LOWEST = 30.0
-_GAP = 5.0
+_TALLEST = 116.0
+_MOST_COLUMNS = 3
+_GAP = 4.0
 _LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
 
 
@@ -34,6 +34,8 @@ class Strip(Touch):
         self.done = card in setting.view.done and seat == setting.view.active
         self.can_tick = False
         self.moment = moment
+        case = setting.view.case
+        self.accused = case is not None and case.card == card and case.accused == seat
         self.section = "duties" if self.bound is not None else "curses"
         name = setting.tell(
             "board.duty", name=setting.card_name(card), seat=seat, caster=self.bound.caster if self.bound else None
@@ -73,6 +75,12 @@ class Strip(Touch):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(faded(theme.colour("field") if plain else PARCHMENT, 0.55))
             painter.drawRoundedRect(box.adjusted(-2, 2, 2, -2), 6, 6)
+        if self.accused:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.colour("danger"), 6))
+            painter.drawRoundedRect(area, 8, 8)
+            painter.setFont(theme.scene_font("title", 20, bold=True))
+            paint_medal(painter, area.topLeft() + QPointF(8, 6), 18, "?", QColor("#a01f33"), QColor("white"))
         self.paint_ring(painter)
 
     def _paint_end(self, painter: QPainter, widget: QWidget | None) -> float:
@@ -110,13 +118,13 @@ class Strip(Touch):
             painter.setFont(one)
             painter.drawText(box, _LEFT, name)
             return
-        high = min(30.0 * letters, box.height() * 0.38)
+        high = min(34.0 * letters, box.height() * 0.34)
         head = QRectF(box.left(), box.top(), box.width(), high)
         body = QRectF(box.left(), box.top() + high, box.width(), box.height() - high)
-        painter.setFont(fit(theme.scene_font("title", 22 * letters, bold=True), name, head))
+        painter.setFont(fit(theme.scene_font("title", 25 * letters, bold=True), name, head))
         painter.drawText(head, _LEFT, name)
         words = setting.duty(self.card)
-        painter.setFont(fit(theme.scene_font("text", 22 * letters), words, body))
+        painter.setFont(fit(theme.scene_font("text", 26 * letters), words, body))
         painter.drawText(body, _LEFT, words)
 
 
@@ -125,11 +133,7 @@ def lay_strips(setting: Setting, seat: Seat, area: QRectF) -> list[Strip]:
     cards = setting.standing(seat)
     if not cards:
         return []
-    columns = 1
-    while columns < 3 and len(cards) > columns and _height(area, -(-len(cards) // columns)) < _LOWEST * (1 + columns / 3):
-        columns += 1
-    if area.width() > 560 and len(cards) > 1:
-        columns = max(columns, 2)
+    columns = max(range(1, min(_MOST_COLUMNS, len(cards)) + 1), key=lambda count: _clarity(setting, cards, area, count))
     rows = -(-len(cards) // columns)
     width = (area.width() - _GAP * (columns - 1)) / columns
     height = min(_TALLEST, _height(area, rows))
@@ -137,11 +141,20 @@ def lay_strips(setting: Setting, seat: Seat, area: QRectF) -> list[Strip]:
     for place, card in enumerate(cards):
         column, row = divmod(place, rows)
         strip = Strip(setting, seat, card, width, height)
-        strip.setPos(
-            area.left() + column * (width + _GAP) + width / 2, area.top() + row * (height + _GAP) + height / 2
-        )
+        strip.setPos(area.left() + column * (width + _GAP) + width / 2, area.top() + row * (height + _GAP) + height / 2)
         strips.append(strip)
     return strips
+
+
+def _clarity(setting: Setting, cards: tuple[Card, ...], area: QRectF, columns: int) -> tuple[float, ...]:
+    """How large the names can be in so many columns, and whether there is room for the duties."""
+    rows = -(-len(cards) // columns)
+    high = min(_TALLEST, _height(area, rows))
+    wide = (area.width() - _GAP * (columns - 1)) / columns - 24 - 2 * min(high, 46.0)
+    metrics = QFontMetricsF(setting.desk.theme.scene_font("title", 100, bold=True))
+    longest = max(metrics.horizontalAdvance(setting.card_name(card)) for card in cards)
+    pixels = min(0.72 * high, 100 * wide / longest, 27 * setting.letters)
+    return (round(pixels), high >= _ROOM_FOR_DUTY, high * wide)
 
 
 def _height(area: QRectF, rows: int) -> float:

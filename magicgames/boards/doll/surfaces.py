@@ -1,7 +1,7 @@
 """What lies under and over the pieces: the painted ground, patches of cloth, a ribbon with words, cries that rise."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.doll.fitting import fit
@@ -71,6 +71,32 @@ class Ribbon(QGraphicsObject):
         painter.drawText(self._inner, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), self._text)
 
 
+class Thread(QGraphicsItem):
+    """A red thread from a spell to the one it is aimed at."""
+
+    def __init__(self, desk: Desk, start: QPointF, end: QPointF) -> None:
+        super().__init__()
+        self._path = QPainterPath(start)
+        bend = QPointF((start.x() + end.x()) / 2, min(start.y(), end.y()) - 60)
+        self._path.quadTo(bend, end)
+        self._end, self._colour = end, desk.theme.colour("danger") if not desk.theme.texture else QColor("#d8324a")
+        self.setZValue(4)
+
+    def boundingRect(self) -> QRectF:
+        return self._path.boundingRect().adjusted(-14, -14, 14, 14)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(DARK, 8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawPath(self._path)
+        painter.setPen(QPen(self._colour, 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawPath(self._path)
+        painter.setPen(QPen(DARK, 2))
+        painter.setBrush(self._colour)
+        painter.drawEllipse(self._end, 10, 10)
+
+
 class Cry(QGraphicsObject):
     """A number or a word that rises over a place and fades."""
 
@@ -96,16 +122,16 @@ class Cry(QGraphicsObject):
         painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, self._text)
 
 
-def paint_patch(painter: QPainter, desk: Desk, area: QRectF, active: bool) -> None:
-    """A patch sewn onto the table; `active` ones have the candlelight."""
+def paint_patch(painter: QPainter, desk: Desk, area: QRectF, active: bool, lit: bool) -> None:
+    """A patch sewn onto the table; `active` ones have the candlelight, `lit` ones can be chosen."""
     theme = desk.theme
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if active and theme.texture:
+    if (active or lit) and theme.texture:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(faded(theme.colour("lit"), 0.10))
         for width in (14, 10, 6, 3):
             painter.drawRoundedRect(area.adjusted(-width, -width, width, width), 16 + width, 16 + width)
-    painter.setBrush(QBrush(faded(theme.colour("panel"), 0.8 if theme.texture else 1.0)))
+    painter.setBrush(QBrush(faded(_cloth(desk), 0.84 if theme.texture else 1.0)))
     painter.setPen(QPen(theme.colour("lit" if active else "gold"), 5 if active else 1.6))
     painter.drawRoundedRect(area, 16, 16)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -113,6 +139,12 @@ def paint_patch(painter: QPainter, desk: Desk, area: QRectF, active: bool) -> No
     stitches.setDashPattern([4, 3])
     painter.setPen(stitches)
     painter.drawRoundedRect(area.adjusted(7, 7, -7, -7), 11, 11)
+
+
+def _cloth(desk: Desk) -> QColor:
+    if not desk.theme.texture:
+        return desk.theme.colour("panel")
+    return QColor("#241b13") if desk.theme.dark else QColor("#f3e6c8")
 
 
 def name_plate(desk: Desk, name: str, area: QRectF, pixels: float) -> Lettering:

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QGraphicsScene
 from magicgames.boards.doll import layout
 from magicgames.boards.doll.faces import CardPiece, missing_ingredients
 from magicgames.boards.doll.layout import CARD_SHAPE, DIE
-from magicgames.boards.doll.middle import Track, lay_decks, lay_dice
+from magicgames.boards.doll.middle import Track, lay_candles, lay_decks, lay_dice
 from magicgames.boards.doll.seats import Place
 from magicgames.boards.doll.setting import Setting, face_key
-from magicgames.boards.doll.surfaces import Ground, Ribbon
+from magicgames.boards.doll.surfaces import Ground, Ribbon, Thread
 from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import SCHOOLS, SPELLS, Card, school_cards
@@ -37,6 +37,8 @@ class Table:
         busy = bool(self.offers) and view.phase != SET
         self.dice = [] if busy else lay_dice(setting, scene, spots)
         self.decks = [] if self.offers else lay_decks(setting, scene, spots)
+        if self.decks:
+            lay_candles(setting, scene, spots)
         self.hand = self._hand()
         self.doll = self._doll()
         self.target = self._target()
@@ -50,12 +52,14 @@ class Table:
     def due(self) -> str:
         """What is due at this moment, for whom: all that the table is reminded of."""
         setting = self.setting
-        found = [
-            setting.tell("board.due", seat=each.who, moment=setting.moment(each.card), duty=setting.duty(each.card))
-            for each in setting.reminded().values()
-            if each.due and each.moment != "always" and not self._is_done(each.who, each.card)
-        ]
-        return "\n".join(found)
+        found: dict[tuple[Seat, str], list[str]] = {}
+        for each in setting.reminded().values():
+            if each.due and each.moment != "always" and not self._is_done(each.who, each.card):
+                found.setdefault((each.who, setting.moment(each.card)), []).append(setting.duty(each.card))
+        return "\n".join(
+            setting.tell("board.due", seat=seat, moment=moment, duty=" ".join(duties))
+            for (seat, moment), duties in found.items()
+        )
 
     def _is_done(self, seat: Seat, card: Card) -> bool:
         return seat == self.setting.view.active and card in self.setting.view.done
@@ -75,24 +79,24 @@ class Table:
         offers: list[Touch] = []
         if view.phase == SCHOOL and view.to_act:
             offers = [self._school(school, place) for place, school in enumerate(SCHOOLS) if school not in view.schools]
-            self._line(offers, 1, 210)
+            self._line(offers, 1, 240)
         elif view.phase == KEEP and view.to_act:
             for place, card in enumerate(school_cards(third_school(view.schools))):
-                piece = CardPiece(self.setting, card, 132, Address("offer", place, card))
+                piece = CardPiece(self.setting, card, self._card_width(2), Address("offer", place, card))
                 piece.stamp = card in view.kept
                 offers.append(piece)
-            self._line(offers, 2, 132)
+            self._line(offers, 2, self._card_width(2))
         elif view.looked:
             offers = [
-                CardPiece(self.setting, card, 190, Address("offer", place, card or ""))
+                CardPiece(self.setting, card, self._card_width(1), Address("offer", place, card or ""))
                 for place, card in enumerate(view.looked)
             ]
-            self._line(offers, 1, 190)
+            self._line(offers, 1, self._card_width(1))
         elif view.phase == SET and view.to_act:
             for face in range(SIDES):
-                piece = Touch(self.setting.desk, face_key(face), DIE * 0.86, DIE * 0.86, Address("face", face))
-                piece.set_name(self.setting.tell(f"face.{face}"))
-                offers.append(piece)
+                side = Touch(self.setting.desk, face_key(face), DIE * 0.86, DIE * 0.86, Address("face", face))
+                side.set_name(self.setting.tell(f"face.{face}"))
+                offers.append(side)
             below = self.spots.dice[0].y() + DIE / 2 + 26
             area = self.spots.offer
             self._line(offers, 1, DIE * 0.86, QRectF(area.left(), below, area.width(), area.bottom() - below))
@@ -100,21 +104,37 @@ class Table:
             self.scene.addItem(offer)
         return offers
 
+    @property
+    def _offer_area(self) -> QRectF:
+        """Before the first turn nobody has to be reminded of anything: cards may lie there too."""
+        area = QRectF(self.spots.offer)
+        if not self.setting.view.pools:
+            area.setTop(self.spots.ribbon.top())
+        return area
+
+    def _card_width(self, rows: int) -> float:
+        """Of cards that fill the place for offers in so many rows."""
+        return min(230.0, (self._offer_area.height() / rows - 10) / CARD_SHAPE)
+
     def _school(self, school: str, place: int) -> Touch:
-        piece = Touch(self.setting.desk, f"doll/spell_{school}", 190, 190 * CARD_SHAPE, Address("offer", place, school))
+        wide = self._card_width(1)
+        high = wide * CARD_SHAPE
+        piece = Touch(self.setting.desk, f"doll/spell_{school}", wide, high, Address("offer", place, school))
         piece.set_name(self.setting.tell(f"board.school.{school}"))
         piece.section = "two"
-        emblem = Piece(self.setting.desk, f"doll/school_{school}", 96, 96)
+        emblem = Piece(self.setting.desk, f"doll/school_{school}", wide / 2, wide / 2)
         emblem.setParentItem(piece)
-        emblem.setPos(0, 22)
-        words = Lettering(self.setting.desk, self.setting.tell(f"board.school.{school}"), 24, "stone_ink", width=150)
+        emblem.setPos(0, high * 0.09)
+        words = Lettering(
+            self.setting.desk, self.setting.tell(f"board.school.{school}"), 26, "stone_ink", width=wide * 0.78
+        )
         words.setBrush(self.setting.desk.theme.colour("gold_ink"))
         words.setParentItem(piece)
-        words.place(0, -190 * CARD_SHAPE / 2 + 32)
+        words.place(0, -high / 2 + high * 0.12)
         return piece
 
     def _line(self, offers: list[Touch], rows: int, width: float, area: QRectF | None = None) -> None:
-        area = area or self.spots.offer
+        area = area or self._offer_area
         columns = -(-len(offers) // rows)
         step = min(width + 30, (area.width() - width) / max(1, columns - 1)) if columns > 1 else 0
         high = area.height() / rows
@@ -174,6 +194,9 @@ class Table:
         piece.setPos(self.spots.shown)
         piece.setZValue(5)
         self.scene.addItem(piece)
+        if casting.target != NOBODY:
+            thread = Thread(self.setting.desk, self.spots.shown, self.places[casting.target].thread_end)
+            self.scene.addItem(thread)
         return piece
 
     def _lay(self, piece: Piece, at: QPointF, z: float) -> Piece:
