@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING, Final
 from magicgames.kit.furniture import Furniture
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QPixmap
+    from PySide6.QtWidgets import QWidget
+
     from magicgames.kit.board import Board
     from magicgames.kit.desk import Desk
     from magicgames.kit.session import Sitting
@@ -16,4 +19,39 @@ def _tower(desk: "Desk", sitting: "Sitting") -> "Board":
     return TowerBoard(desk, sitting)
 
 
-BOARDS: Final = {"tower": Furniture(_tower)}
+def _winter_queen(desk: "Desk", sitting: "Sitting") -> "Board":
+    from magicgames.boards.winter_queen.board import WinterQueenBoard
+
+    return WinterQueenBoard(desk, sitting)
+
+
+def _winter_queen_picture(desk: "Desk", key: str, width: float, ratio: float) -> "QPixmap":
+    from magicgames.boards.winter_queen.examples import picture
+
+    return picture(desk, key, width, ratio)
+
+
+def _realms(desk: "Desk", sitting: "Sitting") -> "Board":
+    from magicgames.boards.realms.board import RealmsBoard
+
+    return RealmsBoard(desk, sitting)
+
+
+def _realms_scorer(desk: "Desk") -> "QWidget":
+    from magicgames.boards.realms.scorer import Scorer
+
+    return Scorer(desk)
+
+
+def _doll(desk: "Desk", sitting: "Sitting") -> "Board":
+    from magicgames.boards.doll.board import DollBoard
+
+    return DollBoard(desk, sitting)
+
+
+BOARDS: Final = {
+    "tower": Furniture(_tower),
+    "winter_queen": Furniture(_winter_queen, picture=_winter_queen_picture),
+    "realms": Furniture(_realms, scorer=_realms_scorer),
+    "doll": Furniture(_doll),
+}

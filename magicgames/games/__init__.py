@@ -13,7 +13,33 @@ def _tower() -> AnyGame:
     return Tower()
 
 
-SHELF = (Shelved("tower", 1, range(2, 6), _tower),)
+@cache
+def _winter_queen() -> AnyGame:
+    from magicgames.games.winter_queen.rules import WinterQueen
+
+    return WinterQueen()
+
+
+@cache
+def _realms() -> AnyGame:
+    from magicgames.games.realms.rules import Realms
+
+    return Realms()
+
+
+@cache
+def _doll() -> AnyGame:
+    from magicgames.games.doll.rules import Doll
+
+    return Doll()
+
+
+SHELF = (
+    Shelved("tower", 1, range(2, 6), _tower),
+    Shelved("winter_queen", 1, range(2, 5), _winter_queen),
+    Shelved("realms", 1, range(2, 8), _realms),
+    Shelved("doll", 1, range(2, 9), _doll),
+)
 
 GAMES: tuple[AnyGame, ...]  # all of them, loaded
 

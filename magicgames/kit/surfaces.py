@@ -179,7 +179,7 @@ def paint_art(painter: QPainter, desk: Desk, key: str, target: QRectF, widget: Q
     painter.drawPixmap(target, picture, QRectF(picture.rect()))
 
 
-def faded(colour: QColor, part: float) -> QColor:
+def faded(colour: QColor | Qt.GlobalColor | str, part: float) -> QColor:
     paler = QColor(colour)
     paler.setAlphaF(max(0.0, min(1.0, part)))
     return paler

@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.winter_queen.layout import BOOK_SHAPE, CRYSTAL_SHAPE
 from magicgames.boards.winter_queen.setting import Setting, crystal_key, effect_key
-from magicgames.boards.winter_queen.surfaces import faded
 from magicgames.boards.winter_queen.touch import DEEP, Address, Badge, Touch, page_address
 from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.model import COLOURS, Held, Page
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
+from magicgames.kit.surfaces import faded
 
 _GLOWS = {"red": "#ff5a50", "green": "#35c977", "violet": "#a35cf0", "blue": "#4a8ff0", "yellow": "#f0b92a"}
 

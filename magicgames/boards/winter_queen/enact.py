@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QGraphicsObject
 from magicgames.boards.winter_queen.books import Book
 from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE
 from magicgames.boards.winter_queen.setting import crystal_key
-from magicgames.boards.winter_queen.surfaces import Cry
 from magicgames.boards.winter_queen.table import Table
 from magicgames.engine.game import Event, Seat
 from magicgames.games.winter_queen.model import (
@@ -31,6 +30,7 @@ from magicgames.games.winter_queen.model import (
 )
 from magicgames.kit.motion import Motion, in_turn, together
 from magicgames.kit.pieces import Piece
+from magicgames.kit.surfaces import Cry
 
 _ABOVE = 50.0
 _MOVE = Motion.MOVE
@@ -161,7 +161,7 @@ class Enactor:
     def _gain(self, seat: Seat, points: int, at: QPointF) -> QAbstractAnimation:
         if not points:
             return self.motion.pause(Motion.BEAT)
-        cry = self._pass_by(Cry(self.desk, f"+{points}"))
+        cry = self._pass_by(Cry(self.desk, f"+{points}", "gold_bright", 92))
         cry.setPos(at)
         return together(
             self._glow(seat),

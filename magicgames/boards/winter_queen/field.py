@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE, HEX_SHAPE
 from magicgames.boards.winter_queen.setting import Setting, crystal_key
-from magicgames.boards.winter_queen.surfaces import faded
 from magicgames.boards.winter_queen.touch import DEEP, Address, Touch
 from magicgames.games.winter_queen.model import COLOURS, DOMAINS
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
+from magicgames.kit.surfaces import faded
 
 _CELLS, _CRYSTALS = 0.0, 10.0  # what lies over what; drawn scores lie between
 

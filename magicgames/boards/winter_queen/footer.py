@@ -4,8 +4,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from magicgames.boards.winter_queen.fitting import fit
 from magicgames.kit.desk import Desk
+from magicgames.kit.fitting import fit
 
 _MOST_OF_WIDTH = 0.56  # that buttons may take of the line
 

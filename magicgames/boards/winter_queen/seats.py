@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene
 from magicgames.boards.winter_queen.books import Book
 from magicgames.boards.winter_queen.layout import BOOK_SHAPE, CRYSTAL_SHAPE, Spot
 from magicgames.boards.winter_queen.setting import Setting, crystal_key
-from magicgames.boards.winter_queen.surfaces import Sheet, Tag, faded, name_plate
 from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.model import MOST_BOOKS
 from magicgames.games.winter_queen.model import Spot as CrystalSpot
 from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.surfaces import Sheet, Tag, faded, name_plate
 
 
 class Place:

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.winter_queen.field import hexagon
 from magicgames.boards.winter_queen.layout import HEX_SHAPE
-from magicgames.boards.winter_queen.surfaces import faded
 from magicgames.boards.winter_queen.touch import DEEP, Badge
 from magicgames.games.winter_queen.model import Spot, Way
 from magicgames.kit.desk import Desk
+from magicgames.kit.surfaces import faded
 
 _INK = QColor("#ffe08a")
 _LINES, _COUNTS = 5.0, 20.0  # below the crystals, above them

@@ -9,12 +9,12 @@ from magicgames.boards.winter_queen.field import Field
 from magicgames.boards.winter_queen.seats import Place
 from magicgames.boards.winter_queen.setting import Setting
 from magicgames.boards.winter_queen.sketch import Sketch, side_of
-from magicgames.boards.winter_queen.surfaces import Ground
 from magicgames.boards.winter_queen.touch import Address, Badge, Touch
 from magicgames.boards.winter_queen.trays import Bag, Trays
 from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.model import COLOURS, PROVINCES, Spot, Way
 from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.surfaces import Ground
 
 _ABOVE = 30.0
 
@@ -26,7 +26,7 @@ class Table:
         self.scene, self.setting = scene, setting
         self.spots = spots = layout.lay(setting.geo, setting.seats, setting.bottom)
         if setting.desk.theme.texture:
-            scene.addItem(Ground(setting.desk))
+            scene.addItem(Ground(setting.desk, "winter_queen"))
         self.places: dict[Seat, Place] = {seat: Place(setting, scene, seat, at) for seat, at in spots.seats.items()}
         self.field = Field(setting, scene, spots.cell, spots.cells)
         self.stacks = [self._stack(province) for province in range(PROVINCES)]

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from magicgames.engine.game import Seat
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
+from magicgames.kit.surfaces import paint_art
 
 
 @dataclass(frozen=True, order=True)
@@ -91,15 +92,6 @@ class Badge(Touch):
         painter.setFont(self._font)
         painter.setPen(DEEP if bright or self.pale else _BRIGHT)
         painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, self.text)
-
-
-def paint_art(painter: QPainter, desk: Desk, key: str, target: QRectF, widget: QWidget | None) -> None:
-    transform = painter.worldTransform()
-    scale = max(abs(transform.m11()) + abs(transform.m12()), 0.05)
-    ratio = widget.devicePixelRatioF() if widget else 1.0
-    picture = desk.art.pixmap(key, target.width() * scale, target.height() * scale, ratio)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawPixmap(target, picture, QRectF(picture.rect()))
 
 
 def page_address(seat: Seat, book: int, page: int) -> Address:

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 from magicgames.boards.winter_queen import layout
 from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE, TRAY, TRAY_SHAPE, TRAY_SPOTS, Layout
 from magicgames.boards.winter_queen.setting import Setting, crystal_key
-from magicgames.boards.winter_queen.surfaces import faded
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.surfaces import faded
 
 _CRYSTAL = 52.0
 _FAR_OPACITY = 0.55  # of holders that these hands don't reach

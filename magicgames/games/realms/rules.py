@@ -153,11 +153,9 @@ class Realms(Game[RealmsState, RealmsView]):
         return imagine(view, rng)
 
     def bot(self, level: str) -> Bot[RealmsView]:
-        # Here, because the rules are needed without bots: windows, referees, records.
-        from magicgames.games.realms.bot import bot  # type: ignore[import-not-found]
+        from magicgames.games.realms.bot import bot  # the rules are needed without bots: windows, referees, records
 
-        made: Bot[RealmsView] = bot(level)
-        return made
+        return bot(level)
 
     def prompt(self, view: RealmsView) -> Say:
         if not view.to_act:
