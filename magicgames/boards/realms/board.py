@@ -83,7 +83,8 @@ class RealmsBoard(Board):
         self.touching.begin(table, glimpse.legal)
         self.looking.begin(table)
         self.counting.begin(table)
-        self._tell_widgets(glimpse, table)
+        self.stage.setAccessibleName(table.setting.tell("name"))
+        self.stage.setAccessibleDescription(table.summary())
         self.looking.focus_again(focused, table)
         hand_top = QPointF(0, table.spots.hand.top() - 26 * table.setting.letters)
         needed = _CHOOSING * self.desk.theme.text_percent / 100
@@ -161,26 +162,24 @@ class RealmsBoard(Board):
             self._order = read_order(glimpse.memo)
 
     def _lay(self, glimpse: Glimpse) -> Table:
-        self.footer.fit(max(1.0, min(1.6, self.width() / 1150)))
-        column = self.layout()
-        assert column is not None
-        column.activate()  # the stage has its size before the table is laid on it
+        help_level = str(self.sitting.options.get("help", "score"))
+        setting = Setting(self.desk, self.narrator, _seen(glimpse), help_level, self._bottom, self._order)
+        self._tell_footer(glimpse, setting)
         width = layout.width_for(max(1, self.stage.width()) / max(1, self.stage.height()))
         self.scene.clear()
         self.scene.setSceneRect(QRectF(0, 0, width, layout.HEIGHT))
         self.stage.fit()
-        help_level = str(self.sitting.options.get("help", "score"))
-        setting = Setting(self.desk, self.narrator, _seen(glimpse), help_level, self._bottom, self._order)
         table = self._table = Table(self.scene, setting, width)
         self._enactor = Enactor(table)
+        self._tell_time()
         return table
 
-    def _tell_widgets(self, glimpse: Glimpse, table: Table) -> None:
-        idle = self.narrator.say(self.sitting.game.prompt(glimpse.view))
-        self.footer.tell(table.setting, glimpse, idle, self.clock)
-        self._tell_time()
-        self.stage.setAccessibleName(table.setting.tell("name"))
-        self.stage.setAccessibleDescription(table.summary())
+    def _tell_footer(self, glimpse: Glimpse, setting: Setting) -> None:
+        self.footer.tell(setting, glimpse, self.narrator.say(self.sitting.game.prompt(glimpse.view)), self.clock)
+        self.footer.fit(max(1.0, min(1.6, self.width() / 1150)))
+        column = self.layout()
+        assert column is not None
+        column.activate()  # the stage has its size before the table is laid on it
 
     # The clock
 
@@ -200,7 +199,7 @@ class RealmsBoard(Board):
     def _pause(self) -> None:
         if self.clock is not None and self.glimpse is not None and self._table is not None:
             self.clock.pause(not self.clock.paused)
-            self._tell_widgets(self.glimpse, self._table)
+            self._tell_footer(self.glimpse, self._table.setting)
 
     def _extend(self) -> None:
         if self.clock is not None:

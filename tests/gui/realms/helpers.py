@@ -1,5 +1,6 @@
 """A table of Magic Realms without a session: matches, glimpses, and what a board shows of them."""
 
+from functools import cache
 from typing import Any
 
 from PySide6.QtWidgets import QGraphicsSimpleTextItem, QWidget
@@ -7,13 +8,19 @@ from PySide6.QtWidgets import QGraphicsSimpleTextItem, QWidget
 from magicgames import paths
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.cards import CardPiece
+from magicgames.boards.realms.discard import Area
+from magicgames.boards.realms.table import Table
+from magicgames.boards.realms.tally import Tally
+from magicgames.boards.realms.trade import Trade
 from magicgames.engine.game import Action, Choice, Event, Seat
 from magicgames.engine.match import Match, Step
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
+from magicgames.games.realms import finale
 from magicgames.games.realms.cards import CARDS, Card
-from magicgames.games.realms.model import RealmsState, RealmsView
+from magicgames.games.realms.model import RealmsState, RealmsView, Thrown
 from magicgames.games.realms.rules import Realms
+from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.art import Art
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import Language
@@ -25,12 +32,18 @@ from magicgames.kit.theme import Theme
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus")
 
 
+@cache
+def art() -> Art:
+    """Pictures are drawn once for all tests."""
+    return Art(paths.resources() / "art")
+
+
 def make_desk(language: str = "en", theme: str = "dark", motion: str = "none", percent: int = 100) -> Desk:
     resources = paths.resources()
     return Desk(
         Language(paths.words(), language),
         Theme(resources, theme, percent),
-        Art(resources / "art"),
+        art(),
         Motion(motion),
         Sound(resources / "sounds"),
     )
@@ -124,11 +137,53 @@ def show_active(qtbot: Any, window: QWidget) -> None:
     qtbot.waitUntil(window.isActiveWindow)
 
 
+def table(board: RealmsBoard) -> Table:
+    assert board._table is not None
+    return board._table
+
+
+def area(board: RealmsBoard) -> Area:
+    found = table(board).area
+    assert found is not None
+    return found
+
+
+def trade(board: RealmsBoard) -> Trade:
+    found = table(board).trade
+    assert found is not None
+    return found
+
+
+def tally(board: RealmsBoard) -> Tally:
+    found = table(board).tally
+    assert found is not None
+    return found
+
+
+def shown(board: RealmsBoard) -> Sheet:
+    """What the hand and the tally count now."""
+    assert board.counting.shown is not None
+    return board.counting.shown
+
+
 def view_of(board: RealmsBoard) -> RealmsView:
     assert board.glimpse is not None
     view = board.glimpse.view
     assert isinstance(view, RealmsView)
     return view
+
+
+def end_play(match: Match, *open_cards: Card) -> tuple[Event, ...]:
+    """The discard area is full with these cards and others: now the hands count."""
+    state = truth(match)
+    held = {card for hand in state.hands for card in hand}
+    spare = [card for card in CARDS if card not in held and card not in open_cards]
+    lying = (*open_cards, *spare)[:10]
+    state.discard = tuple(Thrown(card, 1) for card in lying)
+    state.deck, state.drawn = tuple(card for card in spare if card not in lying), 0
+    told: list[Event] = []
+    finale.end_play(state, "discard", told)
+    return tuple(told)
 
 
 def count_out(board: RealmsBoard) -> None:

@@ -1,0 +1,167 @@
+"""The exchange of chaos: offers behind the curtain, and a clock that runs only while somebody may act."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from magicgames.boards.realms.board import RealmsBoard
+from magicgames.engine.match import Match
+from magicgames.games.realms.acts import AcceptOffer, DeclineOffer, OfferCard, PassTrade, TimeIsUp
+from tests.gui.realms.helpers import (
+    faces,
+    glimpse,
+    make_board,
+    make_desk,
+    make_match,
+    play,
+    play_along,
+    table,
+    trade,
+    truth,
+    words,
+)
+
+
+def chaos(qtbot: Any, eyes: int = 0, **options: Any) -> tuple[RealmsBoard, Match]:
+    match = make_match(3, mode="chaos", **options)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, eyes))
+    return board, match
+
+
+def time_shown(board: RealmsBoard) -> str:
+    time = trade(board).time
+    assert time is not None
+    return time.text()
+
+
+def test_an_offer_is_a_card_and_a_partner(qtbot: Any) -> None:
+    board, match = chaos(qtbot)
+    done = play_along(board, match, 0)
+    card = table(board).hand.order[3]
+    assert not any(place.door.open for place in table(board).places.values())
+    board.touching.press(("hand", card))
+    assert table(board).hand.cards[card].chosen
+    assert all(place.door.open for place in table(board).places.values())
+    assert done == []
+    board.stage.setFocus()
+    door = table(board).places[2].door
+    door.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(board.stage, Qt.Key.Key_Return)
+    QTest.qWait(0)
+    assert done == [OfferCard(card, 2)]
+
+
+def test_esc_takes_the_card_back(qtbot: Any) -> None:
+    board, _ = chaos(qtbot)
+    card = table(board).hand.order[0]
+    at = table(board).hand.cards[card].pos()
+    board.touching.press(("hand", card))
+    assert table(board).hand.cards[card].pos() != at
+    board.stage.setFocus()
+    QTest.keyClick(board.stage, Qt.Key.Key_Escape)
+    assert board.touching.given is None
+    assert table(board).hand.cards[card].pos() == at
+    assert not any(place.door.open for place in table(board).places.values())
+
+
+def test_one_may_offer_nothing(qtbot: Any) -> None:
+    board, match = chaos(qtbot)
+    done = play_along(board, match, 0)
+    qtbot.mouseClick(board.footer.skip, Qt.MouseButton.LeftButton)
+    assert done == [PassTrade()]
+
+
+def test_an_offer_is_answered_with_a_card_or_declined(qtbot: Any) -> None:
+    board, match = chaos(qtbot)
+    offered = truth(match).hands[0][0]
+    play(match, OfferCard(offered, 1))
+    board.present(glimpse(match, 1))
+    assert board.footer.decline.isVisible()
+    assert not board.footer.skip.isVisible()
+    assert offered not in faces(board)  # unseen until it is accepted
+    assert "from Ann" in words(board)
+    done = play_along(board, match, 1)
+    given = truth(match).hands[1][0]
+    board.touching.press(("hand", given))
+    assert done == [AcceptOffer(given)]
+    assert offered in truth(match).hands[1]
+    assert board.footer.skip.isVisible()
+
+
+def test_declining(qtbot: Any) -> None:
+    board, match = chaos(qtbot)
+    play(match, OfferCard(truth(match).hands[0][0], 1))
+    board.present(glimpse(match, 1))
+    done = play_along(board, match, 1)
+    qtbot.mouseClick(board.footer.decline, Qt.MouseButton.LeftButton)
+    assert done == [DeclineOffer()]
+
+
+def test_only_its_owner_sees_what_is_offered(qtbot: Any) -> None:
+    board, match = chaos(qtbot)
+    card = truth(match).hands[0][0]
+    play(match, OfferCard(card, 2))
+    board.present(glimpse(match, 0))
+    assert "→ Cid" in words(board)
+    own = words(board)
+    board.present(glimpse(match, 1))
+    assert "Ann → Cid" in words(board)
+    assert "Ann → Cid" not in own
+
+
+def test_the_clock_runs_only_while_somebody_may_act(qtbot: Any) -> None:
+    board, match = chaos(qtbot, minutes=3)
+    clock = board.clock
+    assert clock is not None
+    assert clock.running
+    assert clock.words == "3:00"
+    clock.tick()
+    assert time_shown(board) == "2:59"
+    board.present(glimpse(match, 1))  # it is not this one's turn
+    assert not clock.running
+    board.present(glimpse(match, 0))
+    assert clock.running
+    board.forget()  # the curtain
+    assert not clock.running
+    board.present(glimpse(match, 0))
+    assert clock.running
+    assert time_shown(board) == "2:59"
+
+
+def test_the_clock_is_paused_and_extended(qtbot: Any) -> None:
+    board, _ = chaos(qtbot, minutes=3)
+    clock = board.clock
+    assert clock is not None
+    qtbot.mouseClick(board.footer.pause, Qt.MouseButton.LeftButton)
+    assert not clock.running
+    assert board.footer.pause.text() == "Go on"
+    qtbot.mouseClick(board.footer.pause, Qt.MouseButton.LeftButton)
+    assert clock.running
+    qtbot.mouseClick(board.footer.extend, Qt.MouseButton.LeftButton)
+    assert clock.words == "4:00"
+
+
+def test_when_the_time_is_up_the_table_says_so(qtbot: Any) -> None:
+    board, match = chaos(qtbot, minutes=3)
+    pressed: list[Any] = []
+    board.pressed.connect(pressed.append)
+    clock = board.clock
+    assert clock is not None
+    clock.left = 2
+    clock.tick()
+    assert pressed == []
+    clock.tick()
+    assert pressed == [TimeIsUp()]
+    match.play(None, pressed[0])
+    board.present(glimpse(match, 0))
+    assert not clock.running
+    assert not board.footer.pause.isVisible()
+
+
+def test_without_minutes_there_is_no_clock(qtbot: Any) -> None:
+    board, _ = chaos(qtbot, minutes=0)
+    assert board.clock is None
+    assert not board.footer.pause.isVisible()
+    assert trade(board).time is None

@@ -1,0 +1,344 @@
+"""The end of a game: questions about special cards with the best answer marked, and hands laid open one by one."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from magicgames.boards.realms.board import RealmsBoard
+from magicgames.boards.realms.choices import decided_with
+from magicgames.boards.realms.explain import BLANKED
+from magicgames.boards.realms.worth import under
+from magicgames.engine.game import OPEN
+from magicgames.engine.match import Match
+from magicgames.engine.rng import Rng
+from magicgames.games.realms.acts import (
+    LayOpen,
+    LookAtDeck,
+    RaiseCard,
+    TimeIsUp,
+    UseBook,
+    UseDoppelganger,
+    UseMirage,
+    UseShapeshifter,
+)
+from magicgames.games.realms.best import best
+from magicgames.games.realms.cards import DREAMS, SHAPESHIFTER
+from magicgames.games.realms.finale import suggested
+from tests.gui.realms.helpers import (
+    deal,
+    end_play,
+    glimpse,
+    make_board,
+    make_desk,
+    make_match,
+    play_along,
+    play_on,
+    shown,
+    table,
+    truth,
+    view_of,
+)
+
+WILD = ("mirage", "shapeshifter", "doppelganger", "book_of_changes", "rainstorm", "king", "knights")
+
+
+def asked(qtbot: Any, hand: tuple[str, ...] = WILD, *lying: str, **options: Any) -> tuple[RealmsBoard, Match]:
+    match = make_match(3, **options)
+    deal(match, 0, *hand)
+    end_play(match, *lying)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    return board, match
+
+
+def test_every_answer_is_there_and_the_best_one_is_marked(qtbot: Any) -> None:
+    board, match = asked(qtbot)
+    choosing = board.ending.choosing
+    assert choosing.isVisible()
+    assert choosing.marked == suggested(view_of(board))
+    assert {entry.value for entry in choosing.picker.entries} == set(match.legal(0))
+    assert [entry.value for entry in choosing.picker.entries if entry.best] == [choosing.marked]
+    assert choosing.section == "doppelganger"
+
+
+def test_mirage_and_shapeshifter_may_be_any_card_of_their_suits(qtbot: Any) -> None:
+    """Not only unseen ones: a shorter list would tell what lies in the deck."""
+    board, match = asked(qtbot, ("shapeshifter", "king", "knights", "swamp", "forge", "candle", "queen"))
+    values = {entry.value for entry in board.ending.choosing.picker.entries}
+    assert {UseShapeshifter(card) for card in DREAMS[SHAPESHIFTER]} <= values
+    assert {UseShapeshifter(None, suit) for suit in ("artifact", "leader", "wizard", "weapon", "beast")} <= values
+    assert UseShapeshifter() in values
+    assert len(values) == len(match.legal(0))
+
+
+def test_cards_are_found_by_letters(qtbot: Any) -> None:
+    board, _ = asked(qtbot, ("mirage", "king", "knights", "swamp", "forge", "candle", "queen"))
+    choosing = board.ending.choosing
+    assert choosing.search.isVisible()
+    QTest.keyClicks(choosing.search, "rainst")
+    assert choosing.marked == UseMirage("rainstorm")
+    choosing.search.clear()
+    QTest.keyClicks(choosing.search, "zzz")
+    assert choosing.marked is None
+    QTest.keyClick(choosing.search, Qt.Key.Key_Return)  # nothing to take: nothing happens
+    assert choosing.isVisible()
+
+
+def test_another_answer_than_the_best_may_be_given(qtbot: Any) -> None:
+    board, match = asked(qtbot)
+    done = play_along(board, match, 0)
+    choosing = board.ending.choosing
+    other = next(action for action in match.legal(0) if action not in (choosing.marked, UseDoppelganger(None)))
+    choosing.picker.choose(other)
+    QTest.keyClick(choosing.picker, Qt.Key.Key_Return)
+    assert done == [other]
+    assert choosing.section == "mirage"
+
+
+def test_the_hand_counts_along_with_the_marked_answer(qtbot: Any) -> None:
+    board, _ = asked(qtbot)
+    choosing, view = board.ending.choosing, view_of(board)
+    most = best(WILD).score
+    assert f"{most}\N{NO-BREAK SPACE}points" in choosing.worth.text()
+    choosing.picker.choose(UseDoppelganger(None))
+    answer = decided_with(view, UseDoppelganger(None))
+    assert answer is not None
+    less = under(view, *answer).score
+    assert less < most
+    assert f"{less}\N{NO-BREAK SPACE}points" in choosing.worth.text()
+    assert shown(board).score == less
+
+
+def test_without_help_no_score_is_told_but_the_best_is_still_marked(qtbot: Any) -> None:
+    board, _ = asked(qtbot, help="off")
+    choosing = board.ending.choosing
+    assert choosing.worth.text() == ""
+    assert choosing.marked == suggested(view_of(board))
+
+
+def test_the_book_takes_a_card_and_a_suit(qtbot: Any) -> None:
+    board, match = asked(qtbot, ("book_of_changes", "king", "knights", "swamp", "forge", "candle", "queen"))
+    done = play_along(board, match, 0)
+    choosing = board.ending.choosing
+    assert choosing.marked == suggested(view_of(board))
+    choosing.picker.choose("swamp")
+    assert {entry.value for entry in choosing.suits.entries} == {
+        action.suit for action in match.legal(0) if isinstance(action, UseBook) and action.card == "swamp"
+    }
+    choosing.suits.choose("wizard")
+    assert choosing.marked == UseBook("swamp", "wizard")
+    choosing.picker.choose(None)
+    assert choosing.marked == UseBook()
+    choosing.picker.choose("candle")
+    choosing.suits.choose("army")
+    QTest.keyClick(choosing.suits, Qt.Key.Key_Return)
+    assert done == [UseBook("candle", "army")]
+    assert choosing.section == "order"  # all is decided
+
+
+def test_using_the_best_for_all_leaves_only_laying_open(qtbot: Any) -> None:
+    board, match = asked(qtbot)
+    done = play_along(board, match, 0)
+    qtbot.mouseClick(board.ending.choosing.all_best, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: match.legal(0) == (LayOpen(),))
+    assert [type(action).__name__ for action in done] == ["UseDoppelganger", "UseMirage", "UseShapeshifter", "UseBook"]
+    QTest.qWait(0)
+    assert LayOpen() not in done
+    QTest.keyClick(board.ending.choosing.choose, Qt.Key.Key_Space)
+    sheet = truth(match).sheets[0]
+    assert sheet is not None
+    assert sheet.score == best(WILD).score
+
+
+def test_the_free_order_offers_every_wild(qtbot: Any) -> None:
+    board, match = asked(qtbot, russian_order=True)
+    choosing = board.ending.choosing
+    assert list(choosing.wilds) == ["doppelganger", "mirage", "shapeshifter"]
+    choosing.wilds["shapeshifter"].click()
+    assert choosing.section == "shapeshifter"
+    assert isinstance(choosing.marked, UseShapeshifter)
+    done = play_along(board, match, 0)
+    choosing.picker.choose(UseShapeshifter("queen"))
+    choosing.choose.click()
+    assert done == [UseShapeshifter("queen")]
+    assert list(choosing.wilds) == ["doppelganger", "mirage"]
+
+
+def test_the_necromancer_chooses_from_the_discard_area(qtbot: Any) -> None:
+    hand = ("necromancer", "king", "knights", "swamp", "forge", "candle", "mountain")
+    board, match = asked(qtbot, hand, "queen", "rangers", "smoke")
+    choosing = board.ending.choosing
+    values = {entry.value for entry in choosing.picker.entries}
+    assert {RaiseCard(None), RaiseCard("queen"), RaiseCard("rangers")} <= values
+    assert RaiseCard("smoke") not in values
+    assert choosing.section == "necromancer"
+    done = play_along(board, match, 0)
+    choosing.picker.choose(RaiseCard("queen"))
+    choosing.choose.click()
+    assert done == [RaiseCard("queen")]
+    assert "queen" in table(board).hand.cards
+
+
+def test_in_chaos_the_necromancer_looks_into_the_deck_first(qtbot: Any) -> None:
+    match = make_match(3, mode="chaos", minutes=3)
+    deal(match, 0, "necromancer", "king", "knights", "swamp", "forge", "candle", "mountain")
+    match.play(None, TimeIsUp())
+    board = make_board(qtbot, make_desk(), match)
+    done = play_along(board, match, 0)
+    board.present(glimpse(match, 0))
+    choosing = board.ending.choosing
+    assert {entry.value for entry in choosing.picker.entries} == {LookAtDeck(), RaiseCard(None)}
+    assert choosing.section == "chaos-necromancer"
+    choosing.picker.choose(LookAtDeck())
+    choosing.choose.click()
+    assert done == [LookAtDeck()]
+    peek = {RaiseCard(card) for card in truth(match).deck[truth(match).drawn :][:3]}
+    assert {entry.value for entry in choosing.picker.entries} == {RaiseCard(None), *peek}
+
+
+def test_nobody_is_asked_who_is_not_to_choose(qtbot: Any) -> None:
+    board, match = asked(qtbot)
+    board.present(glimpse(match, 1))
+    assert not board.ending.choosing.isVisible()
+    assert board.ending.choosing.picker.count() == 0
+
+
+# Hands laid open
+
+
+def finished(seed: int = 3, seats: int = 3) -> Match:
+    match, rng = make_match(seats, seed), Rng(seed)
+    while not match.over:
+        play_on(match, rng)
+    return match
+
+
+def labels(board: RealmsBoard) -> str:
+    return "\n".join(label.text() for label in board.ending.reveal.findChildren(QLabel) if label.text())
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_points_add_up_to_the_score_of_every_hand(qtbot: Any, seats: int) -> None:
+    for seed in range(3):
+        match = finished(seed, seats)
+        board = make_board(qtbot, make_desk(), match)
+        board.present(glimpse(match, OPEN))
+        reveal, sheets = board.ending.reveal, truth(match).sheets
+        for seat in range(seats):
+            sheet = sheets[seat]
+            assert sheet is not None
+            assert reveal.name.text() == board.names[seat]
+            assert reveal.points == sheet.score
+            assert reveal.total.text() == str(sheet.score)
+            shares = {card: piece.shown.points for card, piece in reveal.cards.items()}
+            assert sum(points or 0 for points in shares.values()) == sheet.score
+            for row in sheet.rows:
+                shown = reveal.cards[row.card].shown
+                assert bool(shown.blanked) == (not row.active)
+            reveal.go_on()
+        assert reveal.at_totals
+        assert match.outcome is not None
+        for score in match.outcome.scores:
+            assert f"{score}\N{NO-BREAK SPACE}point".replace("-", "\N{MINUS SIGN}") in labels(board)
+
+
+def test_causes_come_one_by_one(qtbot: Any) -> None:
+    match = make_match(3)
+    deal(match, 0, "wildfire", "king", "knights", "swamp", "forge", "candle", "lightning")
+    end_play(match)
+    rng = Rng(1)
+    while not match.over:
+        play_on(match, rng)
+    board = make_board(qtbot, make_desk(motion="slow"), match)
+    board.present(glimpse(match, 0))
+    reveal = board.ending.reveal
+    reveal._timer.stop()  # tests don't wait for the clock
+    assert not reveal.told
+    assert reveal.total.text() == "0"
+    sheet = truth(match).sheets[0]
+    assert sheet is not None
+    fallen: set[str] = set()
+    while reveal.points != sheet.score or len(reveal.told) < len(reveal._steps):
+        reveal.step()
+        told = reveal.told[-1]
+        if told.kind == BLANKED:
+            fallen.add(told.card)
+        assert {card for card, piece in reveal.cards.items() if piece.shown.blanked} == fallen
+        assert reveal.total.text() == str(reveal.points)
+        assert reveal.cards[told.card].ring == "focus"
+        assert {card for card, piece in reveal.cards.items() if piece.ring == "lit"} == set(told.causes) - {told.card}
+    assert fallen == {"king", "knights", "swamp"}  # what Wildfire leaves nothing of
+    assert "Wildfire" in reveal.cards["king"].shown.blanked
+
+
+def test_the_table_waits_until_the_hands_are_read(qtbot: Any) -> None:
+    match = finished()
+    board = make_board(qtbot, make_desk(), match)
+    settled: list[int] = []
+    board.settled.connect(lambda: settled.append(1))
+    board.present(glimpse(match, 0))
+    QTest.qWait(0)
+    assert board.ending.reveal.isVisible()
+    assert settled == []
+    assert board.section() == "order"
+    for _ in range(4):  # three hands and the totals
+        assert board.ending.reveal.isVisible()
+        QTest.keyClick(board.ending.reveal.next, Qt.Key.Key_Return)
+    assert not board.ending.reveal.isVisible()
+    qtbot.waitUntil(lambda: settled == [1])
+    assert labels(board) == ""
+    board.present(glimpse(match, OPEN))  # the open table follows: nothing is told twice
+    assert not board.ending.reveal.isVisible()
+    qtbot.waitUntil(lambda: settled == [1, 1])
+
+
+def test_all_of_it_can_be_skipped_and_read_again(qtbot: Any) -> None:
+    match = finished()
+    board = make_board(qtbot, make_desk(motion="slow"), match)
+    board.present(glimpse(match, OPEN))
+    reveal = board.ending.reveal
+    QTest.keyClick(board, Qt.Key.Key_Escape)
+    assert reveal.at_totals
+    QTest.keyClick(board, Qt.Key.Key_Escape)
+    assert not reveal.isVisible()
+    qtbot.mouseClick(board.footer.hands, Qt.MouseButton.LeftButton)
+    assert reveal.isVisible()
+    assert not reveal.at_totals
+
+
+def test_an_open_hand_of_a_rival_can_be_read_by_itself(qtbot: Any) -> None:
+    match = finished()
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, OPEN))
+    reveal = board.ending.reveal
+    reveal.skip_all()
+    reveal.skip_all()
+    board.touching.press_door(2)
+    assert reveal.isVisible()
+    assert reveal.name.text() == "Cid"
+    reveal.go_on()
+    assert not reveal.isVisible()
+
+
+def test_another_language_reaches_the_open_hand(qtbot: Any) -> None:
+    match = finished()
+    desk = make_desk()
+    board = make_board(qtbot, desk, match)
+    board.present(glimpse(match, OPEN))
+    points = board.ending.reveal.points
+    desk.language.set("ru")
+    assert "сила" in labels(board).lower()
+    assert "Strength" not in labels(board)
+    assert board.ending.reveal.points == points
+
+
+def test_nothing_of_the_end_is_left_behind_the_curtain(qtbot: Any) -> None:
+    board, _ = asked(qtbot)
+    board.forget()
+    choosing = board.ending.choosing
+    assert not choosing.isVisible()
+    assert choosing.picker.count() == choosing.suits.count() == 0
+    assert choosing.title.text() == choosing.told.text() == choosing.worth.text() == ""
