@@ -47,6 +47,7 @@ class BigPrint(QWidget):
     def forget(self) -> None:
         self.hide()
         self._setting = self._picked = self._active = None
+        self.setAccessibleName("")
         self.setAccessibleDescription("")
         for button in self._group.buttons():
             self._group.removeButton(button)

@@ -135,7 +135,7 @@ def missing_ingredients(view: DollView, card: Card) -> tuple[bool, ...]:
     shown = Counter(view.dice[place] for place in places(view.free))
     lacks = []
     for face in spell.cost:
-        lacks.append(shown[face] == 0)
+        lacks.append(shown[face] <= 0)
         shown[face] -= 1
     spare = sum(count for count in shown.values() if count > 0)
     return (*lacks, *[place >= spare for place in range(spell.any)])

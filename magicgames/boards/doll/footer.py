@@ -58,7 +58,7 @@ class Footer(QWidget):
         self._flow.arrange([self.buttons[id] for id in ids])
 
     def _make(self, each: Button) -> QPushButton:
-        button = QPushButton()
+        button = QPushButton(self._row)
         button.setAutoDefault(True)  # Enter presses the one that has the keyboard
         button.setCheckable(each.checked is not None)
         if each.main:

@@ -1,0 +1,224 @@
+"""A table of The Sorcerer's Doll without a session: positions, glimpses, and what a board shows of them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QAbstractAnimation, QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QWidget
+
+from magicgames import paths
+from magicgames.boards.doll.board import DollBoard
+from magicgames.boards.doll.table import Table
+from magicgames.boards.doll.touch import Touch
+from magicgames.engine.game import Action, Choice, Event, Seat
+from magicgames.engine.match import Match, Step
+from magicgames.engine.record import Player
+from magicgames.engine.rng import Rng
+from magicgames.games.doll.model import DollState
+from magicgames.games.doll.rules import Doll
+from magicgames.kit.art import Art
+from magicgames.kit.desk import Desk
+from magicgames.kit.language import Language
+from magicgames.kit.motion import Motion
+from magicgames.kit.pieces import Piece
+from magicgames.kit.session import Glimpse, Phase, Sitting
+from magicgames.kit.sound import Sound
+from magicgames.kit.theme import Theme
+
+NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
+
+
+def make_desk(language: str = "en", theme: str = "dark", motion: str = "none", percent: int = 100) -> Desk:
+    resources = paths.resources()
+    return Desk(
+        Language(paths.words(), language),
+        Theme(resources, theme, percent),
+        Art(resources / "art"),
+        Motion(motion),
+        Sound(resources / "sounds"),
+    )
+
+
+def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **options: Choice) -> Match:
+    players = tuple(Player(name) for name in names[:seats])
+    return Match.start(Doll(), players, {"starter": 0, **options}, seed)
+
+
+def with_state(state: DollState, names: tuple[str, ...] = NAMES) -> Match:
+    """A match that stands at this position."""
+    match = make_match(len(state.scores), names=names, quick=state.quick, reminders=state.reminders)
+    match._state = state
+    return match
+
+
+def truth(match: Match) -> DollState:
+    """What no board ever holds: tests need it to compare."""
+    state = match._state
+    assert isinstance(state, DollState)
+    return state
+
+
+def play_on(match: Match, rng: Rng) -> Step:
+    """A lively move: any kind of move is as likely as any other, and now and then somebody calls."""
+    public = match.legal(None)
+    seat: Seat | None = match.to_act[0]
+    legal = match.legal(seat)
+    if public and rng.below(12) == 0:
+        seat, legal = None, public
+    kinds = sorted({type(action).__name__ for action in legal})
+    kind = kinds[rng.below(len(kinds))]
+    pool: list[Action] = [action for action in legal if type(action).__name__ == kind]
+    return match.play(seat, pool[rng.below(len(pool))])
+
+
+def played(seats: int, steps: int, seed: int = 1, **options: Choice) -> Match:
+    match, rng = make_match(seats, seed, **options), Rng(seed)
+    while not match.over and match.position < steps:
+        play_on(match, rng)
+    return match
+
+
+def glimpse(match: Match, eyes: Seat | None, events: tuple[Event, ...] = ()) -> Glimpse:
+    acting = eyes is not None and eyes in match.to_act
+    return Glimpse(
+        position=match.position,
+        eyes=eyes,
+        view=match.view(eyes),
+        legal=tuple(match.legal(eyes)) if acting else (),
+        pressable=() if match.over else tuple(match.legal(None)),
+        events=tuple([seen for event in events if (seen := event.seen_by(eyes)) is not None]),
+        recap=(),
+        phase=Phase.OVER if match.over else Phase.ACTING if acting else Phase.WATCHING,
+        next=None,
+        can_undo=False,
+        outcome=match.outcome,
+        memo=None,
+    )
+
+
+def make_board(qtbot: Any, desk: Desk, match: Match, size: tuple[int, int] = (900, 740)) -> DollBoard:
+    board = DollBoard(desk, Sitting(match.game, match.options, match.players))
+    qtbot.addWidget(board)
+    board.resize(*size)
+    show_active(qtbot, board)
+    return board
+
+
+@dataclass
+class Shown:
+    """A board that looks at a match, what is chosen on it, and what anybody has pressed."""
+
+    qtbot: Any
+    board: DollBoard
+    match: Match
+    chosen: list[object]
+    pressed: list[object]
+
+    @property
+    def table(self) -> Table:
+        assert self.board._table is not None
+        return self.board._table
+
+    @property
+    def footer(self) -> str:
+        return self.board.footer.words.text()
+
+    def touch(self, zone: str, place: int = -1, card: str = "") -> Touch:
+        return next(
+            touch
+            for address, touch in self.table.touches.items()
+            if address.zone == zone and place in (-1, address.place) and card in ("", address.card)
+        )
+
+    def click(self, zone: str, place: int = -1, card: str = "") -> None:
+        """A real click on a piece, near its upper left corner: cards may overlap and places have strips."""
+        piece = self.touch(zone, place, card)
+        area = piece.sceneBoundingRect()
+        spot = area.topLeft() + (area.center() - area.topLeft()) * (0.3 if zone != "seat" else 0.05)
+        self.qtbot.mouseClick(
+            self.board.stage.viewport(), Qt.MouseButton.LeftButton, pos=self.board.stage.mapFromScene(spot)
+        )
+        settle()
+
+    def button(self, id: str) -> Any:
+        return self.board.footer.buttons[id]
+
+    def push(self, id: str) -> None:
+        button = self.button(id)
+        assert button.isVisible() and button.isEnabled(), button.toolTip()
+        self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        settle()
+
+    def offered(self) -> set[str]:
+        return {id for id, button in self.board.footer.buttons.items() if button.isVisible()}
+
+    def key(self, key: Qt.Key) -> None:
+        QTest.keyClick(QApplication.focusWidget() or self.board.stage, key)
+        settle()
+
+    def letter(self, letter: str) -> None:
+        """A letter as any keyboard layout sends it (keyClicks can't send Cyrillic ones)."""
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, Qt.Key.Key_unknown.value, Qt.KeyboardModifier.NoModifier, letter)
+            QApplication.sendEvent(self.board.stage, event)
+        settle()
+
+    def go_on(self, eyes: Seat | None) -> None:
+        """Shows the match as it is now."""
+        self.board.present(glimpse(self.match, eyes))
+        settle()
+
+
+def shown(qtbot: Any, match: Match, eyes: Seat | None = 0, desk: Desk | None = None) -> Shown:
+    board = make_board(qtbot, desk or make_desk(), match)
+    found = Shown(qtbot, board, match, [], [])
+    board.chosen.connect(found.chosen.append)
+    board.pressed.connect(found.pressed.append)
+    board.present(glimpse(match, eyes))
+    board.stage.setFocus()
+    settle()
+    return found
+
+
+def settle() -> None:
+    """Pieces answer after their own event."""
+    for _ in range(4):
+        QTest.qWait(0)
+
+
+def show_active(qtbot: Any, window: QWidget) -> None:
+    """Keys and focus go to active windows only."""
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+
+
+def words(board: DollBoard) -> str:
+    """Every letter that the scene shows or tells on hover."""
+    texts = [item.toolTip() for item in board.scene.items()]
+    texts += [str(item.data(0) or "") for item in board.scene.items()]
+    texts += [item.text() for item in board.scene.items() if isinstance(item, QGraphicsSimpleTextItem)]
+    return "\n".join(texts)
+
+
+def snapshot(board: DollBoard) -> list[tuple[object, ...]]:
+    """What the scene looks like: every visible picture and word, and where it is."""
+    found: list[tuple[object, ...]] = []
+    for item in board.scene.items():
+        if item.isVisible() and item.opacity() > 0:
+            text = item.text() if isinstance(item, QGraphicsSimpleTextItem) else str(item.data(0) or "")
+            kept = (item.key if isinstance(item, Piece) else "", text)
+            if any(kept):
+                at = item.scenePos()
+                shape = (round(item.scale(), 2), round(item.rotation()), round(item.opacity(), 2))
+                found.append((*kept, round(at.x()), round(at.y()), *shape, item.toolTip()))
+    return sorted(found, key=repr)
+
+
+def run_out(animation: QAbstractAnimation | None) -> None:
+    """Lets an animation arrive without waiting for it."""
+    if animation is not None:
+        animation.start()
+        animation.setCurrentTime(animation.totalDuration())

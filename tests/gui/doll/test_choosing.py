@@ -1,0 +1,418 @@
+"""From mouse and keys to moves: dice, cards, targets, calls, verdicts and what tricks ask for."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+
+from magicgames.boards.doll.lighting import PAYS, ROLLS
+from magicgames.boards.doll.offers import public_offers
+from magicgames.games.doll import actions as do
+from magicgames.games.doll.cards import school_cards
+from magicgames.games.doll.model import DollState
+from tests.games.doll.helpers import DOLL, deal, play, press, table
+from tests.gui.doll.helpers import Shown, shown, with_state
+
+
+def at(qtbot: Any, state: DollState, eyes: int | None = 0) -> Shown:
+    return shown(qtbot, with_state(state), eyes)
+
+
+# Dice
+
+
+def test_the_roll_is_one_button_and_one_key(qtbot: Any) -> None:
+    found = at(qtbot, table(3))
+    found.push("roll")
+    found.board.stage.setFocus()
+    found.key(Qt.Key.Key_Return)
+    assert found.chosen == [do.Roll(), do.Roll()]
+
+
+def test_the_first_die_pays_and_the_others_are_rolled(qtbot: Any) -> None:
+    found = at(qtbot, table(3, "PPRSB"))
+    assert found.button("reroll").toolTip() == "Pick the die that pays, then the dice to roll again."
+    found.click("die", 2)
+    found.click("die", 0)
+    found.click("die", 4)
+    assert [die.mark for die in found.table.dice] == [ROLLS, "", PAYS, "", ROLLS]
+    assert found.button("reroll").text() == "Spend die 3, reroll 1 and 5"
+    found.push("reroll")
+    assert found.chosen == [do.Reroll(2, 0b10001)]
+
+
+def test_digits_pick_dice_and_two_of_them_buy_a_card(qtbot: Any) -> None:
+    found = at(qtbot, table(3, "PPRSB"))
+    found.key(Qt.Key.Key_4)
+    assert found.footer.startswith("Die 4 pays.")
+    assert not found.button("spell").isEnabled()
+    found.key(Qt.Key.Key_5)
+    found.push("spell")
+    found.push("trick")
+    found.click("deck", card="spell")
+    assert found.chosen == [do.DrawSpell(0b11000), do.DrawTrick(0b11000), do.DrawSpell(0b11000)]
+
+
+def test_a_digit_again_or_escape_lets_go(qtbot: Any) -> None:
+    found = at(qtbot, table(3, "PPRSB"))
+    found.key(Qt.Key.Key_1)
+    found.key(Qt.Key.Key_1)
+    assert found.board.chooser.intent.dice == ()
+    found.key(Qt.Key.Key_1)
+    found.key(Qt.Key.Key_2)
+    found.key(Qt.Key.Key_Escape)
+    assert found.board.chooser.intent.dice == ()
+    assert not any(die.chosen for die in found.table.dice)
+
+
+def test_spent_dice_and_the_dice_of_others_cannot_be_picked(qtbot: Any) -> None:
+    state = table(3, "PPRSB")
+    state.free = 0b11110
+    found = at(qtbot, state)
+    found.key(Qt.Key.Key_1)
+    assert found.board.chooser.intent.dice == ()
+    rival = at(qtbot, state, 1)
+    rival.key(Qt.Key.Key_2)
+    assert rival.board.chooser.intent.dice == ()
+
+
+def test_the_turn_ends_after_an_action(qtbot: Any) -> None:
+    state = table(3, "PPRSB")
+    found = at(qtbot, state)
+    assert not found.button("end").isEnabled()
+    assert found.button("end").toolTip() == "First do at least one thing that dice pay for."
+    state.acted = True
+    found.go_on(0)
+    found.push("end")
+    assert found.chosen == [do.EndTurn()]
+
+
+def test_a_fourth_reroll_is_refused_in_words(qtbot: Any) -> None:
+    state = table(3, "PPRSB")
+    state.rerolls = 3
+    assert at(qtbot, state).button("reroll").toolTip() == "You can reroll three times a turn at most."
+
+
+# Cards
+
+
+def test_a_card_is_cast_with_two_presses(qtbot: Any) -> None:
+    found = at(qtbot, table(3, "PPRSB", hands={0: ["floor"]}))
+    found.click("hand", card="floor")
+    assert found.chosen == []
+    assert [die.mark for die in found.table.dice].count(PAYS) == 3
+    found.click("hand", card="floor")
+    assert isinstance(found.chosen[0], do.Cast)
+    assert found.chosen[0].card == "floor"
+
+
+def test_the_caster_chooses_what_pays_for_any(qtbot: Any) -> None:
+    """Two pumpkins and any third die: here the bat."""
+    found = at(qtbot, table(3, "PPRSB", hands={0: ["hook"]}))
+    found.click("hand", card="hook")
+    chosen = set(found.board.chooser.intent.dice)
+    assert chosen > {0, 1}
+    for place in chosen - {0, 1}:
+        found.click("die", place)
+    assert not found.button("card").isEnabled()
+    assert found.button("card").toolTip() == "These dice don’t pay for it: pick others."
+    found.key(Qt.Key.Key_5)
+    found.push("card")
+    assert found.chosen == [do.Cast("hook", 0b10011)]
+
+
+def test_dice_that_are_picked_first_pay(qtbot: Any) -> None:
+    found = at(qtbot, table(3, "PPRSB", hands={0: ["hook"]}))
+    for place in (4, 0, 1):
+        found.click("die", place)
+    found.click("hand", card="hook")
+    found.key(Qt.Key.Key_Return)
+    assert found.chosen == [do.Cast("hook", 0b10011)]
+
+
+def test_arrows_walk_the_hand_and_enter_casts(qtbot: Any) -> None:
+    found = at(qtbot, table(3, "PPRSB", hands={0: ["burn", "hook"]}))
+    found.touch("hand", card="burn").setFocus()
+    found.key(Qt.Key.Key_Right)
+    assert found.touch("hand", card="hook").hasFocus()
+    found.key(Qt.Key.Key_Return)
+    found.key(Qt.Key.Key_Return)
+    assert isinstance(found.chosen[0], do.Cast)
+
+
+def test_a_card_that_cannot_be_cast_says_why(qtbot: Any) -> None:
+    found = at(qtbot, table(3, "RRRRR", hands={0: ["hook"]}, sleeves={0: ["creepy"]}))
+    found.click("hand", card="hook")
+    assert found.footer == "The ingredients for this spell aren’t there."
+    found.click("hand", card="creepy")
+    assert found.footer == "It isn’t the moment for this trick."
+    assert found.chosen == []
+
+
+def test_tab_reaches_every_zone_and_leaves(qtbot: Any) -> None:
+    found = at(qtbot, table(3, "PPRSB", hands={0: ["hook"]}, bound=(("frog", 1, 0),)))
+    zones = []
+    for _ in range(12):
+        found.key(Qt.Key.Key_Tab)
+        here = found.board.scene.focusItem()
+        if here is None or not found.board.stage.hasFocus():
+            break
+        zones.append(here.address.zone)  # type: ignore[attr-defined]
+    assert set(zones) == {"die", "hand", "seat", "duty", "deck"}
+    assert len(zones) == 5
+
+
+# Targets
+
+
+def test_the_target_is_pressed_where_it_sits(qtbot: Any) -> None:
+    state = table(3, "PPRSB", hands={0: ["hook"]})
+    play(state, do.Cast("hook", 0b111))
+    found = at(qtbot, state)
+    assert found.touch("seat", 1).open and found.touch("seat", 2).open and not found.touch("seat", 0).open
+    found.click("seat", 2)
+    assert found.chosen == [do.Aim(2)]
+
+
+def test_the_target_card_protects_and_says_so(qtbot: Any) -> None:
+    state = table(4, "PPRSB", hands={0: ["hook"]}, target=1)
+    play(state, do.Cast("hook", 0b111))
+    found = at(qtbot, state)
+    found.click("seat", 1)
+    assert found.chosen == []
+    assert "target card" in found.footer
+
+
+@pytest.mark.parametrize("eyes", [0, 1, None])
+def test_the_question_after_a_spell_is_answered_by_anybody_with_the_mouse(qtbot: Any, eyes: int | None) -> None:
+    """Every screen shows the same two buttons, whoever looks and whatever is held."""
+    state = table(3, "PPRSB", hands={0: ["hook"]}, sleeves={1: ["creepy"]})
+    play(state, do.Cast("hook", 0b111), do.Aim(1))
+    found = at(qtbot, state, eyes)
+    assert {"so_be_it", "answer"} <= found.offered()
+    found.push("so_be_it")
+    found.push("answer")
+    assert (found.chosen or found.pressed) == [do.SoBeIt(), do.HaveAnswer()]
+    assert bool(found.chosen) is (eyes == 1)
+
+
+def test_an_answer_plays_a_trick_or_thinks_better_of_it(qtbot: Any) -> None:
+    state = table(4, "PPRSB", hands={0: ["hook"]}, sleeves={1: ["creepy"]})
+    play(state, do.Cast("hook", 0b111), do.Aim(1), do.HaveAnswer())
+    found = at(qtbot, state, 1)
+    found.click("hand", card="creepy")
+    found.push("card")
+    found.push("stand_down")
+    assert found.chosen == [do.PlayTrick("creepy"), do.StandDown()]
+
+
+# What tricks ask for
+
+
+def test_a_die_is_set_by_die_and_face_in_either_order(qtbot: Any) -> None:
+    state = table(3, "PPRSB", sleeves={0: ["ace"]})
+    play(state, do.PlayTrick("ace"))
+    found = at(qtbot, state)
+    found.click("die", 2)
+    found.click("face", 5)
+    again = at(qtbot, state)
+    again.click("face", 4)
+    again.click("die", 0)
+    assert found.chosen == [do.SetDie(2, 5)]
+    assert again.chosen == [do.SetDie(0, 4)]
+
+
+def test_a_free_reroll_takes_any_dice(qtbot: Any) -> None:
+    state = table(3, "PPRSB", sleeves={0: ["cart"]})
+    play(state, do.PlayTrick("cart"))
+    found = at(qtbot, state)
+    found.key(Qt.Key.Key_2)
+    found.key(Qt.Key.Key_4)
+    assert found.table.dice[1].mark == found.table.dice[3].mark == ROLLS
+    found.push("dice")
+    assert found.chosen == [do.RerollFree(0b01010)]
+
+
+def test_a_die_is_swapped(qtbot: Any) -> None:
+    state = table(3, "PPRSB", sleeves={0: ["twins"]})
+    state.free, state.acted = 0b01111, True
+    play(state, do.PlayTrick("twins"))
+    found = at(qtbot, state)
+    found.click("die", 1)
+    found.click("die", 3)  # only one can be swapped
+    found.push("dice")
+    assert found.chosen == [do.SwapDie(3)]
+
+
+def test_one_of_three_spells_is_kept_and_only_its_owner_sees_them(qtbot: Any) -> None:
+    state = table(3, "PPRSB", sleeves={0: ["mentor"]}, top={"spells": ["oak", "cat", "frog"]})
+    play(state, do.PlayTrick("mentor"))
+    found, rival = at(qtbot, state), at(qtbot, state, 1)
+    assert [piece.address.card for piece in found.table.offers] == ["oak", "cat", "frog"]
+    assert [piece.address.card for piece in rival.table.offers] == ["", "", ""]
+    found.click("offer", card="cat")
+    assert found.chosen == []
+    found.push("card")
+    assert found.chosen == [do.TakeLooked("cat")]
+
+
+def test_a_stolen_point_is_pointed_at(qtbot: Any) -> None:
+    state = table(3, "PPRSB", sleeves={0: ["magpie"]}, scores=(0, 2, 0))
+    play(state, do.PlayTrick("magpie"))
+    found = at(qtbot, state)
+    found.click("seat", 1)
+    assert found.chosen == [do.Aim(1)]
+
+
+def test_two_players_divide_the_schools(qtbot: Any) -> None:
+    state = deal(2, starter=0)
+    found = at(qtbot, state)
+    found.click("offer", card="haitian")
+    assert found.chosen == [do.TakeSchool("haitian")]
+    play(state, do.TakeSchool("haitian"), do.TakeSchool("celtic"))
+    rival = at(qtbot, state, 1)
+    card = school_cards("egyptian")[3]
+    rival.click("offer", card=card)
+    assert rival.chosen == [do.KeepCard(card)]
+
+
+def test_a_quick_turn_without_a_draw_brings_a_card(qtbot: Any) -> None:
+    state = table(3, "PPRSB", quick=True)
+    play(state, do.Reroll(0, 0b10), do.EndTurn())
+    found = at(qtbot, state)
+    found.click("deck", card="trick")
+    found.push("spell")
+    assert found.chosen == [do.TakeCard("trick"), do.TakeCard("spell")]
+
+
+# Calls
+
+
+@pytest.mark.parametrize("eyes", [0, 1, 2])
+def test_a_broken_spell_is_called_with_two_clicks_by_anybody(qtbot: Any, eyes: int) -> None:
+    found = at(qtbot, table(3, "PPRSB", bound=(("frog", 1, 0), ("camel", 0, 1)), cursed={0: ["tail"]}), eyes)
+    found.push("break")
+    assert found.touch("duty", card="camel").open
+    assert not found.touch("duty", card="tail").open
+    found.click("duty", card="camel")
+    assert found.pressed == [do.CallBreak("camel")]
+    assert found.chosen == []
+
+
+def test_the_strip_may_come_before_the_button(qtbot: Any) -> None:
+    found = at(qtbot, table(3, bound=(("frog", 1, 2),), cursed={1: ["dancer"]}))
+    found.click("duty", card="dancer")
+    assert found.button("curse").text() == "Curse neglected: Influendancer"
+    found.push("curse")
+    found.click("duty", card="frog")
+    found.push("break")
+    assert found.pressed == [do.CallCurse("dancer"), do.CallBreak("frog")]
+
+
+@pytest.mark.parametrize(("letters", "card"), [("bи", "frog"), ("cс", "tail")])
+def test_calls_have_letters_on_both_keyboards(qtbot: Any, letters: str, card: str) -> None:
+    for letter in letters:
+        found = at(qtbot, table(3, bound=(("frog", 1, 0),), cursed={1: ["tail"]}), 2)
+        found.letter(letter)
+        found.click("duty", card=card)
+        assert found.pressed == [do.CallBreak("frog") if card == "frog" else do.CallCurse("tail")]
+
+
+def test_buttons_for_calls_say_when_there_is_nothing_to_call(qtbot: Any) -> None:
+    found = at(qtbot, table(3))
+    assert found.button("break").toolTip() == "No spell binds anybody yet."
+    assert found.button("curse").toolTip() == "Nobody is cursed yet."
+    assert not found.button("break").isEnabled()
+
+
+@pytest.mark.parametrize("eyes", [0, 1, 2])
+def test_the_accused_answers_and_the_call_can_be_withdrawn(qtbot: Any, eyes: int) -> None:
+    state = table(3, "PPRSB", bound=(("camel", 0, 1),))
+    press(state, do.CallBreak("camel"))
+    found = at(qtbot, state, eyes)
+    assert found.table.places[1].strips[0].accused
+    for id in ("admit", "deny", "withdraw"):
+        found.push(id)
+    assert [*found.chosen, *found.pressed] == [do.Admit(), do.Deny(), do.Withdraw()]
+    assert found.footer == "Bob, is it true that you failed A Camel’s Opinion?"
+
+
+def test_the_table_judges_while_play_goes_on(qtbot: Any) -> None:
+    state = table(3, "PPRSB", bound=(("camel", 0, 1),))
+    press(state, do.CallBreak("camel"), do.Deny())
+    found = at(qtbot, state)
+    assert {"guilty", "innocent", "withdraw", "reroll"} <= found.offered()
+    assert found.footer.startswith("Bob disputes it: what does the table say about A Camel’s Opinion?")
+    found.push("guilty")
+    found.push("innocent")
+    assert found.pressed == [do.Judge(True), do.Judge(False)]
+
+
+def test_a_mistaken_verdict_is_corrected(qtbot: Any) -> None:
+    state = table(3, "PPRSB", bound=(("camel", 0, 1),))
+    found = at(qtbot, state)
+    assert "reverse" not in found.offered()
+    press(state, do.CallBreak("camel"), do.Admit())
+    found.go_on(0)
+    found.push("reverse")
+    assert found.pressed == [do.ReverseVerdict()]
+
+
+def test_of_two_spells_that_contradict_the_target_breaks_one(qtbot: Any) -> None:
+    state = table(3, "PPRSB", bound=(("mist", 1, 2), ("thunder", 1, 2)))
+    state.conflict = ("mist", "thunder")
+    found = at(qtbot, state, 2)
+    found.click("duty", card="thunder")
+    found.push("give_up_0")
+    assert found.chosen == [do.GiveUp("thunder"), do.GiveUp("mist")]
+
+
+def test_a_neglected_curse_may_cost_a_card(qtbot: Any) -> None:
+    state = table(3, "PPRSB", hands={0: ["hook", "oak"]}, cursed={0: ["customs"]})
+    state.discarding = 0
+    found = at(qtbot, state)
+    found.click("hand", card="oak")
+    found.push("card")
+    assert found.chosen == [do.Discard("oak")]
+
+
+def test_whoever_interrupts_is_named_by_place(qtbot: Any) -> None:
+    found = at(qtbot, table(3, "PPRSB"))
+    found.push("interrupt")
+    assert not found.touch("seat", 0).open
+    found.click("seat", 2)
+    assert found.pressed == [do.Interrupt(2)]
+
+
+def test_interrupting_has_its_moment_and_says_so(qtbot: Any) -> None:
+    found = at(qtbot, table(3), 1)
+    assert not found.button("interrupt").isEnabled()
+    assert found.button("interrupt").toolTip() == "You can interrupt right after somebody else’s roll."
+
+
+def test_a_deed_is_ticked_off_by_whoever_has_the_turn(qtbot: Any) -> None:
+    state = table(3, bound=(("cluck", 1, 0), ("camel", 0, 1)))
+    found = at(qtbot, state)
+    assert found.table.places[0].strips[0].can_tick
+    assert not found.table.places[1].strips[0].can_tick
+    found.click("duty", card="cluck")
+    assert found.chosen == [do.DoDeed("cluck")]
+    play(state, do.DoDeed("cluck"))
+    found.go_on(0)
+    assert found.table.places[0].strips[0].done
+    assert found.table.ribbon is None
+
+
+# Behind the curtain
+
+
+def test_calls_and_answers_are_offered_without_a_look_at_the_table(qtbot: Any) -> None:
+    state = table(3, "PPRSB", bound=(("frog", 1, 0),), cursed={2: ["tail"]})
+    narrator = at(qtbot, state).board.narrator
+    offers = {offer.text: offer.choices for offer in public_offers(narrator, DOLL.view(state, None))}
+    assert offers["Broken!"] == (("Ann – Ribbit Diplomacy, cast by Bob", do.CallBreak("frog")),)
+    assert offers["Curse neglected!"] == (("Cid – Tailed Visitor, an eternal curse", do.CallCurse("tail")),)
+    assert [action for _, action in offers["Interrupt…"]] == [do.Interrupt(1), do.Interrupt(2)]
+    press(state, do.CallBreak("frog"))
+    texts = [offer.text for offer in public_offers(narrator, DOLL.view(state, None))]
+    assert texts == ["Own up", "Dispute it", "Withdraw the call"]
