@@ -103,7 +103,7 @@ class RealmsBoard(Board):
         self._order = Order()
         self.counting.forget()
         self.touching.forget()
-        self.looking.zoom.clear()
+        self.looking.forget()
         self.ending.forget()
         self.footer.forget()
         if self.clock is not None:

@@ -57,7 +57,8 @@ class Enactor:
         deck = self.table.pile.deck
         start = deck.pos(), deck.boundingRect().width()
         cards: tuple[Card | None, ...] = event.cards or (None,) * event.count
-        flights = [self._fly(card, start, self._home(event.seat, card, after)) for card in cards]
+        own = event.seat == self.table.setting.bottom
+        flights = [self._fly(card, start, self._home(event.seat, card, after), stays=own) for card in cards]
         return together(*flights, *self._close_ranks(after))
 
     def card_taken(self, event: CardTaken, after: RealmsView) -> QAbstractAnimation:
@@ -72,7 +73,7 @@ class Enactor:
             held.hide()
         assert table.area is not None
         end = table.area.point(event.lying - 1), table.spots.open_card
-        return together(self._fly(event.card, start, end), *self._close_ranks(after))
+        return together(self._fly(event.card, start, end, stays=True), *self._close_ranks(after))
 
     def card_raised(self, event: CardRaised, after: RealmsView) -> QAbstractAnimation:
         if event.card is not None and not event.hidden:
@@ -106,7 +107,9 @@ class Enactor:
         words = setting.narrator.event(event)
         banner = Tag(setting.desk, words, 40 * setting.letters, "gold", "gold_ink", middle.width() * 0.9)
         banner.setPos(middle.center())
-        self._pass_by(banner)
+        banner.setZValue(2 * _ABOVE)
+        self.table.scene.addItem(banner)
+        self._passing.append(banner)
         return in_turn(
             together(self.motion.fade(banner, 0.0, 1.0), self.motion.swell(banner, 0.8, 1.0)),
             self.motion.pause(3 * Motion.READ),
@@ -155,13 +158,19 @@ class Enactor:
             if card in after.hand
         ]
 
-    def _fly(self, card: Card | None, start: tuple[QPointF, float], end: tuple[QPointF, float]) -> QAbstractAnimation:
+    def _fly(
+        self, card: Card | None, start: tuple[QPointF, float], end: tuple[QPointF, float], stays: bool = False
+    ) -> QAbstractAnimation:
+        """`stays`: the card lies where it has come to until the table is laid anew."""
         setting = self.table.setting
         face = setting.face(card) if card is not None else None
         ghost = TableCard(setting.desk, face, end[1], ("flight", card or ""))
         ghost.set_touchable(False)
-        self._pass_by(ghost)
+        ghost.setZValue(_ABOVE)
         ghost.setPos(start[0])
+        self.table.scene.addItem(ghost)
+        if not stays:
+            self._passing.append(ghost)
         return in_turn(
             together(
                 self.motion.glide(ghost, start[0], end[0]),
@@ -179,11 +188,6 @@ class Enactor:
         glow.setKeyValueAt(0.3, 1.0)
         glow.setEndValue(0.0)
         return glow
-
-    def _pass_by(self, item: QGraphicsObject) -> None:
-        item.setZValue(_ABOVE)
-        self.table.scene.addItem(item)
-        self._passing.append(item)
 
 
 _ACTS: dict[type[Event], Callable[[Enactor, Any, RealmsView], QAbstractAnimation]] = {

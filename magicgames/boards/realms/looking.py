@@ -8,7 +8,9 @@ from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.footer import Footer
 from magicgames.boards.realms.reveal import OpenCard
 from magicgames.boards.realms.rivals import Door
+from magicgames.boards.realms.setting import Setting
 from magicgames.boards.realms.table import Table
+from magicgames.boards.realms.terms import explained
 from magicgames.boards.realms.touch import Address, TableCard
 from magicgames.boards.realms.zoom import Zoom
 from magicgames.games.realms.model import DISCARD, DRAW
@@ -22,14 +24,20 @@ class Looking(QObject):
     def __init__(self, desk: Desk, board: QWidget, stage: Stage, counting: Counting, footer: Footer) -> None:
         super().__init__(board)
         self._board, self._stage, self._counting, self._footer = board, stage, counting, footer
+        self._setting: Setting | None = None
         self.zoom = Zoom(desk, board)
 
     def begin(self, table: Table) -> None:
+        self._setting = table.setting
         for card in table.cards:
             card.noticed.connect(lambda on, card=card: self.notice(card, on))
         for place in table.places.values():
             door = place.door
             door.noticed.connect(lambda on, door=door: self._footer.explain(door.name if on else ""))
+
+    def forget(self) -> None:
+        self._setting = None
+        self.zoom.clear()
 
     def notice(self, card: TableCard, on: bool) -> None:
         """Shows a card that is looked at. When the mouse leaves, what has the keyboard comes back."""
@@ -50,7 +58,7 @@ class Looking(QObject):
             shape = self._stage.mapFromScene(card.sceneBoundingRect()).boundingRect()
             spot = QRect(self._stage.mapTo(self._board, shape.topLeft()), shape.size())
             self.zoom.show_by(card.shown, self._counting.lines(name), spot)
-            self._footer.explain(card.shown.title)
+            self._footer.explain(self._terms(card.shown) or card.shown.title)
 
     def notice_open(self, card: OpenCard | None, shown: Face | None) -> None:
         """A card of a hand that is laid open."""
@@ -81,6 +89,9 @@ class Looking(QObject):
         found = next((touch for each in wanted if (touch := table.find(each)) is not None), None)
         if found is not None:
             found.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _terms(self, shown: Face) -> str:
+        return explained(self._setting, shown.card) if self._setting is not None else ""
 
     def _kept(self) -> TableCard | None:
         item = self._stage.scene().focusItem()

@@ -129,7 +129,7 @@ class Reveal(QWidget):
     @property
     def _letters(self) -> float:
         """On a large board the words are larger."""
-        return max(1.0, min(1.6, self.width() / 1000))
+        return max(1.0, min(1.7, self.width() / 820))
 
     def clear(self) -> None:
         """Nothing of what it told is left."""

@@ -84,10 +84,9 @@ class Place:
             setting = self.setting
             words = setting.tell("board.active")
             tag = Tag(setting.desk, words, 22 * setting.letters, "gold", "gold_ink", self.area.width() * 0.9)
-            tag.setParentItem(self.sheet)
-            tag.setPos(self.area.width() / 2, self.area.height())
+            tag.setParentItem(self.door)  # the cards lie on the door, and the tag on the cards
+            tag.setPos(0, self.area.height() / 2)
             tag.setZValue(30)
-            self.sheet.setZValue(2)
 
     def describe(self) -> str:
         view, tell = self.setting.view, self.setting.tell

@@ -1,0 +1,33 @@
+"""The words that cards are written in, explained for the card that is looked at."""
+
+from typing import Final
+
+from magicgames.boards.realms.setting import Setting
+from magicgames.games.realms.cards import FACTS, Card, Effect
+
+_TERMS: Final = {
+    "with": ("with",),
+    "per": ("per",),
+    "unless": ("unless",),
+    "lone": ("unless", "blank"),
+    "shy": ("blank",),
+    "blank": ("blank",),
+    "blank_others": ("blank",),
+    "clear": ("clear",),
+    "clear_one": ("clear",),
+    "clear_word": ("strike",),
+    "strongest": ("strength",),
+    "strengths": ("strength",),
+    "runs": ("strength",),
+}
+"""Which terms the text of an effect uses."""
+
+
+def explained(setting: Setting, card: Card) -> str:
+    """The terms on this card in one line; empty for a card without any."""
+    fact = FACTS[card]
+    effects: list[Effect] = [*fact.bonus, *fact.penalty]
+    for effect in (*fact.bonus, *fact.penalty):
+        effects += effect.options
+    terms = dict.fromkeys([term for effect in effects for term in _TERMS.get(effect.op, ())])
+    return " · ".join(setting.tell(f"term.{term}") for term in terms)
