@@ -1,17 +1,21 @@
-"""What pages are worth on a board and what one more crystal would add, remembered: a search asks for it all the time."""
+"""What pages are worth on a board and what one more crystal would add: remembered, for search asks again and again."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from operator import itemgetter
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from magicgames.games.winter_queen.effects import Cells, best
 from magicgames.games.winter_queen.geometry import Geometry, geometry, members
 from magicgames.games.winter_queen.model import COLOURS, FOREST, PATH, STAR, Page
 
-Row = tuple[int, ...]  # a number for each cell, or for each colour
+Row: TypeAlias = tuple[int, ...]
+"""A number for each cell, or for each colour."""
 
-MEMORY: Final = 400_000  # things remembered; with more the gauge starts afresh
+Sight: TypeAlias = tuple[str, int, int]
+"""What an effect sees: its name, the cells of the laid colour, the other cells that matter. It decides the worth."""
+
+MEMORY: Final = 100_000  # things remembered; with more the gauge starts afresh
 NOTHING: Final = len(COLOURS)  # the colour of an empty cell
 
 
@@ -46,36 +50,44 @@ class Gauge:
         """The most that a page with a crystal of this colour can score."""
         if page.effect == PATH:
             return self._paths(crystals)[0][colour]
-        return self._seen_worth(_sight(page, colour, crystals))
+        sight = _sight(page, colour, crystals)
+        worth = self._known.get(sight)
+        return self._look(sight) if worth is None else worth
+
+    def worths(self, page: Page, crystals: Cells) -> Row:
+        """The same for every colour."""
+        if page.effect == PATH:
+            return self._paths(crystals)[0]
+        known = self._known
+        sights = _sights(page, crystals)
+        return tuple([known[sight] if sight in known else self._look(sight) for sight in sights])
 
     def gains(self, page: Page, colour: int, added: int, crystals: Cells) -> Row | None:
-        """How much more it would be with a crystal of colour `added` in each cell; None: nothing, wherever it lies."""
+        """How much more a page would score with a crystal `added` to each empty cell; None: nothing anywhere."""
         if page.effect == PATH:
             return self._path_gains(colour, added, crystals)
         same, printed = added == colour, added == page.printed
-        if page.effect != STAR and not same and not printed:
+        if not same and not printed and page.effect != STAR:
             return None
-        sight = _sight(page, colour, crystals)
-        key = sight, same, printed
-        row: Row | None = self._known.get(key)
-        if row is None:
+        key = _sight(page, colour, crystals), same, printed
+        if key not in self._known:
             self._make_room()
-            row = self._known[key] = self._rise(sight, same, printed or not same)
+            self._known[key] = self._rise(key[0], same, printed or not same)
+        row: Row | None = self._known[key]
         return row
 
-    def _seen_worth(self, sight: tuple[str, int, int]) -> int:
-        worth: int | None = self._known.get(sight)
-        if worth is None:
-            self._make_room()
-            effect, own, other = sight
-            page = Page(effect, None if effect != FOREST else int(own != other))
-            worth = self._known[sight] = best(self.geo, page, 0, (own, 0 if own == other else other, 0, 0, 0))
+    def _look(self, sight: Sight) -> int:
+        self._make_room()
+        effect, own, other = sight
+        page = Page(effect, None if effect != FOREST else int(own != other))
+        worth = self._known[sight] = best(self.geo, page, 0, (own, 0 if own == other else other, 0, 0, 0))
         return worth
 
-    def _rise(self, sight: tuple[str, int, int], to_own: bool, to_other: bool) -> Row:
+    def _rise(self, sight: Sight, to_own: bool, to_other: bool) -> Row | None:
         """The gains of a crystal that counts with the laid colour, with the other cells that matter, or with both."""
         effect, own, other = sight
-        before = self._seen_worth(sight)
+        known = self._known
+        before = known[sight] if sight in known else self._look(sight)
         row = []
         for cell in range(len(self.geo.places)):
             bit = 1 << cell
@@ -83,8 +95,8 @@ class Gauge:
                 row.append(0)
                 continue
             after = effect, own | bit if to_own else own, other | bit if to_other else other
-            row.append(self._seen_worth(after) - before)
-        return tuple(row)
+            row.append((known[after] if after in known else self._look(after)) - before)
+        return tuple(row) if any(row) else None
 
     # Bright Path sees everything, but line by line; a crystal more never makes a path shorter
 
@@ -103,20 +115,15 @@ class Gauge:
             found = self._known[key] = longest, lines
         return found
 
-    def _path_gains(self, colour: int, added: int, crystals: Cells) -> Row:
+    def _path_gains(self, colour: int, added: int, crystals: Cells) -> Row | None:
         key = PATH, colour, added, tuple(crystals)
-        row: Row | None = self._known.get(key)
-        if row is None:
+        if key not in self._known:
             longest, lines = self._paths(crystals)
             tables = [path_table(line) for line in lines]
             before = longest[colour]
-            row = tuple(
-                [
-                    max(before, *[tables[line][place][added][colour] for line, place in through]) - before
-                    for through in self._through
-                ]
-            )
-            self._known[key] = row
+            after = [max([tables[line][place][added][colour] for line, place in through]) for through in self._through]
+            self._known[key] = tuple([max(0, each - before) for each in after]) if max(after) > before else None
+        row: Row | None = self._known[key]
         return row
 
     def _make_room(self) -> None:
@@ -124,14 +131,24 @@ class Gauge:
             self._known.clear()
 
 
-def _sight(page: Page, colour: int, crystals: Cells) -> tuple[str, int, int]:
-    """The effect, the cells of the laid colour, and the other cells that matter; equal sights are worth the same."""
+def _sight(page: Page, colour: int, crystals: Cells) -> Sight:
     effect, own = page.effect, crystals[colour]
     if page.printed is not None:
         return effect, own, crystals[page.printed]
     if effect == STAR:
         return effect, own, sum(crystals) ^ own
     return effect, own, 0
+
+
+def _sights(page: Page, crystals: Cells) -> list[Sight]:
+    effect = page.effect
+    if page.printed is not None:
+        other = crystals[page.printed]
+        return [(effect, own, other) for own in crystals]
+    if effect == STAR:
+        taken = sum(crystals)
+        return [(effect, own, taken ^ own) for own in crystals]
+    return [(effect, own, 0) for own in crystals]
 
 
 @lru_cache(maxsize=1 << 17)

@@ -1,0 +1,69 @@
+"""Looking ahead: promising turns are tried in imagined worlds, where everybody plays on by a glance."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from magicgames.engine.game import Action
+from magicgames.engine.rng import Rng
+from magicgames.games.winter_queen.greedy import Glance, Steps, Taste, play_turn
+from magicgames.games.winter_queen.model import CHOOSE, QueenState, QueenView, UseBook
+from magicgames.games.winter_queen.sight import imagine
+from magicgames.games.winter_queen.turns import advance
+
+HABIT: Final = Taste(spite=0.5, tempo=2.5, growth=0.4, far=True, feed=0.7)
+"""How everybody plays in imagined worlds."""
+
+CLOSE: Final = 5.0  # a lead by so many points is half a victory
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is tried."""
+
+    turns: int  # the first of all turns by a glance
+    worlds: int  # in which each is played on
+    plies: int  # turns that are played on
+    rounds: int = 1  # after each the worse half drops out
+
+
+def look_ahead(view: QueenView, rng: Rng, effort: Effort) -> Action:
+    """The action that begins the best turn."""
+    field = promising(view, effort.turns)
+    values = [0.0] * len(field)
+    ranks = list(range(len(field)))
+    for _ in range(effort.rounds):
+        if len(ranks) > 1:
+            for _ in range(effort.worlds):
+                world = imagine(view, rng)
+                for rank in ranks:
+                    values[rank] += prospect(world.copy(), field[rank], effort.plies)
+            ranks.sort(key=lambda rank: -values[rank])
+            ranks = ranks[: (len(ranks) + 1) // 2]
+    return field[ranks[0]][0]
+
+
+def promising(view: QueenView, most: int) -> list[Steps]:
+    """The best turns by a glance, and the use of any book."""
+    weighed = sorted(Glance(view, HABIT).turns(), key=lambda each: -each[0])
+    turns = [steps for _, steps in weighed]
+    return turns[:most] + [steps for steps in turns[most:] if isinstance(steps[0], UseBook)]
+
+
+def prospect(world: QueenState, steps: Steps, plies: int) -> float:
+    """How good, from -1 to 1, this turn of the active seat turns out in a world."""
+    seat = world.active
+    for step in steps:
+        advance(world, step)
+    if world.phase != CHOOSE:
+        play_turn(world, HABIT)
+    for _ in range(plies):
+        if world.over:
+            break
+        play_turn(world, HABIT)
+    standings = [
+        float(sum(gains)) if world.over else Glance(world, HABIT, owner).standing()
+        for owner, gains in enumerate(world.gains)
+    ]
+    own = standings.pop(seat)
+    lead = own - max(standings)
+    return lead / (CLOSE + abs(lead))
