@@ -1,6 +1,6 @@
 """The board of Magic Realms: the stage with the table, the line below it, and what lies over it at the end."""
 
-from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 from magicgames.boards.realms import layout
@@ -28,8 +28,6 @@ _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class RealmsBoard(Board):
-    pressed = Signal(object)  # Action of the table itself: the time is up
-
     def __init__(self, desk: Desk, sitting: Sitting) -> None:
         super().__init__(desk, sitting, (layout.NARROWEST, layout.HEIGHT))
         self._table: Table | None = None

@@ -139,7 +139,7 @@ def test_a_refused_press_says_why(qtbot: Any) -> None:
     board = make_board(qtbot, make_desk(), match)
     done = play_along(board, match, 0)
     board.present(glimpse(match, 0))
-    click(board, next(iter(table(board).hand.cards.values())))
+    board.touching.press(("hand", table(board).hand.order[0]))
     assert done == []
     assert board.footer.words.text() == "First draw a card, or take an open one."
 
@@ -176,7 +176,7 @@ def test_an_older_card_is_not_let_go_in_the_draft(qtbot: Any) -> None:
     board.draw()
     old = next(card for card in table(board).hand.order if card not in view_of(board).fresh)
     assert not table(board).hand.cards[old].open
-    click(board, table(board).hand.cards[old])
+    board.touching.press(("hand", old))
     assert done == [DrawCard()]
     assert board.footer.words.text() == "Only one of the two cards just drawn can be discarded."
 
