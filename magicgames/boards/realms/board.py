@@ -175,8 +175,11 @@ class RealmsBoard(Board):
     def _tell_footer(self, glimpse: Glimpse, setting: Setting) -> None:
         self.footer.tell(setting, glimpse, self.narrator.say(self.sitting.game.prompt(glimpse.view)), self.clock)
         self.footer.fit(max(1.0, min(1.6, self.width() / 1150)))
-        column = self.layout()
+        column, inside = self.layout(), self.footer.layout()
         assert column is not None
+        assert inside is not None
+        inside.activate()
+        column.invalidate()
         column.activate()  # the stage has its size before the table is laid on it
 
     # The clock

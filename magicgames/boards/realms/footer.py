@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from magicgames.boards.realms.clock import Clock
 from magicgames.boards.realms.setting import Setting
@@ -12,6 +12,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.session import Glimpse
 
 _LEAST_PIXELS = 6
+_MOST_OF_WIDTH = 0.62  # what the buttons may take of the line
 
 
 class Footer(QWidget):
@@ -26,14 +27,18 @@ class Footer(QWidget):
         self.words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self.sort, self.pause, self.extend = QPushButton(), QPushButton(), QPushButton()
         self.decline, self.skip, self.hands = QPushButton(), QPushButton(), QPushButton()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(2, 0, 0, 0)
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._both.setContentsMargins(2, 0, 0, 0)
+        self._both.setSpacing(4)
+        self._both.addWidget(self.words, 1)
+        row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(self.words, 1)
+        row.addStretch(1)
         for button in self._buttons:
             button.setAutoDefault(False)
             button.hide()
             row.addWidget(button)
+        self._both.addLayout(row)
         for button in (self.sort, self.pause, self.extend):
             button.setProperty("kind", "quiet")
         for button in (self.decline, self.skip, self.hands):
@@ -81,12 +86,21 @@ class Footer(QWidget):
             button.setText("")
 
     def fit(self, letters: float) -> None:
-        """Two lines, always: nothing jumps when the pointer moves, and longer words are set smaller."""
+        """Two lines, always: nothing jumps when the pointer moves, and longer words are set smaller.
+
+        Where the buttons would leave too little room for the words, they stand below them.
+        """
         theme = self._desk.theme
         self._font = theme.font("text", 1.08 * letters)
         self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * 2) + 4)
         for button in (self.decline, self.skip, self.hands):
             button.setFont(theme.font("title", 1.12 * letters, bold=True))
+        shown = [button for button in self._buttons if not button.isHidden()]
+        taken = sum(button.sizeHint().width() + 8 for button in shown)
+        below = shown and taken > self.width() * _MOST_OF_WIDTH
+        way = QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
+        if self._both.direction() != way:
+            self._both.setDirection(way)
         self._show(self.words.text())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

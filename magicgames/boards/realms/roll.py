@@ -68,7 +68,9 @@ class PaperRoll(QScrollArea):
             line = QHBoxLayout(row)
             line.setSpacing(14)
             crest = QLabel()
-            crest.setPixmap(crest_picture(self._desk, seat, (72 if seat in won else 44) * self.letters, self))
+            picture = crest_picture(self._desk, seat, (60 if seat in won else 40) * self.letters, self)
+            crest.setPixmap(picture)
+            crest.setFixedSize(picture.deviceIndependentSize().toSize())
             line.addWidget(crest)
             line.addWidget(self._label(setting.narrator.names[seat], "title", 1.4 if seat in won else 1.1), 1)
             for words, face, scale, kind in (
