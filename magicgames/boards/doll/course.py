@@ -6,7 +6,7 @@ from typing import Any
 
 from magicgames.engine.game import Event, Seat
 from magicgames.games.doll import events as told
-from magicgames.games.doll.cards import SPELLS, TRICKS, Card
+from magicgames.games.doll.cards import SPELLS, TRICKS, Card, places
 from magicgames.games.doll.model import ACT, BEFORE, LOOK, NOBODY, Bound, Case, Casting, DollView, deck_of
 
 
@@ -48,7 +48,10 @@ def _bound(view: DollView, event: told.SpellBound) -> DollView:
 
 
 def _rerolled(view: DollView, event: told.DiceRerolled) -> DollView:
-    return replace(view, dice=event.dice, free=(view.free | event.again) & ~event.spent)
+    dice = list(view.dice)
+    for place, face in zip(places(event.again), event.dice, strict=True):
+        dice[place] = face
+    return replace(view, dice=tuple(dice), free=(view.free | event.again) & ~event.spent)
 
 
 def _spell_drawn(view: DollView, event: told.SpellDrawn) -> DollView:
@@ -112,8 +115,7 @@ def _closed(view: DollView, event: Event) -> DollView:
 
 def _broken(view: DollView, event: told.SpellBroken) -> DollView:
     bound = tuple([each for each in view.bound if each.card != event.card])
-    deck = deck_of(view, event.caster)
-    return replace(view, bound=bound, conflict=(), spells=_with(view.spells, deck, (*view.spells[deck], event.card)))
+    return _buried(replace(view, bound=bound, conflict=()), event.caster, event.card)
 
 
 def _cut(view: DollView, event: told.DiceCut) -> DollView:
@@ -123,7 +125,18 @@ def _cut(view: DollView, event: told.DiceCut) -> DollView:
 
 
 def _discarded(view: DollView, event: told.CardDiscarded) -> DollView:
-    return _without(replace(view, discarding=NOBODY), event.seat, event.card) if event.card else view
+    if not event.card:
+        return view
+    view = _without(replace(view, discarding=NOBODY), event.seat, event.card)
+    if event.card in TRICKS:
+        return replace(view, tricks=(*view.tricks, event.card))
+    return _buried(view, event.seat, event.card)
+
+
+def _buried(view: DollView, seat: Seat, card: Card) -> DollView:
+    """A spell goes under the deck it came from."""
+    deck = deck_of(view, seat)
+    return replace(view, spells=_with(view.spells, deck, (*view.spells[deck], card)))
 
 
 def _passed(view: DollView, event: told.DollPassed) -> DollView:

@@ -73,8 +73,8 @@ def play_on(match: Match, rng: Rng) -> Step:
     return match.play(seat, pool[rng.below(len(pool))])
 
 
-def played(seats: int, steps: int, seed: int = 1, **options: Choice) -> Match:
-    match, rng = make_match(seats, seed, **options), Rng(seed)
+def played(seats: int, steps: int, seed: int = 1, names: tuple[str, ...] = NAMES) -> Match:
+    match, rng = make_match(seats, seed, names), Rng(seed)
     while not match.over and match.position < steps:
         play_on(match, rng)
     return match

@@ -1,0 +1,235 @@
+"""What happens between two views: animations arrive at the truth, a click ends them, nothing is remembered."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
+
+from magicgames.boards.doll.course import after
+from magicgames.engine.game import OPEN, Event
+from magicgames.engine.rng import Rng
+from magicgames.games.doll.actions import Admit, CallCurse, Roll
+from magicgames.games.doll.events import (
+    CardDiscarded,
+    DiceCut,
+    SchoolsDivided,
+    SpellsClashed,
+    VerdictReversed,
+)
+from magicgames.games.doll.model import DollView
+from magicgames.games.doll.rules import Doll
+from tests.games.doll.helpers import table
+from tests.gui.doll.helpers import (
+    glimpse,
+    make_board,
+    make_desk,
+    make_match,
+    play_on,
+    run_out,
+    settle,
+    shown,
+    snapshot,
+    with_state,
+    words,
+)
+
+
+def held_by(view: DollView) -> tuple[tuple[tuple[str | None, ...], ...], ...]:
+    return (view.hands, view.sleeves) if view.pools else ()
+
+
+def lying(view: DollView) -> tuple[object, ...]:
+    """What lies on the table, as far as events tell of it."""
+    return (
+        view.active,
+        view.dice,
+        view.free,
+        view.scores,
+        *[[cards if owner == view.seat else len(cards) for owner, cards in enumerate(held)] for held in held_by(view)],
+        view.cursed,
+        view.bound,
+        view.target,
+        [len(deck) for deck in view.spells],
+        len(view.tricks),
+        len(view.curses),
+        view.casting,
+        view.looked,
+        view.schools,
+        view.kept,
+    )
+
+
+@pytest.mark.parametrize("eyes", [0, 1, None])
+@pytest.mark.parametrize(("seats", "quick"), [(2, False), (3, True), (5, False), (8, True)])
+def test_events_lead_from_view_to_view(seats: int, quick: bool, eyes: int | None) -> None:
+    match, rng = make_match(seats, seats, quick=quick), Rng(seats)
+    while not match.over:
+        view = match.view(eyes)
+        assert isinstance(view, DollView)
+        step = play_on(match, rng)
+        if any(isinstance(event, SchoolsDivided | VerdictReversed) for event in step.events):
+            continue  # decks are shuffled, or things return as far as they can: the next view tells
+        for event in step.events:
+            seen = event.seen_by(eyes)
+            view = after(view, seen) if seen is not None else view
+        now = match.view(eyes)
+        assert isinstance(now, DollView)
+        assert lying(view) == lying(now), step.events
+
+
+def test_every_event_can_be_enacted_for_any_eyes(qtbot: Any) -> None:
+    met: set[type[Event]] = set()
+    for seats, eyes, seed in ((2, 0, 1), (3, None, 2), (5, 2, 3), (4, 1, 4)):
+        match, rng = make_match(seats, seed, quick=seats == 5), Rng(seed)
+        board = make_board(qtbot, make_desk(), match)
+        board.present(glimpse(match, eyes))
+        while not match.over:
+            step = play_on(match, rng)
+            now = glimpse(match, OPEN if match.over else eyes, step.events)
+            for event in step.events:
+                seen = event.seen_by(eyes)
+                if seen is not None:
+                    run_out(board.enact(seen, now))
+                    met.add(type(event))
+            if not match.over and match.position % 3 == 0:
+                board.present(now)
+            elif not match.over:
+                view = match.view(eyes)
+                assert isinstance(view, DollView)
+                board._view = view
+    assert met >= set(Doll.events) - {DiceCut, CardDiscarded, SpellsClashed}
+
+
+def test_rare_events_are_enacted_too(qtbot: Any) -> None:
+    match = with_state(table(3, "PPRSB", hands={1: ["hook"]}, bound=(("mist", 1, 2), ("thunder", 1, 2))))
+    board = shown(qtbot, match, 0).board
+    for event in (
+        SpellsClashed(2, ("mist", "thunder")),
+        CardDiscarded(1, "hook"),
+        CardDiscarded(1, ""),
+        DiceCut(0, (1, 2, 3)),
+        DiceCut(2, ()),
+    ):
+        assert board.enact(event, glimpse(match, 0)) is not None
+
+
+@pytest.mark.parametrize(("card", "kind"), [("tail", DiceCut), ("customs", None)])
+def test_a_neglected_curse_is_enacted(qtbot: Any, card: str, kind: type[Event] | None) -> None:
+    match = with_state(table(3, "PPRSB", hands={0: ["hook"]}, cursed={0: [card]}))
+    found = shown(qtbot, match, 0, make_desk(motion="fast"))
+    match.play(None, CallCurse(card))
+    step = match.play(None, Admit())
+    if kind is not None:
+        assert kind in {type(event) for event in step.events}
+    with qtbot.waitSignal(found.board.settled):
+        found.board.present(glimpse(match, 0, step.events))
+    assert len(found.table.dice) == len(match.view(0).dice)
+
+
+def test_dice_sound_when_they_are_rolled(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = with_state(table(3))
+    desk = make_desk(motion="slow")
+    heard: list[str] = []
+    monkeypatch.setattr(desk.sound, "play", heard.append)
+    found = shown(qtbot, match, 0, desk)
+    step = match.play(0, Roll())
+    found.board.present(glimpse(match, 0, step.events))
+    assert heard == ["dice"]
+    found.board.finish()
+
+
+def test_a_click_ends_the_animation_and_chooses_nothing(qtbot: Any) -> None:
+    match = with_state(table(3))
+    found = shown(qtbot, match, 0, make_desk(motion="slow"))
+    step = match.play(0, Roll())
+    with qtbot.waitSignal(found.board.settled):
+        found.board.present(glimpse(match, 0, step.events))
+        assert found.board.stage.busy
+        qtbot.mouseClick(found.board.stage.viewport(), Qt.MouseButton.LeftButton)
+    assert not found.board.stage.busy
+    assert found.chosen == []
+
+
+def test_a_button_pressed_while_dice_roll_only_ends_the_rolling(qtbot: Any) -> None:
+    match = with_state(table(3, bound=(("frog", 1, 0),)))
+    found = shown(qtbot, match, 0, make_desk(motion="slow"))
+    step = match.play(0, Roll())
+    found.board.present(glimpse(match, 0, step.events))
+    found.button("roll").click()
+    settle()
+    assert not found.board.stage.busy
+    assert found.chosen == []
+
+
+def test_animations_come_to_their_end(qtbot: Any) -> None:
+    match = with_state(table(3))
+    found = shown(qtbot, match, 0, make_desk(motion="fast"))
+    step = match.play(0, Roll())
+    with qtbot.waitSignal(found.board.settled):
+        found.board.present(glimpse(match, 0, step.events))
+    calm = make_board(qtbot, make_desk(), match)
+    calm.present(glimpse(match, 0))
+    assert snapshot(found.board) == snapshot(calm)
+
+
+def private_texts(widget: QWidget) -> Iterator[str]:
+    for child in (widget, *widget.findChildren(QWidget)):
+        yield child.toolTip()
+        yield child.accessibleName()
+        yield child.accessibleDescription()
+        if isinstance(child, QLabel | QPushButton | QToolButton):
+            yield child.text()
+
+
+def test_forgetting_leaves_nothing_behind(qtbot: Any) -> None:
+    match = with_state(table(3, "PPRSB", hands={0: ["hook"]}, bound=(("frog", 1, 0),)))
+    found = shown(qtbot, match, 0)
+    found.click("hand", card="hook")
+    found.push("big")
+    assert "Knotty Knees" in words(found.board)
+    found.board.forget()
+    settle()
+    assert found.board.scene.items() == []
+    assert not found.board.big.isVisible()
+    name = found.board.stage.accessibleName()
+    assert [text for text in private_texts(found.board) if text and text != name] == []
+    assert found.board.chooser.card_action() is None
+    assert found.board.section() == ""
+
+
+def test_what_one_person_has_chosen_is_nothing_to_the_next(qtbot: Any) -> None:
+    match = with_state(table(3, "PPRSB", hands={0: ["hook"]}))
+    found = shown(qtbot, match, 0)
+    found.key(Qt.Key.Key_1)
+    found.go_on(1)
+    found.go_on(0)
+    assert found.board.chooser.intent.dice == ()
+
+
+def test_a_forgotten_board_answers_no_key(qtbot: Any) -> None:
+    found = shown(qtbot, with_state(table(3, "PPRSB", hands={0: ["hook"]}, bound=(("frog", 1, 0),))))
+    found.touch("hand", card="hook").setFocus()
+    found.board.forget()
+    for key in (Qt.Key.Key_1, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_B):
+        QTest.keyClick(found.board.stage, key)
+    settle()
+    assert found.chosen == [] and found.pressed == []
+
+
+@pytest.mark.parametrize("size", [(700, 560), (2100, 1330)])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_table_words_and_buttons_share_the_window(qtbot: Any, size: tuple[int, int], percent: int) -> None:
+    match = with_state(table(8, "PPRSB", hands={0: ["hook"]}, bound=(("frog", 1, 0),)))
+    desk = make_desk("ru", percent=percent)
+    board = make_board(qtbot, desk, match, size)
+    board.present(glimpse(match, 0))
+    settle()
+    assert board.height() == size[1]
+    assert board.stage.height() > size[1] * 0.45
+    for button in board.footer.buttons.values():
+        if button.isVisible():
+            corner = button.mapTo(board, button.rect().bottomRight())
+            assert board.rect().contains(corner)
