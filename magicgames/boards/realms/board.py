@@ -89,6 +89,7 @@ class RealmsBoard(Board):
         room = room_above(self, self.stage.mapTo(self, self.stage.mapFromScene(hand_top)), needed)
         if self.ending.begin(table.setting, glimpse, room):
             self.hold()
+        self._keys.set_letters(not self.ending.section)
 
     def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
         self.counting.forget()

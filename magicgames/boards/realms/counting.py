@@ -101,7 +101,8 @@ class Counting(QObject):
     def _show(self, sheet: Sheet) -> None:
         assert self._table is not None
         self.shown = sheet
-        covered = self._table.setting.view.phase == CHOOSE  # the tally lies under the questions
-        self._table.hand.count(sheet, self._table.setting.tell("board.now", score=sheet.score) if covered else "")
+        setting = self._table.setting
+        covered = setting.view.phase == CHOOSE and setting.acting  # the tally lies under the questions
+        self._table.hand.count(sheet, setting.tell("board.now", score=sheet.score) if covered and setting.helps else "")
         if self._table.tally is not None:
             self._table.tally.count(sheet)

@@ -34,9 +34,13 @@ class Keys(QObject):
         ]
         self.set_reveal(False)
 
-    def set_reveal(self, up: bool) -> None:
+    def set_letters(self, on: bool) -> None:
+        """Off while letters find cards in a list."""
         for shortcut in self._letters:
-            shortcut.setEnabled(not up)
+            shortcut.setEnabled(on)
+
+    def set_reveal(self, up: bool) -> None:
+        self.set_letters(not up)
         for shortcut in self._reveal:
             shortcut.setEnabled(up)
 

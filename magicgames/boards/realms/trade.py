@@ -35,9 +35,9 @@ class Trade:
         middle = area.top() + head + high / 2 + 6
         self._here = QPointF(area.left() + area.width() * 0.44, middle)
         self._there = QPointF(area.left() + area.width() * 0.68, middle)
-        if setting.view.rules.minutes:
-            self._hang_clock(QPointF(area.left() + area.width() * 0.16, middle))
         if setting.view.phase in (ANSWER, OFFER):
+            if setting.view.rules.minutes:
+                self._hang_clock(QPointF(area.left() + area.width() * 0.16, middle))
             self._lay_places()
         self._list_offers()
 

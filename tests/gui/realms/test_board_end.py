@@ -87,6 +87,15 @@ def test_cards_are_found_by_letters(qtbot: Any) -> None:
     assert choosing.isVisible()
 
 
+def test_letters_find_cards_while_a_question_is_asked(qtbot: Any) -> None:
+    board, _ = asked(qtbot, ("mirage", "king", "knights", "swamp", "forge", "candle", "queen"))
+    picker = board.ending.choosing.picker
+    QTest.keyClicks(picker, "sw")
+    assert picker.current is not None
+    assert picker.current.label == "Swamp"
+    assert board.footer.sort.text() == "Sorted by suit"
+
+
 def test_another_answer_than_the_best_may_be_given(qtbot: Any) -> None:
     board, match = asked(qtbot)
     done = play_along(board, match, 0)
