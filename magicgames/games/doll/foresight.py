@@ -31,7 +31,7 @@ from magicgames.games.doll.cards import (
 )
 from magicgames.games.doll.glance import GIFTS, Novice, own_hand
 from magicgames.games.doll.legal import moves
-from magicgames.games.doll.model import FULL, REROLLS, SIDES, DollView
+from magicgames.games.doll.model import FULL, REROLLS, SIDES, DollView, deck_of
 from magicgames.games.doll.odds import Faces, wish
 from magicgames.games.doll.planning import Course, End
 
@@ -71,9 +71,10 @@ class Expert(Novice):
 
     def end(self, view: DollView, cards: Sequence[Card]) -> End:
         points = [SPELLS[card].points for card in cards]
+        pair = PAIR if spells_left(view) or view.tricks else 0.0
 
         def worth(done: int, pairs: int) -> float:
-            return sum(points[place] for place in places(done)) + PAIR * pairs
+            return sum(points[place] for place in places(done)) + pair * pairs
 
         return worth
 
@@ -155,6 +156,12 @@ class Expert(Novice):
 
 def free_dice(view: DollView) -> list[Face]:
     return [view.dice[place] for place in places(view.free)]
+
+
+def spells_left(view: DollView) -> bool:
+    """Whether this seat's deck has another spell."""
+    assert view.seat is not None
+    return bool(view.spells[deck_of(view, view.seat)])
 
 
 def rest_of(view: DollView, spent: int) -> list[Face]:

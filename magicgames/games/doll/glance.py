@@ -30,11 +30,12 @@ GIFTS: Final = (GAIN, STEAL, LOOK)  # tricks that ask nothing of the dice
 
 
 class Novice:
-    """Rolls once, casts whatever the dice happen to show, and draws cards for the rest."""
+    """Rolls once, casts whatever the dice happen to show, and is content with one card a turn for the rest."""
 
     forgets = 0.25
     attentive = 0.4
     choosy = False  # whether it thinks whom a penalty pays
+    thrifty = False  # whether it draws for all dice that are left over
 
     def act(self, view: DollView, rng: Rng) -> Action:
         """The next step of a turn, once the dice lie on the table; passing the doll when there is none."""
@@ -48,8 +49,9 @@ class Novice:
             return self.pick(casts, rng)
         if tricks and nearest(view) is not None:
             return tricks[0]
-        again = self.again(view)
-        return self.draw(view, rng) if again is None else again
+        if view.acted and view.drew and not self.thrifty:
+            return EndTurn()
+        return self.again(view) or self.draw(view, rng)
 
     def pick(self, casts: Sequence[Cast], rng: Rng) -> Cast:
         return rng.choice(casts)
@@ -129,17 +131,18 @@ class Novice:
 
 
 class Player(Novice):
-    """Chases the spell that is nearest with all its rerolls, and casts what pays most."""
+    """Rerolls for a spell that lacks a single ingredient, casts what pays most, and draws for the rest."""
 
     forgets = 0.12
     attentive = 0.7
+    thrifty = True
 
     def pick(self, casts: Sequence[Cast], rng: Rng) -> Cast:
         return max(casts, key=lambda action: SPELLS[action.card].points)
 
     def again(self, view: DollView) -> Action | None:
         near = nearest(view, paying=1)
-        if near is None or view.rerolls == REROLLS:
+        if near is None or len(missing(view, near)) > 1 or view.rerolls == REROLLS:
             return None
         spent, *rolled = places(view.free & ~matching(view, near))
         return Reroll(spent, sum(1 << place for place in rolled)) if rolled else None

@@ -8,14 +8,14 @@ from magicgames.engine.rng import Rng
 from magicgames.games.doll.actions import DrawSpell, Reroll
 from magicgames.games.doll.cards import SPELLS, STEAL, Card, places, subsets
 from magicgames.games.doll.duties import standing
-from magicgames.games.doll.foresight import TRICK, Expert, free_dice, rerolls, rest_of
+from magicgames.games.doll.foresight import TRICK, Expert, free_dice, rerolls, rest_of, spells_left
 from magicgames.games.doll.glance import own_hand
 from magicgames.games.doll.model import GOAL, SKULLS, DollView, deck_of
 from magicgames.games.doll.planning import End
 
 WON: Final = 12.0  # a match, in points
 SKULL: Final = 0.15  # what a curse costs somebody who hardly ever forgets
-HELD: Final = 0.45  # of a spell's points, what it is worth in hand …
+HELD: Final = 0.6  # of a spell's points, what it is worth in hand …
 NEXT: Final = 0.8  # … and each further one in comparison with the one before
 MEAN: Final = 1.75  # points of a spell on average
 SLEEVE: Final = 0.45  # what a trick is worth on average
@@ -44,12 +44,13 @@ class Master(Expert):
         score, goal = view.scores[view.seat], GOAL[view.quick]
         skulls = [skull for skull in SKULLS[view.quick] if skull > view.peaks[view.seat]]
         held = HELD * self.patience(view)
+        drawn = MEAN if spells_left(view) else SLEEVE if view.tricks else 0.0
 
         def worth(done: int, pairs: int) -> float:
             gain = sum(points[place] + extra[place] for place in places(done))
             if score + gain >= goal:
                 return WON + gain / 10
-            hand = [MEAN] * pairs + [points[place] for place in range(len(cards)) if not done >> place & 1]
+            hand = [drawn] * pairs + [points[place] for place in range(len(cards)) if not done >> place & 1]
             hand.sort(reverse=True)
             promise = sum(held * each * NEXT**place for place, each in enumerate(hand))
             return gain + promise - SKULL * sum(skull <= score + gain for skull in skulls)
@@ -101,8 +102,7 @@ class Master(Expert):
         return TRICK * self.patience(view)
 
     def pile(self, view: DollView, rng: Rng) -> str:
-        spell = HELD * MEAN * NEXT ** len(own_hand(view))
-        return "spell" if spell >= SLEEVE else "trick"
+        return "spell" if HELD * MEAN * NEXT ** len(own_hand(view)) >= SLEEVE else "trick"
 
     def aim(self, view: DollView, rivals: Sequence[Seat], rng: Rng) -> Seat:
         """Whoever is likeliest to break the spell: by a clash with an own one, then who has most to remember."""

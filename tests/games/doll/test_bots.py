@@ -196,6 +196,7 @@ def after(
 def test_the_best_reroll_of_a_master_is_the_best_of_all(hand: tuple[str, ...], dice: str, score: int) -> None:
     state = table(2, dice=dice, hands={0: list(hand)}, scores=(score, 3))
     state.rerolls = REROLLS - 2
+    state.spells, state.tricks = [[], []], []  # no card to draw instead
     view, master = DOLL.view(state, 0), Master()
     course, cards = master.course(view)
     end, shown = master.end(view, cards), tuple(faces(dice))
@@ -206,15 +207,7 @@ def test_the_best_reroll_of_a_master_is_the_best_of_all(hand: tuple[str, ...], d
     best = enumerated(shown, 2, tuple(cards), 0, end)
     assert course.plan(shown, 2).value == pytest.approx(best)
     action = choose("master", state)
-    if isinstance(action, Reroll):
-        assert values[action] == pytest.approx(best)
-    else:
-        assert max(values.values()) <= best and not isinstance(action, Cast)  # to draw a card is better
-
-
-def test_those_tables_do_ask_for_rerolls() -> None:
-    state = table(2, dice="RPS", hands={0: ["ouch"]}, scores=(10, 9))
-    assert isinstance(choose("master", state), Reroll)
+    assert isinstance(action, Reroll) and values[action] == pytest.approx(best)
 
 
 @planning_level
@@ -225,6 +218,7 @@ def test_the_raven_of_the_reroll_example_is_kept(level: str) -> None:
 
 
 def test_a_novice_never_rerolls_and_a_player_does() -> None:
+    """The player wants the one raven that is lacking."""
     state = table(3, dice="PPSBR", hands={0: ["ouch"]})
     assert {type(choose("novice", state, seed)).__name__ for seed in range(20)} == {"DrawSpell"}
     assert choose("player", state) in {Reroll(place, 0b01111 & ~(1 << place)) for place in range(4)}
@@ -369,7 +363,7 @@ def test_a_master_keeps_a_theft_for_whoever_is_about_to_win() -> None:
 
 @pytest.mark.parametrize(
     ("strong", "weak", "games", "least"),
-    [("player", "novice", 100, 58), ("expert", "player", 50, 35), ("master", "expert", 60, 33)],
+    [("player", "novice", 40, 32), ("expert", "player", 40, 26), ("master", "expert", 50, 28)],
 )
 def test_each_level_beats_the_one_below(strong: str, weak: str, games: int, least: int) -> None:
     wins = 0
