@@ -11,7 +11,7 @@ from magicgames.boards.realms.cards import CardButton
 from magicgames.boards.realms.explain import BLANKED, CHOICE, CLEARED, Told
 from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.roll import PaperRoll, crest_picture
-from magicgames.boards.realms.setting import Setting
+from magicgames.boards.realms.setting import Setting, figure
 from magicgames.engine.game import Outcome, Seat
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.sheet import Sheet
@@ -169,7 +169,7 @@ class Reveal(QWidget):
         self.paper.write(told, self._setting.card_name(told.card))
         self._show_faces()
         self._ring(told)
-        self.total.setText(str(self.points))
+        self.total.setText(figure(self.points))
 
     def go_on(self) -> None:
         """The rest of this hand at once, then the next hand, then the totals, then the end."""

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.realms.paper import SHAPE
-from magicgames.boards.realms.setting import Setting, section_of
+from magicgames.boards.realms.setting import Setting, figure, section_of
 from magicgames.boards.realms.surfaces import Sheet, Tag, name_plate
 from magicgames.boards.realms.touch import Address, TableCard
 from magicgames.engine.game import Seat
@@ -57,7 +57,7 @@ class Place:
         self.name = name_plate(desk, setting.narrator.names[seat], names, 29 * setting.letters)
         self.name.setParentItem(self.sheet)
         if tally is not None:
-            score = Tag(desk, str(tally.score), 26 * setting.letters, "gold", "gold_ink", head * 1.2)
+            score = Tag(desk, figure(tally.score), 26 * setting.letters, "gold", "gold_ink", head * 1.2)
             score.setParentItem(self.sheet)
             score.setPos(area.width() - 16 - head * 0.6, head * 0.5 + 4)
         self.cards = self._lay_cards()

@@ -11,6 +11,7 @@ from magicgames.games.realms.cards import FACTS, Card
 from magicgames.games.realms.model import RealmsView
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.desk import Desk
+from magicgames.text.catalog import MINUS
 from magicgames.text.narrator import Narrator
 
 
@@ -77,6 +78,11 @@ class Setting:
         view = self.view
         traces = [trace for trace in (*view.known, *view.learnt) if trace.seats == (seat,)]
         return tuple(dict.fromkeys([trace.card for trace in traces if trace.card not in view.hands[seat]]))
+
+
+def figure(number: int) -> str:
+    """A number as it is written on the table: with a real minus."""
+    return str(number).replace("-", MINUS)
 
 
 def section_of(card: Card) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.choices import decided_with
 from magicgames.boards.realms.explain import BLANKED
+from magicgames.boards.realms.setting import figure
 from magicgames.boards.realms.worth import under
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
@@ -241,7 +242,7 @@ def test_points_add_up_to_the_score_of_every_hand(qtbot: Any, seats: int) -> Non
             assert sheet is not None
             assert reveal.name.text() == board.names[seat]
             assert reveal.points == sheet.score
-            assert reveal.total.text() == str(sheet.score)
+            assert reveal.total.text() == figure(sheet.score)
             shares = {card: piece.shown.points for card, piece in reveal.cards.items()}
             assert sum(points or 0 for points in shares.values()) == sheet.score
             for row in sheet.rows:
@@ -251,7 +252,7 @@ def test_points_add_up_to_the_score_of_every_hand(qtbot: Any, seats: int) -> Non
         assert reveal.at_totals
         assert match.outcome is not None
         for score in match.outcome.scores:
-            assert f"{score}\N{NO-BREAK SPACE}point".replace("-", "\N{MINUS SIGN}") in labels(board)
+            assert f"{figure(score)}\N{NO-BREAK SPACE}point" in labels(board)
 
 
 def test_causes_come_one_by_one(qtbot: Any) -> None:
@@ -276,7 +277,7 @@ def test_causes_come_one_by_one(qtbot: Any) -> None:
         if told.kind == BLANKED:
             fallen.add(told.card)
         assert {card for card, piece in reveal.cards.items() if piece.shown.blanked} == fallen
-        assert reveal.total.text() == str(reveal.points)
+        assert reveal.total.text() == figure(reveal.points)
         assert reveal.cards[told.card].ring == "focus"
         assert {card for card, piece in reveal.cards.items() if piece.ring == "lit"} == set(told.causes) - {told.card}
     assert fallen == {"king", "knights", "swamp"}  # what Wildfire leaves nothing of
