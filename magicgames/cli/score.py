@@ -212,7 +212,7 @@ class Scorer:
         hand, rest = self._hand([name.strip() for name in cards], [name.strip() for name in discard])
         sheet = self._sheet(hand, rest, None)
         text = self._catalog.text
-        heads = [text("realms.score.column." + column) for column in ("card", "strength", "bonus", "penalty", "total")]
+        heads = [text(f"realms.score.column.{column}") for column in ("card", "strength", "bonus", "penalty", "total")]
         width = max(len(heads[0]), *(len(self._name(row.card)) for row in sheet.rows)) + 2
         yield f"{heads[0]:{width}}" + "".join(f"{head:>10}" for head in heads[1:])
         for row in sheet.rows:

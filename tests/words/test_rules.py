@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from magicgames.boards import BOARDS
 from magicgames.games import GAMES
 from magicgames.paths import resources, words
 from magicgames.text.catalog import languages
@@ -28,7 +29,9 @@ def test_sections_and_pictures_are_the_same_in_all_languages(book: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_every_picture_exists(book: str, code: str) -> None:
     keys = pictures(read_rulebook(words(), code, book))
-    assert [key for key in keys if not (resources() / "art" / f"{key}.svg").is_file()] == []
+    drawn = BOARDS[book].picture is not None if book in BOARDS else False
+    missing = [key for key in keys if not (resources() / "art" / f"{key}.svg").is_file()]
+    assert [key for key in missing if not (drawn and key.startswith(f"{book}/example_"))] == []
 
 
 @every_book

@@ -20,6 +20,8 @@ FILES = tuple(sorted(path.stem for path in (words() / "en").glob("*.yaml")))
 KEYS = {file: ENGLISH.keys(file) for file in FILES}
 KEY = re.compile(rf"(?:{'|'.join(FILES)})(?:\.\w+)+")
 
+_KINDS = ("trick_moment", "trick_effect", "penalty")
+
 # Keys that code puts together. Where the star stands for a name in the code, that name must be written somewhere
 # as a string; where it stands for a value of the game or for a number, True says that any will do.
 DYNAMIC = {
@@ -40,6 +42,18 @@ DYNAMIC = {
     "app.menu.*.title": False,
     "app.menu.*.*": False,
     "tower.points.*": False,
+    "realms.bonus.*": True,
+    "realms.penalty.*": True,
+    "realms.explain.*.*": False,
+    "realms.explain.blanked.*": False,
+    "realms.explain.choice.*": False,
+    "realms.boxed.*": False,
+    "realms.boxed.tie.*": False,
+    "realms.boxed.tab.*": False,
+    "realms.boxed.deed.*": False,
+    "realms.score.column.*": False,
+    # The cards of the Doll are data: what is written on them is asked for by their ids.
+    **dict.fromkeys((f"doll.{part}.*" for part in ("card", "duty", "note", "stunt", "when", "moment", *_KINDS)), True),
 }
 # What the contract promises for every game; `test_games` looks whether it is kept.
 CONTRACT = ("name", "progress", "event.*", "action.*", "outcome.*", "option.*", "bot.*")
