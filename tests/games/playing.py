@@ -35,9 +35,10 @@ class Table:
 
 
 def tables(game: AnyGame, others: int = 2) -> list[Table]:
-    """For each number of seats the defaults, and some other sets of options that the game doesn't object to."""
+    """The defaults, and some other sets of options that the game doesn't object to, for few, many and most seats."""
     found = []
-    for seats in game.seats:
+    least, most = game.seats[0], game.seats[-1]
+    for seats in sorted({least, least + 1, (least + most) // 2, most}):
         rng = Rng(derive(game.id, seats))
         options = game.options(seats)
         sets: list[dict[str, Choice]] = [defaults(game, seats)]

@@ -24,7 +24,7 @@ from magicgames.engine.record import Did, Record, decode_entry, decode_header, e
 from magicgames.engine.rng import Rng, derive
 from tests.games.playing import SHELF, Table, play_on, play_out, tables
 
-WORLDS = 10_000  # imagined tables a game, in the test of leaks
+WORLDS = 4_000  # imagined tables a game, in the test of leaks
 MOST_CHOICES = 200
 
 every_game = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.id)

@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 
-from magicgames.engine.game import OPEN, Event, Seat
+from magicgames.engine.game import OPEN, Action, Event, Seat
 from magicgames.engine.match import Match, Step
 from magicgames.engine.rng import Rng
 from tests.games.playing import SHELF, Table, play_on, tables
 
 FOLDER = Path(__file__).with_name("golden")
 SEED = 2026
+TOLD = 100  # so many steps are told one by one: people read these files
+LISTED = 10  # so many legal actions are named, of more the number
 TABLES = [table for game in SHELF for table in tables(game, others=1)]
 
 
@@ -52,6 +54,11 @@ def heard(events: tuple[Event, ...], seats: int) -> list[str]:
     return lines
 
 
+def listed(actions: tuple[Action, ...]) -> str:
+    rest = [f"… {len(actions)} in all"] if len(actions) > LISTED else []
+    return ", ".join([*map(brief, actions[:LISTED]), *rest])
+
+
 def told(match: Match, step: Step, legal: dict[Seat | None, str], before: dict[str, Any]) -> list[str]:
     after = known(match.view(None))
     changed = [change(name, before[name], new) for name, new in after.items() if new != before[name]]
@@ -71,8 +78,10 @@ def transcript(table: Table) -> str:
     lines += [f"  table {name}={part!r}" for name, part in known(match.view(None)).items()]
     while not match.over:
         before = known(match.view(None))
-        legal = {seat: ", ".join(map(brief, match.legal(seat))) for seat in (*match.to_act, None)}
-        lines += told(match, play_on(match, rng), legal, before)
+        legal = {seat: listed(match.legal(seat)) for seat in (*match.to_act, None)}
+        step = play_on(match, rng)
+        if step.position <= TOLD:
+            lines += told(match, step, legal, before)
     lines += [f"  open {name}={part!r}" for name, part in known(match.view(OPEN)).items()]
     lines.append(brief(match.outcome))
     return "\n".join(lines) + "\n"
