@@ -32,7 +32,7 @@ from magicgames.games.doll.model import REROLLS, SIDES, DollState, DollView, Owe
 from magicgames.games.doll.odds import Turn, wish
 from magicgames.games.doll.planning import Course, End
 from tests.games.doll.helpers import DOLL, cast, deal, faces, legal, play, press, table
-from tests.games.playing import Table, tables
+from tests.games.playing import Table
 
 LONGEST = 4000
 every_level = pytest.mark.parametrize("level", LEVELS)
@@ -65,10 +65,12 @@ def winner(levels: tuple[str, ...], seed: int) -> Seat:
 # By the rules
 
 
-@pytest.mark.parametrize("place", tables(DOLL, others=3), ids=str)
-def test_every_level_plays_by_the_rules_to_the_end(place: Table) -> None:
-    match = place.match(seed=3)
-    bots = [DOLL.bot(LEVELS[seat % len(LEVELS)]) for seat in range(place.seats)]
+@pytest.mark.parametrize("seats", DOLL.seats)
+@pytest.mark.parametrize(("quick", "reminders"), [(False, "full"), (False, "none"), (True, "full"), (True, "list")])
+def test_every_level_plays_by_the_rules_to_the_end(seats: int, quick: bool, reminders: str) -> None:
+    options = {**defaults(DOLL, seats), "quick": quick, "reminders": reminders}
+    match = Table(DOLL, seats, tuple(options.items())).match(seed=3)
+    bots = [DOLL.bot(LEVELS[seat % len(LEVELS)]) for seat in range(seats)]
     while match.outcome is None:
         assert match.position < LONGEST, "bots must not stall"
         seat = match.to_act[0]
