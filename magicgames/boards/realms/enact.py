@@ -6,7 +6,6 @@ from typing import Any
 from PySide6.QtCore import QAbstractAnimation, QByteArray, QPointF, QPropertyAnimation
 from PySide6.QtWidgets import QGraphicsObject
 
-from magicgames.boards.realms.surfaces import Sheet, Tag
 from magicgames.boards.realms.table import Table
 from magicgames.boards.realms.touch import TableCard
 from magicgames.engine.game import Event, Seat
@@ -28,6 +27,7 @@ from magicgames.games.realms.acts import (
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.model import RealmsView
 from magicgames.kit.motion import Motion, in_turn, together
+from magicgames.kit.surfaces import Sheet, Tag
 
 _ABOVE = 50.0
 

@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QGraphicsScene
 from magicgames.boards.realms.explain import signed
 from magicgames.boards.realms.layout import Spots
 from magicgames.boards.realms.setting import Setting, section_of
-from magicgames.boards.realms.surfaces import Sheet, Tag, name_plate
 from magicgames.boards.realms.touch import TableCard
 from magicgames.boards.realms.worth import Gain
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.sheet import Sheet as ScoreSheet
 from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.surfaces import Sheet, Tag, name_plate
 
 
 class Hand:

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from magicgames.boards.realms.paper import SHAPE
 from magicgames.boards.realms.setting import Setting, figure, section_of
-from magicgames.boards.realms.surfaces import Sheet, Tag, name_plate
 from magicgames.boards.realms.touch import Address, TableCard
 from magicgames.engine.game import Seat
 from magicgames.games.realms.cards import Card
 from magicgames.kit.pieces import Piece
+from magicgames.kit.surfaces import Sheet, Tag, name_plate
 
 
 class Door(Piece):

@@ -7,12 +7,12 @@ from magicgames.boards.realms.discard import Area, Pile
 from magicgames.boards.realms.hand import Hand
 from magicgames.boards.realms.rivals import Door, Place
 from magicgames.boards.realms.setting import Setting
-from magicgames.boards.realms.surfaces import Ground
 from magicgames.boards.realms.tally import Tally
 from magicgames.boards.realms.touch import Address, TableCard
 from magicgames.boards.realms.trade import Trade
 from magicgames.engine.game import Seat
 from magicgames.games.realms.model import FULL
+from magicgames.kit.surfaces import Ground
 
 
 class Table:
@@ -26,7 +26,7 @@ class Table:
             width, setting.seats, setting.bottom, setting.letters, places, len(view.discard), setting.tallies
         )
         if setting.desk.theme.texture:
-            scene.addItem(Ground(setting.desk))
+            scene.addItem(Ground(setting.desk, "realms"))
         self.places: dict[Seat, Place] = {
             seat: Place(setting, scene, seat, area, spots.head) for seat, area in spots.rivals.items()
         }

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QGraphicsScene
 from magicgames.boards.realms.explain import signed
 from magicgames.boards.realms.layout import Spots
 from magicgames.boards.realms.setting import Setting
-from magicgames.boards.realms.surfaces import Sheet, name_plate
 from magicgames.games.realms.sheet import Row
 from magicgames.games.realms.sheet import Sheet as ScoreSheet
 from magicgames.kit.pieces import Lettering
+from magicgames.kit.surfaces import Sheet, name_plate
 
 
 class Tally:

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsSceneMouseEvent, QStyleOpt
 from magicgames.boards.realms.cards import CardPiece
 from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.paper import paint_card
-from magicgames.boards.realms.surfaces import Tag
 from magicgames.kit.desk import Desk
+from magicgames.kit.surfaces import Tag
 
 Address: TypeAlias = tuple[str, str]
 """The zone and the card or seat: ("hand", "swamp"), ("open", "king"), ("deck", ""), ("rival", "2")."""

@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QGraphicsScene
 from magicgames.boards.realms.layout import Spots
 from magicgames.boards.realms.paper import SHAPE
 from magicgames.boards.realms.setting import Setting
-from magicgames.boards.realms.surfaces import Sheet, Slot, name_plate
+from magicgames.boards.realms.slot import Slot
 from magicgames.boards.realms.touch import TableCard
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.model import ANSWER, OFFER
 from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.surfaces import Sheet, name_plate
 
 _CLOCK_INK = QColor("#3b2608")  # on the gold of the medallion, in every theme
 _LINES = 7
