@@ -164,6 +164,10 @@ class Session(QObject):
         """What the present eyes may know, to draw anew; None behind the curtain."""
         return None if self.curtain is not None else self._glimpse((), ())
 
+    def public(self) -> tuple[Say, tuple[Action, ...]]:
+        """What the table tells everybody, and what anybody may press now: without a secret, also behind the curtain."""
+        return self.sitting.game.prompt(self._match.view(None)), self._match.legal(None)
+
     def ready(self) -> None:
         """What was shown has been seen: the table goes on."""
         if self._showing:

@@ -160,7 +160,6 @@ class Picture(QWidget):
         self._desk, self._key, self._radius = desk, key, radius
         self._proportion = desk.art.proportion(key)
         self._width = width
-        self.dimmed = False
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -185,7 +184,6 @@ class Picture(QWidget):
             path = QPainterPath()
             path.addRoundedRect(area, self._radius, self._radius)
             painter.setClipPath(path)
-        painter.setOpacity(0.4 if self.dimmed else 1.0)
         target = QRectF((area.width() - width) / 2, (area.height() - height) / 2, width, height)
         painter.drawPixmap(target, picture, QRectF(picture.rect()))
 

@@ -11,6 +11,7 @@ from magicgames.engine.record import Player
 from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
 from magicgames.kit.widgets import Button, Crest, Label
+from magicgames.shell.calls import Calls
 from magicgames.shell.page import Speaking
 
 _REASONS = {
@@ -30,7 +31,7 @@ class Knock(Button):
 
 
 class Curtain(Speaking):
-    """Lies over the window from edge to edge. Shows nothing but whom it waits for and why it is here."""
+    """Lies over the window from edge to edge. Shows nothing but whom it waits for, why it is here, and public calls."""
 
     lifted = Signal()
 
@@ -49,6 +50,9 @@ class Curtain(Speaking):
         self._who = Label(desk, "title", 3.2, "on-curtain")
         self._why = Label(desk, "text", 1.4, "on-curtain")
         self._knock = Knock("primary")
+        self.calls = Calls(desk)
+        self.calls.setMinimumWidth(420)
+        self.calls.hide()
         for label in (self._who, self._why):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         centre = QVBoxLayout(self)
@@ -60,6 +64,8 @@ class Curtain(Speaking):
         centre.addWidget(self._why)
         centre.addSpacing(22)
         centre.addWidget(self._knock, 0, Qt.AlignmentFlag.AlignHCenter)
+        centre.addSpacing(10)
+        centre.addWidget(self.calls, 0, Qt.AlignmentFlag.AlignHCenter)
         centre.addStretch(4)
 
         self._knock.clicked.connect(self._knocked)
@@ -96,7 +102,14 @@ class Curtain(Speaking):
         self._crest.limit(event.size().height() // 5)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        return True  # there is nowhere else to go
+        """From button to button of the curtain, and nowhere else."""
+        stops = [self._knock, self.calls.open_button, *self.calls.rows]
+        stops = [stop for stop in stops if stop.isVisible()]
+        if not stops:  # Qt asks this also while the curtain goes
+            return True
+        here = next((number for number, stop in enumerate(stops) if stop.hasFocus()), 0)
+        stops[(here + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._window and event.type() == QEvent.Type.Resize:

@@ -20,17 +20,16 @@ _NARROW = 800  # below this many pixels (at normal text size) the covers stand i
 
 
 class Cover(Tile):
-    """A game on the shelf. `seats` is None for one that is still on its way."""
+    """A game on the shelf."""
 
-    def __init__(self, desk: Desk, game_id: str, seats: range | None) -> None:
+    def __init__(self, desk: Desk, game_id: str, seats: range) -> None:
         super().__init__()
         self._desk, self._id, self._seats = desk, game_id, seats
         self._picture = Picture(desk, f"common/cover_{game_id}", 200, radius=9)
-        self._picture.dimmed = seats is None
         self._name = Label(desk, "title", 1.7)
         self._tagline = Label(desk, "text", 1.12, "gold")
         self._about = Label(desk, "text", 1.08, "soft")
-        self._note = Label(desk, "control", 0.95, "gold" if seats is not None else "faint")
+        self._note = Label(desk, "control", 0.95, "gold")
         words = column(spacing=6)
         words.addWidget(self._name)
         words.addWidget(self._tagline)
@@ -43,9 +42,7 @@ class Cover(Tile):
         inside.addWidget(self._picture, 5)
         inside.addLayout(words, 4)
         self.put(inside)
-        self.setEnabled(seats is not None)
-        if seats is not None:
-            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def retranslate(self) -> None:
         text = self._desk.language.text
@@ -54,12 +51,8 @@ class Cover(Tile):
         self._name.setText(name)
         self._tagline.setText(tagline)
         self._about.setText(text(f"app.shelf.{self._id}.about"))
-        if self._seats is not None:
-            self._note.setText(text("app.home.seats", least=self._seats[0], most=self._seats[-1]))
-            self.setAccessibleName(text("app.access.cover", game=name, tagline=tagline))
-        else:
-            self._note.setText(text("app.home.soon"))
-            self.setAccessibleName(text("app.access.cover_soon", game=name))
+        self._note.setText(text("app.home.seats", least=self._seats[0], most=self._seats[-1]))
+        self.setAccessibleName(text("app.access.cover", game=name, tagline=tagline))
 
 
 class Library(Page):
@@ -72,7 +65,6 @@ class Library(Page):
     def __init__(self, desk: Desk, games: Sequence[Place], saves: Saves, scores: bool) -> None:
         super().__init__(desk)
         self._saves = saves
-        self._games = {game.id: game for game in games}
         self._last: Preview | None = None
         self._title = Label(desk, "title", 3.0)
         self._tagline = Label(desk, "text", 1.3, "soft")
@@ -82,13 +74,11 @@ class Library(Page):
         self._crests = QHBoxLayout()
         self._crests.setSpacing(4)
         self.covers = [Cover(desk, game.id, game.seats) for game in games]
-        self.covers += [Cover(desk, game_id, None) for game_id in _announced(desk) if game_id not in self._games]
         self._pages = {name: Button() for name in ("rules", "matches", "players", "preferences")}
         for button, drawing in zip(self._pages.values(), ("rules", "save", "players", "settings"), strict=True):
             button.set_drawing(desk, drawing)
         self._score = Button()
-        self._score.setEnabled(scores)
-        self._score_about = Label(desk, "control", 0.92, "faint")
+        self._score.setVisible(scores)
         self._score.clicked.connect(lambda: self.opened.emit("score"))
         self._lay_out()
         self._continue.clicked.connect(self._resume)
@@ -127,12 +117,11 @@ class Library(Page):
             line.setSpacing(10)
         for button in self._pages.values():
             pages.addWidget(button)
-        score.addWidget(self._score_about, 1)
+        score.addStretch(1)
         score.addWidget(self._score)
         self._foot.addLayout(pages)
         self._foot.addLayout(score, 1)
         inside.addLayout(self._foot)
-        self._score_about.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         holder = QWidget()
         centred = QHBoxLayout(holder)
         centred.setContentsMargins(0, 0, 0, 0)
@@ -152,7 +141,6 @@ class Library(Page):
         for name, button in self._pages.items():
             button.setText(plain(self.text(f"app.home.{name}")))
         self._score.setText(plain(self.text("app.home.score")))
-        self._score_about.setText("" if self._score.isEnabled() else self.text("app.home.score_soon"))
         for cover in self.covers:
             cover.retranslate()
         self._show_last()
@@ -198,9 +186,3 @@ class Library(Page):
     def _resume(self) -> None:
         if self._last is not None:
             self.resumed.emit(self._last.path)
-
-
-def _announced(desk: Desk) -> tuple[str, ...]:
-    """The ids of all games that words are kept for on the shelf, ready or not."""
-    keys = desk.language.catalog.keys("app")
-    return tuple(dict.fromkeys(key.split(".")[2] for key in keys if key.startswith("app.shelf.")))

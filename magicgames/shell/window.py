@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray, QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
-from magicgames.engine.game import AnyGame, Options, Say
+from magicgames.engine.game import Action, AnyGame, Options, Say
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import Place, take
 from magicgames.files import FileTrouble
@@ -274,11 +274,24 @@ class MainWindow(QMainWindow):
         if self._curtain is None:
             self._curtain = Curtain(self.desk, self)
             self._curtain.lifted.connect(self.lift)
+            self._curtain.calls.called.connect(self._call)
         self._curtain.fall(fallen.seat, self.play.players, fallen.reason)
+        self._offer_calls()
         close_private(self, self._rules)
         self.menus.cover(True)
         self._pages.setEnabled(False)
         self.play.table.forget()
+
+    def _offer_calls(self) -> None:
+        if self.play is not None and self._curtain is not None:
+            session = self.play.session
+            self._curtain.calls.offer(session.sitting, *session.public())
+
+    def _call(self, action: Action) -> None:
+        """Somebody calls out while the curtain hangs."""
+        if self.play is not None:
+            self.play.session.press(action)
+            self._offer_calls()
 
     def lift(self) -> None:
         """The person named on the curtain is there; it goes once the new table is drawn."""

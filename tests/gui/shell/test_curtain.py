@@ -194,3 +194,20 @@ def test_behind_it_waits_the_recap_with_what_concerns_the_reader(turn: House) ->
     marked = recap._text.document().firstBlock().blockFormat().background().color()
     assert marked == turn.desk.theme.colour("select")
     assert recap._text.document().lastBlock().blockFormat().background().style() == Qt.BrushStyle.NoBrush
+
+
+def test_what_anybody_may_do_can_be_called_from_the_curtain(turn: House) -> None:
+    table(turn).side.pass_button.click()
+    settle()
+    play = turn.window.play
+    assert play is not None
+    prompt, actions = play.session.public()
+    calls = curtain(turn).calls
+    assert calls.isVisible() is bool(actions)
+    if actions:
+        calls.open_button.click()
+        before = play.moves
+        calls.rows[0].click()
+        settle()
+        assert play.moves == before + 1
+        assert curtain(turn).isVisible()

@@ -27,12 +27,6 @@ def test_two_clicks_lead_from_the_first_screen_into_a_match(house: House, qtbot:
     assert [player.is_person for player in house.window.play.players] == [True, False, False]  # type: ignore[union-attr]
 
 
-def test_games_on_their_way_are_shown_but_cannot_be_chosen(house: House) -> None:
-    covers = library(house).covers
-    assert [cover.isEnabled() for cover in covers] == [True, False, False, False, False]
-    assert "Winter Queen. Not ready yet" in [cover.accessibleName() for cover in covers]
-
-
 def test_without_a_match_there_is_nothing_to_continue(house: House) -> None:
     assert not library(house)._continue.isVisible()
 
@@ -51,7 +45,5 @@ def test_continue_tells_game_people_and_progress_and_opens_the_match(house: Hous
     assert house.window._curtain is not None and house.window._curtain.isVisible()
 
 
-def test_scoring_a_boxed_game_says_why_it_is_not_there_yet(house: House) -> None:
-    page = library(house)
-    assert not page._score.isEnabled()
-    assert page._score_about.isVisible() and page._score_about.text()
+def test_without_a_scorer_nothing_offers_to_score(house: House) -> None:
+    assert not library(house)._score.isVisible()

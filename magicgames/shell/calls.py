@@ -1,0 +1,66 @@
+"""What anybody may call out while the curtain hangs: public actions only, behind one button."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from magicgames.engine.game import Action, Say
+from magicgames.kit.desk import Desk
+from magicgames.kit.session import Sitting
+from magicgames.kit.widgets import Button, Label, Panel, Row, empty
+from magicgames.shell.page import Speaking, column, scrolled
+
+
+class Calls(Speaking):
+    """Closed it is a quiet button; open it tells for what the table waits and lists what can be called."""
+
+    called = Signal(object)  # an Action of seat None
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._sitting: Sitting | None = None
+        self._actions: Sequence[Action] = ()
+        self._prompt: Say | None = None
+        self.open_button = Button("on-curtain")
+        self.rows: list[Row] = []
+        self._sheet = Panel()
+        self._words = Label(desk, "text", 1.1)
+        self._list = column(spacing=2)
+        inside = column(self._sheet, 14, 8)
+        inside.addWidget(self._words)
+        rows = QWidget()
+        rows.setLayout(self._list)
+        inside.addWidget(scrolled(rows))
+        self._sheet.hide()
+        self._sheet.setMaximumHeight(260)
+        whole = column(self, 0, 8)
+        whole.addWidget(self.open_button)
+        whole.addWidget(self._sheet)
+        self.open_button.clicked.connect(lambda: self._sheet.setVisible(self._sheet.isHidden()))
+
+    def offer(self, sitting: Sitting, prompt: Say, actions: Sequence[Action]) -> None:
+        """`prompt` is what the public table is told; both come from the view that nobody owns."""
+        self._sitting, self._prompt, self._actions = sitting, prompt, actions
+        self._sheet.hide()
+        self.setVisible(bool(actions))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.open_button.setText(self.text("app.curtain.call"))
+        self.rows.clear()
+        empty(self._list)
+        if self._sitting is None or self._prompt is None:
+            return
+        names = self.desk.language.names(self._sitting.players)
+        narrator = self.desk.language.narrator(self._sitting.game.id, names)
+        self._words.setText(narrator.say(self._prompt))
+        for action in self._actions:
+            row = Row(self.desk, narrator.action(action))
+            row.clicked.connect(partial(self._call, action))
+            self._list.addWidget(row)
+            self.rows.append(row)
+
+    def _call(self, action: Action) -> None:
+        self.called.emit(action)
