@@ -120,7 +120,7 @@ class BigPrint(QWidget):
             painter.drawText(box.adjusted(icon + 12, 0, 0, 0), _LEFT, self._line(setting, card))
 
     def _paint_duty(self, painter: QPainter, setting: Setting, card: Card, box: QRectF, icon: float) -> None:
-        reminder = setting.reminded().get((self.seat, card))
+        reminder = setting.reminded.get((self.seat, card))
         if reminder is not None and reminder.due and reminder.moment != "always":
             painter.setPen(QPen(_RED, 4))
             painter.setBrush(QColor(255, 205, 90, 110))

@@ -28,16 +28,19 @@ class Chooser:
     ) -> None:
         self._game, self._play, self._press, self._refuse = game, play, press, refuse
         self._glimpse: Glimpse | None = None
+        self._possible: frozenset[Action] = frozenset()
         self.intent = Intent()
 
     def meet(self, glimpse: Glimpse, view: DollView) -> None:
         """Another view: what can't be any more is dropped."""
         same_eyes = self._glimpse is not None and self._glimpse.eyes == glimpse.eyes
         self._glimpse = glimpse
+        self._possible = frozenset((*glimpse.legal, *glimpse.pressable))
         self.intent = self.intent.fit(view) if same_eyes else Intent()
 
     def forget(self) -> None:
         self._glimpse = None
+        self._possible = frozenset()
         self.intent = Intent()
 
     def let_go(self) -> bool:
@@ -48,7 +51,7 @@ class Chooser:
     # What can be done
 
     def can(self, action: Action) -> bool:
-        return self._glimpse is not None and action in (*self._glimpse.legal, *self._glimpse.pressable)
+        return action in self._possible
 
     def perform(self, action: Action) -> None:
         """Whoever looks does it, or else the table."""

@@ -3,76 +3,51 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget, QWidgetItem
+from PySide6.QtCore import QEvent, QRect
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 _GAP = 6
 
 
-class Flow(QLayout):
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._items: list[QLayoutItem] = []
-        self.setContentsMargins(0, 0, 0, 0)
+class Flow(QWidget):
+    """Lays its own children. (A layout class in Python would share its items with Qt, and crash when they go.)"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row: Sequence[QWidget] = ()
 
     def arrange(self, widgets: Sequence[QWidget]) -> None:
-        """These widgets, in this order; Tab follows it."""
-        for item in self._items:
-            self.removeItem(item)
-        self._items = []
-        for widget in widgets:
-            self.addChildWidget(widget)
-            self._items.append(QWidgetItem(widget))
+        """Shows these children, in this order, and no others; Tab follows it."""
+        for gone in self._row:
+            if gone not in widgets:
+                gone.hide()
+        self._row = widgets
         for before, after in pairwise(widgets):
             QWidget.setTabOrder(before, after)
         for widget in widgets:
             widget.show()
-        self.invalidate()
+        self._refresh()
 
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._refresh()
 
-    def count(self) -> int:
-        return len(self._items)
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # a child has another size
+            self._refresh()
+        return super().event(event)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
-    def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), move=False)
-
-    def sizeHint(self) -> QSize:
-        sizes = [item.sizeHint() for item in self._items]
-        wide = sum(size.width() + _GAP for size in sizes)
-        return QSize(wide, max((size.height() for size in sizes), default=0))
-
-    def minimumSize(self) -> QSize:
-        sizes = [item.minimumSize() for item in self._items]
-        return QSize(max((s.width() for s in sizes), default=0), max((s.height() for s in sizes), default=0))
-
-    def setGeometry(self, area: QRect) -> None:
-        super().setGeometry(area)
-        self._place(area, move=True)
-
-    def _place(self, area: QRect, move: bool) -> int:
-        """Lays the widgets in lines; returns the height they need."""
-        x, y, high = area.left(), area.top(), 0
-        for item in self._items:
-            size = item.sizeHint()
-            wide = min(size.width(), area.width())
-            if x > area.left() and x + wide > area.right() + 1:
-                x, y, high = area.left(), y + high + _GAP, 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), QSize(wide, size.height())))
+    def _refresh(self) -> None:
+        """Lays the widgets in lines, and is as high as they need."""
+        x = y = high = 0
+        width = self.width()
+        for widget in self._row:
+            size = widget.sizeHint()
+            wide = min(size.width(), width)
+            if x and x + wide > width:
+                x, y, high = 0, y + high + _GAP, 0
+            widget.setGeometry(QRect(x, y, wide, size.height()))
             x += wide + _GAP
             high = max(high, size.height())
-        return y + high - area.top()
+        self.setFixedHeight(y + high)

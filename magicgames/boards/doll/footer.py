@@ -33,9 +33,8 @@ class Footer(QWidget):
         column.setContentsMargins(2, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(self.words)
-        self._row = QWidget()
-        self._flow = Flow(self._row)
-        column.addWidget(self._row)
+        self._flow = Flow()
+        column.addWidget(self._flow)
 
     def offer(self, offered: Sequence[Button]) -> None:
         """Shows these buttons and no others; a button with a reason is closed and says why."""
@@ -53,12 +52,11 @@ class Footer(QWidget):
             button.setAccessibleDescription(each.reason)
             if each.checked is not None:
                 button.setChecked(each.checked)
-            button.show()
         self._main = next((each.id for each in offered if each.main and not each.reason), "")
         self._flow.arrange([self.buttons[id] for id in ids])
 
     def _make(self, each: Button) -> QPushButton:
-        button = QPushButton(self._row)
+        button = QPushButton(self._flow)
         button.setAutoDefault(True)  # Enter presses the one that has the keyboard
         button.setCheckable(each.checked is not None)
         if each.main:
@@ -72,7 +70,6 @@ class Footer(QWidget):
 
     def _withdraw(self, button: QPushButton) -> None:
         self._free(button)
-        button.hide()
         button.setChecked(False)
         button.setText("")
         button.setToolTip("")

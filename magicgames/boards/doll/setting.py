@@ -1,6 +1,7 @@
 """What every part of the table is laid from: the view and the words for it."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from magicgames.engine.game import OPEN, Say, Seat
@@ -62,7 +63,9 @@ class Setting:
     def bound(self, card: Card) -> Bound | None:
         return next((each for each in self.view.bound if each.card == card), None)
 
+    @cached_property
     def reminded(self) -> dict[tuple[Seat, Card], Reminder]:
+        """What the table is told of each duty, as far as this match wants it."""
         return {(each.who, each.card): each for each in reminders(self.view)}
 
     def explain(self, card: Card) -> str:

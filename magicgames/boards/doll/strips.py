@@ -28,7 +28,7 @@ class Strip(Touch):
         super().__init__(setting.desk, "", width, height, Address("duty", seat, card))
         self.setting, self.seat, self.card = setting, seat, card
         self.bound = setting.bound(card)
-        reminder = setting.reminded().get((seat, card))
+        reminder = setting.reminded.get((seat, card))
         moment = SPELLS[card].moment if card in SPELLS else CURSES[card].moment
         self.due = reminder is not None and reminder.due and moment != "always"
         self.done = card in setting.view.done and seat == setting.view.active

@@ -53,7 +53,7 @@ class Table:
         """What is due at this moment, for whom: all that the table is reminded of."""
         setting = self.setting
         found: dict[tuple[Seat, str], list[str]] = {}
-        for each in setting.reminded().values():
+        for each in setting.reminded.values():
             if each.due and each.moment != "always" and not self._is_done(each.who, each.card):
                 found.setdefault((each.who, setting.moment(each.card)), []).append(setting.duty(each.card))
         return "\n".join(
