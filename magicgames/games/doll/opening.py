@@ -4,7 +4,7 @@ from magicgames.engine.game import Seat
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.actions import KeepCard, TakeSchool
 from magicgames.games.doll.cards import CURSES, SCHOOLS, SPELLS, Card, school_cards, tricks_in_play
-from magicgames.games.doll.events import CardKept, SchoolsDivided, SchoolTaken, Told
+from magicgames.games.doll.events import CardKept, SchoolsDivided, SchoolTaken, SpellDrawn, Told, TrickDrawn
 from magicgames.games.doll.model import BEFORE, KEEP, KEPT, NOBODY, SCHOOL, DollState, deck_of
 
 
@@ -106,3 +106,6 @@ def keep_card(state: DollState, action: KeepCard, told: Told) -> None:
     state.chance = rng.state
     state.phase, state.actor = BEFORE, state.active
     told.append(SchoolsDivided(state.active))
+    for seat, (hand, sleeve) in enumerate(zip(state.hands, state.sleeves, strict=True)):
+        told += [SpellDrawn(seat, 0, card) for card in hand]
+        told += [TrickDrawn(seat, 0, card) for card in sleeve]
