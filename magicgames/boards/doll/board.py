@@ -26,6 +26,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.session import Glimpse, Sitting
 
 _LARGEST_LETTERS = 1.6
+_SMALLER = (1.0, 0.88, 0.76, 0.66)
 _RAISED = 20.0  # a card that is looked at lies over its neighbours
 
 
@@ -228,7 +229,11 @@ class DollBoard(Board):
         self._fit()
 
     def _fit(self) -> None:
-        self.footer.fit(max(1.0, min(_LARGEST_LETTERS, self.width() / 1150)))
+        letters = max(1.0, min(_LARGEST_LETTERS, self.width() / 1150))
+        for part in _SMALLER:  # large letters in a small window: the table keeps more than half of it
+            self.footer.fit(letters * part)
+            if self.footer.height_wanted <= 0.4 * self.height():
+                break
         column = self.layout()
         if column is not None:
             column.activate()

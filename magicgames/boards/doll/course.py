@@ -6,8 +6,9 @@ from typing import Any
 
 from magicgames.engine.game import Event, Seat
 from magicgames.games.doll import events as told
-from magicgames.games.doll.cards import SPELLS, TRICKS, Card, places
+from magicgames.games.doll.cards import SPELLS, TRICKS, Card, places, school_cards
 from magicgames.games.doll.model import ACT, BEFORE, LOOK, NOBODY, Bound, Case, Casting, DollView, deck_of
+from magicgames.games.doll.opening import third_school
 
 
 def after(view: DollView, event: Event) -> DollView:
@@ -22,6 +23,15 @@ def _school(view: DollView, event: told.SchoolTaken) -> DollView:
 
 def _kept(view: DollView, event: told.CardKept) -> DollView:
     return replace(view, kept=(*view.kept, event.card))
+
+
+def _divided(view: DollView, event: told.SchoolsDivided) -> DollView:
+    """Everybody has a shuffled deck: a school and half of another."""
+    first, second = (school_cards(school) for school in view.schools)
+    rest = tuple([card for card in school_cards(third_school(view.schools)) if card not in view.kept])
+    pools = ((*first, *rest), (*second, *view.kept))
+    pools = pools if event.seat == 0 else (pools[1], pools[0])
+    return replace(view, pools=pools, spells=tuple([(None,) * len(pool) for pool in pools]), phase=BEFORE)
 
 
 def _rolled(view: DollView, event: told.DiceRolled) -> DollView:
@@ -170,6 +180,7 @@ def _with(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
 _CHANGES: dict[type[Event], Callable[[DollView, Any], DollView]] = {
     told.SchoolTaken: _school,
     told.CardKept: _kept,
+    told.SchoolsDivided: _divided,
     told.DiceRolled: _rolled,
     told.DeedDone: _deed,
     told.SpellShown: _shown,

@@ -15,14 +15,14 @@ class Flow(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._row: Sequence[QWidget] = ()
+        self.row: Sequence[QWidget] = ()
 
     def arrange(self, widgets: Sequence[QWidget]) -> None:
         """Shows these children, in this order, and no others; Tab follows it."""
-        for gone in self._row:
+        for gone in self.row:
             if gone not in widgets:
                 gone.hide()
-        self._row = widgets
+        self.row = widgets
         for before, after in pairwise(widgets):
             QWidget.setTabOrder(before, after)
         for widget in widgets:
@@ -42,7 +42,7 @@ class Flow(QWidget):
         """Lays the widgets in lines, and is as high as they need."""
         x = y = high = 0
         width = self.width()
-        for widget in self._row:
+        for widget in self.row:
             size = widget.sizeHint()
             wide = min(size.width(), width)
             if x and x + wide > width:

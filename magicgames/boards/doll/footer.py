@@ -105,7 +105,12 @@ class Footer(QWidget):
         self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * 2) + 2)
         for button in self.buttons.values():
             self._dress(button)
+        self._flow.arrange(self._flow.row)
         self._show(self.words.text())
+
+    @property
+    def height_wanted(self) -> int:
+        return self.words.height() + self._flow.height()
 
     def _dress(self, button: QPushButton) -> None:
         theme = self._desk.theme

@@ -26,7 +26,7 @@ class Die(Touch):
         name = setting.tell("board.die", place=place, face=face, spent=self.spent)
         self.set_name(name)
         self.setData(0, str(place + 1))
-        self.section = "roll"
+        self.section = "turn"
         self.setPos(at)
         if self.spent:
             self.setOpacity(_SPENT)

@@ -14,7 +14,8 @@ from magicgames.games.doll.cards import CURSES, SPELLS, Card
 _SCHOOLS = {"celtic": QColor("#2f9a5c"), "egyptian": QColor("#cf5a3c"), "haitian": QColor("#8a54c9")}
 _CURSED = QColor("#8e1f33")
 _DUE = QColor("#ffe18a")
-_ROOM_FOR_DUTY = 66.0  # from this height on the duty itself is readable on the strip
+_READABLE = 18  # letters of names; beyond that room for the duty matters more
+_ROOM_FOR_DUTY = 60.0  # from this height on the duty itself is readable on the strip
 _TALLEST = 116.0
 _MOST_COLUMNS = 3
 _GAP = 4.0
@@ -154,7 +155,7 @@ def _clarity(setting: Setting, cards: tuple[Card, ...], area: QRectF, columns: i
     metrics = QFontMetricsF(setting.desk.theme.scene_font("title", 100, bold=True))
     longest = max(metrics.horizontalAdvance(setting.card_name(card)) for card in cards)
     pixels = min(0.72 * high, 100 * wide / longest, 27 * setting.letters)
-    return (round(pixels), high >= _ROOM_FOR_DUTY, high * wide)
+    return (min(round(pixels), _READABLE), high >= _ROOM_FOR_DUTY, round(pixels), high * wide)
 
 
 def _height(area: QRectF, rows: int) -> float:

@@ -182,7 +182,7 @@ class Table:
         target = Piece(self.setting.desk, "doll/target", size, size)
         name = "board.target_free" if free else "board.has_target"
         target.set_name(self.setting.tell(name, seat=None if free else seat))
-        target.section = "cast"
+        target.section = "target"
         return self._lay(target, self.spots.target if free else self.places[seat].target, 4)
 
     def _shown(self) -> CardPiece | None:

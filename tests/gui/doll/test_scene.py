@@ -17,7 +17,9 @@ from magicgames.games.doll.actions import Roll
 from magicgames.games.doll.cards import CURSES, FACES, SPELLS, TRICKS
 from magicgames.games.doll.duties import standing
 from magicgames.games.doll.model import DollView
+from magicgames.kit.pieces import Piece
 from magicgames.text.catalog import PseudoCatalog
+from magicgames.text.rulebook import read_rulebook
 from tests.games.doll.helpers import DOLL, play, table
 from tests.gui.doll.helpers import glimpse, make_board, make_desk, make_match, played, shown, truth, with_state, words
 
@@ -337,3 +339,13 @@ def test_three_dice_are_announced_and_rolled(qtbot: Any) -> None:
     play(state, Roll())
     found.go_on(0)
     assert len(found.table.dice) == 3
+
+
+def test_everything_that_can_be_asked_about_is_in_the_rules(qtbot: Any) -> None:
+    rules = {section.id for section in read_rulebook(paths.words(), "en", "doll").sections}
+    asked = set()
+    for seats, steps in ((2, 0), (2, 9), (3, 60), (4, 120)):
+        found = shown(qtbot, played(seats, steps, seed=3), None)
+        asked |= {item.section for item in found.board.scene.items() if isinstance(item, Piece)}
+    assert asked - {""} <= rules
+    assert len(asked) > 5
