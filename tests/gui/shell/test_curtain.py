@@ -8,12 +8,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from magicgames.engine.match import Match
 from magicgames.engine.record import Player
+from magicgames.engine.rng import Rng
 from magicgames.kit.session import Phase
 from magicgames.shell.curtain import Curtain
 from magicgames.shell.table import Table
-from tests.gui.shell.house import House, settle, texts
-from tests.toy.toy import Choose, Light, Peek
+from tests.gui.shell.house import PEOPLE, House, settle, texts
+from tests.toy.toy import TOY, Choose, Light, Peek
 
 
 @pytest.fixture
@@ -196,18 +198,25 @@ def test_behind_it_waits_the_recap_with_what_concerns_the_reader(turn: House) ->
     assert recap._text.document().lastBlock().blockFormat().background().style() == Qt.BrushStyle.NoBrush
 
 
-def test_what_anybody_may_do_can_be_called_from_the_curtain(turn: House) -> None:
+def test_what_anybody_may_do_can_be_called_from_the_curtain(house: House) -> None:
+    match, rng = Match.start(TOY, PEOPLE, {"bell": True}, seed=3), Rng(3)
+    while not match.legal(None):  # until the table itself may do something
+        seat = match.to_act[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    house.window.show_match(match)
+    settle()
+    calls = curtain(house).calls
+    assert calls.isVisible() and not calls.rows[0].isVisible()
+    calls.open_button.click()
+    assert calls.rows[0].isVisible()
+    before = match.position
+    calls.rows[0].click()
+    assert match.position == before + 1 and match.seen(None)[-1].actor is None
+    assert curtain(house).isVisible() or match.over
+
+
+def test_where_nobody_may_call_there_is_no_button(turn: House) -> None:
     table(turn).side.pass_button.click()
     settle()
-    play = turn.window.play
-    assert play is not None
-    prompt, actions = play.session.public()
-    calls = curtain(turn).calls
-    assert calls.isVisible() is bool(actions)
-    if actions:
-        calls.open_button.click()
-        before = play.moves
-        calls.rows[0].click()
-        settle()
-        assert play.moves == before + 1
-        assert curtain(turn).isVisible()
+    assert turn.window.play is not None and turn.window.play.session.public()[1] == ()
+    assert not curtain(turn).calls.isVisible()
