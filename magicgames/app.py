@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from magicgames import __version__
 from magicgames.boards import BOARDS
 from magicgames.engine.saves import Saves
+from magicgames.engine.shelf import owned
 from magicgames.files import FileTrouble
 from magicgames.games import SHELF
 from magicgames.kit.art import Art
@@ -81,6 +82,7 @@ def selfcheck(catalog: Catalog) -> int:
 
 def make_window(profile: Profile, lang: str = "") -> MainWindow:
     """The window of one profile, with everything it needs."""
+    games, remarks = owned(SHELF, profile.settings)
     settings = SettingsStore(profile.settings / "settings.json")
     wishes = settings.value
     desk = Desk(
@@ -91,16 +93,19 @@ def make_window(profile: Profile, lang: str = "") -> MainWindow:
         sound=Sound(resources() / "sounds", wishes.volume if wishes.sound else 0),
     )
     desk.theme.dress()
-    return MainWindow(
+    window = MainWindow(
         desk,
-        Saves(profile.matches, SHELF),
+        Saves(profile.matches, games),
         settings,
         PeopleStore(profile.settings / "people.json"),
-        SHELF,
+        games,
         BOARDS,
         BotLine(_worker_command()),
         profile.logs,
     )
+    for remark in remarks:
+        window.show_trouble(remark)
+    return window
 
 
 def _application() -> QApplication:

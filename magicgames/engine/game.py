@@ -82,6 +82,14 @@ class Bot(Protocol[V_contra]):
     def choose(self, view: V_contra, rng: Rng) -> Action: ...
 
 
+class BadComponents(ValueError):
+    """Nobody can play with these components; `says` tell why."""
+
+    def __init__(self, says: tuple[Say, ...] = ()) -> None:
+        super().__init__("; ".join(f"{say.key} {dict(say.fields)}" for say in says))
+        self.says = says
+
+
 class Game(ABC, Generic[S, V]):
     """The rules of one game. Stateless: one instance serves every match."""
 
@@ -93,6 +101,11 @@ class Game(ABC, Generic[S, V]):
     events: tuple[type[Event], ...]
     state_type: type[S]
     view_type: type[V]
+    components: str = ""  # as JSON, where an owner of the box has corrected them; kept in the record
+
+    def with_components(self, data: Any) -> "tuple[Game[S, V], tuple[Say, ...]]":
+        """The game with components as an owner of the box describes them, and warnings; or BadComponents."""
+        raise BadComponents
 
     @abstractmethod
     def options(self, seats: int) -> tuple[Option, ...]:

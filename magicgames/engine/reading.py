@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from magicgames.engine.codec import CodecError
-from magicgames.engine.game import AnyGame, Say
+from magicgames.engine.game import AnyGame, BadComponents, Say
 from magicgames.engine.match import BadEntry, BadSetup, Match
 from magicgames.engine.record import FORMAT, Entry, Record, decode_entry, decode_header
 from magicgames.engine.shelf import Place, take
@@ -75,8 +75,16 @@ def _game(record: Record, path: Path, games: Sequence[Place]) -> AnyGame:
         if place.id == record.game:
             if record.version != place.version:
                 raise FileTrouble("save_newer" if record.version > place.version else "save_older", path)
-            return take(place)
+            return _as_printed(take(place), record, path)
     raise FileTrouble("game_unknown", path, game=record.game)
+
+
+def _as_printed(game: AnyGame, record: Record, path: Path) -> AnyGame:
+    """The game with the components this match was played with."""
+    try:
+        return game.with_components(parse_json(record.components))[0] if record.components else game
+    except (BadData, BadComponents) as error:
+        raise FileTrouble("save_damaged", path) from error
 
 
 def _as_far_as_it_plays(game: AnyGame, record: Record, path: Path) -> Match:

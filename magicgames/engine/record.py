@@ -75,6 +75,7 @@ class Header:
     players: tuple[Player, ...]
     seed: int
     created: str
+    components: str = ""  # what an owner of the box has corrected, as JSON
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,16 +96,18 @@ class Record(Header):
 def new_record(game: AnyGame, players: tuple[Player, ...], options: dict[str, Choice], seed: int | None) -> Record:
     created = datetime.now().astimezone().isoformat(timespec="seconds")
     seed = randbits(128) if seed is None else seed
-    return Record(FORMAT, __version__, game.id, game.version, options, players, seed, created)
+    return Record(FORMAT, __version__, game.id, game.version, options, players, seed, created, game.components)
 
 
 def encode_header(record: Record) -> dict[str, Any]:
     data: dict[str, Any] = encode(record.header)
+    if not record.components:
+        del data["components"]  # few matches are played with corrected ones
     return data
 
 
 def decode_header(data: Any) -> Record:
-    header = decode(Header, data)
+    header = decode(Header, {"components": "", **data} if type(data) is dict else data)
     return Record(*(getattr(header, part.name) for part in fields(Header)))
 
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
-from magicgames.engine.game import AnyGame, Game
+from magicgames.engine.game import AnyGame, BadComponents, Game, Say
+from magicgames.files import FileTrouble, read_yaml
 
 
 class Place(Protocol):
@@ -41,3 +43,23 @@ def take(place: Place) -> AnyGame:
 def find(places: Iterable[Place], id: str) -> AnyGame | None:
     """The game with this id; only this one is loaded."""
     return next((take(place) for place in places if place.id == id), None)
+
+
+def owned(places: Iterable[Place], folder: Path) -> tuple[tuple[Place, ...], tuple[Say, ...]]:
+    """The games with the components that `<id>.yaml` in this folder corrects, and what to tell about these files."""
+    games: list[Place] = []
+    remarks: list[Say] = []
+    for place in places:
+        file = folder / f"{place.id}.yaml"
+        game = place
+        if file.is_file():
+            try:
+                game, warnings = take(place).with_components(read_yaml(file))
+            except BadComponents as bad:
+                remarks += [Say("app.trouble.components_bad", {"name": file.name, "reason": say}) for say in bad.says]
+            except FileTrouble as trouble:
+                remarks.append(trouble.say)
+            else:
+                remarks += [Say("app.trouble.components_odd", {"name": file.name, "reason": say}) for say in warnings]
+        games.append(game)
+    return tuple(games), tuple(remarks)

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from magicgames.engine.game import BadComponents
 from magicgames.files import Say, read_yaml
 from magicgames.games.winter_queen.geometry import LETTERS, geometry, groups
 from magicgames.games.winter_queen.model import COLOURS, DOMAINS, EFFECTS, FOREST, PROVINCES, Box, Page
@@ -27,11 +28,11 @@ class Finding:
     fault: bool
 
 
-class BadBox(ValueError):
+class BadBox(BadComponents):
     """Nobody can play with this box; `findings` tell why, and what else is odd."""
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
-        super().__init__("; ".join(f"{each.say.key} {dict(each.say.fields)}" for each in findings if each.fault))
+        super().__init__(tuple(each.say for each in findings if each.fault))
         self.findings = findings
 
 

@@ -1,10 +1,12 @@
 """Winter Queen behind the contract: options, views, what is legal, and what the rules have to say."""
 
+import json
 from collections.abc import Sequence
+from typing import Any
 
 from magicgames.engine.game import Action, Bot, Event, Game, Option, Options, Outcome, Say, Seat
 from magicgames.engine.rng import Rng
-from magicgames.games.winter_queen.box import shipped_box
+from magicgames.games.winter_queen.box import read_box, shipped_box
 from magicgames.games.winter_queen.deal import deal
 from magicgames.games.winter_queen.model import (
     BOOK,
@@ -72,8 +74,13 @@ class WinterQueen(Game[QueenState, QueenView]):
     state_type = QueenState
     view_type = QueenView
 
-    def __init__(self, box: Box | None = None) -> None:
+    def __init__(self, box: Box | None = None, components: str = "") -> None:
         self._box = box
+        self.components = components
+
+    def with_components(self, data: Any) -> "tuple[WinterQueen, tuple[Say, ...]]":
+        box, warnings = read_box(data)
+        return WinterQueen(box, json.dumps(data, ensure_ascii=False)), warnings
 
     def options(self, seats: int) -> tuple[Option, ...]:
         return (
