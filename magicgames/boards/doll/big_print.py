@@ -1,7 +1,7 @@
 """What somebody has to do, in letters that can be read across the room."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from magicgames.boards.doll.fitting import fit
@@ -122,8 +122,9 @@ class BigPrint(QWidget):
     def _paint_duty(self, painter: QPainter, setting: Setting, card: Card, box: QRectF, icon: float) -> None:
         reminder = setting.reminded.get((self.seat, card))
         if reminder is not None and reminder.due and reminder.moment != "always":
-            painter.setPen(QPen(_RED, 4))
-            painter.setBrush(QColor(255, 205, 90, 110))
+            plain = not setting.desk.theme.texture
+            painter.setPen(QPen(setting.desk.theme.colour("lit") if plain else _RED, 4))
+            painter.setBrush(QBrush() if plain else QBrush(QColor(255, 205, 90, 110)))
             painter.drawRoundedRect(box, 10, 10)
         moment = SPELLS[card].moment if card in SPELLS else CURSES[card].moment
         corner = QPointF(box.left() + 4, box.center().y() - icon / 2)

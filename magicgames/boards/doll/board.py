@@ -140,6 +140,8 @@ class DollBoard(Board):
         button = self._offered.get(id)
         if button is None:
             return
+        if id in (*MODES, BIG):
+            self.finish()  # they mean any table, also the one that things are still moving to
         if id == BIG:
             self._act(lambda: self._show_big(self.big.isHidden()))
         elif id in MODES:

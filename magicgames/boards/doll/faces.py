@@ -33,9 +33,7 @@ class CardPiece(Touch):
         key = card_key(card) if card is not None else f"doll/back_{pile}"
         super().__init__(setting.desk, key, width, width * CARD_SHAPE, address)
         self.setting, self.card = setting, card
-        self.digit = ""
         self.missing: tuple[bool, ...] = ()
-        self.pale = False
         self.stamp = False  # a tick over it: it has been kept
         if card is not None:
             self.setData(0, setting.card_name(card))
@@ -44,10 +42,6 @@ class CardPiece(Touch):
 
     def set_missing(self, missing: tuple[bool, ...]) -> None:
         self.missing = missing
-        self.update()
-
-    def set_pale(self, pale: bool) -> None:
-        self.pale = pale
         self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
@@ -59,10 +53,6 @@ class CardPiece(Touch):
             painter.scale(scale, scale)
             self._print(painter, self.card, widget)
             painter.restore()
-        if self.pale:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(20, 16, 10, 120))
-            painter.drawRoundedRect(self._rect.adjusted(1, 1, -1, -1), 8, 8)
         if self.stamp:
             painter.setFont(self.desk.theme.scene_font("title", 20, bold=True))
             radius = self._rect.width() * 0.2

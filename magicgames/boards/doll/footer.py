@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from magicgames.boards.doll.buttons import BIG, Button
+from magicgames.boards.doll.buttons import Button
 from magicgames.boards.doll.fitting import fit
 from magicgames.boards.doll.flow import Flow
 from magicgames.kit.desk import Desk
@@ -61,7 +61,7 @@ class Footer(QWidget):
         button.setCheckable(each.checked is not None)
         if each.main:
             button.setProperty("kind", "primary")
-        elif each.id in (BIG, "reverse"):
+        elif each.id == "reverse":
             button.setProperty("kind", "quiet")
         button.clicked.connect(lambda _=False, id=each.id: self.clicked.emit(id))
         self.buttons[each.id] = button

@@ -45,4 +45,6 @@ class Intent:
         dice = tuple([place for place in self.dice if view.free >> place & 1])
         if self.card and not card:
             dice = ()  # they were meant to pay for it
-        return Intent(dice, card, NOBODY, self.duty if self.duty in lying else "", "")
+        # Calls may take their time: others play on between the two presses.
+        mode = self.mode if view.to_act and (self.mode != INTERRUPT or view.fresh) else ""
+        return Intent(dice, card, NOBODY, self.duty if self.duty in lying else "", mode)

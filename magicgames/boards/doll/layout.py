@@ -36,7 +36,6 @@ _WIDEST: Final = 620.0  # of a place above
 @dataclass(frozen=True)
 class Layout:
     seats: dict[Seat, QRectF]
-    own: Seat
     cells: tuple[QPointF, ...]  # of the track
     cell: float
     ribbon: QRectF  # reminders
@@ -73,7 +72,6 @@ def lay(seats: int, bottom: Seat, goal: int) -> Layout:
     decks = 4 if seats == 2 else 3
     return Layout(
         places,
-        bottom,
         tuple([QPointF(start + cell * place, track) for place in range(goal + 1)]),
         cell,
         ribbon,

@@ -13,7 +13,7 @@ from magicgames.boards.doll.surfaces import Ground, Ribbon, Thread
 from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import SCHOOLS, SPELLS, Card, school_cards
-from magicgames.games.doll.model import ACT, GOAL, GUEST, KEEP, NOBODY, SCHOOL, SET, SIDES
+from magicgames.games.doll.model import GOAL, KEEP, NOBODY, SCHOOL, SET, SIDES
 from magicgames.games.doll.opening import third_school
 from magicgames.kit.pieces import Lettering, Piece
 
@@ -204,10 +204,6 @@ class Table:
         piece.setZValue(z)
         self.scene.addItem(piece)
         return piece
-
-    def pays(self) -> bool:
-        """Whether dice can pay for something here and now."""
-        return self.setting.view.phase in (ACT, GUEST)
 
     def summary(self) -> str:
         """The table in words, for those who don't see it."""

@@ -318,6 +318,16 @@ def test_calls_have_letters_on_both_keyboards(qtbot: Any, letters: str, card: st
         assert found.pressed == [do.CallBreak("frog") if card == "frog" else do.CallCurse("tail")]
 
 
+def test_others_may_play_on_between_the_two_clicks_of_a_call(qtbot: Any) -> None:
+    state = table(3, bound=(("camel", 0, 1),))
+    found = at(qtbot, state, 2)
+    found.push("break")
+    play(state, do.Roll())
+    found.go_on(2)
+    found.click("duty", card="camel")
+    assert found.pressed == [do.CallBreak("camel")]
+
+
 def test_buttons_for_calls_say_when_there_is_nothing_to_call(qtbot: Any) -> None:
     found = at(qtbot, table(3))
     assert found.button("break").toolTip() == "No spell binds anybody yet."

@@ -163,6 +163,16 @@ def test_a_button_pressed_while_dice_roll_only_ends_the_rolling(qtbot: Any) -> N
     assert found.chosen == []
 
 
+def test_a_call_begins_even_while_dice_roll(qtbot: Any) -> None:
+    match = with_state(table(3, bound=(("frog", 1, 0),)))
+    found = shown(qtbot, match, 0, make_desk(motion="slow"))
+    step = match.play(0, Roll())
+    found.board.present(glimpse(match, 0, step.events))
+    found.button("break").click()
+    settle()
+    assert found.board.chooser.intent.mode == "break"
+
+
 def test_animations_come_to_their_end(qtbot: Any) -> None:
     match = with_state(table(3))
     found = shown(qtbot, match, 0, make_desk(motion="fast"))
