@@ -4,11 +4,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from magicgames.boards.doll.fitting import fit
 from magicgames.boards.doll.setting import Setting
-from magicgames.boards.doll.touch import DARK, PARCHMENT, paint_art
+from magicgames.boards.doll.touch import DARK, PARCHMENT
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
+from magicgames.kit.fitting import fit
+from magicgames.kit.surfaces import paint_art
 
 _LARGEST = 400  # pixels of letters; they are made smaller until they fit
 _CREST = 40

@@ -66,6 +66,8 @@ def _rerolled(view: DollView, event: told.DiceRerolled) -> DollView:
 
 def _spell_drawn(view: DollView, event: told.SpellDrawn) -> DollView:
     deck = deck_of(view, event.seat)
+    if deck >= len(view.spells):  # two players' first cards: their decks lie there with the table that follows
+        return view
     return replace(
         view,
         hands=_with(view.hands, event.seat, (*view.hands[event.seat], event.card)),

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QGraphicsObject
 
 from magicgames.boards.doll.faces import CardPiece
 from magicgames.boards.doll.middle import Die
-from magicgames.boards.doll.surfaces import Cry
 from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Address
 from magicgames.engine.game import Event, Seat
@@ -16,6 +15,7 @@ from magicgames.games.doll import events as told
 from magicgames.games.doll.cards import Card
 from magicgames.kit.motion import Motion, in_turn, together
 from magicgames.kit.pieces import Piece
+from magicgames.kit.surfaces import Cry
 
 _ABOVE = 50.0
 _MOVE = Motion.MOVE
@@ -202,7 +202,7 @@ class Enactor:
         return in_turn(self.motion.fade(patch, 1.0, 0.45), self.motion.fade(patch, 0.45, 1.0))
 
     def _cry(self, seat: Seat, text: str) -> QAbstractAnimation:
-        cry = Cry(self.desk, text)
+        cry = Cry(self.desk, text, "gold_bright" if self.desk.theme.dark else "gold")
         at = self.table.places[seat].area.center()
         half = cry.boundingRect().width() / 2
         at.setX(max(half, min(self.table.scene.width() - half, at.x())))

@@ -6,12 +6,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from magicgames.boards.doll.fitting import fit
 from magicgames.boards.doll.layout import CARD, CARD_SHAPE
 from magicgames.boards.doll.setting import Setting, card_key, ingredient_key
 from magicgames.boards.doll.touch import DARK, Address, Touch, paint_medal
 from magicgames.games.doll.cards import CURSES, SPELLS, TRICKS, Card, places
 from magicgames.games.doll.model import DollView
+from magicgames.kit.fitting import fit
 
 _TITLE = QRectF(56, 17, 124, 33)
 _WIDE_TITLE = QRectF(20, 17, 160, 33)

@@ -7,9 +7,9 @@ from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from magicgames.boards.doll.buttons import Button
-from magicgames.boards.doll.fitting import fit
 from magicgames.boards.doll.flow import Flow
 from magicgames.kit.desk import Desk
+from magicgames.kit.fitting import fit
 
 
 class Footer(QWidget):

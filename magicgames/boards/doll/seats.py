@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 from magicgames.boards.doll.layout import CARD_SHAPE
 from magicgames.boards.doll.setting import Setting, marker_key
 from magicgames.boards.doll.strips import lay_strips
-from magicgames.boards.doll.surfaces import name_plate, paint_patch
+from magicgames.boards.doll.surfaces import paint_patch
 from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Seat
 from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.surfaces import name_plate
 
 _HEAD = 92.0
 _LOW_HEAD = 80.0  # where many sit and each place is low

@@ -4,12 +4,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from magicgames.boards.doll.fitting import fit
 from magicgames.boards.doll.setting import Setting, marker_key
-from magicgames.boards.doll.surfaces import faded
 from magicgames.boards.doll.touch import DARK, PARCHMENT, Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
+from magicgames.kit.fitting import fit
+from magicgames.kit.surfaces import faded
 
 _SCHOOLS = {"celtic": QColor("#2f9a5c"), "egyptian": QColor("#cf5a3c"), "haitian": QColor("#8a54c9")}
 _CURSED = QColor("#8e1f33")

@@ -1,41 +1,13 @@
-"""What lies under and over the pieces: the painted ground, patches of cloth, a ribbon with words, cries that rise."""
+"""Cloth of the table: a ribbon with words, a thread from a spell to its target, patches sewn on."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
-from magicgames.boards.doll.fitting import fit
 from magicgames.boards.doll.touch import DARK, PARCHMENT
 from magicgames.kit.desk import Desk
-from magicgames.kit.pieces import Lettering
-
-_FAR = 6000.0
-_LEAST_SHRINK = 0.7  # names longer than this allows are cut with an ellipsis; the tooltip has the whole one
-
-
-class Ground(QGraphicsItem):
-    """Burlap by candlelight (or by day). It fills the whole stage, also where the scene ends."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self._desk = desk
-        self._key = "doll/ground_night" if desk.theme.dark else "doll/ground_day"
-        self.setZValue(-100)
-
-    def boundingRect(self) -> QRectF:
-        return QRectF(-_FAR, -_FAR, 3 * _FAR, 3 * _FAR)
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if widget is None:
-            return
-        painter.save()
-        painter.resetTransform()
-        area, shape = QRectF(widget.rect()), self._desk.art.proportion(self._key)
-        wide, high = max(area.width(), area.height() * shape), max(area.height(), area.width() / shape)
-        picture = self._desk.art.pixmap(self._key, wide, high, widget.devicePixelRatioF())
-        corner = QPointF((area.width() - wide) / 2, (area.height() - high) / 2)
-        painter.drawPixmap(QRectF(corner, QRectF(0, 0, wide, high).size()), picture, QRectF(picture.rect()))
-        painter.restore()
+from magicgames.kit.fitting import fit
+from magicgames.kit.surfaces import faded
 
 
 class Ribbon(QGraphicsObject):
@@ -97,31 +69,6 @@ class Thread(QGraphicsItem):
         painter.drawEllipse(self._end, 10, 10)
 
 
-class Cry(QGraphicsObject):
-    """A number or a word that rises over a place and fades."""
-
-    def __init__(self, desk: Desk, text: str, pixels: float = 84) -> None:
-        super().__init__()
-        self._text, self._colour = text, desk.theme.colour("gold_bright" if desk.theme.dark else "gold")
-        self._shadow = QColor("#120a06")
-        self._font = desk.theme.scene_font("title", pixels, bold=True)
-        wide = QFontMetricsF(self._font).horizontalAdvance(text) + 40
-        self._rect = QRectF(-wide / 2, -pixels, wide, 2 * pixels)
-        self.setData(0, text)
-        self.setZValue(60)
-
-    def boundingRect(self) -> QRectF:
-        return self._rect
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        painter.setFont(self._font)
-        painter.setPen(self._shadow)
-        for shift in (QPointF(3, 4), QPointF(-2, 2), QPointF(2, -2), QPointF(-2, -2)):
-            painter.drawText(self._rect.translated(shift), Qt.AlignmentFlag.AlignCenter, self._text)
-        painter.setPen(self._colour)
-        painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, self._text)
-
-
 def paint_patch(painter: QPainter, desk: Desk, area: QRectF, active: bool, lit: bool) -> None:
     """A patch sewn onto the table; `active` ones have the candlelight, `lit` ones can be chosen."""
     theme = desk.theme
@@ -145,22 +92,3 @@ def _cloth(desk: Desk) -> QColor:
     if not desk.theme.texture:
         return desk.theme.colour("panel")
     return QColor("#241b13") if desk.theme.dark else QColor("#f3e6c8")
-
-
-def name_plate(desk: Desk, name: str, area: QRectF, pixels: float) -> Lettering:
-    """A name that stays inside its area: smaller if it must be, then cut; the tooltip has all of it."""
-    pixels = min(pixels, area.height())
-    metrics = QFontMetricsF(desk.theme.scene_font("title", pixels, bold=True))
-    shown = name
-    if metrics.horizontalAdvance(name) * _LEAST_SHRINK > area.width():
-        shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, area.width() / _LEAST_SHRINK)
-    text = Lettering(desk, shown, pixels, "ink", "title", bold=True, width=area.width(), centred=False)
-    text.place(area.left(), area.center().y())
-    text.setToolTip(name)
-    return text
-
-
-def faded(colour: QColor, part: float) -> QColor:
-    paler = QColor(colour)
-    paler.setAlphaF(max(0.0, min(1.0, part)))
-    return paler

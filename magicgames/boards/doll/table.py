@@ -9,13 +9,14 @@ from magicgames.boards.doll.layout import CARD_SHAPE, DIE
 from magicgames.boards.doll.middle import Track, lay_candles, lay_decks, lay_dice
 from magicgames.boards.doll.seats import Place
 from magicgames.boards.doll.setting import Setting, face_key
-from magicgames.boards.doll.surfaces import Ground, Ribbon, Thread
+from magicgames.boards.doll.surfaces import Ribbon, Thread
 from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import SCHOOLS, SPELLS, Card, school_cards
 from magicgames.games.doll.model import GOAL, KEEP, NOBODY, SCHOOL, SET, SIDES
 from magicgames.games.doll.opening import third_school
 from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.surfaces import Ground
 
 _TARGET = 84.0
 _LEAST_SHOWN = 46.0  # of a card in a full hand
@@ -29,7 +30,7 @@ class Table:
         view = setting.view
         self.spots = spots = layout.lay(setting.seats, setting.bottom, GOAL[view.quick])
         if setting.desk.theme.texture:
-            scene.addItem(Ground(setting.desk))
+            scene.addItem(Ground(setting.desk, "doll"))
         self.places: dict[Seat, Place] = {seat: Place(setting, scene, seat, at) for seat, at in spots.seats.items()}
         self.track = Track(setting, scene, spots)
         self.ribbon = self._ribbon()

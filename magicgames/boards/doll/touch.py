@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
+from magicgames.kit.surfaces import paint_art
 
 PARCHMENT = QColor("#f1e2bf")
 DARK = QColor("#2a1a0e")  # ink on parchment, in every theme
@@ -59,16 +60,6 @@ class Touch(Piece):
 
     def draw(self, painter: QPainter, key: str, target: QRectF, widget: QWidget | None) -> None:
         paint_art(painter, self.desk, key, target, widget)
-
-
-def paint_art(painter: QPainter, desk: Desk, key: str, target: QRectF, widget: QWidget | None) -> None:
-    """A drawing as a part of something else, sharp at the size it has on the screen."""
-    transform = painter.worldTransform()
-    scale = max(abs(transform.m11()) + abs(transform.m12()), 0.05)
-    ratio = widget.devicePixelRatioF() if widget else 1.0
-    picture = desk.art.pixmap(key, target.width() * scale, target.height() * scale, ratio)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawPixmap(target, picture, QRectF(picture.rect()))
 
 
 def paint_medal(painter: QPainter, centre: QPointF, radius: float, text: str, fill: QColor, ink: QColor) -> None:

@@ -6,11 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from magicgames.boards.doll.lighting import PAYS, ROLLS
-from magicgames.boards.doll.offers import public_offers
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import school_cards
 from magicgames.games.doll.model import DollState
-from tests.games.doll.helpers import DOLL, deal, play, press, table
+from tests.games.doll.helpers import deal, play, press, table
 from tests.gui.doll.helpers import Shown, shown, with_state
 
 
@@ -411,18 +410,3 @@ def test_a_deed_is_ticked_off_by_whoever_has_the_turn(qtbot: Any) -> None:
     found.go_on(0)
     assert found.table.places[0].strips[0].done
     assert found.table.ribbon is None
-
-
-# Behind the curtain
-
-
-def test_calls_and_answers_are_offered_without_a_look_at_the_table(qtbot: Any) -> None:
-    state = table(3, "PPRSB", bound=(("frog", 1, 0),), cursed={2: ["tail"]})
-    narrator = at(qtbot, state).board.narrator
-    offers = {offer.text: offer.choices for offer in public_offers(narrator, DOLL.view(state, None))}
-    assert offers["Broken!"] == (("Ann – Ribbit Diplomacy, cast by Bob", do.CallBreak("frog")),)
-    assert offers["Curse neglected!"] == (("Cid – Tailed Visitor, an eternal curse", do.CallCurse("tail")),)
-    assert [action for _, action in offers["Interrupt…"]] == [do.Interrupt(1), do.Interrupt(2)]
-    press(state, do.CallBreak("frog"))
-    texts = [offer.text for offer in public_offers(narrator, DOLL.view(state, None))]
-    assert texts == ["Own up", "Dispute it", "Withdraw the call"]
