@@ -16,11 +16,11 @@ from magicgames.games.winter_queen.moves import moves
 from magicgames.games.winter_queen.scoring import suggestion
 
 NOVICE: Final = Taste(spite=0.0, tempo=1.5, growth=0.0, far=False, feed=0.0)
-PLAYER: Final = Taste(spite=0.3, tempo=2.0, growth=0.0, far=False, feed=0.0)
+PLAYER: Final = Taste(spite=0.3, tempo=1.5, growth=0.0, far=False, feed=0.0)
 HEAT: Final = 0.7  # how far a novice's choice wanders from the best turn, in points
 REGRET: Final = 2.0  # points that a novice gives away at most, as far as it can see
-EXPERT: Final = Effort(turns=12, worlds=3, plies=2)
-MASTER: Final = Effort(turns=24, worlds=4, plies=2, rounds=3)
+EXPERT: Final = Effort(turns=8, worlds=2, plies=1)
+MASTER: Final = Effort(turns=16, worlds=2, plies=2, rounds=3)
 
 
 def bot(level: str) -> Bot[QueenView]:

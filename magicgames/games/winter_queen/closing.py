@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from magicgames.engine.game import Action
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.effects import free
-from magicgames.games.winter_queen.gauge import gauge
+from magicgames.games.winter_queen.gauge import gauge, seen_colours
 from magicgames.games.winter_queen.greedy import Glance, Steps, Taste, on_books
 from magicgames.games.winter_queen.model import (
     COLOURS,
@@ -192,14 +192,14 @@ class Closing:
             for page in (0, 1)
             if held.crystals[page] is None
         ]
-        ground = self._ground(state, echo)
-        most = NOWHERE
-        for colour in set(state.holders[0]):
-            row = ground
-            for sign, page, laid in pages:
-                gains = self._gauge.gains(page, laid, colour, crystals)
+        rows = dict.fromkeys(state.holders[0], self._ground(state, echo))
+        for sign, page, laid in pages:
+            for colour in seen_colours(page.effect, page.printed, laid):
+                gains = self._gauge.gains(page, laid, colour, crystals) if colour in rows else None
                 if gains is not None:
-                    row = [worth + sign * gain for worth, gain in zip(row, gains, strict=True)]
+                    rows[colour] = [worth + sign * gain for worth, gain in zip(rows[colour], gains, strict=True)]
+        most = NOWHERE
+        for colour, row in rows.items():
             lays = [
                 echo[colour]
                 + (on_both[colour] + 1 if page.effect == SECRET else self._gauge.worth(page, colour, crystals))

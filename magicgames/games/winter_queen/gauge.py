@@ -131,6 +131,14 @@ class Gauge:
             self._known.clear()
 
 
+@cache
+def seen_colours(effect: str, printed: int | None, laid: int) -> tuple[int, ...]:
+    """The colours of crystals that can matter to a page."""
+    if effect in (PATH, STAR):
+        return tuple(range(len(COLOURS)))
+    return (laid,) if printed is None or printed == laid else (laid, printed)
+
+
 def _sight(page: Page, colour: int, crystals: Cells) -> Sight:
     effect, own = page.effect, crystals[colour]
     if page.printed is not None:

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from magicgames.engine.game import Action, Seat
 from magicgames.games.winter_queen.effects import free
-from magicgames.games.winter_queen.gauge import Row, gauge
+from magicgames.games.winter_queen.gauge import Row, gauge, seen_colours
 from magicgames.games.winter_queen.geometry import members
 from magicgames.games.winter_queen.model import (
     BOOK,
@@ -152,7 +152,7 @@ class Glance:
             yield holder, sorted(set(crystals)), extra
 
     def _puts(self, colour: int) -> list[Weighed]:
-        row, zones = self._row(colour), self._gauge.geo.zones
+        row, zones = self._rows[colour], self._gauge.geo.zones
         cells = [
             (row[cell], (_place(cell), *self._then[zones[cell]][1]))
             for cell in members(free(self._gauge.geo, self._table.crystals))
@@ -162,7 +162,7 @@ class Glance:
         ]
 
     def _best_put(self, colour: int) -> Weighed:
-        row = self._row(colour)
+        row = self._rows[colour]
         most = max(row)
         cell = row.index(most)
         steps: Steps = (_place(cell), *self._then[self._gauge.geo.zones[cell]][1])
@@ -171,14 +171,16 @@ class Glance:
                 most, steps = lays[colour], (_lay(book, page),)
         return most, steps
 
-    def _row(self, colour: int) -> list[float]:
-        """What a crystal of this colour is worth in each cell."""
-        row = self._ground
+    @cached_property
+    def _rows(self) -> list[list[float]]:
+        """What a crystal of each colour is worth in each cell."""
+        rows = [self._ground] * len(COLOURS)
         for weight, page, laid in self._pages:
-            gains = self._gauge.gains(page, laid, colour, self._table.crystals)
-            if gains is not None:
-                row = [worth + weight * gain for worth, gain in zip(row, gains, strict=True)]
-        return row
+            for added in seen_colours(page.effect, page.printed, laid):
+                gains = self._gauge.gains(page, laid, added, self._table.crystals)
+                if gains is not None:
+                    rows[added] = [worth + weight * gain for worth, gain in zip(rows[added], gains, strict=True)]
+        return rows
 
     @cached_property
     def _pages(self) -> list[tuple[float, Page, int]]:
