@@ -61,12 +61,12 @@ def player(view: QueenView, rng: Rng) -> Action:
 
 
 def expert(view: QueenView, rng: Rng) -> Action:
-    """Tries the promising turns in imagined worlds, a round ahead."""
+    """Tries the promising turns in imagined worlds, up to the reply."""
     return look_ahead(view, rng, EXPERT)
 
 
 def master(view: QueenView, rng: Rng) -> Action:
-    """Tries more turns in more worlds, and thinks the closing stage through to the end."""
+    """Tries more turns and looks further, and thinks the closing stage through to the end."""
     if view.left is None:
         return look_ahead(view, rng, MASTER)
     return Closing(view).best() if len(view.shelves) == 2 else deepest(view, rng)

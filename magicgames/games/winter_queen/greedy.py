@@ -44,8 +44,6 @@ Steps: TypeAlias = tuple[Action, ...]
 Weighed: TypeAlias = tuple[float, Steps]
 """What the rest of a turn is worth, and its steps; what a used book scores and returns is decided later."""
 
-COLOUR_NUMBERS: Final = range(len(COLOURS))
-
 _take, _place, _lay, _take_book, _use, _return = map(cache, (Take, Place, Lay, TakeBook, UseBook, Return))
 _DECLINE: Final = Decline()
 _SCORE: Final = (ScorePage(0), ScorePage(1))  # without a choice: the best one
@@ -70,7 +68,7 @@ def turns_left(table: Table, seat: Seat) -> int:
     if table.left is not None:
         return max(0, (table.left - until) // seats + 1)
     crystals = sum(table.bag) + sum(map(len, table.holders)) // 2
-    return round(1.1 * crystals / seats + 1)
+    return round(1.1 * crystals / seats + 1)  # some turns use a book and take no crystal
 
 
 class Glance:
