@@ -1,4 +1,4 @@
-"""The main window: a stack of pages made on first use, one match at a time, and the curtain over it all."""
+"""The main window: its pages, one match at a time, the rules beside it, and what is told and remembered."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray, QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
-from magicgames.engine.game import Action, AnyGame, Options, Say
+from magicgames.engine.game import AnyGame, Options, Say
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import Place, take
 from magicgames.files import FileTrouble
@@ -20,11 +20,12 @@ from magicgames.kit.furniture import Furniture
 from magicgames.kit.widgets import Hearth
 from magicgames.shell.banner import Banner
 from magicgames.shell.deeds import HOME, HOUSE, Deeds
-from magicgames.shell.library import Library
 from magicgames.shell.menus import Menus
 from magicgames.shell.page import Page, column
 from magicgames.shell.pages import Pages
+from magicgames.shell.rooms import Rooms
 from magicgames.shell.stores import PeopleStore, SettingsStore, furnish
+from magicgames.shell.veil import Veil
 
 if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.engine.match import Match
@@ -32,7 +33,6 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.engine.saves import Opened
     from magicgames.kit.session import Curtain as Fallen
     from magicgames.kit.session import Phase
-    from magicgames.shell.curtain import Curtain
     from magicgames.shell.play import Play
     from magicgames.shell.rules import RulesWindow
 
@@ -60,22 +60,9 @@ class MainWindow(QMainWindow):
         self._saves, self._settings, self._people, self._boards = saves, settings, people, boards
         self._games = {game.id: game for game in games}
         self._rules: RulesWindow | None = None
-        self._curtain: Curtain | None = None
 
-        self._pages = Pages(
-            {
-                HOME: self._make_library,
-                "setup": self._make_setup,
-                "rules": self._make_rules,
-                "matches": self._make_matches,
-                "players": self._make_players,
-                "preferences": self._make_preferences,
-                "about": self._make_about,
-            }
-        )
-        self._scorers = {game: place.scorer for game, place in boards.items() if place.scorer is not None}
-        if self._scorers:
-            self._pages.offer("score", self._make_score)
+        self._rooms = Rooms(self, saves, settings, people, games, boards)
+        self._pages = Pages(self._rooms.by_name())
         self._banner = Banner(desk)
         ground = Hearth(desk)
         inside = column(ground, 0, 0)
@@ -83,6 +70,7 @@ class MainWindow(QMainWindow):
         inside.addWidget(self._pages, 1)
         self.setCentralWidget(ground)
         self.menus = Menus(desk, self, Deeds(self, saves, settings, logs).by_name())
+        self.veil = Veil(self, self.menus, self._pages)
         self._pages.turned.connect(self._allow)
         self._banner.retried.connect(self._try_again)
         settings.changed.connect(self._settings_changed)
@@ -106,55 +94,6 @@ class MainWindow(QMainWindow):
 
     def show_page(self, name: str) -> None:
         self._pages.turn_to(name)
-
-    def _make_library(self) -> Page:
-        library = Library(self.desk, tuple(self._games.values()), self._saves, bool(self._scorers))
-        library.game_chosen.connect(self.set_up)
-        library.resumed.connect(self.resume)
-        library.opened.connect(self.show_page)
-        return library
-
-    def _make_setup(self) -> Page:
-        from magicgames.shell.setup import SetupPage
-
-        setup = SetupPage(self.desk, self._settings, self._people)
-        setup.show_game(take(next(iter(self._games.values()))))
-        setup.started.connect(self.start)
-        setup.rules_asked.connect(lambda game: self.consult(game, ""))
-        return setup
-
-    def _make_rules(self) -> Page:
-        from magicgames.shell.rules import RulesPage
-
-        return RulesPage(self.desk, tuple(self._games), self._boards, self._settings)
-
-    def _make_matches(self) -> Page:
-        from magicgames.shell.matches import Matches
-
-        matches = Matches(self.desk, self._saves)
-        matches.resumed.connect(self.resume)
-        return matches
-
-    def _make_players(self) -> Page:
-        from magicgames.shell.players import Players
-
-        return Players(self.desk, self._people)
-
-    def _make_preferences(self) -> Page:
-        from magicgames.shell.preferences import Preferences
-
-        return Preferences(self.desk, self._settings)
-
-    def _make_about(self) -> Page:
-        from magicgames.shell.about import About
-
-        return About(self.desk)
-
-    def _make_score(self) -> Page:
-        from magicgames.shell.scoring import ScorePage
-
-        game, make = next(iter(self._scorers.items()))
-        return ScorePage(self.desk, game, make(self.desk))
 
     # Matches
 
@@ -245,68 +184,21 @@ class MainWindow(QMainWindow):
         """Closes the match on the table; it waits on disk."""
         if self.play is not None:
             play, self.play = self.play, None
-            self._uncover()
+            self.veil.remove()
             play.close()
             for name in ("finish", "table"):
                 self._pages.withdraw(name)
             self.retranslate()
 
-    def _make_finish(self) -> Page:
-        from magicgames.shell.finish import Finish
-
-        assert self.play is not None
-        outcome, game = self.play.outcome, self.play.game.id
-        assert outcome is not None
-        page = Finish(self.desk, self.play.session.sitting, outcome, self.play.moves)
-        page.table_asked.connect(lambda: self.show_page("table"))
-        page.rematch_asked.connect(self.rematch)
-        page.new_asked.connect(lambda: self.set_up(game))
-        page.home_asked.connect(lambda: self.show_page(HOME))
-        return page
-
     # The curtain
 
     def _fall(self, fallen: Fallen) -> None:
-        """Painted before anything else changes; then whatever is private goes, for good."""
-        from magicgames.shell.curtain import Curtain, close_private
-
         assert self.play is not None
-        if self._curtain is None:
-            self._curtain = Curtain(self.desk, self)
-            self._curtain.lifted.connect(self.lift)
-            self._curtain.calls.called.connect(self._call)
-        self._curtain.fall(fallen.seat, self.play.players, fallen.reason)
-        self._offer_calls()
-        close_private(self, self._rules)
-        self.menus.cover(True)
-        self._pages.setEnabled(False)
-        self.play.table.forget()
-
-    def _offer_calls(self) -> None:
-        if self.play is not None and self._curtain is not None:
-            session = self.play.session
-            self._curtain.calls.offer(session.sitting, *session.public())
-
-    def _call(self, action: Action) -> None:
-        """Somebody calls out while the curtain hangs."""
-        if self.play is not None:
-            self.play.session.press(action)
-            self._offer_calls()
+        self.veil.fall(self.play, fallen, self._rules)
 
     def lift(self) -> None:
-        """The person named on the curtain is there; it goes once the new table is drawn."""
-        if self.play is not None and self._curtain is not None:
-            self.menus.cover(False)
-            self._pages.setEnabled(True)
-            self.show_page("table")
-            self.play.session.lift()
-            self._curtain.hide()
-
-    def _uncover(self) -> None:
-        if self._curtain is not None:
-            self.menus.cover(False)
-            self._pages.setEnabled(True)
-            self._curtain.hide()
+        """The person named on the curtain is there."""
+        self.veil.lift()
 
     # Rules
 
@@ -383,7 +275,7 @@ class MainWindow(QMainWindow):
         """Grey is what makes no sense now."""
         play = self.play
         if play is not None and play.over and "finish" not in self._pages.names():
-            self._pages.offer("finish", self._make_finish)
+            self._pages.offer("finish", lambda: self._rooms.finish(play))
         at_table = play is not None and self._pages.front == "table"
         glimpse = play.session.glimpse() if play is not None else None
         self.menus.allow(

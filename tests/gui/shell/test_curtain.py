@@ -33,8 +33,8 @@ def turn(house: House) -> House:
 
 
 def curtain(house: House) -> Curtain:
-    assert house.window._curtain is not None
-    return house.window._curtain
+    assert house.window.veil.curtain is not None
+    return house.window.veil.curtain
 
 
 def table(house: House) -> Table:
@@ -174,7 +174,7 @@ def test_it_falls_for_a_rematch(house: House) -> None:
 
 def test_against_bots_alone_there_is_none(house: House) -> None:
     house.start(Player("Ann"), Player("", "novice"))
-    assert house.window._curtain is None
+    assert house.window.veil.curtain is None
     assert house.window.phase is Phase.ACTING
 
 

@@ -42,7 +42,7 @@ def test_continue_tells_game_people_and_progress_and_opens_the_match(house: Hous
     qtbot.mouseClick(library(house)._continue, LEFT)
     settle()
     assert house.window.play is not None and house.window.play.path == path
-    assert house.window._curtain is not None and house.window._curtain.isVisible()
+    assert house.window.veil.curtain is not None and house.window.veil.curtain.isVisible()
 
 
 def test_without_a_scorer_nothing_offers_to_score(house: House) -> None:

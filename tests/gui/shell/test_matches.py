@@ -49,7 +49,7 @@ def test_resuming_puts_it_on_the_table_behind_the_curtain(house: House, page: Ma
     qtbot.mouseClick(page.open, LEFT)
     settle()
     assert house.window.play is not None
-    assert house.window._curtain is not None and house.window._curtain.isVisible()
+    assert house.window.veil.curtain is not None and house.window.veil.curtain.isVisible()
 
 
 def test_renaming(page: Matches, qtbot: QtBot) -> None:

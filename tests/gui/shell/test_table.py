@@ -54,7 +54,7 @@ def test_enter_passes_the_screen_on(house: House, qtbot: QtBot) -> None:
     assert focused(house) is table(house).side.pass_button
     assert table(house).side.pass_button.text() == "Pass the screen to Bob"
     qtbot.keyClick(focused(house), Qt.Key.Key_Return)
-    assert house.window._curtain is not None and house.window._curtain.isVisible()
+    assert house.window.veil.curtain is not None and house.window.veil.curtain.isVisible()
 
 
 def test_undo_takes_back_what_revealed_nothing_and_says_why_it_is_closed_otherwise(house: House) -> None:

@@ -1,0 +1,111 @@
+"""Who makes which page of the window: each is imported and built when it is first shown."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from magicgames.engine.saves import Saves
+from magicgames.engine.shelf import Place, take
+from magicgames.kit.furniture import Furniture
+from magicgames.shell.deeds import HOME
+from magicgames.shell.library import Library
+from magicgames.shell.page import Page
+from magicgames.shell.stores import PeopleStore, SettingsStore
+
+if TYPE_CHECKING:
+    from magicgames.shell.play import Play
+    from magicgames.shell.window import MainWindow
+
+
+class Rooms:
+    """Makes pages and ties them to the window."""
+
+    def __init__(
+        self,
+        window: "MainWindow",
+        saves: Saves,
+        settings: SettingsStore,
+        people: PeopleStore,
+        games: Sequence[Place],
+        boards: Mapping[str, Furniture],
+    ) -> None:
+        self._window, self._desk = window, window.desk
+        self._saves, self._settings, self._people = saves, settings, people
+        self._games, self._boards = tuple(games), boards
+        self._scorers = {game: place.scorer for game, place in boards.items() if place.scorer is not None}
+
+    def by_name(self) -> Mapping[str, Callable[[], Page]]:
+        """The pages that are always there; the first one is home."""
+        makers: dict[str, Callable[[], Page]] = {
+            HOME: self._library,
+            "setup": self._setup,
+            "rules": self._rules,
+            "matches": self._matches,
+            "players": self._players,
+            "preferences": self._preferences,
+            "about": self._about,
+        }
+        if self._scorers:
+            makers["score"] = self._score
+        return makers
+
+    def _library(self) -> Page:
+        library = Library(self._desk, self._games, self._saves, bool(self._scorers))
+        library.game_chosen.connect(self._window.set_up)
+        library.resumed.connect(self._window.resume)
+        library.opened.connect(self._window.show_page)
+        return library
+
+    def _setup(self) -> Page:
+        from magicgames.shell.setup import SetupPage
+
+        setup = SetupPage(self._desk, self._settings, self._people)
+        setup.show_game(take(self._games[0]))
+        setup.started.connect(self._window.start)
+        setup.rules_asked.connect(lambda game: self._window.consult(game, ""))
+        return setup
+
+    def _rules(self) -> Page:
+        from magicgames.shell.rules import RulesPage
+
+        return RulesPage(self._desk, tuple(game.id for game in self._games), self._boards, self._settings)
+
+    def _matches(self) -> Page:
+        from magicgames.shell.matches import Matches
+
+        matches = Matches(self._desk, self._saves)
+        matches.resumed.connect(self._window.resume)
+        return matches
+
+    def _players(self) -> Page:
+        from magicgames.shell.players import Players
+
+        return Players(self._desk, self._people)
+
+    def _preferences(self) -> Page:
+        from magicgames.shell.preferences import Preferences
+
+        return Preferences(self._desk, self._settings)
+
+    def _about(self) -> Page:
+        from magicgames.shell.about import About
+
+        return About(self._desk)
+
+    def _score(self) -> Page:
+        from magicgames.shell.scoring import ScorePage
+
+        game, make = next(iter(self._scorers.items()))
+        return ScorePage(self._desk, game, make(self._desk))
+
+    def finish(self, play: "Play") -> Page:
+        """The results of a match that is over."""
+        from magicgames.shell.finish import Finish
+
+        outcome, show = play.outcome, self._window.show_page
+        assert outcome is not None
+        page = Finish(self._desk, play.session.sitting, outcome, play.moves)
+        page.table_asked.connect(lambda: show("table"))
+        page.rematch_asked.connect(self._window.rematch)
+        page.new_asked.connect(lambda: self._window.set_up(play.game.id))
+        page.home_asked.connect(lambda: show(HOME))
+        return page
