@@ -2,7 +2,8 @@
 
 Question: `{"id": 1, "game": "tower", "level": "expert", "view": {…}, "chance": "2f…"}` (the chance in hexadecimal).
 Answer: `{"id": 1, "action": {"do": "CastSpell", "number": 8}}` or `{"id": 1, "error": "…"}`; the id is null when none
-could be read. The process ends with its input. A view is all it is ever told, so a bot can't know more.
+could be read, the action is null when a bot that the table doesn't wait for lets things go their way. The process ends
+with its input. A view is all it is ever told, so a bot can't know more.
 """
 
 import json
@@ -11,7 +12,7 @@ import sys
 from typing import Any, TextIO
 
 from magicgames.engine.codec import CodecError, decode, encode_action
-from magicgames.engine.game import LEVELS
+from magicgames.engine.game import LEVELS, OPEN, Action, asked
 from magicgames.engine.rng import Rng
 from magicgames.games import game
 
@@ -41,16 +42,17 @@ def answer(line: str) -> dict[str, Any]:
         if type(question) is not dict:
             raise CodecError("a question is an object")
         id = question.get("id") if type(question.get("id")) is int else None
-        return {"id": id, "action": encode_action(_choose(question))}
+        action = _choose(question)
+        return {"id": id, "action": None if action is None else encode_action(action)}
     except Exception as error:  # the asker hears of it; one bad question must not end the process
         return {"id": id, "error": f"{type(error).__name__}: {error}"}
 
 
-def _choose(question: dict[str, Any]) -> Any:
+def _choose(question: dict[str, Any]) -> Action | None:
     chosen = game(question["game"])
     if question["level"] not in LEVELS:
         raise LookupError(f"no level is called {question['level']!r}")
     view = decode(chosen.view_type, question["view"])
-    if view.seat not in view.to_act:
-        raise ValueError("the table doesn't wait for these eyes")
-    return chosen.bot(question["level"]).choose(view, Rng(int(question["chance"], 16)))
+    if view.seat is None or view.seat == OPEN or not view.to_act:
+        raise ValueError("these eyes have nothing to decide")
+    return asked(chosen.bot(question["level"]), view, Rng(int(question["chance"], 16)))

@@ -21,7 +21,7 @@ from typing import Any, Final, TextIO
 
 from magicgames.cli.parser import Parser
 from magicgames.engine.codec import encode_action, encode_event
-from magicgames.engine.game import LEVELS, AnyGame, Choice, Say
+from magicgames.engine.game import LEVELS, AnyGame, Choice, Say, asked
 from magicgames.engine.match import BadSetup, Match, complete
 from magicgames.engine.record import Player, encode_header
 from magicgames.engine.rng import derive
@@ -146,13 +146,16 @@ def play_one(series: Series, number: int) -> Played:
     )
     moves, seconds = [0] * seats, [0.0] * seats
     while match.outcome is None:
-        seat = match.to_act[0]
-        view, rng = match.view(seat), match.bot_rng(seat)
-        began = perf_counter()
-        action = bots[seat].choose(view, rng)
-        seconds[seat] += perf_counter() - began
+        for seat in (*match.may_interrupt, match.to_act[0]):
+            view, rng = match.view(seat), match.bot_rng(seat)
+            began = perf_counter()
+            action = asked(bots[seat], view, rng)
+            seconds[seat] += perf_counter() - began
+            if action is not None:
+                break
+        assert action is not None  # whoever is to move moves
         moves[seat] += 1
-        step = match.play(seat, action)
+        step = match.play(seat if seat in match.to_act else None, action)
         if series.traced:
             line = {"seat": seat, "action": encode_action(step.action), "events": [*map(encode_event, step.events)]}
             trace.append(json.dumps({**line, "truth": match.truth()}))

@@ -81,6 +81,10 @@ class Bot(Protocol[V_contra]):
 
     def choose(self, view: V_contra, rng: Rng) -> Action: ...
 
+    def interrupt(self, view: V_contra, rng: Rng) -> Action | None:
+        """What it presses while the table waits for another seat; asked only where `may_interrupt` allows it."""
+        return None
+
 
 class BadComponents(ValueError):
     """Nobody can play with these components; `says` tell why."""
@@ -122,6 +126,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:
         """The seats the table waits for; empty when it is over."""
+
+    def may_interrupt(self, state: S) -> tuple[Seat, ...]:
+        """Seats that may break in now though the table waits for another; by what all see, so that it tells nothing."""
+        return ()
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
@@ -165,6 +173,11 @@ class Game(ABC, Generic[S, V]):
 
 
 AnyGame: TypeAlias = Game[Any, Any]
+
+
+def asked(bot: Bot[V], view: V, rng: Rng) -> Action | None:
+    """What a bot does: its move if the table waits for it, else an interruption or nothing."""
+    return bot.choose(view, rng) if view.seat in view.to_act else bot.interrupt(view, rng)
 
 
 def defaults(game: AnyGame, seats: int) -> dict[str, Choice]:

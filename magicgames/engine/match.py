@@ -132,6 +132,10 @@ class Match:
         return tuple(self.game.to_act(self._state))
 
     @property
+    def may_interrupt(self) -> tuple[Seat, ...]:
+        return self.game.may_interrupt(self._state)
+
+    @property
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self._state)
 

@@ -14,7 +14,7 @@ _log = logging.getLogger(__name__)
 class BotLine(QObject):
     """Asks `magicgames bot-worker`; started with the first question, ended by closing its input."""
 
-    answered = Signal(object, object)  # ticket, Action
+    answered = Signal(object, object)  # ticket, Action or None
     failed = Signal()
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -26,7 +26,7 @@ class BotLine(QObject):
         self._unread = b""
 
     def ask(self, ticket: object, game: AnyGame, level: str, view: View, chance: int) -> None:
-        """`answered` brings the ticket back with the action."""
+        """`answered` brings the ticket back with the action, or with None: out of turn and content."""
         from magicgames.engine.codec import encode  # the window opens before any bot is asked
 
         self._count += 1
@@ -67,7 +67,7 @@ class BotLine(QObject):
         answer = json.loads(line)
         ticket, game = self._asked.pop(answer["id"])
         try:
-            action = decode_action(game, answer["action"])
+            action = None if answer["action"] is None else decode_action(game, answer["action"])
         except (KeyError, CodecError):
             _log.error("a bot could not answer: %s", answer.get("error", answer))
             self.failed.emit()

@@ -60,6 +60,13 @@ class Glimpse:
     memo: Any
 
 
+@dataclass(frozen=True, eq=False)
+class _Ticket:
+    """A question to a bot."""
+
+    seat: Seat
+
+
 class Session(QObject):
     """Plays a Match for one screen. Holds the match; shows nobody more than a Glimpse."""
 
@@ -79,7 +86,8 @@ class Session(QObject):
         self.eyes: Seat | None = None
         self.curtain: Curtain | None = None
         self._looked: dict[Seat, int] = {}  # up to which position each person has seen everything
-        self._ticket: object | None = None  # the question a bot is thinking about; other answers are late
+        self._ticket: _Ticket | None = None  # the question a bot is thinking about; other answers are late
+        self._silent: set[Seat] = set()  # bots that could break in now and don't
         self._failures = 0  # of the bot process, one after the other
         self._showing = False  # a glimpse is being enacted: the next move waits for ready()
         self._ended = False
@@ -124,8 +132,7 @@ class Session(QObject):
 
     def undo(self) -> None:
         if self._can_undo():
-            self._ticket = None
-            self.thinking.emit(None)
+            self._forget_questions()
             try:
                 self._match.undo()
             except FileTrouble as trouble:
@@ -232,8 +239,7 @@ class Session(QObject):
             if self.curtain is None:
                 self._show(())
             return
-        self._ticket = None
-        self.thinking.emit(None)
+        self._forget_questions()
         if self.curtain is None:
             self._show(tuple(seen for event in step.events if (seen := event.seen_by(self.eyes)) is not None))
         else:
@@ -273,10 +279,18 @@ class Session(QObject):
                 self.eyes = OPEN
                 if self.curtain is None:
                     self._show(())
-        elif self._person_to_act() is not None:
-            self._await_person()
-        elif self._ticket is None:
-            self._ask_bot(self._match.to_act[0])
+        else:
+            if self._person_to_act() is not None:
+                self._await_person()
+            bot = self._bot_to_ask()
+            if bot is not None and self._ticket is None:
+                self._ask_bot(bot)
+
+    def _bot_to_ask(self) -> Seat | None:
+        """First those that may break in, then the one whose move it is."""
+        match = self._match
+        may = [seat for seat in match.may_interrupt if seat not in self._people and seat not in self._silent]
+        return may[0] if may else match.to_act[0] if self._person_to_act() is None else None
 
     def _await_person(self) -> None:
         person = self._person_to_act()
@@ -290,21 +304,37 @@ class Session(QObject):
 
     def _ask_bot(self, seat: Seat) -> None:
         match = self._match
-        ticket = self._ticket = object()
+        ticket = self._ticket = _Ticket(seat)
         view, chance = match.view(seat), match.bot_rng(seat).state
-        self.thinking.emit(seat)
+        if seat in match.to_act:
+            self.thinking.emit(seat)
         self._bots.ask(ticket, self.sitting.game, match.players[seat].kind, view, chance)
 
-    def _bot_answered(self, ticket: object, action: Action) -> None:
+    def _bot_answered(self, ticket: object, action: Action | None) -> None:
         self._failures = 0
-        if ticket is self._ticket:
+        asked = self._ticket
+        if asked is None or ticket is not asked:
+            return
+        if action is None:
+            self._silent.add(asked.seat)
+            self._ticket = None
+            self._proceed()
+        elif asked.seat not in self._match.to_act:
+            self._commit(None, action)  # at once: whoever is to move could play on in the meantime
+        else:
             least, most = PACES[self.pace]
             # The pause belongs to the screen, not to the record, so it may come from Python's own generator.
-            QTimer.singleShot(random.randint(least, most), self, lambda: self._bot_moves(ticket, action))
+            QTimer.singleShot(random.randint(least, most), self, lambda: self._bot_moves(asked, action))
 
-    def _bot_moves(self, ticket: object, action: Action) -> None:
+    def _bot_moves(self, ticket: _Ticket, action: Action) -> None:
         if ticket is self._ticket and not self._ended:
-            self._commit(self._match.to_act[0], action)
+            self._commit(ticket.seat, action)
+
+    def _forget_questions(self) -> None:
+        """The table has changed: answers that are still to come are about another one."""
+        self._ticket = None
+        self._silent.clear()
+        self.thinking.emit(None)
 
     def _bot_failed(self) -> None:
         if self._ticket is None:

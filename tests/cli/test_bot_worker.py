@@ -59,7 +59,6 @@ def test_a_child_process_answers_line_by_line_and_ends_with_its_input() -> None:
         {"view": {"seat": 1}},
         {"chance": "xyz"},
         {"chance": 5},
-        question(5, seat=0),
         question(5, seat=None),
     ],
     ids=str,
@@ -75,6 +74,10 @@ def test_a_view_that_fits_no_table_is_answered_with_an_error() -> None:
     broken["view"]["denied"] = [[510] * 5] * 3  # no number is left for any stone
     told = answer(json.dumps(broken))
     assert told["id"] == 6 and "error" in told
+
+
+def test_a_bot_that_the_table_does_not_wait_for_may_say_nothing() -> None:
+    assert answer(json.dumps(question(5, seat=0))) == {"id": 5, "action": None}
 
 
 def test_the_same_question_has_the_same_answer() -> None:

@@ -342,6 +342,20 @@ def test_imagined_tables_can_be_played_to_the_end(game: AnyGame) -> None:
 
 @every_game
 @pytest.mark.parametrize("level", LEVELS)
+def test_bots_break_in_only_where_everybody_sees_that_they_may(game: AnyGame, level: str) -> None:
+    rng = Rng(derive("interrupt", game.id, level))
+    bot = game.bot(level)
+    for moment in [moment for table in tables(game, others=1) for moment in moments(table)][::7]:
+        may = game.may_interrupt(moment.state)
+        assert not set(may) & set(game.to_act(moment.state))
+        assert game.may_interrupt(game.imagine(game.view(moment.state, None), rng)) == may
+        for seat in may:
+            action = bot.interrupt(game.view(moment.state, seat), rng)
+            assert action is None or action in game.legal(game.view(moment.state, None))
+
+
+@every_game
+@pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_is_a_pure_function_of_its_view(game: AnyGame, level: str) -> None:
     rng = Rng(derive("bot", game.id, level))
     choices = [moment for table in tables(game) for moment in moments(table)]

@@ -128,7 +128,7 @@ class BellRung(Event):
     pass
 
 
-class ToyBot:
+class ToyBot(Bot["ToyView"]):
     """Lights the lowest card that scores, and errs the more the weaker it is."""
 
     def __init__(self, level: str) -> None:

@@ -7,12 +7,12 @@ from typing import Final
 from magicgames.engine.game import Action, Bot
 from magicgames.engine.rng import Rng
 from magicgames.games.doll import manners
-from magicgames.games.doll.actions import Aim, Cast, EndTurn, HaveAnswer, PlayTrick, Roll, SoBeIt, StandDown
+from magicgames.games.doll.actions import Aim, Cast, EndTurn, HaveAnswer, Interrupt, PlayTrick, Roll, SoBeIt, StandDown
+from magicgames.games.doll.cards import PARASITE, SPELLS, TRICKS, payments
 from magicgames.games.doll.cards import REDIRECT as REDIRECT_TRICK
-from magicgames.games.doll.cards import SPELLS, TRICKS
 from magicgames.games.doll.casting import redirects, targets
 from magicgames.games.doll.foresight import Expert
-from magicgames.games.doll.glance import Novice, Player
+from magicgames.games.doll.glance import Novice, Player, own_hand
 from magicgames.games.doll.legal import moves
 from magicgames.games.doll.master import Master
 from magicgames.games.doll.model import (
@@ -45,7 +45,7 @@ def bot(level: str) -> Bot[DollView]:
 
 
 @dataclass(frozen=True, slots=True)
-class DollBot:
+class DollBot(Bot[DollView]):
     """Puts each question of the table to its level; obeying, calling and answering are the same for all."""
 
     level: Novice
@@ -58,6 +58,14 @@ class DollBot:
         if view.discarding == view.seat:
             return self.level.discard(view)
         return _PHASES[view.phase](self.level, view, rng)
+
+    def interrupt(self, view: DollView, rng: Rng) -> Action | None:
+        """Breaks in for a parasite, when another's dice pay for a spell that is worth it."""
+        assert view.seat is not None
+        if all(card is None or TRICKS[card] != PARASITE for card in view.sleeves[view.seat]):
+            return None
+        payable = [card for card in own_hand(view) if payments(card, view.dice, view.free)]
+        return Interrupt(view.seat) if payable and self.level.feasts(view, payable) else None
 
 
 def _before(level: Novice, view: DollView, rng: Rng) -> Action:

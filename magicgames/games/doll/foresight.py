@@ -31,12 +31,13 @@ from magicgames.games.doll.cards import (
 )
 from magicgames.games.doll.glance import GIFTS, Novice, own_hand
 from magicgames.games.doll.legal import moves
-from magicgames.games.doll.model import FULL, REROLLS, SIDES, DollView, deck_of
+from magicgames.games.doll.model import FULL, GOAL, REROLLS, SIDES, DollView, deck_of
 from magicgames.games.doll.odds import Faces, wish
 from magicgames.games.doll.planning import Course, End
 
 MOST: Final = 8  # spells in hand that are planned for: the turn has dice for two
 PAIR: Final = 0.5  # what an expert gives for a card, in points
+FEAST: Final = 2  # points of a spell that are worth a parasite in any case
 TRICK: Final = 0.5  # what a trick must gain at once to be played
 
 
@@ -101,6 +102,14 @@ class Expert(Novice):
     def timely(self, view: DollView, kind: str) -> bool:
         """Whether it is the moment for a trick that needs no dice."""
         return True
+
+    def feasts(self, view: DollView, payable: Sequence[Card]) -> bool:
+        """Not for the smallest spell while bigger ones wait, unless it wins."""
+        assert view.seat is not None
+        most = max(SPELLS[card].points for card in payable)
+        if most >= FEAST or view.scores[view.seat] + most >= GOAL[view.quick]:
+            return True
+        return most == max(SPELLS[card].points for card in own_hand(view))
 
     def price(self, view: DollView) -> float:
         """What a trick with dice must gain."""

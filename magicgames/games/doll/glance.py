@@ -89,6 +89,10 @@ class Novice:
         """Whether a spell shall be sent on, which is possible."""
         return True
 
+    def feasts(self, view: DollView, payable: Sequence[Card]) -> bool:
+        """Whether a parasite shall use the dice of another for one of these spells."""
+        return True
+
     def reroll_free(self, view: DollView) -> Action:
         near = nearest(view)
         kept = 0 if near is None else matching(view, near)
@@ -184,7 +188,7 @@ def nearest(view: DollView, paying: int = 0) -> Card | None:
 
 
 def _use(card: Card) -> int:
-    """How much a card is missed once it is gone; a bot can't interrupt, so a parasite is the least."""
+    """How much a card is missed once it is gone."""
     if card in SPELLS:
         return 1 + SPELLS[card].points
-    return {PARASITE: 0, REDIRECT: 1}.get(TRICKS[card], 3)
+    return {REDIRECT: 1, PARASITE: 2}.get(TRICKS[card], 3)

@@ -58,6 +58,7 @@ from magicgames.games.doll.model import (
     SIDES,
     SWAP,
     DollView,
+    bystanders,
     deck_of,
     held_up,
 )
@@ -83,8 +84,7 @@ def pressable(view: DollView) -> tuple[Action, ...]:
     if not held_up(view):
         if view.phase == QUESTION:
             found += [SoBeIt(), HaveAnswer()]
-        if view.phase == ACT and view.fresh:
-            found += [Interrupt(seat) for seat in range(len(view.scores)) if seat != view.active]
+        found += map(Interrupt, bystanders(view))
     return tuple(found)
 
 

@@ -264,6 +264,13 @@ def held_up(table: DollState | DollView) -> bool:
     return asked or bool(table.conflict) or table.discarding != NOBODY
 
 
+def bystanders(table: DollState | DollView) -> tuple[Seat, ...]:
+    """Who may interrupt: all but the active seat, after a roll and before what it does next."""
+    if table.phase != ACT or not table.fresh or held_up(table):
+        return ()
+    return tuple([seat for seat in range(len(table.scores)) if seat != table.active])
+
+
 def deck_of(table: DollState | DollView, seat: Seat) -> int:
     """Which deck of spells this seat draws from."""
     return seat if len(table.pools) > 1 else 0

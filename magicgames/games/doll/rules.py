@@ -8,7 +8,7 @@ from magicgames.games.doll.actions import ACTIONS
 from magicgames.games.doll.events import EVENTS, Told
 from magicgames.games.doll.imagine import imagine
 from magicgames.games.doll.legal import moves, pressable
-from magicgames.games.doll.model import GOAL, DollState, DollView, waiting
+from magicgames.games.doll.model import GOAL, DollState, DollView, bystanders, waiting
 from magicgames.games.doll.opening import new_table
 from magicgames.games.doll.sight import look
 from magicgames.games.doll.speech import is_final, prompt, refusal
@@ -39,6 +39,9 @@ class Doll(Game[DollState, DollView]):
 
     def to_act(self, state: DollState) -> tuple[Seat, ...]:
         return waiting(state)
+
+    def may_interrupt(self, state: DollState) -> tuple[Seat, ...]:
+        return () if state.over else bystanders(state)
 
     def view(self, state: DollState, seat: Seat | None) -> DollView:
         return look(state, seat)

@@ -25,7 +25,7 @@ def bot(level: str) -> Bot[RealmsView]:
 
 
 @dataclass(frozen=True, slots=True)
-class RealmsBot:
+class RealmsBot(Bot[RealmsView]):
     """Plays as its level does. In the end everybody uses special cards in the best way, as the table suggests."""
 
     level: Greedy

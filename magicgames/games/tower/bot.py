@@ -27,7 +27,7 @@ def bot(level: str) -> Bot[TowerView]:
 
 
 @dataclass(frozen=True, slots=True)
-class TowerBot:
+class TowerBot(Bot[TowerView]):
     """Asks its level for a number to cast (None: end the turn), and always takes a secret stone: it only pays."""
 
     cast: Callable[[TowerView, tuple[int, ...], Rng], int | None]

@@ -29,7 +29,7 @@ def bot(level: str) -> Bot[QueenView]:
 
 
 @dataclass(frozen=True, slots=True)
-class QueenBot:
+class QueenBot(Bot[QueenView]):
     """Asks its level for the next step of the turn; a page is always scored in the best way."""
 
     step: Callable[[QueenView, Rng], Action]

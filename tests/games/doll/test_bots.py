@@ -326,6 +326,28 @@ def test_a_trick_that_redirects_is_announced_and_played(level: str) -> None:
     assert DOLL.to_act(state) == (2,) and choose(level, state) == SoBeIt()
 
 
+def breaks_in(level: str, dice: str, hand: list[str], sleeve: str = "parasite", scores: tuple[int, ...] = ()) -> bool:
+    """Whether seat 2 interrupts after the roll of seat 0."""
+    state = table(3, dice=dice, hands={2: hand}, sleeves={2: [sleeve]}, scores=scores)
+    action = DOLL.bot(level).interrupt(DOLL.view(state, 2), Rng(1))
+    assert action in (None, Interrupt(2))
+    return action is not None
+
+
+@every_level
+def test_a_bot_breaks_in_when_the_dice_of_another_pay_for_a_spell_and_it_has_a_parasite(level: str) -> None:
+    assert breaks_in(level, "RRSBG", ["ouch"])
+    assert not breaks_in(level, "RSSBG", ["ouch"])
+    assert not breaks_in(level, "RRSBG", ["ouch"], sleeve="ace")
+
+
+@planning_level
+def test_a_planner_keeps_its_parasite_for_more_than_a_point_unless_that_wins(level: str) -> None:
+    assert not breaks_in(level, "RRSBG", ["ouch", "hook"])
+    assert breaks_in(level, "PPSBG", ["ouch", "hook"])
+    assert breaks_in(level, "RRSBG", ["ouch", "hook"], scores=(0, 0, 10))
+
+
 @every_level
 def test_an_interruption_is_used_by_a_parasite_alone(level: str) -> None:
     for sleeve, expected in (("ace", StandDown()), ("cousin", PlayTrick("cousin"))):

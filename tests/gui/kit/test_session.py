@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QObject, Signal
 
-from magicgames.engine.game import LEVELS, OPEN, AnyGame, Say, View
+from magicgames.engine.game import LEVELS, OPEN, Action, AnyGame, Say, Seat, View, asked
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
@@ -14,6 +14,7 @@ from magicgames.files import FileTrouble
 from magicgames.games.tower.model import CastSpell, EndTurn, TowerView
 from magicgames.games.tower.rules import Tower
 from magicgames.kit.session import Curtain, Glimpse, Phase, Session
+from tests.toy.toy import RingBell, Toy, ToyBot, ToyState, ToyView
 
 PERSON = Player("", "person")
 BOT = Player("", "novice")
@@ -34,14 +35,14 @@ class Oracle(QObject):
 
     def answer(self) -> None:
         ticket, game, level, view, chance = self.questions.pop()
-        self.answered.emit(ticket, game.bot(level).choose(view, Rng(chance)))
+        self.answered.emit(ticket, asked(game.bot(level), view, Rng(chance)))
 
 
 class Screen:
     """What a window would see, in order; it is ready at once."""
 
-    def __init__(self, *players: Player, seed: int = 7, **options: Any) -> None:
-        self.match = Match.start(Tower(), players, {"starter": 0, **options}, seed=seed)
+    def __init__(self, *players: Player, seed: int = 7, game: AnyGame | None = None, **options: Any) -> None:
+        self.match = Match.start(game or Tower(), players, options or {"starter": 0}, seed=seed)
         self.line = Oracle()
         self.session = Session(self.match, self.line, pace="instant")  # type: ignore[arg-type]
         self.seen: list[Glimpse | Curtain] = []
@@ -70,6 +71,24 @@ class Screen:
         stones = self.match.truth()["stones"][seat * 5 : seat * 5 + 5]
         self.session.play(CastSpell(next(number for number in range(2, 9) if number not in stones)))
         self.session.ready()
+
+
+class Ringer(ToyBot):
+    """Rings the bell on the move of the first seat, if it sits third."""
+
+    def interrupt(self, view: ToyView, rng: Rng) -> Action | None:
+        return RingBell() if view.seat == 2 and view.to_act == (0,) else None
+
+
+class BellTower(Toy):
+    """The toy with bots that may ring its bell."""
+
+    def may_interrupt(self, state: ToyState) -> tuple[Seat, ...]:
+        pressable = self.legal(self.view(state, None))
+        return tuple(seat for seat in range(len(state.hands)) if pressable and seat != state.active)
+
+    def bot(self, level: str) -> ToyBot:
+        return Ringer(level)
 
 
 @pytest.fixture
@@ -275,3 +294,55 @@ def _seed_with_a_hit() -> int:
         if 8 in match.truth()["stones"][:5]:
             return seed
     raise AssertionError("no such deal")
+
+
+def lit_by_all(table: Screen, qtbot: Any) -> None:
+    """The person and two bots light a card each, so that the bell may be rung."""
+    table.session.ready()
+    for _ in range(2):
+        table.session.play(table.match.legal(0)[-1])
+        table.session.ready()
+    while len(table.match.truth()["lit"]) < 3:
+        table.line.answer()
+        qtbot.waitUntil(lambda: table.session._showing)
+        table.session.ready()
+
+
+def test_a_bot_breaks_in_while_the_table_waits_for_a_person(screen: Callable[..., Screen], qtbot: Any) -> None:
+    thought: list[Seat | None] = []
+    table = screen(PERSON, BOT, BOT, game=BellTower(), bell=True)
+    lit_by_all(table, qtbot)
+    table.session.thinking.connect(thought.append)
+    assert table.glimpse.phase is Phase.ACTING
+    assert [question[3].seat for question in table.line.questions] == [1]
+    table.line.answer()  # nothing
+    assert [question[3].seat for question in table.line.questions] == [2]
+    assert thought == [], "nobody is to see who is asked"
+    table.line.answer()
+    assert table.match.over and table.match.seen(OPEN)[-1].actor is None
+
+
+def test_who_plays_on_before_a_bot_has_broken_in_has_played_on(screen: Callable[..., Screen], qtbot: Any) -> None:
+    table = screen(PERSON, BOT, BOT, game=BellTower(), bell=True)
+    lit_by_all(table, qtbot)
+    table.line.answer()
+    late = table.line.questions.pop()
+    table.session.play(table.match.legal(0)[-1])
+    table.line.answered.emit(late[0], RingBell())
+    assert not table.match.over
+
+
+def test_bots_that_keep_still_are_not_asked_again(screen: Callable[..., Screen], qtbot: Any) -> None:
+    class Still(BellTower):
+        def bot(self, level: str) -> ToyBot:
+            return ToyBot(level)
+
+    table = screen(PERSON, BOT, BOT, game=Still(), bell=True)
+    lit_by_all(table, qtbot)
+    table.line.answer()
+    table.line.answer()
+    assert table.line.questions == []
+    table.session.hide()
+    table.session.lift()
+    table.session.ready()
+    assert table.line.questions == []
