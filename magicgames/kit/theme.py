@@ -12,6 +12,7 @@ from magicgames.files import read_shipped, read_text
 
 THEMES: Final = ("light", "dark", "contrast")
 FACES: Final = {"title": "Philosopher", "text": "Alegreya"}
+_PRINT: Final = "print.yaml"  # what is printed on pieces, the same in every theme that doesn't say otherwise
 _FONT_FILES: Final = ("Philosopher-Regular", "Philosopher-Bold", "Alegreya-Regular", "Alegreya-Bold", "Alegreya-Italic")
 _ROLES: Final = {
     QPalette.ColorRole.Window: "window",
@@ -113,7 +114,7 @@ class Theme(QObject):
 
     def _load(self) -> None:
         self._name = self._resolve()
-        colours = read_shipped(self._folder / f"{self._name}.yaml")
+        colours = {**read_shipped(self._folder / _PRINT), **read_shipped(self._folder / f"{self._name}.yaml")}
         self._colours = {role: QColor(value) for role, value in colours.items()}
 
     def _resolve(self) -> str:

@@ -31,10 +31,7 @@ _RIBBON = QRectF(18, 156, 204, 26)
 _WORDS = QRectF(22, 194, 196, 126)
 _SEAL = QRectF(164, 55, 64, 31)
 
-# The paper is the same in every theme, and so are its inks.
-_INK = QColor("#241a2e")
-_PALE = QColor("#fff6e0")
-_EFFECTS = {"+": (QColor("#1d6a3c"), QColor(47, 140, 82, 34)), "−": (QColor("#a02617"), QColor(190, 54, 34, 34))}
+_EFFECTS = {"+": "realms_bonus", "−": "realms_penalty"}
 
 
 def paint_card(painter: QPainter, desk: Desk, area: QRectF, shown: Face | None, ratio: float = 1.0) -> None:
@@ -51,7 +48,8 @@ def paint_card(painter: QPainter, desk: Desk, area: QRectF, shown: Face | None, 
         _lay(painter, desk, "realms/blanked", area, size)
         painter.translate(area.topLeft())
         painter.scale(area.width() / WIDTH, area.height() / HEIGHT)
-        write(painter, desk, _TITLE, shown.title, "title", 25, _PALE, Qt.AlignmentFlag.AlignCenter, bold=True)
+        pale = desk.theme.colour("realms_pale")
+        write(painter, desk, _TITLE, shown.title, "title", 25, pale, Qt.AlignmentFlag.AlignCenter, bold=True)
         _paint_plate(painter, desk, shown.blanked)
     else:
         painter.translate(area.topLeft())
@@ -81,28 +79,27 @@ def _greyed(desk: Desk, shown: Face, size: QSize) -> QImage:
 
 def _paint_face(painter: QPainter, desk: Desk, shown: Face, size: QSize) -> None:
     """In units of the drawing, WIDTH × HEIGHT."""
-    pixels = size.width() / WIDTH
+    pixels, colour = size.width() / WIDTH, desk.theme.colour
     _lay(painter, desk, f"realms/frame_{shown.suit}", QRectF(0, 0, WIDTH, HEIGHT), size)
     view = QSize(round(_PICTURE.width() * pixels), round(_PICTURE.height() * pixels))
     _lay(painter, desk, shown.picture, _PICTURE, view)
-    if not desk.theme.texture:  # high contrast: black on white
-        for sheet in (_TITLE.adjusted(-6, -2, 6, 2), _WORDS):
-            painter.fillRect(sheet, Qt.GlobalColor.white)
-    ink = QColor(Qt.GlobalColor.black) if not desk.theme.texture else _INK
+    for sheet in (_TITLE.adjusted(-6, -2, 6, 2), _WORDS):
+        painter.fillRect(sheet, colour("realms_paper"))
+    ink, pale = colour("realms_ink"), colour("realms_pale")
     centre = Qt.AlignmentFlag.AlignCenter
     write(painter, desk, QRectF(12, 12, 44, 44), str(shown.strength), "title", 31, ink, centre, bold=True)
     write(painter, desk, _TITLE, shown.title, "title", 25, ink, centre, bold=True)
-    painter.fillRect(_RIBBON, QColor(18, 12, 28, 205))
+    painter.fillRect(_RIBBON, colour("realms_ribbon"))
     emblem = QRectF(_RIBBON.left() + 4, _RIBBON.top() + 1, 24, 24)
     _lay(painter, desk, f"realms/suit_{shown.suit}", emblem, QSize(round(24 * pixels), round(24 * pixels)))
     side = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-    write(painter, desk, _RIBBON.adjusted(34, 0, -4, 0), shown.ribbon, "text", 19, _PALE, side, bold=True)
+    write(painter, desk, _RIBBON.adjusted(34, 0, -4, 0), shown.ribbon, "text", 19, pale, side, bold=True)
     _paint_effects(painter, desk, shown, ink)
     if shown.points is not None and not shown.blanked:
-        painter.setBrush(QBrush(QColor(18, 12, 28)))
-        painter.setPen(QPen(QColor("#d9b45a"), 2.2))
+        painter.setBrush(QBrush(colour("realms_seal")))
+        painter.setPen(QPen(colour("realms_seal_edge"), 2.2))
         painter.drawRoundedRect(_SEAL, 15, 15)
-        write(painter, desk, _SEAL, signed(shown.points), "title", 23, _PALE, centre, bold=True)
+        write(painter, desk, _SEAL, signed(shown.points), "title", 23, pale, centre, bold=True)
 
 
 def _paint_effects(painter: QPainter, desk: Desk, shown: Face, ink: QColor) -> None:
@@ -116,15 +113,14 @@ def _paint_effects(painter: QPainter, desk: Desk, shown: Face, ink: QColor) -> N
     top = area.top()
     for (sign, text), need in zip(effects, needs, strict=True):
         block = QRectF(area.left(), top, area.width(), need + 8 + spare)
-        strong, tint = _EFFECTS[sign]
+        strong = desk.theme.colour(_EFFECTS[sign])
         painter.setPen(Qt.PenStyle.NoPen)
-        if desk.theme.texture:
-            painter.fillRect(block, tint)
+        painter.fillRect(block, desk.theme.colour(f"{_EFFECTS[sign]}_tint"))
         painter.fillRect(QRectF(block.left(), block.top(), 3, block.height()), strong)
         disc = QPointF(block.left() + 13.5, block.center().y())
         painter.setBrush(QBrush(strong))
         painter.drawEllipse(disc, 8.5, 8.5)
-        painter.setPen(QPen(Qt.GlobalColor.white, 2.6))
+        painter.setPen(QPen(desk.theme.colour("realms_sign"), 2.6))
         painter.drawLine(disc - QPointF(4.5, 0), disc + QPointF(4.5, 0))
         if sign == "+":
             painter.drawLine(disc - QPointF(0, 4.5), disc + QPointF(0, 4.5))
@@ -143,10 +139,11 @@ def _plate(desk: Desk, text: str) -> float:
 def _paint_plate(painter: QPainter, desk: Desk, text: str) -> None:
     high = _plate(desk, text)
     plate = QRectF(18, 324 - high, 204, high)
-    painter.setBrush(QBrush(QColor("#26222d")))
-    painter.setPen(QPen(QColor("#c9c6d2"), 1.6))
+    painter.setBrush(QBrush(desk.theme.colour("realms_plate")))
+    painter.setPen(QPen(desk.theme.colour("realms_plate_edge"), 1.6))
     painter.drawRoundedRect(plate, 6, 6)
-    write(painter, desk, plate.adjusted(10, 2, -10, -2), text, "text", 20, _PALE, Qt.AlignmentFlag.AlignCenter)
+    pale = desk.theme.colour("realms_pale")
+    write(painter, desk, plate.adjusted(10, 2, -10, -2), text, "text", 20, pale, Qt.AlignmentFlag.AlignCenter)
 
 
 # Letters

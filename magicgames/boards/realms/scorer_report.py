@@ -70,7 +70,7 @@ class Report:
         font = self._desk.theme.font("text")
         font.setPointSizeF(11)
         document.setDefaultFont(font)
-        document.setDefaultStyleSheet("body, td, th, h1, h2 { color: black; }")
+        document.setDefaultStyleSheet(f"body, td, th, h1, h2 {{ color: {self._ink('', paper=True)}; }}")
         document.setHtml("".join(parts))
         document.print_(writer)
 
@@ -153,9 +153,10 @@ class Report:
         return self._text("realms.boxed.line", place=standing.rank, **fields)
 
     def _ink(self, kind: str, paper: bool) -> str:
-        if paper:
-            return "#555555" if kind == "soft" else "#000000"
-        role = "ink_soft" if kind == "soft" else _INKS.get(kind, "ink")
+        if kind == "soft":
+            role = "paper_soft" if paper else "ink_soft"
+        else:
+            role = "paper_ink" if paper else _INKS.get(kind, "ink")
         return self._desk.theme.colour(role).name()
 
 

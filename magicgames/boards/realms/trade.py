@@ -1,7 +1,6 @@
 """The exchange of chaos in the middle of the table: the clock, what is offered, and the offer that is being made."""
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.realms.layout import Spots
@@ -14,7 +13,6 @@ from magicgames.games.realms.model import ANSWER, OFFER
 from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Sheet, name_plate
 
-_CLOCK_INK = QColor("#3b2608")  # on the gold of the medallion, in every theme
 _LINES = 7
 
 
@@ -72,8 +70,7 @@ class Trade:
         medallion.setPos(at)
         self._scene.addItem(medallion)
         self._clock = at
-        self.time = Lettering(self.setting.desk, "0:00", size * 0.24, "gold_ink", bold=True)
-        self.time.setBrush(_CLOCK_INK)
+        self.time = Lettering(self.setting.desk, "0:00", size * 0.24, "realms_clock", bold=True)
         self._scene.addItem(self.time)
 
     def _lay_places(self) -> None:

@@ -1,0 +1,43 @@
+"""Colours are data: every theme knows every role, and no board of these two games brings its own."""
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from magicgames.files import read_shipped
+from magicgames.kit.theme import THEMES, Theme
+from magicgames.paths import resources
+
+ROOT = Path(__file__).parents[3]
+LITERAL = re.compile(r"#[0-9a-fA-F]{6}|QColor\([^)]*(\d|Global)|GlobalColor\.(?!transparent)|color: ?(black|white)")
+
+
+def roles(name: str) -> dict[str, str]:
+    return read_shipped(resources() / "themes" / f"{name}.yaml")
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_every_theme_has_every_role_and_nothing_unknown(name: str) -> None:
+    known = set(roles("light")) | set(roles("print"))
+    assert set(roles("light")) <= set(roles(name)) <= known
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_theme_may_print_pieces_in_its_own_ink(name: str, qapp: QApplication) -> None:
+    theme = Theme(resources(), name)
+    wanted = {**roles("print"), **roles(name)}["realms_ink"]
+    assert theme.colour("realms_ink").name() == wanted
+    assert (wanted == "#000000") == (name == "contrast")
+
+
+@pytest.mark.parametrize("room", ["boards/tower", "boards/realms"])
+def test_boards_take_their_colours_from_the_theme(room: str) -> None:
+    found = [
+        f"{path.name}: {line.strip()}"
+        for path in sorted((ROOT / "magicgames" / room).glob("*.py"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if LITERAL.search(line)
+    ]
+    assert not found
