@@ -3,11 +3,9 @@
 Run: python -m bench.winter_queen
 """
 
-from collections.abc import Callable
 from functools import partial
-from time import process_time
 
-from magicgames.engine.game import defaults
+from bench.measuring import bare, copies, floor_rate, fresh, full, imagined, rate, show
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.effects import best
 from magicgames.games.winter_queen.geometry import geometry
@@ -18,60 +16,20 @@ from magicgames.games.winter_queen.turns import advance
 from tests.games.winter_queen import naive
 
 GAME = WinterQueen()
-REPEATS = 5
-OPTIONS = {seats: defaults(GAME, seats) for seats in GAME.seats}
 PAGES = [Page(FOREST, colour) for colour in range(len(COLOURS))]
 PAGES += [Page(effect) for effect in EFFECTS if effect not in (FOREST, SECRET)]
+PLAIN = "times the plain one"
 
 
-def begin(seats: int, rng: Rng) -> QueenState:
-    return GAME.setup(seats, OPTIONS[seats], rng)
-
-
-def bare(seats: int, matches: int) -> int:
-    """Random play as search does it, with the full list of moves at each step: no events, no views."""
-    rng = Rng(seats)
-    steps = 0
-    for _ in range(matches):
-        state = begin(seats, rng)
-        while not state.over:
-            legal = moves(state)
-            advance(state, legal[rng.below(len(legal))])
-            steps += 1
-    return steps
-
-
-def full(seats: int, matches: int) -> int:
-    """Random play by the contract: the view of the active seat, what is legal in it, and all events."""
-    rng = Rng(seats)
-    steps = 0
-    for _ in range(matches):
-        state = begin(seats, rng)
-        while not state.over:
-            view = GAME.view(state, state.active)
-            GAME.apply(state, state.active, rng.choice(GAME.legal(view)))
-            steps += 1
-    return steps
-
-
-def plain(seats: int, matches: int) -> int:
-    """The same with the plain list of moves."""
-    rng = Rng(seats)
-    steps = 0
-    for _ in range(matches):
-        state = begin(seats, rng)
-        while not state.over:
-            legal = list(naive.moves(GAME.view(state, state.active)))
-            advance(state, legal[rng.below(len(legal))])
-            steps += 1
-    return steps
+def plain_moves(state: QueenState) -> list[object]:
+    return list(naive.moves(GAME.view(state, state.active)))
 
 
 def positions() -> list[list[int]]:
     """Boards met in random matches."""
     rng, found = Rng(1), []
     for _ in range(5):
-        state = begin(2, rng)
+        state = fresh(GAME, 2, rng)
         while not state.over:
             found.append(list(state.crystals))
             advance(state, rng.choice(moves(state)))
@@ -80,7 +38,7 @@ def positions() -> list[list[int]]:
 
 def scored(boards: list[list[int]]) -> int:
     """Every page that looks at the board with a crystal of every colour: 55 values a position."""
-    geo = geometry(begin(2, Rng(1)).box.board)
+    geo = geometry(fresh(GAME, 2, Rng(1)).box.board)
     for crystals in boards:
         for page in PAGES:
             for colour in range(len(COLOURS)):
@@ -97,47 +55,17 @@ def scored_plainly(boards: list[list[int]]) -> int:
     return len(boards)
 
 
-def copies(seats: int, count: int) -> int:
-    state = begin(seats, Rng(1))
-    for _ in range(count):
-        state.copy()
-    return count
-
-
-def imagined(seats: int, count: int) -> int:
-    rng = Rng(1)
-    view = GAME.view(begin(seats, rng), 0)
-    for _ in range(count):
-        GAME.imagine(view, rng)
-    return count
-
-
-def rate(work: Callable[[], int]) -> float:
-    """Units a second in the best of several runs: the others were disturbed."""
-    best_rate = 0.0
-    for _ in range(REPEATS):
-        before = process_time()
-        done = work()
-        best_rate = max(best_rate, done / (process_time() - before))
-    return best_rate
-
-
-def show(name: str, speed: float, peer: float) -> None:
-    print(f"{name:42}{speed:>10,.0f}/s{speed / peer:>8.1f} times the plain one")
-
-
 def main() -> None:
+    floor = floor_rate()
     boards = positions()
-    peer = rate(partial(scored_plainly, boards))
-    print(f"{'positions, all pages scored plainly':42}{peer:>10,.0f}/s")
-    show("positions, all pages scored", rate(partial(scored, boards)), peer)
+    plain = rate(partial(scored_plainly, boards))
+    show("positions, all pages scored", partial(scored, boards), plain, PLAIN)
     for seats in GAME.seats:
-        peer = rate(partial(plain, seats, 10))
-        print(f"{f'{seats} seats: steps, plain list of moves':42}{peer:>10,.0f}/s")
-        show(f"{seats} seats: steps, bare", rate(partial(bare, seats, 60)), peer)
-        show(f"{seats} seats: steps with view and events", rate(partial(full, seats, 30)), peer)
-        print(f"{f'{seats} seats: copies':42}{rate(partial(copies, seats, 20_000)):>10,.0f}/s")
-        print(f"{f'{seats} seats: imagined tables':42}{rate(partial(imagined, seats, 2_000)):>10,.0f}/s")
+        plain = rate(partial(bare, GAME, plain_moves, advance, seats, 10))
+        show(f"{seats} seats: steps, bare", partial(bare, GAME, moves, advance, seats, 60), plain, PLAIN)
+        show(f"{seats} seats: steps with view and events", partial(full, GAME, seats, 30), plain, PLAIN)
+        show(f"{seats} seats: copies", partial(copies, GAME, seats, 20_000), floor, "of the floor")
+        show(f"{seats} seats: imagined tables", partial(imagined, GAME, seats, 2_000), floor, "of the floor")
 
 
 if __name__ == "__main__":
