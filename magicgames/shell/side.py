@@ -19,6 +19,8 @@ from magicgames.shell.page import Speaking, column, scrolled
 from magicgames.shell.recap import Recap
 from magicgames.shell.sentences import Sentences, plain_text
 
+_NAME_LETTERS = 14  # so much of a name is on the button that passes the screen
+
 
 class Side(Speaking):
     """Feeds on the same glimpses as the board, and forgets them with it."""
@@ -169,7 +171,7 @@ class Side(Speaking):
         handing = glimpse is not None and glimpse.phase is Phase.HANDING
         self.pass_button.setVisible(handing)
         if glimpse is not None and glimpse.next is not None:
-            self.pass_button.setText(plain(self.text("app.table.pass_to", name=names[glimpse.next])))
+            self.pass_button.setText(plain(self.text("app.table.pass_to", name=self._short(names[glimpse.next]))))
         else:
             self.pass_button.setText(self.text("app.table.pass_on"))
         self.results_button.setVisible(glimpse is not None and glimpse.outcome is not None)
@@ -178,6 +180,11 @@ class Side(Speaking):
         self.undo_button.setAccessibleDescription(self.undo_reason())
         seated = glimpse is not None and glimpse.eyes not in (None, OPEN)
         self.hide_button.setEnabled(seated and self._sitting.game.hides)
+
+    def _short(self, name: str) -> str:
+        """A long name must not make the panel wider than the window; the whole one stands above the button."""
+        metrics = self.pass_button.fontMetrics()
+        return metrics.elidedText(name, Qt.TextElideMode.ElideRight, _NAME_LETTERS * metrics.averageCharWidth())
 
     def _terms_text(self, names: Sequence[str]) -> str:
         """The options this match is played by."""

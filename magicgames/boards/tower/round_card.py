@@ -77,9 +77,17 @@ class RoundCard(QWidget):
             ending = self._label(narrator.outcome(outcome), "title", 1.25, "gold")
             ending.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             column.addWidget(ending)
+        narrow = width < 640 * self._scale
+        grid = QGridLayout()  # one for all mages, so that stones stand below stones
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(3)
+        for place, share in ((1, 1),) if narrow else ((1, 3), (2, 4)):
+            grid.setColumnStretch(place, share)
         for seat in sorted(range(len(result.scores)), key=lambda s: (-result.points[s], s)):
-            column.addWidget(_rule())
-            column.addWidget(self._seat(setting, result, seat, narrow=width < 640 * self._scale))
+            row = grid.rowCount()
+            grid.addWidget(_rule(), row, 0, 1, 3 if narrow else 5)
+            self._seat(grid, row + 1, setting, result, seat, narrow)
+        column.addLayout(grid)
         column.addStretch(1)
         self.paper.setWidget(body)
         self.button.setText(tell("board.close_card" if outcome is not None else "board.next_round").replace("&", "&&"))
@@ -125,13 +133,10 @@ class RoundCard(QWidget):
     def _scale(self) -> float:
         return self._desk.theme.text_percent / 100
 
-    def _seat(self, setting: Setting, result: RoundResult, seat: Seat, narrow: bool) -> QWidget:
+    def _seat(
+        self, grid: QGridLayout, row: int, setting: Setting, result: RoundResult, seat: Seat, narrow: bool
+    ) -> None:
         narrator, tell = setting.narrator, setting.tell
-        row = QWidget()
-        grid = QGridLayout(row)
-        grid.setContentsMargins(4, 2, 4, 2)
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(1)
         mage = QLabel()
         mage.setPixmap(self._picture(f"tower/mage_{seat + 1}", 44 * self._scale, 62 * self._scale))
         name = self._label(narrator.names[seat], "title", 1.2)
@@ -148,25 +153,21 @@ class RoundCard(QWidget):
         )
         for label in (score, gained):
             label.setAlignment(Qt.AlignmentFlag.AlignRight)
+            label.setWordWrap(False)
         stones = self._stones(setting, result.hands[seat])
-        grid.addWidget(mage, 0, 0, 2, 1)
-        grid.addWidget(name, 0, 1)
-        grid.addWidget(lives, 1, 1)
+        grid.addWidget(mage, row, 0, 2, 1)
+        grid.addWidget(name, row, 1)
+        grid.addWidget(lives, row + 1, 1)
         if narrow:
-            grid.addWidget(score, 0, 2)
-            grid.addWidget(gained, 1, 2)
-            grid.addWidget(reasons, 2, 1, 1, 2)
-            grid.addWidget(stones, 3, 1, 1, 2)
-            grid.setColumnStretch(1, 1)
+            grid.addWidget(score, row, 2)
+            grid.addWidget(gained, row + 1, 2)
+            grid.addWidget(reasons, row + 2, 1, 1, 2)
+            grid.addWidget(stones, row + 3, 1, 1, 2)
         else:
-            grid.addWidget(reasons, 0, 2, 2, 1)
-            grid.addWidget(stones, 0, 3, 2, 1)
-            grid.addWidget(score, 0, 4)
-            grid.addWidget(gained, 1, 4)
-            grid.setColumnStretch(1, 3)
-            grid.setColumnStretch(2, 4)
-            grid.setColumnStretch(4, 2)
-        return row
+            grid.addWidget(reasons, row, 2, 2, 1)
+            grid.addWidget(stones, row, 3, 2, 1)
+            grid.addWidget(score, row, 4)
+            grid.addWidget(gained, row + 1, 4)
 
     def _stones(self, setting: Setting, hand: tuple[int, ...]) -> QWidget:
         """The hand turned over."""

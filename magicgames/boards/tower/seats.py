@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.tower.layout import STONE_SHAPE, Spot
 from magicgames.boards.tower.setting import Setting
+from magicgames.boards.tower.struck_out import StruckOut
 from magicgames.engine.game import Seat
 from magicgames.games.tower.model import LIVES, SECRETS
 from magicgames.kit.pieces import Lettering, Piece
@@ -31,6 +32,7 @@ class Place:
         self.portrait = self._piece(f"tower/mage_{seat + 1}", spot.portrait.center(), spot.portrait.size().width())
         self._name = self._write_name(setting.narrator.names[seat], spot.name)
         self.lives = [self._life(index, index < view.lives[seat]) for index in range(LIVES)]
+        self.struck_out: dict[int, StruckOut] = {}  # by place, on own stones only
         self.stones = [self._stone(place, number) for place, number in enumerate(view.hands[seat])]
         self.secrets: list[Piece] = []
         for number, owner in zip(view.secrets, view.owners, strict=True):
@@ -59,6 +61,9 @@ class Place:
         stone = self.stones[place]
         stone.set_key(stone_key(number))
         stone.set_name(self._stone_name(place, number))
+        gone = self.struck_out.pop(place, None)
+        if gone is not None:  # it told of the stone that stood here before
+            stone.scene().removeItem(gone)
         return stone
 
     def set_life(self, index: int, kept: bool) -> Piece:
@@ -174,6 +179,13 @@ class Place:
         piece.set_name(self._stone_name(place, number))
         piece.section = f"spell-{number}" if number else "see"
         piece.set_touchable(False)
+        denied = self._denied(place) if number is None else ()
+        if denied:
+            wide, high = self.spot.stone, self.spot.stone * STONE_SHAPE
+            marks = self.struck_out[place] = StruckOut(
+                self.setting.desk, denied, QRectF(-wide / 2, -high / 2, wide, high)
+            )
+            marks.setParentItem(piece)
         return piece
 
     def _stone_name(self, place: int, number: int | None) -> str:
@@ -183,5 +195,9 @@ class Place:
         if number is not None:
             return setting.tell("stone.hand", number=number, place=place)
         name = setting.tell("stone.away" if self.is_own else "board.stone_hidden", place=place)
-        denied = setting.denied(place) if self.is_own and setting.counts else ()
+        denied = self._denied(place)
         return name + "\n" + setting.tell("stone.denied", numbers=denied) if denied else name
+
+    def _denied(self, place: int) -> tuple[int, ...]:
+        """What failed calls tell of this own stone, where the computer may keep such notes."""
+        return self.setting.denied(place) if self.is_own and self.setting.counts else ()

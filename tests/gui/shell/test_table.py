@@ -57,6 +57,19 @@ def test_enter_passes_the_screen_on(house: House, qtbot: QtBot) -> None:
     assert house.window.veil.curtain is not None and house.window.veil.curtain.isVisible()
 
 
+def test_a_long_name_does_not_widen_the_panel(house: House) -> None:
+    house.start(ANN, Player("Konstantin Alexandrovich of the Longest Mountains"))
+    house.window.lift()
+    for action in (Choose(0), Light()):
+        table(house).session.play(action)
+        settle()
+    side = table(house).side
+    button = side.pass_button
+    assert button.isVisible() and button.text().startswith("Pass the screen to Konst")
+    assert button.sizeHint().width() <= button.width()
+    assert button.mapTo(house.window, button.rect().topRight()).x() < house.window.width()
+
+
 def test_undo_takes_back_what_revealed_nothing_and_says_why_it_is_closed_otherwise(house: House) -> None:
     house.start(ANN, BOT)
     side = table(house).side

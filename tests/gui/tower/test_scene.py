@@ -7,9 +7,10 @@ import pytest
 from magicgames.boards import BOARDS
 from magicgames.boards.tower import layout
 from magicgames.boards.tower.board import TowerBoard
+from magicgames.boards.tower.struck_out import StruckOut
 from magicgames.engine.game import OPEN
 from magicgames.engine.rng import Rng
-from magicgames.games.tower.model import NUMBERS, TOP
+from magicgames.games.tower.model import HAND, NUMBERS, TOP, CastSpell
 from magicgames.kit.session import Sitting
 from tests.gui.tower.helpers import (
     glimpse,
@@ -23,6 +24,41 @@ from tests.gui.tower.helpers import (
     truth,
     words,
 )
+
+
+def test_failed_calls_strike_numbers_out_on_own_stones_only(qtbot: Any) -> None:
+    match = make_match(2, help="notebook")
+    missing = next(number for number in NUMBERS if number not in held(match, 0))
+    match.play(0, CastSpell(missing))
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    assert [marks.numbers for marks in place_of(board, 0).struck_out.values()] == [(missing,)] * HAND
+    assert not place_of(board, 1).struck_out
+    board.present(glimpse(match, 1))
+    assert not place_of(board, 0).struck_out and not place_of(board, 1).struck_out
+    board.forget()
+    assert not [item for item in board.scene.items() if isinstance(item, StruckOut)]
+
+
+def test_a_new_stone_has_nothing_struck_out(qtbot: Any) -> None:
+    match = make_match(2, help="odds")
+    missing = next(number for number in NUMBERS if number not in held(match, 0))
+    match.play(0, CastSpell(missing))
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    place = place_of(board, 0)
+    place.set_stone(3, None)
+    assert set(place.struck_out) == {0, 1, 2, 4}
+    assert place.stones[3].childItems() == []
+
+
+def test_as_at_the_table_nothing_is_noted_on_the_stones(qtbot: Any) -> None:
+    match = make_match(2, help="table")
+    missing = next(number for number in NUMBERS if number not in held(match, 0))
+    match.play(0, CastSpell(missing))
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    assert not place_of(board, 0).struck_out
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
