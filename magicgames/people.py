@@ -8,6 +8,7 @@ from magicgames.files import Say, mend_own, read_own, write_json
 
 LONGEST_NAME: Final = 40
 MOST_PEOPLE: Final = 200
+CRESTS: Final = 8
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """What is kept of a match: who plays what from which seed, and the log of everything done. A record is the save."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from secrets import randbits
@@ -19,6 +20,7 @@ class Player:
 
     name: str
     kind: str = PERSON  # or the level of a bot
+    crest: int | None = None  # which of the crests; None: the one of the seat
 
     def __post_init__(self) -> None:
         if self.kind != PERSON and self.kind not in LEVELS:
@@ -27,6 +29,11 @@ class Player:
     @property
     def is_person(self) -> bool:
         return self.kind == PERSON
+
+
+def crests(players: Sequence[Player]) -> tuple[int, ...]:
+    """The crest at each seat."""
+    return tuple(seat if player.crest is None else player.crest for seat, player in enumerate(players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +110,25 @@ def encode_header(record: Record) -> dict[str, Any]:
     data: dict[str, Any] = encode(record.header)
     if not record.components:
         del data["components"]  # few matches are played with corrected ones
+    for player in data["players"]:
+        if player["crest"] is None:
+            del player["crest"]
     return data
 
 
 def decode_header(data: Any) -> Record:
-    header = decode(Header, {"components": "", **data} if type(data) is dict else data)
+    header = decode(Header, _completed(data))
     return Record(*(getattr(header, part.name) for part in fields(Header)))
+
+
+def _completed(data: Any) -> Any:
+    """With the parts that a header may leave out."""
+    if type(data) is not dict:
+        return data
+    players = data.get("players")
+    if type(players) is list:
+        players = [{"crest": None, **player} if type(player) is dict else player for player in players]
+    return {"components": "", **data, "players": players}
 
 
 def encode_entry(entry: Entry) -> dict[str, Any]:

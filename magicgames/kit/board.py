@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView, QVBoxLayout, QWidget
 
 from magicgames.engine.game import Event
+from magicgames.engine.record import crests
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
 from magicgames.kit.session import Glimpse, Sitting
@@ -104,6 +105,10 @@ class Board(QWidget):
     @property
     def names(self) -> tuple[str, ...]:
         return self.desk.language.names(self.sitting.players)
+
+    @property
+    def crests(self) -> tuple[int, ...]:
+        return crests(self.sitting.players)
 
     @property
     def narrator(self) -> Narrator:

@@ -80,7 +80,7 @@ class Language(QObject):
             return player.name
         if player.is_person:
             return self.text("app.person.unnamed", number=seat + 1)
-        return self.text(f"app.crest.{seat}")
+        return self.text(f"app.crest.{seat if player.crest is None else player.crest}")
 
     def _translate_qt(self) -> None:
         if self._translator is not None:

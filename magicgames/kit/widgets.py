@@ -189,21 +189,21 @@ class Picture(QWidget):
 
 
 class Crest(QWidget):
-    """The badge of a seat: its drawing in its colour, so that nobody needs the colour."""
+    """A crest: its drawing in its colour, so that nobody needs the colour."""
 
-    def __init__(self, desk: Desk, seat: int, side: int = 32) -> None:
+    def __init__(self, desk: Desk, crest: int, side: int = 32) -> None:
         super().__init__()
-        self._desk, self._seat, self._side, self._most = desk, seat, side, 10_000
+        self._desk, self._crest, self._side, self._most = desk, crest, side, 10_000
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         desk.theme.changed.connect(self._resize)
         self._resize()
 
     @property
-    def seat(self) -> int:
-        return self._seat
+    def crest(self) -> int:
+        return self._crest
 
-    def set_seat(self, seat: int) -> None:
-        self._seat = seat
+    def set_crest(self, crest: int) -> None:
+        self._crest = crest
         self.update()
 
     def limit(self, most: int) -> None:
@@ -217,12 +217,12 @@ class Crest(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_crest(painter, self._desk, self._seat, QRectF(self.rect()), self.devicePixelRatioF())
+        paint_crest(painter, self._desk, self._crest, QRectF(self.rect()), self.devicePixelRatioF())
 
 
-def paint_crest(painter: QPainter, desk: Desk, seat: int, area: QRectF, ratio: float) -> None:
+def paint_crest(painter: QPainter, desk: Desk, crest: int, area: QRectF, ratio: float) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pixmap = desk.art.pixmap(f"common/crest_{seat + 1}", area.width(), area.height(), ratio)
+    pixmap = desk.art.pixmap(f"common/crest_{crest + 1}", area.width(), area.height(), ratio)
     painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 
 from magicgames.engine.game import Seat
-from magicgames.engine.record import Player
+from magicgames.engine.record import Player, crests
 from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
 from magicgames.kit.widgets import Button, Crest, Label
@@ -77,7 +77,7 @@ class Curtain(Speaking):
     def fall(self, seat: Seat, players: Sequence[Player], reason: str) -> None:
         """Covers everything and is painted before this returns."""
         self._seat, self._players, self._reason = seat, players, reason
-        self._crest.set_seat(seat)
+        self._crest.set_crest(crests(players)[seat])
         self.retranslate()
         self.setGeometry(self._window.rect())
         self._guard.start()

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from magicgames.engine.game import Outcome, Say
+from magicgames.engine.record import crests
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Sitting
 from magicgames.kit.widgets import Button, Crest, Label, Panel, rule
@@ -43,13 +44,13 @@ class Finish(Page):
         card = Panel()
         card.setMaximumWidth(900)
         inside = column(card, 32, 12)
-        crests = QHBoxLayout()
-        crests.setSpacing(14)
-        crests.addStretch(1)
+        winners, carried = QHBoxLayout(), crests(self._sitting.players)
+        winners.setSpacing(14)
+        winners.addStretch(1)
         for seat in self._outcome.winners:
-            crests.addWidget(Crest(self.desk, seat, 96))
-        crests.addStretch(1)
-        inside.addLayout(crests)
+            winners.addWidget(Crest(self.desk, carried[seat], 96))
+        winners.addStretch(1)
+        inside.addLayout(winners)
         for label in (self._over, self._winner, self._how, self._same):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for label in (self._over, self._winner, self._how):
@@ -63,7 +64,7 @@ class Finish(Page):
             place, name, score = self._rows[line]
             score.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._grid.addWidget(place, line, 0)
-            self._grid.addWidget(Crest(self.desk, seat, 36), line, 1)
+            self._grid.addWidget(Crest(self.desk, carried[seat], 36), line, 1)
             self._grid.addWidget(name, line, 2)
             self._grid.addWidget(score, line, 3)
         inside.addLayout(self._grid)

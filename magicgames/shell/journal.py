@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from magicgames.engine.game import OPEN, Seat
@@ -89,7 +89,7 @@ class Journal(Speaking):
 
     def _write(self, seen: Sequence[Seen], actor: Seat | None, first: bool) -> None:
         names = self.desk.language.names(self._sitting.players)
-        sentences = Sentences(self.desk, self._sitting.game.id, names)
+        sentences = Sentences(self.desk, self._sitting)
         cursor = QTextCursor(self._text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
@@ -98,7 +98,7 @@ class Journal(Speaking):
             if not told:
                 continue
             if step.actor != actor and step.actor is not None:
-                self._heading(cursor, names[step.actor], step.actor, first)
+                self._heading(cursor, names[step.actor], sentences.colour(step.actor), first)
                 first = False
             actor = step.actor
             for sentence in told:
@@ -107,7 +107,7 @@ class Journal(Speaking):
                 first = False
         cursor.endEditBlock()
 
-    def _heading(self, cursor: QTextCursor, name: str, seat: Seat, first: bool) -> None:
+    def _heading(self, cursor: QTextCursor, name: str, colour: QColor, first: bool) -> None:
         block = QTextBlockFormat()
         block.setTopMargin(0 if first else 12)
         letters = QTextCharFormat()
@@ -116,7 +116,7 @@ class Journal(Speaking):
             QTextCharFormat.FontPropertiesInheritanceBehavior.FontPropertiesAll,
         )
         letters.setFontWeight(QFont.Weight.Bold)
-        letters.setForeground(self.desk.theme.seat_colour(seat))
+        letters.setForeground(colour)
         self._start_block(cursor, block, first)
         cursor.insertText(name, letters)
 

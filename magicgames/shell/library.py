@@ -180,8 +180,10 @@ class Library(Page):
         )
         self._continue_about.setText(about)
         self._continue.setAccessibleName(f"{self._continue_title.text()}. {about}")
-        for seat in range(len(last.players)):
-            self._crests.addWidget(Crest(self.desk, seat, 34))
+        from magicgames.engine.record import crests  # a match that waits has loaded it already
+
+        for crest in crests(last.players):
+            self._crests.addWidget(Crest(self.desk, crest, 34))
 
     def _resume(self) -> None:
         if self._last is not None:

@@ -75,8 +75,7 @@ class Recap(Speaking):
     def _rewrite(self) -> None:
         self._text.clear()
         theme = self.desk.theme
-        names = self.desk.language.names(self._sitting.players)
-        sentences = Sentences(self.desk, self._sitting.game.id, names)
+        sentences = Sentences(self.desk, self._sitting)
         cursor = QTextCursor(self._text.document())
         lines = [sentence for step in self._seen for sentence in sentences.of(step.events)]
         for number, sentence in enumerate(lines):

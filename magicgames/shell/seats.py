@@ -1,19 +1,44 @@
 """Who sits around the table: one row a seat, person or bot, in clockwise order."""
 
 import random
+from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QToolButton
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QToolButton
 
 from magicgames.engine.game import LEVELS, AnyGame
-from magicgames.engine.record import PERSON, Player
+from magicgames.engine.record import PERSON, Player, crests
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.widgets import Button, Crest, Label, empty
 from magicgames.people import LONGEST_NAME, tidy
 from magicgames.shell.page import Speaking, column
+from magicgames.shell.stores import PeopleStore
 
 KINDS = (PERSON, *LEVELS)
+
+
+class Grip(QLabel):
+    """What a seat is taken by to be moved with the mouse; the arrow buttons beside it do the same."""
+
+    dragged = Signal(QPoint)  # where the pointer is on the screen
+    dropped = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("⠿")
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.setAccepted(event.button() == Qt.MouseButton.LeftButton)
+        self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.dragged.emit(event.globalPosition().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.dropped.emit()
 
 
 class SeatRow(Speaking):
@@ -23,51 +48,74 @@ class SeatRow(Speaking):
     moved = Signal(int)  # one up or one down
     removed = Signal()
 
-    def __init__(self, desk: Desk, game: AnyGame, seat: int, player: Player, known: list[str]) -> None:
+    def __init__(self, desk: Desk, game: AnyGame, seat: int, known: list[str]) -> None:
         super().__init__(desk)
         self._game, self._seat = game, seat
-        self._crest = Crest(desk, seat, 40)
-        self.name = QLineEdit(player.name)
+        self.grip = Grip()
+        self.crest = Crest(desk, seat, 40)
+        self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         completer = QCompleter(known, self.name)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         self.name.setCompleter(completer)
         self.kind = Chooser(desk, KINDS)
-        self.kind.setCurrentIndex(KINDS.index(player.kind))
-        self._up, self._down, self._remove = (_tool(glyph) for glyph in "↑↓×")
+        self.up, self.down, self._remove = (_tool(glyph) for glyph in "↑↓×")
         self._explain = Label(desk, "text", 1.0, "soft")
         self._lay_out()
         self.name.textChanged.connect(self.changed)
-        self.kind.currentIndexChanged.connect(self._kind_changed)
-        self._up.clicked.connect(lambda: self.moved.emit(-1))
-        self._down.clicked.connect(lambda: self.moved.emit(1))
+        self.kind.currentIndexChanged.connect(self.changed)
+        self.up.clicked.connect(lambda: self.moved.emit(-1))
+        self.down.clicked.connect(lambda: self.moved.emit(1))
         self._remove.clicked.connect(self.removed)
-        self.retranslate()
+        for part in (self.name, self.kind, self.up, self.down, self._remove):
+            part.installEventFilter(self)
 
     def _lay_out(self) -> None:
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(4)
-        grid.addWidget(self._crest, 0, 0)
-        grid.addWidget(self.name, 0, 1)
-        grid.addWidget(self.kind, 0, 2)
+        grid.addWidget(self.grip, 0, 0)
+        grid.addWidget(self.crest, 0, 1)
+        grid.addWidget(self.name, 0, 2)
+        grid.addWidget(self.kind, 0, 3)
         buttons = QHBoxLayout()
         buttons.setSpacing(4)
-        for button in (self._up, self._down, self._remove):
+        for button in (self.up, self.down, self._remove):
             buttons.addWidget(button)
-        grid.addLayout(buttons, 0, 3)
-        grid.addWidget(self._explain, 1, 1, 1, 3)
-        grid.setColumnStretch(1, 1)
+        grid.addLayout(buttons, 0, 4)
+        grid.addWidget(self._explain, 1, 2, 1, 3)
+        grid.setColumnStretch(2, 1)
 
     @property
     def player(self) -> Player:
         return Player(tidy(self.name.text()), KINDS[self.kind.currentIndex()])
 
+    def seat(self, player: Player) -> None:
+        """Somebody else sits here now; nothing is told."""
+        self.blockSignals(True)
+        if tidy(self.name.text()) != player.name:
+            self.name.setText(player.name)
+        self.kind.setCurrentIndex(KINDS.index(player.kind))
+        self.blockSignals(False)
+
+    def give_crest(self, crest: int) -> None:
+        self.crest.set_crest(crest)
+        self.retranslate()
+
     def allow(self, up: bool, down: bool, remove: bool) -> None:
-        for button, allowed in ((self._up, up), (self._down, down), (self._remove, remove)):
+        for button, allowed in ((self.up, up), (self.down, down), (self._remove, remove)):
             button.setEnabled(allowed)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ctrl with an arrow moves the seat, wherever in its row the keyboard is: fields use bare arrows."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            button = {Qt.Key.Key_Up: self.up, Qt.Key.Key_Down: self.down}.get(Qt.Key(event.key()))
+            if button is not None and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                button.click()
+                return True
+        return super().eventFilter(watched, event)
 
     def retranslate(self) -> None:
         for number, kind in enumerate(KINDS):
@@ -76,14 +124,8 @@ class SeatRow(Speaking):
                 words = f"{self.text('app.setup.bot')} · {self.text(f'app.level.{kind}')}"
             self.kind.setItemText(number, words)
         self.kind.setAccessibleName(self.text("app.setup.kind"))
-        self._tell()
-
-    def _kind_changed(self) -> None:
-        self._tell()
-        self.changed.emit()
-
-    def _tell(self) -> None:
-        unnamed = [Player("")] * self._seat + [Player("", self.player.kind)]
+        kind = self.player.kind
+        unnamed = [Player("")] * self._seat + [Player("", kind, self.crest.crest)]
         self.name.setPlaceholderText(self.desk.language.names(unnamed)[self._seat])
         name = self.player.name or self.name.placeholderText()
         self.name.setAccessibleName(
@@ -91,11 +133,11 @@ class SeatRow(Speaking):
         )
         kind_words = self.kind.currentText()
         self.setAccessibleName(self.text("app.access.seat", number=self._seat + 1, name=name, kind=kind_words))
-        for button, key in ((self._up, "up"), (self._down, "down"), (self._remove, "remove")):
+        self.grip.setToolTip(self.text("app.setup.drag"))
+        for button, key in ((self.up, "up"), (self.down, "down"), (self._remove, "remove")):
             words = self.text(f"app.setup.{key}", name=name)
             button.setAccessibleName(words)
             button.setToolTip(words)
-        kind = self.player.kind
         self._explain.setText("" if kind == PERSON else self.text(f"{self._game.id}.bot.{kind}"))
         self._explain.setVisible(kind != PERSON)
 
@@ -105,10 +147,11 @@ class Seats(Speaking):
 
     changed = Signal()
 
-    def __init__(self, desk: Desk, game: AnyGame, players: list[Player], known: list[str]) -> None:
+    def __init__(self, desk: Desk, game: AnyGame, players: list[Player], people: PeopleStore) -> None:
         super().__init__(desk)
-        self._game, self._known = game, known
+        self._game, self._people = game, people
         self.rows: list[SeatRow] = []
+        self._held: int | None = None  # the seat that is dragged
         self._title = Label(desk, "title", 1.4, "gold")
         self._about = Label(desk, "text", 1.02, "soft")
         self._list = column(spacing=12)
@@ -134,7 +177,12 @@ class Seats(Speaking):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        return tuple(row.player for row in self.rows)
+        return self._people.crested([row.player for row in self.rows])
+
+    def give_crests(self) -> None:
+        """Everybody's crest, as it would be at the table."""
+        for row, crest in zip(self.rows, crests(self.players), strict=True):
+            row.give_crest(crest)
 
     def retranslate(self) -> None:
         self._title.setText(self.text("app.setup.seats"))
@@ -143,18 +191,32 @@ class Seats(Speaking):
         self.add.setText(self.text("app.setup.add"))
         self.shuffle.setText(self.text("app.setup.shuffle"))
 
-    def _fill(self, players: list[Player]) -> None:
+    def _fill(self, players: Sequence[Player]) -> None:
+        if len(players) != len(self.rows):
+            self._make_rows(len(players))
+        for row, player in zip(self.rows, players, strict=True):
+            row.seat(player)
+        self.give_crests()
+
+    def _make_rows(self, count: int) -> None:
         empty(self._list)
-        self.rows = [SeatRow(self.desk, self._game, seat, player, self._known) for seat, player in enumerate(players)]
+        known = [person.name for person in self._people.value.known]
+        self.rows = [SeatRow(self.desk, self._game, seat, known) for seat in range(count)]
         seats = self._game.seats
         for seat, row in enumerate(self.rows):
-            row.allow(seat > 0, seat < len(self.rows) - 1, len(self.rows) > seats[0])
-            row.changed.connect(self.changed)
-            row.moved.connect(lambda step, seat=seat: self._move(seat, step))
+            row.allow(seat > 0, seat < count - 1, count > seats[0])
+            row.changed.connect(self._tell)
+            row.moved.connect(lambda step, seat=seat: self._step(seat, step))
             row.removed.connect(lambda seat=seat: self._remove(seat))
+            row.grip.dragged.connect(lambda point, seat=seat: self._drag(seat, point))
+            row.grip.dropped.connect(self._drop)
             self._list.addWidget(row)
-        self.add.setEnabled(len(self.rows) < seats[-1])
+        self.add.setEnabled(count < seats[-1])
         self.add.setToolTip("" if self.add.isEnabled() else self.text("app.setup.too_many", most=seats[-1]))
+
+    def _tell(self) -> None:
+        self.give_crests()
+        self.changed.emit()
 
     def _add(self) -> None:
         kind = next((row.player.kind for row in reversed(self.rows) if not row.player.is_person), "player")
@@ -173,11 +235,30 @@ class Seats(Speaking):
         self.rows[min(seat, len(self.rows) - 1)].name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit()
 
-    def _move(self, seat: int, step: int) -> None:
+    def _step(self, seat: int, step: int) -> None:
+        """One place up or down; the keyboard goes along."""
+        self._move(seat, seat + step)
+        row = self.rows[seat + step]
+        again = row.up if step < 0 else row.down
+        (again if again.isEnabled() else row.name).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _drag(self, seat: int, point: QPoint) -> None:
+        """The held seat goes wherever the pointer is; the others make room."""
+        if self._held is None:
+            self._held = seat
+        height = self.mapFromGlobal(point).y()
+        target = sum(height > row.geometry().bottom() for row in self.rows[:-1])
+        if target != self._held:
+            self._move(self._held, target)
+            self._held = target
+
+    def _drop(self) -> None:
+        self._held = None
+
+    def _move(self, seat: int, target: int) -> None:
         players = list(self.players)
-        players[seat], players[seat + step] = players[seat + step], players[seat]
+        players.insert(target, players.pop(seat))
         self._fill(players)
-        self.rows[seat + step].name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit()
 
 

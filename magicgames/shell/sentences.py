@@ -1,13 +1,15 @@
-"""Sentences in which people's names can be found again, to be shown in the colour of their seat."""
+"""Sentences in which people's names can be found again, to be shown in the colour of their crest."""
 
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtGui import QFont, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextCursor
 
 from magicgames.engine.game import Event, Seat
+from magicgames.engine.record import crests
 from magicgames.kit.desk import Desk
+from magicgames.kit.session import Sitting
 from magicgames.text.narrator import Narrator
 
 # Private-use characters around a name say "seat n begins here" and "ends here"; people can't type them by accident.
@@ -23,15 +25,21 @@ class Span(NamedTuple):
 class Sentences:
     """Narrates the events of one match as spans."""
 
-    def __init__(self, desk: Desk, game_id: str, names: Sequence[str]) -> None:
+    def __init__(self, desk: Desk, sitting: Sitting) -> None:
+        names = desk.language.names(sitting.players)
         marked = [chr(_FIRST_SEAT + seat) + name + _END for seat, name in enumerate(names)]
-        self._narrator: Narrator = desk.language.narrator(game_id, marked)
+        self._narrator: Narrator = desk.language.narrator(sitting.game.id, marked)
+        self._crests = crests(sitting.players)
         self._desk = desk
 
     def of(self, events: Sequence[Event]) -> list[tuple[Span, ...]]:
         """One sentence an event; those that are not told are left out."""
         told = (self._narrator.event(event) for event in events)
         return [tuple(_spans(sentence)) for sentence in told if sentence]
+
+    def colour(self, seat: Seat) -> QColor:
+        """Of whoever sits there: the colour of their crest."""
+        return self._desk.theme.seat_colour(self._crests[seat])
 
     def write(self, cursor: QTextCursor, sentence: Sequence[Span], eyes: Seat | None, role: str = "") -> None:
         """Inserts the sentence as plain text; the reader's own name stands out most. A role colours all of it."""
@@ -41,7 +49,7 @@ class Sentences:
                 letters.setForeground(self._desk.theme.colour(role))
             if span.seat is not None:
                 if not role:
-                    letters.setForeground(self._desk.theme.seat_colour(span.seat))
+                    letters.setForeground(self.colour(span.seat))
                 letters.setFontWeight(QFont.Weight.Bold)
                 letters.setFontUnderline(span.seat == eyes)
             cursor.insertText(span.text, letters)

@@ -72,8 +72,7 @@ class SetupPage(TitledPage):
             if part is not None:
                 part.setParent(None)
                 part.deleteLater()
-        known = [person.name for person in self._people.value.known]
-        self.seats = Seats(self.desk, game, fitting(game, players), known)
+        self.seats = Seats(self.desk, game, fitting(game, players), self._people)
         self.options = OptionList(self.desk, game, dict(setup.options), self._names())
         for panel, part in ((self._left, self.seats), (self._right, self.options)):
             layout = panel.layout()
@@ -83,6 +82,8 @@ class SetupPage(TitledPage):
         self.retranslate()
 
     def arrive(self) -> None:
+        if self.seats is not None:
+            self.seats.give_crests()  # people may have got others meanwhile
         self.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:

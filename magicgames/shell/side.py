@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from magicgames.engine.game import OPEN, Seat
 from magicgames.engine.match import Seen
+from magicgames.engine.record import crests
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Glimpse, Phase, Sitting
 from magicgames.kit.widgets import Button, Crest, Label, Panel, plain, rule
@@ -154,7 +155,7 @@ class Side(Speaking):
         seat = glimpse.eyes if glimpse.eyes in waiting else next(iter(waiting), None)
         self._crest.setVisible(seat is not None)
         if seat is not None:
-            self._crest.set_seat(seat)
+            self._crest.set_crest(crests(self._sitting.players)[seat])
             mine = glimpse.phase is Phase.ACTING
             key = "app.table.your_turn" if mine else "app.table.turn_of"
             self._turn.setText(self.text(key, name=names[seat]))
@@ -201,7 +202,7 @@ class Side(Speaking):
         """Tells a screen reader what just happened and what can be done now."""
         if not QAccessible.isActive():
             return
-        sentences = Sentences(self.desk, self._sitting.game.id, self.desk.language.names(self._sitting.players))
+        sentences = Sentences(self.desk, self._sitting)
         told = [plain_text(sentence) for sentence in sentences.of(glimpse.events)]
         if glimpse.phase is Phase.ACTING:
             told.append(self._prompt.text())

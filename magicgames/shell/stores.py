@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from magicgames import people, settings
 from magicgames.files import FileTrouble
 from magicgames.kit.desk import Desk
-from magicgames.people import People
+from magicgames.people import CRESTS, People
 from magicgames.settings import Settings
 
 if TYPE_CHECKING:
@@ -71,16 +71,31 @@ class PeopleStore(QObject):
             except FileTrouble as trouble:
                 self.troubled.emit(trouble.say)
 
-    def seat(self, players: "Sequence[Player]") -> None:
-        """These people play now; new ones are remembered with the crest of their seat."""
-        known = self.value
-        seated = [(seat, player.name) for seat, player in enumerate(players) if player.is_person and player.name]
-        for seat, name in seated:
-            known = known.add(name, seat)
+    def crested(self, players: "Sequence[Player]") -> "tuple[Player, ...]":
+        """Everybody with a crest, no two with the same: people with their own, the others with that of their seat."""
+        crests: dict[int, int] = {}  # by seat
+        for seat, player in enumerate(players):
+            person = self.value.find(player.name) if player.is_person and player.name else None
+            if person is not None and person.crest % CRESTS not in crests.values():
+                crests[seat] = person.crest % CRESTS
+        for seat in range(len(players)):
+            if seat not in crests and seat not in crests.values():
+                crests[seat] = seat
+        left = [crest for crest in range(CRESTS) if crest not in crests.values()]
+        crests |= {seat: left.pop(0) for seat in range(len(players)) if seat not in crests}
+        return tuple(replace(player, crest=crests[seat]) for seat, player in enumerate(players))
+
+    def seat(self, players: "Sequence[Player]") -> "tuple[Player, ...]":
+        """These people play now, with these crests; new ones are remembered."""
         from datetime import datetime
 
+        seated, known = self.crested(players), self.value
+        people = [player for player in seated if player.is_person and player.name]
+        for player in people:
+            known = known.add(player.name, player.crest or 0)
         now = datetime.now().astimezone().isoformat(timespec="seconds")
-        self.keep(known.sat_down(tuple(name for _, name in seated), now))
+        self.keep(known.sat_down(tuple(player.name for player in people), now))
+        return seated
 
 
 def furnish(desk: Desk, wishes: Settings) -> None:

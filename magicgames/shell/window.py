@@ -108,7 +108,7 @@ class MainWindow(QMainWindow):
 
     def start(self, game: AnyGame, players: tuple[Player, ...], options: Options, pace: str = "") -> None:
         """A new match, on disk before its first move; `pace` only for this match."""
-        self._people.seat(players)
+        players = self._people.seat(players)
         self._leave_match()
         try:
             from magicgames.engine.match import Match

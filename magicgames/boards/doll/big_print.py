@@ -147,7 +147,7 @@ class BigPrint(QWidget):
         for seat in range(setting.seats):
             picked = self._group.button(seat)
             assert isinstance(picked, QToolButton)
-            picture = setting.desk.art.pixmap(f"common/crest_{seat + 1}", _CREST, _CREST, 2.0)
+            picture = setting.desk.art.pixmap(setting.crest(seat), _CREST, _CREST, 2.0)
             picked.setIcon(QIcon(picture))
             picked.setIconSize(QSize(_CREST, _CREST))
             picked.setToolTip(setting.narrator.names[seat])

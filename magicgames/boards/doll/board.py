@@ -104,7 +104,7 @@ class DollBoard(Board):
         self._noticed = None
         self.scene.clear()
         self._view = view
-        self._table = Table(self.scene, Setting(self.desk, self.narrator, view, self._bottom))
+        self._table = Table(self.scene, Setting(self.desk, self.narrator, view, self._bottom, self.crests))
 
     def _update(self) -> None:
         """Makes lights, buttons and words equal to what is chosen so far."""

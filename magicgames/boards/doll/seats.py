@@ -125,7 +125,7 @@ class Place:
 
     def _lay_head(self) -> None:
         area, view = self.area, self.setting.view
-        self._piece(f"common/crest_{self.seat + 1}", area.topLeft() + QPointF(36, 32), 42, 42)
+        self._piece(self.setting.crest(self.seat), area.topLeft() + QPointF(36, 32), 42, 42)
         letters = self.setting.letters
         self._add(
             name_plate(
@@ -147,7 +147,7 @@ class Place:
 
     def _lay_own_head(self) -> None:
         area = self.area
-        self._piece(f"common/crest_{self.seat + 1}", area.topLeft() + QPointF(44, 46), 60, 60)
+        self._piece(self.setting.crest(self.seat), area.topLeft() + QPointF(44, 46), 60, 60)
         self._add(
             name_plate(
                 self.setting.desk,

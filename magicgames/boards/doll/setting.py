@@ -20,9 +20,14 @@ class Setting:
     narrator: Narrator
     view: DollView
     bottom: Seat = 0  # who sits at the lower edge of the screen
+    crests: tuple[int, ...] = tuple(range(8))  # at each seat
 
     def tell(self, key: str, **fields: Any) -> str:
         return self.narrator.say(Say(f"doll.{key}", fields))
+
+    def crest(self, seat: Seat) -> str:
+        """The key of the drawing."""
+        return f"common/crest_{self.crests[seat] + 1}"
 
     @property
     def own(self) -> Seat | None:

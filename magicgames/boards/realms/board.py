@@ -162,7 +162,7 @@ class RealmsBoard(Board):
 
     def _lay(self, glimpse: Glimpse) -> Table:
         help_level = str(self.sitting.options.get("help", "score"))
-        setting = Setting(self.desk, self.narrator, _seen(glimpse), help_level, self._bottom, self._order)
+        setting = Setting(self.desk, self.narrator, _seen(glimpse), help_level, self._bottom, self._order, self.crests)
         self._tell_footer(glimpse, setting)
         width = layout.width_for(max(1, self.stage.width()) / max(1, self.stage.height()))
         self.scene.clear()

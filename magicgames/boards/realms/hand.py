@@ -23,7 +23,7 @@ class Hand:
         self.seat = setting.bottom
         self.sheet = Sheet(desk, area)
         scene.addItem(self.sheet)
-        crest = Piece(desk, f"common/crest_{self.seat + 1}", head * 0.8, head * 0.8)
+        crest = Piece(desk, setting.crest(self.seat), head * 0.8, head * 0.8)
         crest.setParentItem(self.sheet)
         crest.setPos(18 + head * 0.4, head * 0.5 + 2)
         room = QRectF(28 + head * 0.8, 2, area.width() * 0.4, head)

@@ -217,7 +217,7 @@ class Reveal(QWidget):
             sheet = setting.view.sheets[seat]
             assert sheet is not None
             self._steps = setting.explainer.steps(sheet)
-            self.crest.setPixmap(crest_picture(self._desk, seat, 46 * self._letters, self))
+            self.crest.setPixmap(crest_picture(setting, seat, 46 * self._letters, self))
             self.name.setText(setting.narrator.names[seat])
             self.total.setText("0")
             self._lay_cards(sheet)

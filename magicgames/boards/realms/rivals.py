@@ -49,7 +49,7 @@ class Place:
         desk = setting.desk
         self.sheet = Sheet(desk, area)
         scene.addItem(self.sheet)
-        crest = Piece(desk, f"common/crest_{seat + 1}", head * 0.8, head * 0.8)
+        crest = Piece(desk, setting.crest(seat), head * 0.8, head * 0.8)
         crest.setParentItem(self.sheet)
         crest.setPos(14 + head * 0.4, head * 0.5 + 4)
         tally = setting.view.sheets[seat]

@@ -68,7 +68,7 @@ class PaperRoll(QScrollArea):
             line = QHBoxLayout(row)
             line.setSpacing(14)
             crest = QLabel()
-            picture = crest_picture(self._desk, seat, (60 if seat in won else 40) * self.letters, self)
+            picture = crest_picture(setting, seat, (60 if seat in won else 40) * self.letters, self)
             crest.setPixmap(picture)
             crest.setFixedSize(picture.deviceIndependentSize().toSize())
             line.addWidget(crest)
@@ -95,6 +95,6 @@ class PaperRoll(QScrollArea):
         return label
 
 
-def crest_picture(desk: Desk, seat: Seat, size: float, screen: QWidget) -> QPixmap:
-    scaled = size * desk.theme.text_percent / 100
-    return desk.art.pixmap(f"common/crest_{seat + 1}", scaled, scaled, screen.devicePixelRatioF())
+def crest_picture(setting: Setting, seat: Seat, size: float, screen: QWidget) -> QPixmap:
+    scaled = size * setting.desk.theme.text_percent / 100
+    return setting.desk.art.pixmap(setting.crest(seat), scaled, scaled, screen.devicePixelRatioF())

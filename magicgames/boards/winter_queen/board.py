@@ -113,7 +113,8 @@ class WinterQueenBoard(Board):
 
     def _setting(self, view: QueenView) -> Setting:
         help_level = str(self.sitting.options.get("help", "worth"))
-        return Setting(self.desk, self.narrator, view, help_level, self._bottom, self.footer.purse.isChecked())
+        purse = self.footer.purse.isChecked()
+        return Setting(self.desk, self.narrator, view, help_level, self._bottom, purse, self.crests)
 
     def _turn_table(self, glimpse: Glimpse) -> None:
         """Whoever looks sits at the bottom."""

@@ -66,7 +66,7 @@ def _shelf(scene: QGraphicsScene, setting: Setting, seat: int) -> list[Book]:
     held = setting.view.shelves[seat]
     middle = _FIELD.bottom() + 14 + _SHELF * (seat + 0.5)
     left = (_WIDTH - len(held) * (_BOOK + 16) - 84) / 2
-    crest = Piece(setting.desk, f"common/crest_{seat + 1}", 64, 64)
+    crest = Piece(setting.desk, setting.crest(seat), 64, 64)
     crest.setPos(left + 36, middle)
     scene.addItem(crest)
     books = []

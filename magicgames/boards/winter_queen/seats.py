@@ -24,7 +24,7 @@ class Place:
         self.sheet.setZValue(-5)
         scene.addItem(self.sheet)
         size = spot.crest.width()
-        crest = self._piece(f"common/crest_{seat + 1}", spot.crest.center(), size, 1)
+        crest = self._piece(setting.crest(seat), spot.crest.center(), size, 1)
         crest.set_name(setting.narrator.names[seat])
         large = spot.book > 200
         name_plate(

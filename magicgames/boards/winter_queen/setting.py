@@ -21,9 +21,14 @@ class Setting:
     help: str  # worth or table
     bottom: Seat = 0  # who sits at the lower edge of the screen
     purse: bool = False  # the own points are shown
+    crests: tuple[int, ...] = tuple(range(8))  # at each seat
 
     def tell(self, key: str, **fields: Any) -> str:
         return self.narrator.say(Say(f"winter_queen.{key}", fields))
+
+    def crest(self, seat: Seat) -> str:
+        """The key of the drawing."""
+        return f"common/crest_{self.crests[seat] + 1}"
 
     @property
     def own(self) -> Seat | None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from magicgames.shell.setup import SetupPage
@@ -58,6 +59,83 @@ def test_seats_change_places(page: SetupPage) -> None:
     name_seats(page, "Ann", "Bob", "Cid")
     page.seats.rows[0].moved.emit(1)
     assert [player.name for player in page.seats.players] == ["Bob", "Ann", "Cid"]
+
+
+def drag(page: SetupPage, seat: int, target: int, qtbot: QtBot) -> None:
+    assert page.seats is not None
+    settle()
+    grip, end = page.seats.rows[seat].grip, page.seats.rows[target].grip
+    there = grip.mapFromGlobal(end.mapToGlobal(end.rect().center()))
+    qtbot.mousePress(grip, LEFT)
+    QTest.mouseMove(grip, there)
+    settle()
+    qtbot.mouseRelease(grip, LEFT, pos=there)
+
+
+def test_a_seat_is_dragged_to_another_place_and_the_others_make_room(page: SetupPage, qtbot: QtBot) -> None:
+    assert page.seats is not None
+    name_seats(page, "Ann", "Bob", "Cid")
+    drag(page, 0, 2, qtbot)
+    assert [player.name for player in page.seats.players] == ["Bob", "Cid", "Ann"]
+    drag(page, 2, 1, qtbot)
+    assert [player.name for player in page.seats.players] == ["Bob", "Ann", "Cid"]
+    assert [player.kind for player in page.seats.players] == ["player", "person", "player"]
+
+
+def test_a_seat_is_moved_by_keys_and_the_keyboard_goes_along(page: SetupPage, qtbot: QtBot) -> None:
+    assert page.seats is not None
+    name_seats(page, "Ann", "Bob", "Cid")
+    page.seats.rows[0].name.setFocus()
+    for _ in range(2):
+        focused = page.window().focusWidget()
+        assert focused is not None
+        qtbot.keyClick(focused, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    assert [player.name for player in page.seats.players] == ["Bob", "Cid", "Ann"]
+    focused = page.window().focusWidget()
+    assert focused is page.seats.rows[2].name
+
+
+def crests(page: SetupPage) -> list[int]:
+    assert page.seats is not None
+    return [row.crest.crest for row in page.seats.rows]
+
+
+def test_a_remembered_person_brings_their_crest_and_bots_take_others(house: House) -> None:
+    house.people.keep(house.people.value.add("Ann", 1))
+    page = open_setup(house)
+    assert page.seats is not None
+    assert crests(page) == [0, 1, 2]
+    name_seats(page, "ann")
+    assert crests(page) == [1, 0, 2]
+    assert [row.name.placeholderText() for row in page.seats.rows[1:]] == ["Fox", "Stag"]
+    page.seats.rows[0].moved.emit(1)
+    assert crests(page) == [0, 1, 2]
+
+
+def test_two_people_never_carry_the_same_crest(house: House) -> None:
+    house.people.keep(house.people.value.add("Ann", 2).add("Bob", 2))
+    page = open_setup(house)
+    name_seats(page, "Ann", "Bob")
+    assert page.seats is not None
+    page.seats.rows[1].kind.setCurrentIndex(0)
+    assert sorted(crests(page)) == [0, 1, 2] and crests(page)[0] == 2
+
+
+def test_the_crest_goes_to_the_table_the_curtain_the_save_and_the_results(house: House, tmp_path: Path) -> None:
+    house.people.keep(house.people.value.add("Ann", 5))
+    house.start()
+    assert house.window.play is not None and house.window.veil.curtain is not None
+    assert house.window.veil.curtain._crest.crest == 5
+    house.window.lift()
+    settle()
+    assert house.window.play.table.side._crest.crest == 5
+    house.people.keep(house.people.value.give_crest("Ann", 6))
+    house.window.close()
+    again = House(tmp_path)
+    last = again.saves.last()
+    assert last is not None and [player.crest for player in last.players] == [5, 1]
+    assert {person.name: person.crest for person in again.people.value.known} == {"Ann": 6, "Bob": 1}
+    again.close()
 
 
 def test_a_choice_of_seats_shows_peoples_names(page: SetupPage) -> None:
