@@ -304,7 +304,8 @@ def main(arguments: list[str]) -> NoReturn:
         names = sorted(path.stem for path in (ROOT / "bench").glob("[!_]*.py"))
         if not rest or rest[0] not in names:
             give_up("benches", ", ".join(names))
-        run(str(ROOT / "bench" / f"{rest[0]}.py"), *rest[1:])
+        os.chdir(ROOT)
+        run("-m", f"bench.{rest[0]}", *rest[1:])
     # -P: a folder named magicgames, or yaml.py, where the user happens to be, is not the program.
     run("-P", "-m", "magicgames", *arguments)
 

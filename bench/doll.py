@@ -5,7 +5,7 @@ Run: python -m bench.doll
 
 from functools import partial
 
-from bench.measuring import copies, floor_rate, full, imagined, show
+from bench._measuring import copies, floor_rate, full, imagined, show
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.cards import SPELLS
 from magicgames.games.doll.model import SIDES

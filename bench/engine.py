@@ -1,14 +1,11 @@
-"""How quick the engine is: python bench/engine.py. Each figure is a ratio against a floor measured in the same run."""
+"""How quick the engine is: python -m bench.engine. Each figure is a ratio against a floor measured in the same run."""
 
 import json
 import os
-import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from magicgames.engine.codec import decode, encode
 from magicgames.engine.game import Action, Event, Seat

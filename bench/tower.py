@@ -5,7 +5,7 @@ Run: python -m bench.tower
 
 from functools import partial
 
-from bench.measuring import bare, copies, floor_rate, full, imagined, show
+from bench._measuring import bare, copies, floor_rate, full, imagined, show
 from magicgames.games.tower.rules import Tower
 from magicgames.games.tower.turns import advance, moves
 

@@ -1,6 +1,6 @@
 """How well the belief about the own hand is calibrated: predicted against observed, by deciles of the prediction.
 
-    python bench/tower_calibration.py [--games 400] [--seed 1] [--level expert|chance] [--guess]
+    python -m bench.tower_calibration [--games 400] [--seed 1] [--level expert|chance] [--guess]
 
 Every decision of a turn gives eight predictions, one a number. With `--level chance` all seats act at random, so that
 nobody's choices depend on the stones before me: there the belief must be exact. Bots do look at my stones before they

@@ -1,6 +1,6 @@
 """Fits the factors behind the Tower bots' judgement to matches they play among themselves, and prints them.
 
-    python bench/tower_factors.py --seats 4 --games 400 [--seed 1] [--bots master,expert]
+    python -m bench.tower_factors --seats 4 --games 400 [--seed 1] [--bots master,expert]
 
 Maximum likelihood for a log-linear choice model: of the ways in which a round can end, the one it took; and of the
 players of a match, the one who won it. The output is the entry of `magicgames/games/tower/factors.py`.

@@ -5,7 +5,7 @@ Run: python -m bench.winter_queen
 
 from functools import partial
 
-from bench.measuring import bare, copies, floor_rate, fresh, full, imagined, rate, show
+from bench._measuring import bare, copies, floor_rate, fresh, full, imagined, rate, show
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.effects import best
 from magicgames.games.winter_queen.geometry import geometry
