@@ -1,6 +1,7 @@
 """The first screen: go on where the last match stopped, or choose one of the games."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -88,6 +89,8 @@ class Library(Page):
             button.clicked.connect(lambda _=False, page=name: self.opened.emit(page))
         self.retranslate()
         self.restyle()
+        for before, after in pairwise((self._continue, *self.covers, *self._pages.values(), self._score)):
+            QWidget.setTabOrder(before, after)  # as they are read
 
     def _lay_out(self) -> None:
         sheet = QWidget()

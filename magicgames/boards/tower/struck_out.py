@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from magicgames.kit.desk import Desk
 
 _COLUMNS: Final = {1: 1, 2: 1, 3: 2, 4: 2}  # more numbers stand in three columns
-_LARGEST: Final = 0.42  # of the stone's width
+_LARGEST: Final = 0.56  # of the stone's width
 
 
 class StruckOut(QGraphicsItem):

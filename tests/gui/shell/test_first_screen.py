@@ -45,5 +45,15 @@ def test_continue_tells_game_people_and_progress_and_opens_the_match(house: Hous
     assert house.window.veil.curtain is not None and house.window.veil.curtain.isVisible()
 
 
+def test_tab_goes_from_the_waiting_match_through_the_games_to_the_pages(house: House, qtbot: QtBot) -> None:
+    house.start()
+    house.window.lift()
+    house.window.show_page("library")
+    page = library(house)
+    for wanted in (page._continue, *page.covers, *page._pages.values()):
+        assert house.window.focusWidget() is wanted
+        qtbot.keyClick(house.window, Qt.Key.Key_Tab)
+
+
 def test_without_a_scorer_nothing_offers_to_score(house: House) -> None:
     assert not library(house)._score.isVisible()
