@@ -19,6 +19,18 @@ class Chooser(QComboBox):
             self.addItem("", choice)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
+    def showPopup(self) -> None:
+        """Qt reckons the height of the list without all of the sheet's edges; the last choice would be half hidden."""
+        super().showPopup()
+        rows = self.view()
+        wanted = sum(rows.sizeHintForRow(row) for row in range(min(self.count(), self.maxVisibleItems())))
+        lacking = wanted - rows.viewport().height()
+        if lacking > 0:
+            paper = rows.window()
+            area = paper.geometry().adjusted(0, 0, 0, lacking + 2 * rows.frameWidth())
+            area.moveBottom(min(area.bottom(), self.screen().availableGeometry().bottom()))
+            paper.setGeometry(area)
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 
