@@ -19,6 +19,7 @@ from magicgames.kit.art import Art
 from magicgames.kit.botline import BotLine
 from magicgames.kit.desk import Desk
 from magicgames.kit.instance import Instance
+from magicgames.kit.keys import Keys
 from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
 from magicgames.kit.sound import Sound
@@ -91,6 +92,7 @@ def make_window(profile: Profile, lang: str = "") -> MainWindow:
         art=Art(resources() / "art"),
         motion=Motion(wishes.motion),
         sound=Sound(resources() / "sounds", wishes.volume if wishes.sound else 0),
+        keys=Keys(wishes.keys),
     )
     desk.theme.dress()
     window = MainWindow(

@@ -36,6 +36,7 @@ class Settings:
     window: str = ""  # its geometry, as Qt packs it, as text
     journal_open: bool = True
     rules_place: str = ""  # where the rules were read last
+    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # those that are not the usual ones, by deed
     setups: Mapping[str, Setup] = field(default_factory=dict)  # by game
 
 
@@ -66,6 +67,14 @@ def _one_of(choices: tuple[str, ...] | range) -> Callable[[Any], Any]:
 
 def _of_type(kind: type) -> Callable[[Any], Any]:
     return lambda value: value if type(value) is kind else None
+
+
+def _keys(value: Any) -> dict[str, tuple[str, ...]] | None:
+    if not isinstance(value, dict):
+        return None
+    if any(not isinstance(keys, list) or any(type(key) is not str for key in keys) for keys in value.values()):
+        return None
+    return {name: tuple(keys) for name, keys in value.items()}
 
 
 def _setups(value: Any) -> dict[str, Setup] | None:
@@ -100,5 +109,6 @@ _CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
     "window": _of_type(str),
     "journal_open": _of_type(bool),
     "rules_place": _of_type(str),
+    "keys": _keys,
     "setups": _setups,
 }

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+from magicgames.boards.doll.letters import LETTERS as DOLL_LETTERS
+from magicgames.boards.realms.letters import LETTERS as REALMS_LETTERS
 from magicgames.kit.furniture import Furniture
 
 if TYPE_CHECKING:
@@ -52,6 +54,6 @@ def _doll(desk: "Desk", sitting: "Sitting") -> "Board":
 BOARDS: Final = {
     "tower": Furniture(_tower),
     "winter_queen": Furniture(_winter_queen, picture=_winter_queen_picture),
-    "realms": Furniture(_realms, scorer=_realms_scorer),
-    "doll": Furniture(_doll),
+    "realms": Furniture(_realms, scorer=_realms_scorer, letters=REALMS_LETTERS),
+    "doll": Furniture(_doll, letters=DOLL_LETTERS),
 }

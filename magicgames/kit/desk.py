@@ -1,8 +1,9 @@
-"""What every page and board is handed: words, colours, pictures, movement and sound."""
+"""What every page and board is handed: words, colours, pictures, movement, sound and keys."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from magicgames.kit.art import Art
+from magicgames.kit.keys import Keys
 from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
 from magicgames.kit.sound import Sound
@@ -16,3 +17,4 @@ class Desk:
     art: Art
     motion: Motion
     sound: Sound
+    keys: Keys = field(default_factory=Keys)

@@ -1,7 +1,7 @@
 """What a game brings to the windows besides its rules; each part is loaded when it is first wanted."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,3 +18,4 @@ class Furniture:
     board: "Callable[[Desk, Sitting], Board]"
     scorer: "Callable[[Desk], QWidget] | None" = None  # a page that counts a game played with the box
     picture: "Callable[[Desk, str, float, float], QPixmap] | None" = None  # of the rules; art key, width, pixel ratio
+    letters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # keys of its table that can be changed

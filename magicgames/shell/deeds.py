@@ -51,12 +51,13 @@ class Deeds:
             "full_screen": self._toggle_full_screen,
             "language": self._next_language,
             "players": lambda: show("players"),
+            "shortcuts": lambda: show("keys"),
             "preferences": lambda: show("preferences"),
             "here": self._window.help_here,
             "rules": self._rules,
             "search": lambda: show("rules"),  # the page begins in its search field
             "house": lambda: self._window.consult(HOUSE, HOUSE),
-            "keys": lambda: self._window.consult(HOUSE, "keys"),
+            "keys": lambda: show("keys"),
             "logs": self._open_logs,
             "about": lambda: show("about"),
         }

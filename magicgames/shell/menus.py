@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.keys import Usual
 from magicgames.shell.page import Speaking
 
 _Standard = QKeySequence.StandardKey
@@ -16,11 +17,11 @@ _ROLES = {
     "about": QAction.MenuRole.AboutRole,
 }
 # Menu, entries ("" is a line between them). The words are app.menu.<menu>.<entry>.
-_MENUS: Mapping[str, tuple[str, ...]] = {
+MENUS: Mapping[str, tuple[str, ...]] = {
     "game": ("new", "continue", "rematch", "", "matches", "import", "export", "", "home", "quit"),
     "move": ("undo", "list", "", "pass_on", "hide"),
     "view": ("journal", "", "larger", "smaller", "normal", "", "full_screen"),
-    "settings": ("language", "players", "", "preferences"),
+    "settings": ("language", "players", "", "shortcuts", "preferences"),
     "help": ("here", "rules", "search", "house", "keys", "", "logs", "about"),
 }
 _KEYS: Mapping[str, tuple[_Standard | str, ...]] = {
@@ -52,24 +53,30 @@ class Menus(Speaking):
         self._menus: dict[str, QMenu] = {}
         self._wanted: dict[str, bool] = {}
         self._covered = False
-        for name, entries in _MENUS.items():
+        self.usual: Usual = {name: _portable(keys) for name, keys in _KEYS.items()}
+        for name, entries in MENUS.items():
             menu = self._menus[name] = window.menuBar().addMenu("")
             for entry in entries:
                 if entry:
                     menu.addAction(self._make(entry, deeds[entry], window))
                 else:
                     menu.addSeparator()
+        desk.keys.changed.connect(self._set_keys)
+        self._set_keys()
         self.retranslate()
 
     def _make(self, name: str, deed: Callable[[], object], window: QMainWindow) -> QAction:
         action = QAction(window)
         action.setMenuRole(_ROLES.get(name, QAction.MenuRole.NoRole))
-        action.setShortcuts(_sequences(name))
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.triggered.connect(lambda _=False: deed())
         self.actions_by_name[name] = action
         self._wanted[name] = True
         return action
+
+    def _set_keys(self) -> None:
+        for name, action in self.actions_by_name.items():
+            action.setShortcuts(self.desk.keys.sequences(name, self.usual))
 
     def allow(self, **wanted: bool) -> None:
         """Which entries make sense now; the others stay visible but grey."""
@@ -87,7 +94,7 @@ class Menus(Speaking):
         self._enable()
 
     def retranslate(self) -> None:
-        for name, entries in _MENUS.items():
+        for name, entries in MENUS.items():
             self._menus[name].setTitle(self.text(f"app.menu.{name}.title"))
             for entry in filter(None, entries):
                 self.actions_by_name[entry].setText(self.text(f"app.menu.{name}.{entry}"))
@@ -99,9 +106,8 @@ class Menus(Speaking):
             menu.setEnabled(not self._covered)
 
 
-def _sequences(name: str) -> list[QKeySequence]:
-    sequences: list[QKeySequence] = []
-    for key in _KEYS.get(name, ()):
-        found = [QKeySequence(key)] if isinstance(key, str) else QKeySequence.keyBindings(key)
-        sequences += [sequence for sequence in found[:1] if sequence not in sequences]
-    return sequences
+def _portable(keys: tuple[_Standard | str, ...]) -> tuple[str, ...]:
+    """Their names, each once; a standard key is what this system uses for it."""
+    found = [QKeySequence(key) if isinstance(key, str) else QKeySequence.keyBindings(key)[:1] for key in keys]
+    sequences = [each for one in found for each in (one if isinstance(one, list) else [one])]
+    return tuple(dict.fromkeys(sequence.toString() for sequence in sequences))

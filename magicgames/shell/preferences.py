@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSlider, QWidget
 
 from magicgames.kit.controls import Chooser, Switch
@@ -18,6 +18,8 @@ TEXT_STEP = 10
 
 class Preferences(TitledPage):
     """One row a setting: its name, its control, and a line about it where the name doesn't say it."""
+
+    keys_asked = Signal()
 
     def __init__(self, desk: Desk, settings: SettingsStore) -> None:
         super().__init__(desk)
@@ -36,7 +38,7 @@ class Preferences(TitledPage):
         self._percent = Label(desk, "control", 1.05)
         self.sound = Switch(desk)
         self.volume = _slider(VOLUMES, 10)
-        self.usual = Button()
+        self.usual, self.keys = Button(), Button()
         self._lay_out()
         self._read()
         for name, box in self.boxes.items():
@@ -45,6 +47,7 @@ class Preferences(TitledPage):
         self.sound.toggled.connect(lambda on: settings.change(sound=on))
         self.volume.valueChanged.connect(lambda value: settings.change(volume=value))
         self.usual.clicked.connect(settings.restore)
+        self.keys.clicked.connect(self.keys_asked)
         settings.changed.connect(self._read)
         self.retranslate()
 
@@ -85,7 +88,12 @@ class Preferences(TitledPage):
         around.addWidget(card, 1, Qt.AlignmentFlag.AlignTop)
         self.body.addWidget(self._saved)
         self.body.addWidget(scrolled(sheet), 1)
-        self.body.addWidget(self.usual, 0, Qt.AlignmentFlag.AlignLeft)
+        foot = QHBoxLayout()
+        foot.setSpacing(10)
+        foot.addWidget(self.keys)
+        foot.addWidget(self.usual)
+        foot.addStretch(1)
+        self.body.addLayout(foot)
 
     def arrive(self) -> None:
         self.boxes["language"].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -118,6 +126,7 @@ class Preferences(TitledPage):
         self.sound.setAccessibleName(text("app.preferences.sound"))
         self.volume.setAccessibleName(text("app.preferences.volume"))
         self.usual.setText(text("app.preferences.reset"))
+        self.keys.setText(text("app.preferences.keys"))
         self._read()
 
     def _name(self, name: str, words: str) -> None:

@@ -42,6 +42,7 @@ class Rooms:
             "matches": self._matches,
             "players": self._players,
             "preferences": self._preferences,
+            "keys": self._keys,
             "about": self._about,
         }
         if self._scorers:
@@ -84,7 +85,15 @@ class Rooms:
     def _preferences(self) -> Page:
         from magicgames.shell.preferences import Preferences
 
-        return Preferences(self._desk, self._settings)
+        page = Preferences(self._desk, self._settings)
+        page.keys_asked.connect(lambda: self._window.show_page("keys"))
+        return page
+
+    def _keys(self) -> Page:
+        from magicgames.shell.keys import KeysPage
+
+        letters = {game: place.letters for game, place in self._boards.items() if place.letters}
+        return KeysPage(self._desk, self._settings, self._window.menus.usual, letters)
 
     def _about(self) -> Page:
         from magicgames.shell.about import About

@@ -39,7 +39,10 @@ class SettingsStore(QObject):
                 self.troubled.emit(trouble.say)
 
     def restore(self) -> None:
-        """The usual settings again; the window, the last set-ups and the place in the rules are no settings."""
+        """The usual settings again; the window, the last set-ups and the place in the rules are no settings.
+
+        Keys have a page and a way back of their own.
+        """
         usual = Settings()
         self.change(
             language=usual.language,
@@ -105,3 +108,4 @@ def furnish(desk: Desk, wishes: Settings) -> None:
     desk.theme.set_text_percent(wishes.text_scale)
     desk.motion.set(wishes.motion)
     desk.sound.volume = wishes.volume if wishes.sound else 0
+    desk.keys.set(wishes.keys)

@@ -32,6 +32,7 @@ OTHER = Settings(
     window="AdnQywAD",
     journal_open=False,
     rules_place="tower#turn",
+    keys={"undo": ("F4", "Ctrl+Z"), "hide": ()},
     setups={"tower": Setup((("Ада", "person"), ("", "master")), {"easy": True, "starter": 1, "help": "odds"})},
 )
 
@@ -79,6 +80,9 @@ def test_a_damaged_file_is_kept_aside_and_told_of(path: Path, text: str) -> None
         ("window", 5),
         ("journal_open", "yes"),
         ("rules_place", {}),
+        ("keys", []),
+        ("keys", {"undo": "F4"}),
+        ("keys", {"undo": [4]}),
         ("setups", []),
         ("setups", {"tower": {}}),
         ("setups", {"tower": {"players": [["Ada"]], "options": {}}}),

@@ -39,6 +39,7 @@ DYNAMIC = {
     "app.preferences.*": False,
     "app.*.*": False,  # choices of a setting
     "app.setup.*": False,
+    "app.keys.*": False,
     "app.menu.*.title": False,
     "app.menu.*.*": False,
     "tower.points.*": False,

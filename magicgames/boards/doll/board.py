@@ -14,7 +14,8 @@ from magicgames.boards.doll.course import after
 from magicgames.boards.doll.enact import Enactor, Places
 from magicgames.boards.doll.explain import explain, idle
 from magicgames.boards.doll.footer import Footer
-from magicgames.boards.doll.keys import ENTER, LETTERS, Keys
+from magicgames.boards.doll.keys import ENTER, Keys
+from magicgames.boards.doll.letters import LETTERS
 from magicgames.boards.doll.lighting import light
 from magicgames.boards.doll.setting import Setting
 from magicgames.boards.doll.table import Table
@@ -190,12 +191,12 @@ class DollBoard(Board):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         main = self.footer.main
         again = event.isAutoRepeat()
-        letter = LETTERS.get(event.text().lower())
+        letter = self.desk.keys.meant(event, LETTERS).rpartition(".")[2]
         if event.key() == Qt.Key.Key_Escape and not again and self._let_go():
             return
         if event.key() in ENTER and not again and main is not None:
             main.click()
-        elif letter is not None and not again and letter in self._offered:
+        elif letter in self._offered and not again:
             self.footer.buttons[letter].click()
         else:
             super().keyPressEvent(event)

@@ -1,4 +1,4 @@
-"""The keys of the table: arrows walk inside a zone, Tab goes from zone to zone, digits pick dice, letters call."""
+"""The keys of the table: arrows walk inside a zone, Tab goes from zone to zone, digits pick dice."""
 
 from collections.abc import Callable
 from typing import Final
@@ -7,8 +7,6 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from magicgames.boards.doll.buttons import BIG
-from magicgames.boards.doll.intent import BREAK, CURSE, INTERRUPT
 from magicgames.boards.doll.layout import FULL_DICE
 from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Touch
@@ -16,13 +14,6 @@ from magicgames.kit.board import Stage
 
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ZONES: Final = ("hand", "die", "offer", "face", "seat", "duty", "deck")
-# Each letter with the Russian letter of the same key.
-LETTERS: Final = {
-    **dict.fromkeys("bи", BREAK),
-    **dict.fromkeys("cс", CURSE),
-    **dict.fromkeys("iш", INTERRUPT),
-    **dict.fromkeys("pз", BIG),
-}
 _ARROWS: Final = {
     Qt.Key.Key_Left: QPointF(-1, 0),
     Qt.Key.Key_Right: QPointF(1, 0),

@@ -49,7 +49,7 @@ class RealmsBoard(Board):
         self.stage.installEventFilter(self)
         self.stage.viewport().installEventFilter(self)
         reveal = self.ending.reveal
-        self._keys = Keys(self, self.draw, self.turn_order, self._leave, reveal.go_on, reveal.skip_all)
+        self._keys = Keys(self, desk.keys, self.draw, self.turn_order, self._leave, reveal.go_on, reveal.skip_all)
         self._connect()
 
     def _connect(self) -> None:

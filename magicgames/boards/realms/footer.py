@@ -5,6 +5,7 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from magicgames.boards.realms.clock import Clock
+from magicgames.boards.realms.letters import LETTERS, SORT
 from magicgames.boards.realms.setting import Setting
 from magicgames.games.realms.acts import DeclineOffer, PassTrade
 from magicgames.games.realms.model import ANSWER, OFFER, OVER
@@ -54,7 +55,8 @@ class Footer(QWidget):
         self._idle = idle
         self._show(idle)
         self.sort.setText(_plain(tell("board.sort", sort=setting.order.sort)))
-        self.sort.setToolTip(tell("board.sort_about"))
+        letter = setting.desk.keys.shown(SORT, LETTERS)
+        self.sort.setToolTip(tell("board.sort_about", letter=letter))
         self.sort.setVisible(setting.own is not None and view.phase != OVER)
         self.decline.setText(_plain(setting.narrator.action(DeclineOffer())))
         self.decline.setVisible(DeclineOffer() in glimpse.legal)

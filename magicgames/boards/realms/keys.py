@@ -1,14 +1,14 @@
-"""The keys of the table: D draws, S sorts, P offers nothing or declines; letters work on a Cyrillic keyboard, too."""
+"""The keys of the table: three letters of its own, and the keys of laid-open hands."""
 
 from collections.abc import Callable
-from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-_LETTERS: Final = {"D": ("D", "В"), "S": ("S", "Ы"), "P": ("P", "З")}
-"""What is printed on the same key."""
+from magicgames.boards.realms.letters import DRAW, LEAVE, LETTERS, SORT
+from magicgames.kit.keys import Key
+from magicgames.kit.keys import Keys as Choices
 
 
 class Keys(QObject):
@@ -17,6 +17,7 @@ class Keys(QObject):
     def __init__(
         self,
         board: QWidget,
+        keys: Choices,
         draw: Callable[[], None],
         sort: Callable[[], None],
         leave: Callable[[], None],
@@ -25,7 +26,7 @@ class Keys(QObject):
     ) -> None:
         super().__init__(board)
         self._letters = [
-            _shortcut(board, _LETTERS[letter], act) for letter, act in (("D", draw), ("S", sort), ("P", leave))
+            Key(keys, board, name, LETTERS, act) for name, act in ((DRAW, draw), (SORT, sort), (LEAVE, leave))
         ]
         # While hands are laid open their keys come before whatever has the focus.
         self._reveal = [

@@ -31,6 +31,7 @@ from magicgames.kit.board import Board
 from magicgames.kit.botline import BotLine
 from magicgames.kit.desk import Desk
 from magicgames.kit.furniture import Furniture
+from magicgames.kit.keys import Keys
 from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Lettering
@@ -98,6 +99,7 @@ class House:
             Art(art),
             Motion("none"),
             Sound(paths.resources() / "sounds"),
+            Keys(self.settings.value.keys),
         )
         self.desk.theme.dress()
         self.saves = Saves(profile.matches, (TOY,))

@@ -89,12 +89,6 @@ def test_help_opens_beside_the_match_at_what_one_is_looking_at(house: House) -> 
     assert house.window.play is not None and house.window.play.session.glimpse() is not None
 
 
-def test_keys_have_a_page(house: House) -> None:
-    house.window.menus.actions_by_name["keys"].trigger()
-    assert house.window._rules is not None
-    assert (house.window._rules.reader._book, house.window._rules.reader.sheet.section) == ("house", "keys")
-
-
 def test_pictures_are_drawn_by_their_key_at_the_ratio_of_the_screen(reader: RulesReader) -> None:
     picture = reader.sheet.loadResource(QTextDocument.ResourceType.ImageResource.value, "art:common/crest_1")
     assert not picture.isNull()

@@ -1,0 +1,63 @@
+"""Which keys do what: the usual ones, unless a person has chosen others."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+Usual: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The usual keys of deeds by name: portable names as Qt writes them."""
+
+_TWINS: Final = dict(zip("QWERTYUIOPASDFGHJKLZXCVBNM", "ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ", strict=True))
+"""A bare letter also works while the keyboard writes Russian."""
+
+
+class Keys(QObject):
+    """What a person has chosen; whoever listens for a key knows the usual ones."""
+
+    changed = Signal()
+
+    def __init__(self, own: Mapping[str, Sequence[str]] | None = None) -> None:
+        super().__init__()
+        self._own = {name: tuple(keys) for name, keys in (own or {}).items()}
+
+    def set(self, own: Mapping[str, Sequence[str]]) -> None:
+        chosen = {name: tuple(keys) for name, keys in own.items()}
+        if chosen != self._own:
+            self._own = chosen
+            self.changed.emit()
+
+    def of(self, name: str, usual: Usual) -> tuple[str, ...]:
+        return self._own.get(name, usual.get(name, ()))
+
+    def sequences(self, name: str, usual: Usual) -> list[QKeySequence]:
+        keys = self.of(name, usual)
+        return [QKeySequence(key) for key in (*keys, *(_TWINS[key] for key in keys if key in _TWINS))]
+
+    def shown(self, name: str, usual: Usual) -> str:
+        """The first key as this system writes it; empty when there is none."""
+        keys = self.of(name, usual)
+        return QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
+
+    def meant(self, event: QKeyEvent, usual: Usual) -> str:
+        """The name of the deed that this key stands for; empty for none."""
+        known = event.key() not in (0, Qt.Key.Key_unknown)
+        pressed = QKeySequence(event.keyCombination()) if known else QKeySequence(event.text().upper())
+        return next((name for name in usual if pressed in self.sequences(name, usual)), "")
+
+
+class Key(QShortcut):
+    """Does something when its key is pressed anywhere in the window; fields that take text keep theirs."""
+
+    def __init__(self, keys: Keys, parent: QWidget, name: str, usual: Usual, act: Callable[[], object]) -> None:
+        super().__init__(parent)
+        self._all, self._name, self._usual = keys, name, usual
+        self.setAutoRepeat(False)
+        self.activated.connect(act)
+        keys.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        self.setKeys(self._all.sequences(self._name, self._usual))

@@ -1,0 +1,149 @@
+"""The page of keys: all of them shown, changed, freed, refused where they clash, and brought back."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from pytestqt.qtbot import QtBot
+
+from magicgames.boards import BOARDS
+from magicgames.engine.record import Player
+from magicgames.kit.furniture import Furniture
+from magicgames.shell.keys import KeysPage
+from tests.gui.shell.house import House, ToyBoard, settle, texts
+
+CTRL, NONE = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
+LETTERS = {"toy.key.light": ("L",)}
+
+
+@pytest.fixture
+def page(house: House) -> KeysPage:
+    return open_keys(house)
+
+
+def open_keys(house: House) -> KeysPage:
+    house.window.menus.actions_by_name["shortcuts"].trigger()
+    page = house.window.page("keys")
+    assert isinstance(page, KeysPage)
+    settle()
+    return page
+
+
+def press(page: KeysPage, name: str, key: Qt.Key, held: Qt.KeyboardModifier, qtbot: QtBot, place: int = 0) -> None:
+    field = page.fields[name][place]
+    field.setFocus()
+    qtbot.keyClick(field, key, held)
+    settle()
+
+
+def keys(house: House, name: str) -> list[str]:
+    return [sequence.toString() for sequence in house.window.menus.actions_by_name[name].shortcuts()]
+
+
+def told(page: KeysPage) -> str:
+    return page._told.text() if page._told.isVisibleTo(page) else ""
+
+
+def test_every_entry_of_the_menus_is_there_with_its_keys(house: House, page: KeysPage) -> None:
+    assert set(page.fields) == set(house.window.menus.actions_by_name)
+    shown = {name: [field.keySequence().toString() for field in fields] for name, fields in page.fields.items()}
+    assert shown["undo"] == ["Ctrl+Z", ""]
+    assert shown["hide"] == ["F9", "Ctrl+H"]
+    assert shown["matches"] == ["Ctrl+O", ""]
+    assert all(keys(house, name) == [key for key in pair if key] for name, pair in shown.items())
+
+
+def test_another_key_is_in_force_at_once_and_after_a_restart(house: House, page: KeysPage, qtbot: QtBot) -> None:
+    press(page, "journal", Qt.Key.Key_F7, NONE, qtbot)
+    assert keys(house, "journal") == ["F7"]
+    press(page, "journal", Qt.Key.Key_G, CTRL, qtbot, place=1)
+    assert keys(house, "journal") == ["F7", "Ctrl+G"]
+    house.start(Player("Ann"), Player("", "novice"))
+    assert house.window.play is not None
+    fold = house.window.play.table.side.journal_fold
+    before = fold.is_open
+    qtbot.keyClick(house.window, Qt.Key.Key_F7)
+    assert fold.is_open != before
+    qtbot.keyClick(house.window, Qt.Key.Key_J, CTRL)
+    assert fold.is_open != before
+    house.window.close()
+    again = House(house.folder)
+    assert keys(again, "journal") == ["F7", "Ctrl+G"]
+    again.close()
+
+
+def test_a_key_that_belongs_to_something_else_is_refused_in_one_sentence(
+    house: House, page: KeysPage, qtbot: QtBot
+) -> None:
+    press(page, "journal", Qt.Key.Key_Z, CTRL, qtbot)
+    assert told(page) == "Ctrl+Z already belongs to “Undo”. Choose another key, or free that one first."
+    assert keys(house, "journal") == ["Ctrl+J"] and keys(house, "undo") == ["Ctrl+Z"]
+    assert page.fields["journal"][0].keySequence().toString() == "Ctrl+J"
+    page.fields["undo"][0].clear()  # what the cross in the field does
+    assert keys(house, "undo") == [] and not told(page)
+    press(page, "journal", Qt.Key.Key_Z, CTRL, qtbot)
+    assert keys(house, "journal") == ["Ctrl+Z"] and not told(page)
+
+
+@pytest.mark.parametrize(
+    ("key", "held"),
+    [
+        (Qt.Key.Key_Left, NONE),
+        (Qt.Key.Key_Return, NONE),
+        (Qt.Key.Key_3, NONE),
+        (Qt.Key.Key_Escape, NONE),
+        (Qt.Key.Key_G, Qt.KeyboardModifier.AltModifier),
+    ],
+)
+def test_keys_that_every_table_needs_stay_what_they_are(
+    house: House, page: KeysPage, qtbot: QtBot, key: Qt.Key, held: Qt.KeyboardModifier
+) -> None:
+    press(page, "journal", key, held, qtbot)
+    assert "is needed at every table" in told(page)
+    assert keys(house, "journal") == ["Ctrl+J"] and house.settings.value.keys == {}
+
+
+def test_all_come_back(house: House, page: KeysPage, qtbot: QtBot) -> None:
+    assert not page.reset.isEnabled()
+    press(page, "journal", Qt.Key.Key_F7, NONE, qtbot)
+    page.fields["hide"][1].clear()
+    page.reset.click()
+    assert keys(house, "journal") == ["Ctrl+J"] and keys(house, "hide") == ["F9", "Ctrl+H"]
+    assert house.settings.value.keys == {} and not page.reset.isEnabled()
+
+
+def test_what_is_usual_again_is_not_kept(house: House, page: KeysPage, qtbot: QtBot) -> None:
+    press(page, "journal", Qt.Key.Key_F7, NONE, qtbot)
+    press(page, "journal", Qt.Key.Key_J, CTRL, qtbot)
+    assert house.settings.value.keys == {}
+
+
+def test_every_field_says_what_it_is_for(page: KeysPage) -> None:
+    names = [field.accessibleName() for fields in page.fields.values() for field in fields]
+    assert "Key for: Undo" in names and "Second key for: Hide everything" in names
+    assert len(set(names)) == len(names) - 2  # the keys themselves stand in two menus
+    assert "Arrows, digits, Tab" in "\n".join(text for _, text in texts(page))
+
+
+def test_letters_of_a_games_table_are_there_too(tmp_path: Path, qtbot: QtBot) -> None:
+    words = tmp_path / "i18n"
+    house = House(tmp_path)
+    for code in ("en", "ru"):
+        file = words / code / "toy.yaml"
+        file.write_text(file.read_text(encoding="utf-8") + "\nkey:\n  light: Light\n", encoding="utf-8")
+    house.close()
+    house = House(tmp_path)
+    house.window._rooms._boards = {"toy": Furniture(ToyBoard, letters=LETTERS)}
+    page = open_keys(house)
+    press(page, "toy.key.light", Qt.Key.Key_H, CTRL, qtbot)
+    assert told(page).startswith("Ctrl+H already belongs to")
+    press(page, "toy.key.light", Qt.Key.Key_K, NONE, qtbot)
+    assert house.desk.keys.sequences("toy.key.light", LETTERS) == [QKeySequence("K"), QKeySequence("Л")]
+    house.close()
+
+
+def test_the_letters_of_all_games_are_free_of_clashes() -> None:
+    for place in BOARDS.values():
+        every = [key for keys in place.letters.values() for key in keys]
+        assert len(every) == len(set(every)) and not set(every) & set("0123456789")
