@@ -83,7 +83,8 @@ def test_russian_leaves_no_english_word(moment: str, request: pytest.FixtureRequ
     settle()
     assert house.desk.language.code == "ru" == house.settings.value.language
     allowed = re.compile(
-        r"Python|Qt|MIT|SIL|Open Font Licen[cs]e|Magic Games|Alegreya|Philosopher|Ctrl|Alt|Tab|Enter|Esc|F\d+|jsonl|--\w+"
+        r"Python|Qt|MIT|SIL|Open Font Licen[cs]e|Magic Games|Alegreya|Philosopher|"
+        r"Ctrl|Alt|Tab|Enter|Esc|F\d+|jsonl|--\w+"
     )
     english = [
         (type(widget).__name__, text)
