@@ -7,19 +7,19 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout
 
 from magicgames.boards.winter_queen import forecast, layout
-from magicgames.boards.winter_queen.buttons import tell_buttons
+from magicgames.boards.winter_queen.buttons import tell_buttons, tell_looking_back
 from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.course import after
 from magicgames.boards.winter_queen.enact import Enactor, Places
 from magicgames.boards.winter_queen.footer import Footer
-from magicgames.boards.winter_queen.keys import ENTER, FIRST_ZONES, Keys
+from magicgames.boards.winter_queen.keys import ENTER, Keys
 from magicgames.boards.winter_queen.lighting import digits, light
+from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.setting import Setting
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.engine.game import OPEN, Event, Say, Seat
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, QueenView, Way
-from magicgames.games.winter_queen.scoring import ways
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Glimpse, Sitting
@@ -35,14 +35,14 @@ class WinterQueenBoard(Board):
         self._enactor: Enactor | None = None
         self._view: QueenView | None = None  # of the table that lies there now, also between two events
         self._bottom: Seat = 0
-        self._focus: Address | None = None
-        self._phase = ""  # what was to be done when the table was last laid
         self._noticed: Touch | None = None
         self.chooser = Chooser(sitting.game, self.chosen.emit, self._insist)
+        self._review = Review()
         self.banner, self.footer = QLabel(), Footer(desk, self.stage)
         self.banner.setTextFormat(Qt.TextFormat.PlainText)
         self.banner.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.banner.setProperty("kind", "gold")
+        self.banner.setProperty("kind", "raised")
+        self.banner.setMargin(5)
         self.banner.setWordWrap(True)
         self.banner.hide()
         column = self.layout()
@@ -53,7 +53,9 @@ class WinterQueenBoard(Board):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setMinimumSize(420, 340)
         footer, chooser = self.footer, self.chooser
-        footer.purse.clicked.connect(self._show_purse)
+        footer.purse.clicked.connect(self._show_again)
+        footer.review.clicked.connect(self._look_back)
+        footer.back.clicked.connect(self._show_again)
         footer.use.clicked.connect(lambda: self._act(lambda: chooser.use_book(self._book_to_use)))
         footer.take.clicked.connect(lambda: self._act(lambda: chooser.take_book(self._stack_to_take)))
         footer.decline.clicked.connect(lambda: self._act(chooser.decline))
@@ -67,14 +69,19 @@ class WinterQueenBoard(Board):
     # The contract of boards
 
     def present(self, glimpse: Glimpse) -> None:
-        self._keep_focus()
+        self._keys.keep()
+        if self._review.now is not None and self.glimpse is not None:
+            self._lay(_seen(self.glimpse))  # what happens now begins at the table as it is
         if self.glimpse is None or self.glimpse.eyes != glimpse.eyes:
             self.footer.purse.setChecked(False)
+        if self.glimpse is not None:
+            self._review.watch(_seen(self.glimpse), glimpse)
         self._turn_table(glimpse)
         super().present(glimpse)
 
     def display(self, glimpse: Glimpse) -> None:
-        self._keep_focus()
+        self._keys.keep()
+        self._review.leave()
         view = _seen(glimpse)
         self.chooser.meet(glimpse, view)
         self._lay(view)
@@ -84,7 +91,7 @@ class WinterQueenBoard(Board):
             self._listen(touch)
         self._update()
         self._tell(glimpse, view)
-        self._follow_focus(view.phase if glimpse.legal else "")
+        self._keys.follow(view.phase if glimpse.legal else "")
 
     def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
         if self._table is None or self._view is None:
@@ -97,9 +104,10 @@ class WinterQueenBoard(Board):
     def forget(self) -> None:
         super().forget()
         self._table = self._enactor = self._view = None
-        self._focus = self._noticed = None
-        self._phase = ""
+        self._noticed = None
+        self._keys.forget()
         self.chooser.forget()
+        self._review.forget()
         self.footer.forget()
         self.banner.clear()
         self.banner.hide()
@@ -141,10 +149,9 @@ class WinterQueenBoard(Board):
         light(table, self.chooser, self.glimpse.legal)
         table.sketch(self._resting_sketch())
         self._book_to_use, self._stack_to_take = tell_buttons(
-            self.footer, setting, self.chooser, self.glimpse, self.sitting.game
+            self.footer, setting, self.chooser, self._review, self.glimpse, self.sitting.game
         )
-        hint = forecast.hint(setting, self.chooser.intent) if self.glimpse.legal else ""
-        self.footer.tell(hint or self.narrator.say(self.sitting.game.prompt(setting.view)))
+        self.footer.tell(self._hint() or self.narrator.say(self.sitting.game.prompt(setting.view)))
         self._fit()
 
     def _tell(self, glimpse: Glimpse, view: QueenView) -> None:
@@ -155,6 +162,11 @@ class WinterQueenBoard(Board):
         self.banner.setVisible(closing)
         self.stage.setAccessibleName(setting.tell("name"))
         self.stage.setAccessibleDescription(self._table.summary())
+
+    def _hint(self) -> str:
+        """What to do next, when half of a move is chosen."""
+        assert self._table is not None and self.glimpse is not None
+        return forecast.hint(self._table.setting, self.chooser.intent) if self.glimpse.legal else ""
 
     def _resting_sketch(self) -> Way | None:
         """What is drawn while nothing is looked at: the chosen way to score."""
@@ -168,15 +180,27 @@ class WinterQueenBoard(Board):
         touch.noticed.connect(lambda on, touch=touch: self._notice(touch, on))
         # Queued: the table may be laid anew, and the piece with it, before its own event is over.
         address = touch.address
-        touch.pressed.connect(lambda: QTimer.singleShot(0, self, lambda: self._press(address)))
+        touch.pressed.connect(lambda: QTimer.singleShot(0, self, lambda keyed=touch.keyed: self._press(address, keyed)))
 
-    def _press(self, address: Address) -> None:
+    def _press(self, address: Address, keyed: bool) -> None:
         self._act(lambda: self.chooser.press(address))
+        if keyed and self._view is not None and self._view.phase == CHOOSE:
+            self._go_on(address.zone)
+
+    def _go_on(self, zone: str) -> None:
+        """The keyboard goes to where the other half of a move is chosen."""
+        intent = self.chooser.intent
+        if zone == "crystal" and intent.take is not None:
+            self._keys.go_to("cell")
+        elif zone in ("cell", "page") and intent.target is not None:
+            self._keys.go_to("crystal")
 
     def _act(self, act: Callable[[], None]) -> None:
         """Does what a press means, and shows what is chosen now."""
         if self.stage.busy:
             self.finish()  # this press meant the table as it was before; it only ends the animation
+        elif self._review.now is not None:
+            self._show_again()  # nothing is pressed in the past
         elif self.glimpse is not None:
             position = self.glimpse.position
             noticed = self._noticed
@@ -203,37 +227,44 @@ class WinterQueenBoard(Board):
             touch, on = here, True  # the pointer is gone, the keyboard is still there
         self._noticed = touch if on else None
         setting = self._table.setting
-        self.footer.explain(forecast.explain(self._table, self.chooser.intent, touch) if on else "")
-        self._table.sketch((self._sketch_of(touch) if on else None) or self._resting_sketch())
+        told = [forecast.explain(self._table, self.chooser.intent, touch), self._hint()] if on else []
+        self.footer.explain("\n".join(line for line in told if line))
+        self._table.sketch((forecast.drawn(self._table, self.chooser, touch) if on else None) or self._resting_sketch())
         cell = touch.address.numbers[0] if on and touch.address.zone == "cell" else None
         given = forecast.given(setting, cell) if cell is not None else ()
         for province, stack in enumerate(self._table.stacks):
             stack.set_chosen(province in given)
 
-    def _sketch_of(self, touch: Touch) -> Way | None:
-        """What a page would score now, or one way to score the open one."""
-        assert self._table is not None
-        setting, intent = self._table.setting, self.chooser.intent
-        zone, numbers = touch.address.zone, touch.address.numbers
-        if zone == "way":
-            return self.chooser.ways(setting.view)[numbers[0]]
-        if zone != "page" or numbers[0] != setting.own or not setting.helps or setting.view.using is not None:
-            return None
-        laid = setting.view.shelves[numbers[0]][numbers[1]].crystals[numbers[2]]
-        found = ways(
-            setting.view, numbers[0], numbers[1], numbers[2], intent.colour(setting.view) if laid is None else laid
-        )
-        return found[0] if found else None
-
-    def _show_purse(self) -> None:
+    def _show_again(self) -> None:
+        """The table as it is: with the own points or without, and after a look back."""
         if self.glimpse is not None and not self.stage.busy:
             self.display(self.glimpse)
+
+    def _look_back(self) -> None:
+        """Shows how points were made: the latest ones first, then the ones before."""
+        if self.stage.busy or self.glimpse is None:
+            return
+        self._keys.keep()
+        self._review.earlier()
+        moment = self._review.now
+        if moment is None:
+            return
+        event = moment.event
+        self._lay(moment.view)
+        assert self._table is not None
+        self._table.sketch(event.way)
+        self._table.places[event.seat].books[event.book].pages[event.page].set_chosen(True)
+        setting, review = self._table.setting, self._review
+        told = setting.tell("board.looked_back", number=review.number, count=len(review))
+        self.footer.tell(f"{told}\n{self.narrator.event(event)}")
+        tell_looking_back(self.footer, setting, review)
+        self._fit()
 
     def _press_digit(self, digit: int) -> None:
         if self._table is not None and self.glimpse is not None:
             address = digits(self._table, self.glimpse.legal).get(digit)
             if address is not None:
-                self._press(address)
+                self._press(address, keyed=True)
 
     # Keys and sizes
 
@@ -250,6 +281,10 @@ class WinterQueenBoard(Board):
         """Esc drops what is chosen, then what has the keyboard; False when there is nothing to drop."""
         if self.stage.busy or self._table is None:
             return False
+        if self._review.now is not None:
+            self._show_again()
+            self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+            return True
         if self.chooser.let_go():
             self._update()
             return True
@@ -258,30 +293,8 @@ class WinterQueenBoard(Board):
             return False
         if focused is self.stage and self.scene.focusItem() is None:
             return False
-        self._focus = None
-        self.scene.clearFocus()
-        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._keys.drop()
         return True
-
-    def _keep_focus(self) -> None:
-        """Remembers what has the keyboard, for the table that is laid anew."""
-        here = self.scene.focusItem()
-        if isinstance(here, Touch):
-            self._focus = here.address
-
-    def _follow_focus(self, phase: str) -> None:
-        """The keyboard stays where it was; where the next thing is chosen elsewhere, it goes there by itself."""
-        assert self._table is not None
-        moved, self._phase = phase != self._phase, phase
-        if self._focus is None:
-            return
-        zone = FIRST_ZONES.get(phase, "")
-        here = self._table.touches.get(self._focus)
-        if moved and zone and not (here is not None and here.open and here.address.zone == zone):
-            opened = [touch for touch in self._table.touches.values() if touch.address.zone == zone and touch.open]
-            here = next((touch for touch in opened if touch.chosen), opened[0] if opened else here)
-        if here is not None:
-            here.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,14 +6,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.winter_queen.layout import BOOK_SHAPE, CRYSTAL_SHAPE
 from magicgames.boards.winter_queen.setting import Setting, crystal_key, effect_key
-from magicgames.boards.winter_queen.touch import DEEP, Address, Badge, Touch, page_address
+from magicgames.boards.winter_queen.touch import Address, Badge, Touch, page_address
 from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.model import COLOURS, Held, Page
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
 from magicgames.kit.surfaces import faded
-
-_GLOWS = {"red": "#ff5a50", "green": "#35c977", "violet": "#a35cf0", "blue": "#4a8ff0", "yellow": "#f0b92a"}
 
 
 class PagePiece(Touch):
@@ -70,7 +68,7 @@ class PagePiece(Touch):
 
     def _paint_slot(self, painter: QPainter, widget: QWidget | None) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(faded(DEEP, 0.45), 1.4 * self._unit, Qt.PenStyle.DotLine))
+        painter.setPen(QPen(faded(self.desk.theme.colour("queen_deep"), 0.45), 1.4 * self._unit, Qt.PenStyle.DotLine))
         painter.drawEllipse(self._slot, 12 * self._unit, 14 * self._unit)
         if self.ghost is not None and (self._hovered or self.hasFocus() or self.chosen):
             wide = 30 * self._unit
@@ -81,12 +79,13 @@ class PagePiece(Touch):
 
     def _paint_glow(self, painter: QPainter) -> None:
         assert self.crystal is not None
-        colour = next(name for name in COLOURS if self.crystal.key.endswith(name))
+        theme = self.desk.theme
+        glow = theme.colour("queen_" + next(name for name in COLOURS if self.crystal.key.endswith(name)))
         radius = 26 * self._unit
         light = QRadialGradient(self._slot, radius)
-        light.setColorAt(0, faded(Qt.GlobalColor.white, 0.9))
-        light.setColorAt(0.45, faded(_GLOWS[colour], 0.55))
-        light.setColorAt(1, faded(_GLOWS[colour], 0.0))
+        light.setColorAt(0, faded(theme.colour("queen_snow"), 0.9))
+        light.setColorAt(0.45, faded(glow, 0.55))
+        light.setColorAt(1, faded(glow, 0.0))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QBrush(light))
         painter.drawEllipse(self._slot, radius, radius * 0.85)
@@ -98,7 +97,7 @@ class PagePiece(Touch):
         role, width = ring
         colour = self.desk.theme.colour(role)
         painter.setBrush(QBrush(faded(colour, 0.3 if width > 4 else 0.12)))
-        painter.setPen(QPen(DEEP, width + 3))
+        painter.setPen(QPen(self.desk.theme.colour("queen_deep"), width + 3))
         painter.drawRoundedRect(self._rect, 7, 7)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(colour, width))
@@ -174,7 +173,7 @@ class Stack(Touch):
             role, width = ring
             painter.setBrush(Qt.BrushStyle.NoBrush)
             around = self._rect.adjusted(-5, -3, 5, 5 + 4.0 * max(0, len(self.books) - 1))
-            painter.setPen(QPen(DEEP, width + 4))
+            painter.setPen(QPen(self.desk.theme.colour("queen_deep"), width + 4))
             painter.drawRoundedRect(around, 10, 10)
             painter.setPen(QPen(self.desk.theme.colour(role), width + 1))
             painter.drawRoundedRect(around, 10, 10)

@@ -2,6 +2,7 @@
 
 from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.footer import Footer
+from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.setting import Setting
 from magicgames.engine.game import AnyGame
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, Decline, TakeBook, UseBook
@@ -9,10 +10,11 @@ from magicgames.kit.session import Glimpse
 
 
 def tell_buttons(
-    footer: Footer, setting: Setting, chooser: Chooser, glimpse: Glimpse, game: AnyGame
+    footer: Footer, setting: Setting, chooser: Chooser, review: Review, glimpse: Glimpse, game: AnyGame
 ) -> tuple[int, int]:
     """Fills the row of buttons; returns the book and the stack that they mean."""
     _tell_purse(footer, setting)
+    _tell_review(footer, setting, review)
     book = _tell_use(footer, setting, chooser, glimpse, game)
     stack = _tell_taking(footer, setting, glimpse)
     _tell_score(footer, setting, chooser)
@@ -24,6 +26,22 @@ def _tell_purse(footer: Footer, setting: Setting) -> None:
         footer.withdraw(footer.purse)
     else:
         footer.offer(footer.purse, setting.tell("board.hide_points" if setting.purse else "board.show_points"))
+
+
+def tell_looking_back(footer: Footer, setting: Setting, review: Review) -> None:
+    """What there is to press while something that was scored is looked at once more."""
+    footer.withdraw(*(button for button in footer.buttons if button not in (footer.review, footer.back)))
+    first = review.number == 1
+    footer.offer(footer.review, setting.tell("board.earlier"), setting.tell("board.nothing_earlier") if first else "")
+    footer.offer(footer.back, setting.tell("board.back"))
+
+
+def _tell_review(footer: Footer, setting: Setting, review: Review) -> None:
+    footer.withdraw(footer.back)
+    if len(review):
+        footer.offer(footer.review, setting.tell("board.review"))
+    else:
+        footer.withdraw(footer.review)
 
 
 def _tell_use(footer: Footer, setting: Setting, chooser: Chooser, glimpse: Glimpse, game: AnyGame) -> int:

@@ -162,11 +162,12 @@ class Chooser:
             self._aim(view, Lay(book, page))
 
     def _choose_book(self, view: QueenView, book: int) -> None:
+        """The first press marks a book, the second one opens it."""
         assert self._glimpse is not None
-        if UseBook(book) in self._glimpse.legal:
-            self.intent = Intent(book=None if self.intent.book == book else book)
+        if self.intent.book == book or UseBook(book) not in self._glimpse.legal:
+            self._do(view, UseBook(book))
         else:
-            self._say_why(view, UseBook(book))
+            self.intent = Intent(book=book)
 
     def _aim(self, view: QueenView, target: Target) -> None:
         """A target before anything is taken: with a crystal chosen the move is whole."""

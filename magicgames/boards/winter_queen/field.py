@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE, HEX_SHAPE
 from magicgames.boards.winter_queen.setting import Setting, crystal_key
-from magicgames.boards.winter_queen.touch import DEEP, Address, Touch
+from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.games.winter_queen.model import COLOURS, DOMAINS
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
@@ -74,7 +74,7 @@ class Cell(Touch):
 
     def _paint_label(self, painter: QPainter) -> None:
         painter.setFont(self._font)
-        painter.setPen(faded(DEEP, 0.75))
+        painter.setPen(faded(self.desk.theme.colour("queen_deep"), 0.75))
         area = QRectF(0, 0, self._rect.width() * 0.3, self._rect.height() * 0.14)
         area.moveCenter(QPointF(self._rect.width() * 0.345, self._rect.height() * 0.195))
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self._label)
@@ -85,12 +85,12 @@ class Cell(Touch):
             return
         role, width = ring
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = self.desk.theme.colour(role)
-        painter.setBrush(QBrush(faded(Qt.GlobalColor.white, 0.5 if width > 4 else 0.34)))
-        painter.setPen(QPen(DEEP, width + 3))
+        theme = self.desk.theme
+        painter.setBrush(QBrush(faded(theme.colour("queen_snow"), 0.5 if width > 4 else 0.34)))
+        painter.setPen(QPen(theme.colour("queen_deep"), width + 3))
         painter.drawPolygon(self._ring)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(colour, width))
+        painter.setPen(QPen(theme.colour(role), width))
         painter.drawPolygon(self._ring)
 
 

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWid
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
 
-_MOST_OF_WIDTH = 0.56  # that buttons may take of the line
+_MOST_OF_WIDTH = 0.5  # that buttons may take of the line
+_LINES = 3  # of words, always: nothing jumps when the pointer moves, and longer words are set smaller
 
 
 class Footer(QWidget):
@@ -24,11 +25,14 @@ class Footer(QWidget):
         self.words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self.purse, self.use, self.decline = QPushButton(), QPushButton(), QPushButton()
         self.take, self.score = QPushButton(), QPushButton()
-        self.purse.setProperty("kind", "quiet")
+        self.review, self.back = QPushButton(), QPushButton()
         self.purse.setCheckable(True)
-        for button in (self.take, self.score):
+        for button in (self.purse, self.review):
+            button.setProperty("kind", "quiet")
+        self._large = (self.take, self.score, self.back)
+        for button in self._large:
             button.setProperty("kind", "primary")
-        self.buttons = (self.purse, self.use, self.decline, self.take, self.score)
+        self.buttons = (self.purse, self.review, self.use, self.decline, *self._large)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._halves.setContentsMargins(2, 0, 0, 0)
         self._halves.setSpacing(8)
@@ -67,7 +71,7 @@ class Footer(QWidget):
     @property
     def main(self) -> QPushButton | None:
         """What Enter does while nothing on the table has the keyboard."""
-        return next((each for each in (self.take, self.score) if each.isVisible() and each.isEnabled()), None)
+        return next((each for each in self._large if each.isVisible() and each.isEnabled()), None)
 
     def tell(self, idle: str) -> None:
         """`idle` stands there while nothing is looked at."""
@@ -85,10 +89,8 @@ class Footer(QWidget):
         self.withdraw(*self.buttons)
 
     def fit(self, letters: float) -> None:
-        """Two lines, always: nothing jumps when the pointer moves, and longer words are set smaller."""
         self._letters = letters
         self._font = self._desk.theme.font("text", 1.08 * letters)
-        self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * 2) + 4)
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -105,16 +107,16 @@ class Footer(QWidget):
             needed = self._needed(letters)
         direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._halves.setDirection(direction)
+        self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * _LINES) + 4)
         self._halves.activate()
         self._show(self.words.text())
 
     def _needed(self, letters: float) -> int:
         """Sets the buttons in letters of this size and measures them."""
         theme = self._desk.theme
-        for button in (self.take, self.score):
-            button.setFont(theme.font("title", 1.12 * letters, bold=True))
-        for button in (self.purse, self.use, self.decline):
-            button.setFont(theme.font("control", letters))
+        for button in self.buttons:
+            large = button in self._large
+            button.setFont(theme.font("title", 1.12 * letters, bold=True) if large else theme.font("control", letters))
         return sum(button.sizeHint().width() + 8 for button in self.buttons if not button.isHidden())
 
     def _show(self, words: str) -> None:

@@ -1,11 +1,13 @@
 """What a choice would bring, in words, before it is made."""
 
+from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.intent import Intent
 from magicgames.boards.winter_queen.setting import Setting
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Touch
-from magicgames.games.winter_queen.model import BOOK, CHOOSE, DOMAINS, MOST_BOOKS, PUT
+from magicgames.games.winter_queen.model import CHOOSE, COLOURS, DOMAINS, MOST_BOOKS, PUT, Way
 from magicgames.games.winter_queen.moves import open_stacks
+from magicgames.games.winter_queen.scoring import ways
 
 
 def explain(table: Table, intent: Intent, touch: Touch) -> str:
@@ -60,22 +62,46 @@ def given(setting: Setting, cell: int) -> tuple[int, ...]:
 
 
 def lay(setting: Setting, intent: Intent, book: int, page: int) -> list[str]:
-    """What an empty page would score with the crystal that is chosen."""
+    """What an empty page would score with the crystal that is chosen, or with any, while none is."""
     view, seat = setting.view, setting.own
     colour = intent.colour(view)
-    if not setting.helps or seat is None or colour is None or view.shelves[seat][book].crystals[page] is not None:
+    if not setting.helps or seat is None or view.shelves[seat][book].crystals[page] is not None:
         return []
-    return [setting.tell("board.worth_with", colour=colour, points=setting.worth(seat, book, page, colour))]
+    if colour is not None:
+        return [setting.tell("board.worth_with", colour=colour, points=setting.worth(seat, book, page, colour))]
+    worths = [(each, setting.worth(seat, book, page, each)) for each in range(len(COLOURS))]
+    told = [setting.tell("board.worth_of", colour=each, points=points) for each, points in worths if points]
+    return [setting.tell("board.worth_each", each=tuple(told)) if told else setting.tell("board.worth_none")]
+
+
+def drawn(table: Table, chooser: Chooser, touch: Touch) -> Way | None:
+    """What a page would score or has scored, or one way to score the open one; None where nothing is to be drawn."""
+    setting, intent = table.setting, chooser.intent
+    view = setting.view
+    zone, numbers = touch.address.zone, touch.address.numbers
+    if zone == "way":
+        return chooser.ways(view)[numbers[0]]
+    if zone != "page":
+        return None
+    seat, book, page = numbers
+    opened = seat == setting.own and book == view.using
+    if opened and page == intent.page:
+        return None  # the chosen way is drawn anyway
+    if not opened and not setting.tells(seat):
+        return None
+    laid = view.shelves[seat][book].crystals[page]
+    colour = intent.colour(view) if laid is None and seat == setting.own else None
+    return next(iter(ways(view, seat, book, page, colour)), None)
 
 
 def hint(setting: Setting, intent: Intent) -> str:
     """What to do next, when half of a move is chosen; empty for whatever the prompt says anyway."""
     if intent.take is not None:
         return setting.tell("board.now_target", colour=intent.take.colour)
+    if intent.book is not None:
+        return setting.tell("board.now_use")
     if intent.target is not None and setting.view.phase == CHOOSE:
         return setting.tell("board.now_crystal")
     if intent.target is not None and setting.view.phase == PUT:
         return setting.tell("board.confirm_target")
-    if setting.view.phase == BOOK:
-        return setting.tell("board.now_book")
     return ""

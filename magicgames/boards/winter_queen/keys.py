@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.winter_queen.table import Table
-from magicgames.boards.winter_queen.touch import Touch
+from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE
 from magicgames.kit.board import Stage
 
@@ -39,7 +39,10 @@ class Keys(QObject):
     ) -> None:
         super().__init__(board)
         self._stage, self._table = stage, table
+        self._here: Address | None = None  # what had the keyboard before the table was laid anew
+        self._phase = ""  # what was to be done when the table was last laid
         self._column = 0.0  # where a walk up or down began, so that it doesn't drift aside
+        self._latest: dict[str, Address] = {}  # where the keyboard was last in each zone
         stage.installEventFilter(self)
         for number in DIGITS:
             key = QShortcut(QKeySequence(str(number)), board)  # a window shortcut, for the keypad too
@@ -56,6 +59,43 @@ class Keys(QObject):
             forward = event.reason() == Qt.FocusReason.TabFocusReason
             QTimer.singleShot(0, self, lambda: self._enter(forward))
         return super().eventFilter(watched, event)
+
+    def keep(self) -> None:
+        """Remembers what has the keyboard, for the table that is laid anew."""
+        here = self._stage.scene().focusItem()
+        if isinstance(here, Touch):
+            self._here = here.address
+
+    def follow(self, phase: str) -> None:
+        """The keyboard stays where it was; where the next thing is chosen elsewhere, it goes there by itself."""
+        table = self._table()
+        moved, self._phase = phase != self._phase, phase
+        if self._here is None or table is None:
+            return
+        zone = FIRST_ZONES.get(phase, "")
+        here = table.touches.get(self._here)
+        if moved and zone and not (here is not None and here.open and here.address.zone == zone):
+            opened = [touch for touch in _zone(table, zone) if touch.open]
+            here = next((touch for touch in opened if touch.chosen), opened[0] if opened else here)
+        if here is not None:
+            here.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def drop(self) -> None:
+        """Nothing on the table has the keyboard any more; the table itself has it."""
+        self._here = None
+        self._stage.scene().clearFocus()
+        self._stage.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def forget(self) -> None:
+        self._here, self._phase = None, ""
+        self._latest.clear()
+
+    def go_to(self, zone: str) -> None:
+        """The keyboard goes on in this zone: where it was there before, or at the first piece that can be pressed."""
+        table = self._table()
+        opened = [touch for touch in _zone(table, zone) if touch.open] if table is not None else []
+        if opened:
+            self._focus(next((touch for touch in opened if touch.address == self._latest.get(zone)), opened[0]))
 
     def _press(self, table: Table, key: Qt.Key) -> bool:
         if key in _ARROWS:
@@ -118,6 +158,7 @@ class Keys(QObject):
 
     def _focus(self, touch: Touch, keep_column: bool = False) -> None:
         touch.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._latest[touch.address.zone] = touch.address
         if not keep_column:
             self._column = touch.scenePos().x()
 

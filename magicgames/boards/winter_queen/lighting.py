@@ -31,8 +31,7 @@ def light(table: Table, chooser: Chooser, legal: tuple[Action, ...]) -> None:
 def digits(table: Table, legal: tuple[Action, ...]) -> dict[int, Address]:
     """The crystals that can be taken, by the key that chooses them: from left to right, equal ones once."""
     found: dict[tuple[int, ...], Address] = {}
-    standing = sorted(table.trays.crystals, key=lambda piece: (piece.x() // 200, piece.y() // 60, piece.x()))
-    for piece in standing:
+    for piece in sorted(table.trays.crystals, key=table.trays.order):
         holder, colour = piece.address.numbers[:2]
         if Take(holder, colour) in legal:
             found.setdefault((holder, colour), piece.address)

@@ -97,10 +97,16 @@ class Place:
         self.scene.addItem(book)
         for side, page in enumerate(book.pages):
             page.set_name(self.describe(place, side))
-            worth = setting.worth(self.seat, place, side) if setting.helps and self.is_own else None
+            worth = self._worth(place, side)
             if worth is not None:
                 book.weigh(side, worth).best = True
         return book
+
+    def _worth(self, book: int, page: int) -> int | None:
+        """What a page scores, where the table tells; a page that has been scored already brings nothing more."""
+        view = self.setting.view
+        spent = self.seat == view.active and view.using == book and view.scored == page
+        return self.setting.worth(self.seat, book, page) if self.setting.tells(self.seat) and not spent else None
 
     def describe(self, book: int, page: int) -> str:
         """A page in words: its effect, what lies there, and what it would score."""
@@ -111,9 +117,9 @@ class Place:
             setting.tell("board.page", name=setting.page_name(kind), colour=held.crystals[page], seat=self.seat),
             setting.tell("board.about", effect=kind.effect),
         ]
-        worth = setting.worth(self.seat, book, page) if setting.helps and self.is_own else None
+        worth = self._worth(book, page)
         if worth is not None:
-            lines.append(setting.tell("board.worth_now", points=worth))
+            lines.append(setting.tell("board.worth_now" if setting.view.to_act else "board.worth_end", points=worth))
         return "\n".join(lines)
 
     def _empty(self, place: int) -> None:

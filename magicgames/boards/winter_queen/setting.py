@@ -49,6 +49,10 @@ class Setting:
         """Whether the table looks ahead for these eyes."""
         return self.help == "worth" and self.own is not None and bool(self.view.to_act)
 
+    def tells(self, seat: Seat) -> bool:
+        """Whether the pages of a seat show what they score: the own ones with help, all of them after the end."""
+        return not self.view.to_act or (self.helps and seat == self.own)
+
     @property
     def letters(self) -> float:
         """Letters on the table grow with the text of the windows, half as fast: the table has only so much room."""

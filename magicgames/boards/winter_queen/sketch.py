@@ -3,17 +3,16 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.winter_queen.field import hexagon
 from magicgames.boards.winter_queen.layout import HEX_SHAPE
-from magicgames.boards.winter_queen.touch import DEEP, Badge
+from magicgames.boards.winter_queen.touch import Badge
 from magicgames.games.winter_queen.model import Spot, Way
 from magicgames.kit.desk import Desk
 from magicgames.kit.surfaces import faded
 
-_INK = QColor("#ffe08a")
 _LINES, _COUNTS = 5.0, 20.0  # below the crystals, above them
 _FAR = 200.0
 
@@ -32,6 +31,7 @@ class Sketch(QGraphicsObject):
     ) -> None:
         super().__init__()
         self.way = way
+        self._deep, self._line = desk.theme.colour("queen_deep"), desk.theme.colour("queen_line")
         self._cell, self._centres = cell, centres
         self._spots = [spot(each) for each in way.spots]
         self._spot_size = spot_size
@@ -78,7 +78,7 @@ class Sketch(QGraphicsObject):
 
     def _pens(self, width: float) -> tuple[QPen, QPen]:
         joined = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-        return QPen(DEEP, width * 1.9, *joined), QPen(_INK, width, *joined)
+        return QPen(self._deep, width * 1.9, *joined), QPen(self._line, width, *joined)
 
     def _outline(self, painter: QPainter, cells: tuple[int, ...]) -> None:
         """The rim around cells that belong together."""
@@ -88,7 +88,7 @@ class Sketch(QGraphicsObject):
             one.addPolygon(hexagon(self._centres[cell], self._cell, 1.01))
             one.closeSubpath()
             path = path.united(one)
-        painter.setBrush(QBrush(faded(_INK, 0.34)))
+        painter.setBrush(QBrush(faded(self._line, 0.34)))
         for pen in self._pens(self._cell * 0.05):
             painter.setPen(pen)
             painter.drawPath(path.simplified())
@@ -102,8 +102,8 @@ class Sketch(QGraphicsObject):
             painter.drawPolyline(line)
         scored = [cell for cell in cells if cell in self.way.cells]
         for cell in scored:
-            painter.setBrush(QBrush(faded(_INK, 0.85)))
-            painter.setPen(QPen(DEEP, self._cell * 0.03))
+            painter.setBrush(QBrush(faded(self._line, 0.85)))
+            painter.setPen(QPen(self._deep, self._cell * 0.03))
             painter.drawEllipse(self._centres[cell], self._cell * 0.34, self._cell * 0.34)
 
     def _circle(self, painter: QPainter, at: QPointF, radius: float) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QBrush, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from magicgames.engine.game import Seat
@@ -20,10 +20,6 @@ class Address:
     numbers: tuple[int, ...] = ()
 
 
-DEEP = QColor("#141a3c")  # under light lines on the pale snow, in every theme
-_BRIGHT = QColor("#ffd97a")
-
-
 class Touch(Piece):
     """A piece with an address. It can always be looked at; `open` says whether pressing it does something now."""
 
@@ -32,6 +28,7 @@ class Touch(Piece):
         self.address = address
         self.open = False
         self.chosen = False  # marked by the person: one half of a move
+        self.keyed = False  # the last press came from the keyboard
         self.set_touchable(True)
         self.set_open(False)
 
@@ -50,7 +47,9 @@ class Touch(Piece):
         if event.isAutoRepeat():
             event.ignore()
         else:
+            self.keyed = True
             super().keyPressEvent(event)
+            self.keyed = False
 
     @property
     def ring(self) -> tuple[str, float] | None:
@@ -60,7 +59,7 @@ class Touch(Piece):
         if self.chosen:
             return "lit", 5.0
         if self._lit or (self.open and self._hovered):
-            return "lit", 4.0 if self._hovered else 2.2
+            return "lit", 4.0 if self._hovered else 3.0
         return None
 
     def draw(self, painter: QPainter, key: str, target: QRectF, widget: QWidget | None) -> None:
@@ -84,13 +83,14 @@ class Badge(Touch):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self.desk.theme
+        deep, mark = theme.colour("queen_deep"), theme.colour("queen_mark")
         bright = self.chosen or self.best
-        painter.setBrush(QBrush(QColor("white") if self.pale else _BRIGHT if bright else DEEP))
-        edge = theme.colour("focus") if self.hasFocus() else DEEP if bright or self.pale else _BRIGHT
+        painter.setBrush(QBrush(theme.colour("queen_snow") if self.pale else mark if bright else deep))
+        edge = theme.colour("focus") if self.hasFocus() else deep if bright or self.pale else mark
         painter.setPen(QPen(edge, 5 if self.hasFocus() or (self._hovered and self.open) else 2.5))
         painter.drawEllipse(self._rect)
         painter.setFont(self._font)
-        painter.setPen(DEEP if bright or self.pale else _BRIGHT)
+        painter.setPen(deep if bright or self.pale else mark)
         painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, self.text)
 
 

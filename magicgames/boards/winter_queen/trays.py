@@ -83,6 +83,12 @@ class Trays:
         centre = self.centres(holder)[place // TRAY_SPOTS]
         return layout.tray_points(centre)[place % TRAY_SPOTS] - QPointF(0, _CRYSTAL * CRYSTAL_SHAPE * 0.44)
 
+    def order(self, piece: Loose) -> tuple[float, float, int]:
+        """Trays from left to right and downwards, and along each of them."""
+        holder, _, place = piece.address.numbers
+        centre = self.centres(holder)[place // TRAY_SPOTS]
+        return centre.x(), centre.y(), place
+
     def find(self, holder: int, colour: int) -> Loose:
         return next(each for each in self.crystals if each.address.numbers[:2] == (holder, colour))
 

@@ -1,4 +1,4 @@
-"""Colours are data: every theme knows every role, and no board of these two games brings its own."""
+"""Colours are data: every theme knows every role, and no board of these games brings its own."""
 
 import re
 from pathlib import Path
@@ -32,7 +32,7 @@ def test_a_theme_may_print_pieces_in_its_own_ink(name: str, qapp: QApplication) 
     assert (wanted == "#000000") == (name == "contrast")
 
 
-@pytest.mark.parametrize("room", ["boards/tower", "boards/realms"])
+@pytest.mark.parametrize("room", ["boards/tower", "boards/winter_queen", "boards/realms"])
 def test_boards_take_their_colours_from_the_theme(room: str) -> None:
     found = [
         f"{path.name}: {line.strip()}"
