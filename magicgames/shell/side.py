@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from magicgames.engine.game import OPEN, Seat
+from magicgames.engine.game import OPEN, Event, Seat
 from magicgames.engine.match import Seen
 from magicgames.engine.record import crests
 from magicgames.kit.desk import Desk
@@ -39,6 +39,7 @@ class Side(Speaking):
         self._glimpse: Glimpse | None = None
         self._thinker: Seat | None = None
         self._last_actor: Seat | None = None
+        self._untold: tuple[Event, ...] = ()
 
         self._crest = Crest(desk, 0, 52)
         self._turn = Label(desk, "title", 1.5)
@@ -99,18 +100,27 @@ class Side(Speaking):
         foot.addWidget(self._home, 1)
         inside.addLayout(foot)
 
-    def present(self, glimpse: Glimpse, seen: Sequence[Seen]) -> None:
+    def present(self, glimpse: Glimpse, seen: Sequence[Seen], told: bool = True) -> None:
+        """What the eyes may know now. Not `told`: the board tells it first, as at the end, when it names the winner."""
         self._glimpse = glimpse
+        self._untold += glimpse.events
         self._last_actor = seen[-1].actor if seen else None
         if glimpse.recap:
             self.recap.show_seen(glimpse.recap, glimpse.eyes)
         elif glimpse.events and glimpse.phase is not Phase.WATCHING:
             self.recap.forget()
-        self.journal.show_seen(seen, glimpse.eyes)
         self._make_room()
         self.moves.show_glimpse(glimpse)
         self.retranslate()
-        self._announce(glimpse)
+        if told:
+            self.tell_all(seen)
+
+    def tell_all(self, seen: Sequence[Seen]) -> None:
+        """The journal, and what a screen reader says, come up to the present glimpse."""
+        if self._glimpse is not None:
+            self.journal.show_seen(seen, self._glimpse.eyes)
+            self._announce(self._glimpse, self._untold)
+            self._untold = ()
 
     def _make_room(self) -> None:
         """The recap is the end of the journal: while it lies on the panel, the journal waits under it."""
@@ -123,6 +133,7 @@ class Side(Speaking):
     def forget(self) -> None:
         """Nobody looks: no word of the glimpse stays."""
         self._glimpse = self._last_actor = None
+        self._untold = ()
         for part in (self.recap, self.journal, self.moves):
             part.forget()
         self.retranslate()
@@ -198,12 +209,12 @@ class Side(Speaking):
         ]
         return "\n".join(lines) or self.text("app.table.options_none")
 
-    def _announce(self, glimpse: Glimpse) -> None:
+    def _announce(self, glimpse: Glimpse, events: Sequence[Event]) -> None:
         """Tells a screen reader what just happened and what can be done now."""
         if not QAccessible.isActive():
             return
         sentences = Sentences(self.desk, self._sitting)
-        told = [plain_text(sentence) for sentence in sentences.of(glimpse.events)]
+        told = [plain_text(sentence) for sentence in sentences.of(events)]
         if glimpse.phase is Phase.ACTING:
             told.append(self._prompt.text())
         if told:

@@ -77,7 +77,8 @@ class Table(Page):
             self.desk.sound.play("your_turn")
         self._was_acting = acting
         self._outcome = glimpse.outcome if glimpse.eyes == OPEN else None
-        self.side.present(glimpse, self.session.seen())
+        ending = glimpse.outcome is not None and not self._told
+        self.side.present(glimpse, self.session.seen(), told=not ending)
         self.board.present(glimpse)
         self._set_focus(glimpse)
 
@@ -183,6 +184,7 @@ class Table(Page):
         self.session.ready()
         if outcome is not None and not self._told:
             self._told = True
+            self.side.tell_all(self.session.seen())
             self.desk.sound.play("victory")
             self.ended.emit()
 

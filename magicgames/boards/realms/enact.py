@@ -16,7 +16,6 @@ from magicgames.games.realms.acts import (
     CardTaken,
     ChoiceMade,
     DeckSeen,
-    GameWon,
     OfferAccepted,
     OfferDeclined,
     OfferMade,
@@ -121,9 +120,6 @@ class Enactor:
     def revealed(self, event: Revealed, after: RealmsView) -> QAbstractAnimation:
         return self._glow(event.seat)
 
-    def game_won(self, event: GameWon, after: RealmsView) -> QAbstractAnimation:
-        return together(*[self._glow(seat) for seat in event.winners])
-
     # Bricks
 
     def _home(self, seat: Seat, card: Card | None = None, after: RealmsView | None = None) -> tuple[QPointF, float]:
@@ -203,5 +199,4 @@ _ACTS: dict[type[Event], Callable[[Enactor, Any, RealmsView], QAbstractAnimation
     CardRaised: Enactor.card_raised,
     ChoiceMade: Enactor.choice_made,
     Revealed: Enactor.revealed,
-    GameWon: Enactor.game_won,
 }

@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from magicgames.engine.game import Say
+from magicgames.engine.game import OPEN, Say
 from magicgames.engine.record import Player
-from magicgames.kit.session import Phase
+from magicgames.kit.session import Glimpse, Phase
 from magicgames.shell.finish import Finish
 from magicgames.shell.table import Table
 from tests.gui.shell.house import House, settle, texts
@@ -125,6 +125,31 @@ def test_the_journal_groups_by_whose_turn_it_was_and_never_says_you(house: House
     assert lines[0] == "Ann"
     assert lines[1] == "Ann chooses a card"
     assert not any("you" in line.casefold().split() for line in lines)
+
+
+def test_the_journal_waits_until_the_board_has_told_the_end(house: House) -> None:
+    """Hands may be laid open one by one: the winner must not stand beside them already."""
+    house.start(ANN, BOT, copies=1)
+    board, side = table(house).board, table(house).side
+    display = board.display
+
+    def show_and_hold(glimpse: Glimpse) -> None:
+        display(glimpse)
+        if glimpse.outcome is not None and glimpse.eyes != OPEN:
+            board.hold()
+
+    board.display = show_and_hold  # type: ignore[method-assign]
+    for _ in range(200):
+        settle()
+        if house.window.phase is Phase.OVER:
+            break
+        if house.window.phase is Phase.ACTING:
+            house.window.play.session.play(board.glimpse.legal[0])  # type: ignore[union-attr]
+    before = side.journal._text.toPlainText()
+    board.release()
+    settle()
+    after = side.journal._text.toPlainText()
+    assert after.count(" lights ") == before.count(" lights ") + 1
 
 
 def test_names_are_letters_not_markup(house: House) -> None:
