@@ -15,8 +15,9 @@ from typing import Any
 from magicgames.cli.parser import Parser
 from magicgames.engine.game import Say
 from magicgames.games.realms.best import best
-from magicgames.games.realms.cards import BOOK, FACTS, ISLAND, MIRAGE, NECROMANCER, SHAPESHIFTER, SUITS, WILDS, Card
+from magicgames.games.realms.cards import BOOK, FACTS, SUITS, WILDS, Card
 from magicgames.games.realms.choosing import objection
+from magicgames.games.realms.explain import STRENGTH, Explainer, signed
 from magicgames.games.realms.names import Names
 from magicgames.games.realms.scoring import score
 from magicgames.games.realms.sheet import STEPS, Choices, Row, Sheet
@@ -75,6 +76,7 @@ class Scorer:
         self._catalog = catalog
         self._russian = russian
         self._names = Names(catalog.folder)
+        self._explainer = Explainer(catalog.text)
 
     # JSON
 
@@ -200,7 +202,7 @@ class Scorer:
         return found
 
     def _name(self, card: Card) -> str:
-        return self._catalog.text("realms.explain.card", card=card)
+        return self._explainer.card(card)
 
     def _suit(self, suit: str) -> str:
         return self._catalog.text("realms.explain.suit", suit=suit)
@@ -216,46 +218,21 @@ class Scorer:
         width = max(len(heads[0]), *(len(self._name(row.card)) for row in sheet.rows)) + 2
         yield f"{heads[0]:{width}}" + "".join(f"{head:>10}" for head in heads[1:])
         for row in sheet.rows:
-            numbers = [str(row.strength), _signed(row.bonus), _signed(row.penalty), str(row.total).replace("-", MINUS)]
+            numbers = [str(row.strength), _paid(row.bonus), _paid(row.penalty), str(row.total).replace("-", MINUS)]
             yield f"{self._name(row.card):{width}}" + "".join(f"{number:>10}" for number in numbers)
             yield from (f"    {line}" for line in self._told(sheet, row))
         yield f"{heads[4]:{width}}" + f"{str(sheet.score).replace('-', MINUS):>40}"
-        yield from self._choice_lines(sheet.choices)
-
-    def _choice_lines(self, choices: Choices) -> Iterator[str]:
-        """What the special cards are used for, in the order of resolution."""
-        text = self._catalog.text
-        for special in (NECROMANCER, *choices.order, BOOK, ISLAND):
-            chosen = getattr(choices, special)
-            if chosen is None:
-                continue
-            if special == BOOK:
-                yield text("realms.explain.choice.book", card=special, target=chosen[0], suit=chosen[1])
-            elif special in (MIRAGE, SHAPESHIFTER):
-                yield text("realms.explain.choice.dream", card=special, target=chosen)
-            else:
-                yield text(f"realms.explain.choice.{special}", card=special, target=chosen)
+        yield from (told.text for told in self._explainer.choices(sheet.choices))
 
     def _told(self, sheet: Sheet, row: Row) -> Iterator[str]:
         """Why a card counts as it does."""
-        text = self._catalog.text
-        if row.name != row.card:
-            yield text("realms.explain.as", name=row.name, suit=row.suit)
-        elif row.suit != FACTS[row.card].suit:
-            yield text("realms.explain.now", suit=row.suit)
-        for cleared in sheet.cleared:
-            if cleared.card == row.card:
-                key = "realms.explain.struck_word" if cleared.word else "realms.explain.cleared"
-                yield text(key, by=self._name(cleared.by), word=cleared.word)
-        for blanked in sheet.blanked:
-            if blanked.card == row.card:
-                by = [self._name(card) for card in blanked.by]
-                yield text(f"realms.explain.blanked.{blanked.reason}", by=by, suits=blanked.suits)
-        for line in row.lines:
-            causes = [self._name(card) for card in line.causes]
-            why = text(f"realms.explain.{line.kind}.{line.op}", causes=causes, suits=line.suits, count=len(causes))
-            yield f"{_signed(line.points)}  {why}"
+        if row.name != row.card or row.suit != FACTS[row.card].suit:
+            yield self._explainer.counts_as(row)
+        for told in self._explainer.of_card(sheet, row.card):
+            if told.kind != STRENGTH:  # it has a column of its own
+                yield f"{signed(told.points)}  {told.text}" if told.points else told.text
 
 
-def _signed(points: int) -> str:
-    return f"+{points}" if points > 0 else f"{MINUS}{-points}" if points else ""
+def _paid(points: int) -> str:
+    """Nothing for what pays nothing."""
+    return signed(points) if points else ""

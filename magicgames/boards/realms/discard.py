@@ -3,7 +3,6 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
-from magicgames.boards.realms.explain import signed
 from magicgames.boards.realms.layout import Spots
 from magicgames.boards.realms.paper import SHAPE
 from magicgames.boards.realms.setting import Setting, section_of
@@ -11,6 +10,7 @@ from magicgames.boards.realms.slot import Slot
 from magicgames.boards.realms.touch import Deck, TableCard
 from magicgames.boards.realms.worth import Gain
 from magicgames.games.realms.cards import Card
+from magicgames.games.realms.explain import signed
 from magicgames.games.realms.model import FULL
 from magicgames.kit.pieces import Lettering
 from magicgames.kit.surfaces import Sheet, name_plate

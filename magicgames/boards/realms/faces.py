@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from magicgames.boards.realms.explain import Explainer
 from magicgames.games.realms.cards import CARDS, FACTS, Card, Suit
+from magicgames.games.realms.explain import Explainer
 from magicgames.games.realms.pieces import transformed
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.desk import Desk

@@ -3,12 +3,12 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
-from magicgames.boards.realms.explain import signed
 from magicgames.boards.realms.layout import Spots
 from magicgames.boards.realms.setting import Setting, section_of
 from magicgames.boards.realms.touch import TableCard
 from magicgames.boards.realms.worth import Gain
 from magicgames.games.realms.cards import Card
+from magicgames.games.realms.explain import signed
 from magicgames.games.realms.sheet import Sheet as ScoreSheet
 from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Sheet, Tag, name_plate

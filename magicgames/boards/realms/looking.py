@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from magicgames.boards.realms.counting import Counting
 from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.footer import Footer
-from magicgames.boards.realms.reveal import OpenCard
+from magicgames.boards.realms.open_hand import OpenCard
 from magicgames.boards.realms.rivals import Door
 from magicgames.boards.realms.setting import Setting
 from magicgames.boards.realms.table import Table

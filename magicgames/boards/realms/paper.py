@@ -14,8 +14,8 @@ from PySide6.QtGui import (
     QPen,
 )
 
-from magicgames.boards.realms.explain import signed
 from magicgames.boards.realms.faces import Face
+from magicgames.games.realms.explain import signed
 from magicgames.kit.desk import Desk
 
 WIDTH: Final = 240

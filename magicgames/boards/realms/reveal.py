@@ -1,44 +1,19 @@
 """The end: hands are laid open one by one, and the points add up cause by cause; then everybody's totals."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from PySide6.QtCore import QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from magicgames.boards.realms.cards import CardButton
-from magicgames.boards.realms.explain import BLANKED, CHOICE, CLEARED, Told
-from magicgames.boards.realms.faces import Face
+from magicgames.boards.realms.open_hand import OpenHand
 from magicgames.boards.realms.roll import PaperRoll, crest_picture
 from magicgames.boards.realms.setting import Setting, figure
 from magicgames.engine.game import Outcome, Seat
-from magicgames.games.realms.cards import Card
+from magicgames.games.realms.explain import Told
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
-
-
-class OpenCard(CardButton):
-    """A card of a hand that is laid open; lit while it causes something."""
-
-    def __init__(self, desk: Desk, shown: Face, width: int) -> None:
-        self.ring = ""
-        super().__init__(desk, shown, width)
-
-    def set_ring(self, role: str) -> None:
-        self.ring = role
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.ring:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._desk.theme.colour(self.ring), 4))
-            area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
-            painter.drawRoundedRect(area, area.width() / 15, area.width() / 15)
-            painter.end()
 
 
 class Reveal(QWidget):
@@ -56,7 +31,6 @@ class Reveal(QWidget):
         self._at = 0  # which hand; behind the last one the totals
         self._steps: tuple[Told, ...] = ()
         self._told = 0  # steps of this hand already told
-        self.cards: dict[Card, OpenCard] = {}
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.step)
         self._sheet = QFrame(self)
@@ -66,7 +40,8 @@ class Reveal(QWidget):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.total.setProperty("kind", "gold")
         self.place.setProperty("kind", "soft")
-        self._wall = QHBoxLayout()
+        self.hand = OpenHand(desk)
+        self.hand.noticed.connect(self.noticed)
         self.paper = PaperRoll(desk)
         self.skip, self.next = QPushButton(), QPushButton()
         self.next.setProperty("kind", "primary")
@@ -84,12 +59,11 @@ class Reveal(QWidget):
         foot.addWidget(self.place, 1)
         foot.addWidget(self.skip)
         foot.addWidget(self.next)
-        self._wall.setSpacing(4)
         column = QVBoxLayout(self._sheet)
         column.setContentsMargins(18, 14, 18, 14)
         column.setSpacing(8)
         column.addLayout(head)
-        column.addLayout(self._wall)
+        column.addWidget(self.hand)
         column.addWidget(self.paper, 1)
         column.addLayout(foot)
 
@@ -161,14 +135,14 @@ class Reveal(QWidget):
         """Tells the next cause."""
         if self._setting is None or self._told >= len(self._steps):
             self._timer.stop()
-            self._ring(None)
+            self.hand.ring(None)
             self._tell_buttons()
             return
         told = self._steps[self._told]
         self._told += 1
         self.paper.write(told, self._setting.card_name(told.card))
-        self._show_faces()
-        self._ring(told)
+        self.hand.show_told(self._setting, self._sheet_of_now(), self._steps, self.told)
+        self.hand.ring(told)
         self.total.setText(figure(self.points))
 
     def go_on(self) -> None:
@@ -220,7 +194,7 @@ class Reveal(QWidget):
             self.crest.setPixmap(crest_picture(setting, seat, 46 * self._letters, self))
             self.name.setText(setting.narrator.names[seat])
             self.total.setText("0")
-            self._lay_cards(sheet)
+            self.hand.lay(setting, sheet, self._sheet.width() - 36, self._sheet.height() * 0.42)
         self._tell_buttons()
 
     # Parts
@@ -230,42 +204,6 @@ class Reveal(QWidget):
         sheet = self._setting.view.sheets[self._order[self._at]]
         assert sheet is not None
         return sheet
-
-    def _lay_cards(self, sheet: Sheet) -> None:
-        assert self._setting is not None
-        cards = self._setting.order.arrange([row.card for row in sheet.rows])
-        room, high = self._sheet.width() - 36, self._sheet.height() * 0.42
-        width = min((room - 4 * len(cards)) / len(cards) - 6, high * 5 / 7 - 6)
-        for card in cards:
-            piece = OpenCard(self._desk, self._setting.face(card), max(40, int(width)))
-            piece.noticed.connect(lambda on, piece=piece: self.noticed.emit(piece if on else None, piece.shown))
-            piece.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            self._wall.addWidget(piece)
-            self.cards[card] = piece
-
-    def _show_faces(self) -> None:
-        """Every card as far as the steps have told about it."""
-        assert self._setting is not None
-        sheet, told = self._sheet_of_now(), self.told
-        choices = [step for step in self._steps if step.kind == CHOICE]
-        for card, piece in self.cards.items():
-            full = self._setting.face(card, sheet)
-            mine = [step for step in told if step.card == card]
-            counted = [step for step in mine if step.kind not in (CHOICE, CLEARED, BLANKED)]
-            piece.show_face(
-                replace(
-                    full if len(told) >= len(choices) else self._setting.face(card),
-                    cleared=full.cleared and any(step.kind == CLEARED for step in mine),
-                    blanked=full.blanked if any(step.kind == BLANKED for step in mine) else "",
-                    points=sum(step.points for step in counted) if counted else None,
-                )
-            )
-
-    def _ring(self, told: Told | None) -> None:
-        for card, piece in self.cards.items():
-            piece.set_ring(
-                "" if told is None else "focus" if card == told.card else "lit" if card in told.causes else ""
-            )
 
     def _show_totals(self, setting: Setting, outcome: Outcome) -> None:
         self.crest.clear()
@@ -298,14 +236,8 @@ class Reveal(QWidget):
         self.setAccessibleName(self.name.text())
 
     def _empty(self) -> None:
-        for piece in self.cards.values():
-            piece.noticed.disconnect()
-            self._wall.removeWidget(piece)
-            piece.hide()
-            piece.deleteLater()
-        self.cards = {}
+        self.hand.clear()
         self.paper.clear()
-        self.noticed.emit(None, None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from magicgames.boards.realms.explain import BLANKED, CHOICE, CLEARED, Told, signed
 from magicgames.boards.realms.setting import Setting
 from magicgames.engine.game import Outcome, Seat
 from magicgames.games.realms.cards import Card
+from magicgames.games.realms.explain import BLANKED, CHOICE, CLEARED, Told, signed
 from magicgames.kit.desk import Desk
 
 

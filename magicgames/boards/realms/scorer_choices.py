@@ -7,10 +7,10 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from magicgames.boards.realms.explain import Explainer, begun
 from magicgames.boards.realms.scorer_bricks import Choice
 from magicgames.games.realms.cards import BOOK, DOPPELGANGER, DREAM_SUITS, DREAMS, ISLAND, NECROMANCER, WILDS, Card
 from magicgames.games.realms.choosing import changeable, raisable, shelterable
+from magicgames.games.realms.explain import Explainer, begun
 from magicgames.games.realms.sheet import Choices, Sheet
 from magicgames.kit.desk import Desk
 from magicgames.kit.widgets import Label, empty

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from magicgames.boards.realms.explain import Explainer
 from magicgames.boards.realms.faces import Face, face
 from magicgames.boards.realms.order import Order
 from magicgames.engine.game import OPEN, Say, Seat
 from magicgames.games.realms.cards import FACTS, Card
+from magicgames.games.realms.explain import Explainer
 from magicgames.games.realms.model import RealmsView
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.desk import Desk

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
-from magicgames.boards.realms.explain import signed
 from magicgames.boards.realms.layout import Spots
 from magicgames.boards.realms.setting import Setting
+from magicgames.games.realms.explain import signed
 from magicgames.games.realms.sheet import Row
 from magicgames.games.realms.sheet import Sheet as ScoreSheet
 from magicgames.kit.pieces import Lettering

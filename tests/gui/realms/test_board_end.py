@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QLabel
 
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.choices import decided_with
-from magicgames.boards.realms.explain import BLANKED
 from magicgames.boards.realms.setting import figure
 from magicgames.boards.realms.worth import under
 from magicgames.engine.game import OPEN
@@ -27,6 +26,7 @@ from magicgames.games.realms.acts import (
 )
 from magicgames.games.realms.best import best
 from magicgames.games.realms.cards import DREAMS, SHAPESHIFTER
+from magicgames.games.realms.explain import BLANKED
 from magicgames.games.realms.finale import suggested
 from tests.gui.realms.helpers import (
     deal,
@@ -243,10 +243,10 @@ def test_points_add_up_to_the_score_of_every_hand(qtbot: Any, seats: int) -> Non
             assert reveal.name.text() == board.names[seat]
             assert reveal.points == sheet.score
             assert reveal.total.text() == figure(sheet.score)
-            shares = {card: piece.shown.points for card, piece in reveal.cards.items()}
+            shares = {card: piece.shown.points for card, piece in reveal.hand.cards.items()}
             assert sum(points or 0 for points in shares.values()) == sheet.score
             for row in sheet.rows:
-                shown = reveal.cards[row.card].shown
+                shown = reveal.hand.cards[row.card].shown
                 assert bool(shown.blanked) == (not row.active)
             reveal.go_on()
         assert reveal.at_totals
@@ -276,12 +276,14 @@ def test_causes_come_one_by_one(qtbot: Any) -> None:
         told = reveal.told[-1]
         if told.kind == BLANKED:
             fallen.add(told.card)
-        assert {card for card, piece in reveal.cards.items() if piece.shown.blanked} == fallen
+        assert {card for card, piece in reveal.hand.cards.items() if piece.shown.blanked} == fallen
         assert reveal.total.text() == figure(reveal.points)
-        assert reveal.cards[told.card].ring == "focus"
-        assert {card for card, piece in reveal.cards.items() if piece.ring == "lit"} == set(told.causes) - {told.card}
+        assert reveal.hand.cards[told.card].ring == "focus"
+        assert {card for card, piece in reveal.hand.cards.items() if piece.ring == "lit"} == set(told.causes) - {
+            told.card
+        }
     assert fallen == {"king", "knights", "swamp"}  # what Wildfire leaves nothing of
-    assert "Wildfire" in reveal.cards["king"].shown.blanked
+    assert "Wildfire" in reveal.hand.cards["king"].shown.blanked
 
 
 def test_the_table_waits_until_the_hands_are_read(qtbot: Any) -> None:

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from magicgames.boards.realms.explain import BLANKED, CLEARED, Explainer, signed
 from magicgames.games.realms.best import best
 from magicgames.games.realms.cards import CARDS
+from magicgames.games.realms.explain import BLANKED, CLEARED, Explainer, signed
 from magicgames.games.realms.scoring import score
 from magicgames.paths import words
 from magicgames.text.catalog import Catalog
