@@ -25,6 +25,7 @@ class Stage(QGraphicsView):
     """Shows the whole scene at any size; arrow keys walk from piece to piece; a click ends a running animation."""
 
     interrupted = Signal()
+    missed = Signal()  # a click that meant no piece
 
     def __init__(self, scene: QGraphicsScene) -> None:
         super().__init__(scene)
@@ -46,6 +47,8 @@ class Stage(QGraphicsView):
             self.interrupted.emit()  # pieces have just jumped to their places: this click meant none of them
         else:
             super().mousePressEvent(event)
+            if not event.isAccepted():
+                self.missed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.busy:

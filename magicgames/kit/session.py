@@ -1,20 +1,18 @@
 """One match at one screen: whose eyes look, what they may see, when the curtain falls, when bots move."""
 
-import random
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from magicgames.engine.game import OPEN, Action, AnyGame, Event, Options, Outcome, Say, Seat, View
 from magicgames.engine.match import Match, Seen
 from magicgames.engine.record import Player
 from magicgames.files import FileTrouble
 from magicgames.kit.botline import BotLine
+from magicgames.kit.pacer import Pacer
 
-# How long a bot seems to think, in milliseconds: drawn without a look at the position, so that it tells nothing.
-PACES: Final = {"slow": (1100, 1700), "normal": (500, 900), "fast": (150, 300), "instant": (0, 0)}
 _PATIENCE: Final = 2  # so often a stopped bot process is started again without a word
 
 
@@ -79,7 +77,7 @@ class Session(QObject):
         super().__init__()
         self._match = match
         self._bots = bots
-        self.pace = pace
+        self.pacer = Pacer(pace)
         self.sitting = Sitting(match.game, match.options, match.players)
         self._people = tuple(seat for seat, player in enumerate(match.players) if player.is_person)
         self._veiled = match.game.hides and len(self._people) > 1
@@ -91,6 +89,7 @@ class Session(QObject):
         self._failures = 0  # of the bot process, one after the other
         self._showing = False  # a glimpse is being enacted: the next move waits for ready()
         self._ended = False
+        self.pacer.due.connect(self._bot_moves)
         bots.answered.connect(self._bot_answered)
         bots.failed.connect(self._bot_failed)
 
@@ -189,6 +188,7 @@ class Session(QObject):
     def close(self) -> None:
         self._ended = True
         self._ticket = None
+        self.pacer.forget()
         self._bots.answered.disconnect(self._bot_answered)
         self._bots.failed.disconnect(self._bot_failed)
 
@@ -322,9 +322,7 @@ class Session(QObject):
         elif asked.seat not in self._match.to_act:
             self._commit(None, action)  # at once: whoever is to move could play on in the meantime
         else:
-            least, most = PACES[self.pace]
-            # The pause belongs to the screen, not to the record, so it may come from Python's own generator.
-            QTimer.singleShot(random.randint(least, most), self, lambda: self._bot_moves(asked, action))
+            self.pacer.take(asked, action)
 
     def _bot_moves(self, ticket: _Ticket, action: Action) -> None:
         if ticket is self._ticket and not self._ended:
@@ -334,6 +332,7 @@ class Session(QObject):
         """The table has changed: answers that are still to come are about another one."""
         self._ticket = None
         self._silent.clear()
+        self.pacer.forget()
         self.thinking.emit(None)
 
     def _bot_failed(self) -> None:

@@ -63,7 +63,7 @@ def title(desk: Desk, scale: float = 1.9) -> Label:
 
 
 class Button(QPushButton):
-    """A button of the house: kind is primary, quiet, row or nothing special."""
+    """A button of the house: kind is primary, quiet, row, icon or nothing special."""
 
     def __init__(self, kind: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,6 +76,10 @@ class Button(QPushButton):
         """A small drawing before the words, in the gold of the theme."""
         self._desk, self._drawing = desk, key
         desk.theme.changed.connect(self._draw)
+        self._draw()
+
+    def change_drawing(self, key: str) -> None:
+        self._drawing = key
         self._draw()
 
     def _draw(self) -> None:

@@ -38,10 +38,12 @@ class Deeds:
             "matches": lambda: show("matches"),
             "import": self._import,
             "export": self._export,
+            "pause": self._pause,
             "home": lambda: show(HOME),
             "quit": self._window.close,
             "undo": lambda: self._play.session.undo(),
             "list": lambda: self._play.table.toggle_moves(),
+            "hurry": lambda: self._play.table.hurry(),
             "pass_on": lambda: self._play.session.pass_on(),
             "hide": lambda: self._play.session.hide(),
             "journal": lambda: self._play.table.toggle_journal(),
@@ -88,6 +90,10 @@ class Deeds:
             self._window.resume(last.path)
         else:
             self._window.show_trouble(Say("app.home.nothing"))
+
+    def _pause(self) -> None:
+        pacer = self._play.session.pacer
+        pacer.pause(not pacer.paused)
 
     def _import(self) -> None:
         from magicgames.shell.matches import Matches

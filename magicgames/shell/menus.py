@@ -18,8 +18,8 @@ _ROLES = {
 }
 # Menu, entries ("" is a line between them). The words are app.menu.<menu>.<entry>.
 MENUS: Mapping[str, tuple[str, ...]] = {
-    "game": ("new", "continue", "rematch", "", "matches", "import", "export", "", "home", "quit"),
-    "move": ("undo", "list", "", "pass_on", "hide"),
+    "game": ("new", "continue", "rematch", "", "matches", "import", "export", "", "pause", "", "home", "quit"),
+    "move": ("undo", "list", "hurry", "", "pass_on", "hide"),
     "view": ("journal", "", "larger", "smaller", "normal", "", "full_screen"),
     "settings": ("language", "players", "", "shortcuts", "preferences"),
     "help": ("here", "rules", "search", "house", "keys", "", "logs", "about"),
@@ -31,6 +31,8 @@ _KEYS: Mapping[str, tuple[_Standard | str, ...]] = {
     "undo": (_Standard.Undo,),
     "list": ("Ctrl+M",),
     "hide": ("F9", "Ctrl+H"),
+    "pause": ("Pause", "Ctrl+B"),
+    "hurry": ("Ctrl+Return",),
     "journal": ("Ctrl+J",),
     "larger": ("Ctrl++", "Ctrl+="),
     "smaller": ("Ctrl+-",),
@@ -40,6 +42,7 @@ _KEYS: Mapping[str, tuple[_Standard | str, ...]] = {
     "preferences": ("Ctrl+,",),
     "here": ("F1", "Ctrl+?"),
 }
+_CHECKED = ("pause",)
 _ALWAYS = ("quit",)  # works under the curtain too: it shows nothing
 
 
@@ -69,6 +72,7 @@ class Menus(Speaking):
         action = QAction(window)
         action.setMenuRole(_ROLES.get(name, QAction.MenuRole.NoRole))
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.setCheckable(name in _CHECKED)
         action.triggered.connect(lambda _=False: deed())
         self.actions_by_name[name] = action
         self._wanted[name] = True
@@ -82,6 +86,9 @@ class Menus(Speaking):
         """Which entries make sense now; the others stay visible but grey."""
         self._wanted |= wanted
         self._enable()
+
+    def check(self, name: str, checked: bool) -> None:
+        self.actions_by_name[name].setChecked(checked)
 
     def explain(self, name: str, reason: str) -> None:
         """Why an entry is grey, where the system shows it."""

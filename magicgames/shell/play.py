@@ -51,6 +51,15 @@ class Play(QObject):
         """Several people share the screen and have something to hide from each other."""
         return self.game.hides and sum(player.is_person for player in self.players) > 1
 
+    @property
+    def has_bots(self) -> bool:
+        return not all(player.is_person for player in self.players)
+
+    @property
+    def watching(self) -> bool:
+        """A bot is to move."""
+        return self.session.phase is Phase.WATCHING
+
     def step_away(self) -> None:
         """The window is out of sight: whoever brings it back may be somebody else."""
         if self.shared:

@@ -10,8 +10,10 @@ from magicgames.engine.game import OPEN, Event, Seat
 from magicgames.engine.match import Seen
 from magicgames.engine.record import crests
 from magicgames.kit.desk import Desk
+from magicgames.kit.pacer import Pacer
 from magicgames.kit.session import Glimpse, Phase, Sitting
 from magicgames.kit.widgets import Button, Crest, Label, Panel, plain, rule
+from magicgames.shell.bots import Bots
 from magicgames.shell.curtain import Knock
 from magicgames.shell.fold import Fold
 from magicgames.shell.journal import Journal
@@ -33,17 +35,16 @@ class Side(Speaking):
     rules_asked = Signal()
     home_asked = Signal()
 
-    def __init__(self, desk: Desk, sitting: Sitting) -> None:
+    def __init__(self, desk: Desk, sitting: Sitting, pacer: Pacer) -> None:
         super().__init__(desk)
         self._sitting = sitting
         self._glimpse: Glimpse | None = None
-        self._thinker: Seat | None = None
         self._last_actor: Seat | None = None
         self._untold: tuple[Event, ...] = ()
 
         self._crest = Crest(desk, 0, 52)
         self._turn = Label(desk, "title", 1.5)
-        self._thinking = Label(desk, "text", 1.05, "soft")
+        self.bots = Bots(desk, sitting, pacer)
         self._prompt = Label(desk, "text", 1.2)
         self.recap = Recap(desk, sitting)
         self.undo_button, self.hide_button = Button(), Button()
@@ -78,9 +79,9 @@ class Side(Speaking):
         head.setSpacing(12)
         head.addWidget(self._crest, 0, Qt.AlignmentFlag.AlignTop)
         words.addWidget(self._turn)
-        words.addWidget(self._thinking)
         head.addLayout(words, 1)
         inside.addLayout(head)
+        inside.addWidget(self.bots)
         inside.addWidget(rule())
         inside.addWidget(self._prompt)
         inside.addWidget(self.recap)
@@ -127,8 +128,7 @@ class Side(Speaking):
         self.journal_fold.setVisible(self.recap.isHidden())
 
     def set_thinker(self, seat: Seat | None) -> None:
-        self._thinker = seat
-        self.retranslate()
+        self.bots.set_thinker(seat)
 
     def forget(self) -> None:
         """Nobody looks: no word of the glimpse stays."""
@@ -158,7 +158,7 @@ class Side(Speaking):
     def _show_turn(self, names: Sequence[str]) -> None:
         glimpse = self._glimpse
         if glimpse is None:
-            for label in (self._turn, self._thinking, self._prompt):
+            for label in (self._turn, self._prompt):
                 label.setText("")
             self._crest.hide()
             return
@@ -172,9 +172,6 @@ class Side(Speaking):
             self._turn.setText(self.text(key, name=names[seat]))
         else:
             self._turn.setText(self.text("app.end.title"))
-        thinker = self._thinker
-        self._thinking.setText(self.text("app.table.thinking", name=names[thinker]) if thinker is not None else "")
-        self._thinking.setVisible(thinker is not None)
         narrator = self.desk.language.narrator(self._sitting.game.id, names)
         self._prompt.setText(narrator.say(self._sitting.game.prompt(glimpse.view)))
 

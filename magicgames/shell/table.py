@@ -33,7 +33,7 @@ class Table(Page):
         self._by_list = False  # whoever plays from the list finds the keyboard there again
         sitting = session.sitting
         self.board = make_board(desk, sitting) if make_board is not None else BareBoard(desk, sitting, (1, 1))
-        self.side = Side(desk, sitting)
+        self.side = Side(desk, sitting, session.pacer)
         self._do_it, self._leave_it = Button("primary"), Button()
         self._question = Bar(desk, "raised", self._do_it, self._leave_it)
         self._lay_out()
@@ -55,6 +55,8 @@ class Table(Page):
         session, board, side = self.session, self.board, self.side
         session.glimpsed.connect(self.present)
         session.thinking.connect(side.set_thinker)
+        board.stage.missed.connect(self.hurry)
+        side.bots.hurried.connect(self.hurry)
         board.chosen.connect(self._chosen_on_board)
         board.pressed.connect(session.press)
         board.noted.connect(session.note)
@@ -94,6 +96,11 @@ class Table(Page):
 
     def arrive(self) -> None:
         self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def hurry(self) -> None:
+        """A bot that thinks moves as soon as it can."""
+        if self.session.phase is Phase.WATCHING:
+            self.session.pacer.hurry()
 
     def toggle_moves(self) -> None:
         fold = self.side.moves_fold

@@ -167,9 +167,10 @@ class MainWindow(QMainWindow):
         if opened is not None and opened.trouble is not None:
             self.show_trouble(opened.trouble)
         play = self.play = Play(self.desk, match, opened, self.bots, self._boards, self._settings)
-        play.session.pace = pace or play.session.pace
+        play.session.pacer.pace = pace or play.session.pacer.pace
         play.session.curtained.connect(self._fall)
         play.session.glimpsed.connect(self._allow)
+        play.session.pacer.paused_changed.connect(self._allow)
         play.session.troubled.connect(self.show_trouble)
         play.table.ended.connect(lambda: self.show_page("finish"))
         play.table.helped.connect(lambda section: self.consult(play.game.id, section))
@@ -269,7 +270,7 @@ class MainWindow(QMainWindow):
     def _settings_changed(self) -> None:
         furnish(self.desk, self._settings.value)
         if self.play is not None:
-            self.play.session.pace = self._settings.value.bot_pace
+            self.play.session.pacer.pace = self._settings.value.bot_pace
 
     def _allow(self) -> None:
         """Grey is what makes no sense now."""
@@ -283,9 +284,12 @@ class MainWindow(QMainWindow):
             export=play is not None and play.opened is not None,
             undo=at_table and glimpse is not None and glimpse.can_undo,
             list=at_table,
+            pause=at_table and play is not None and play.has_bots and not play.over,
+            hurry=at_table and play is not None and play.watching,
             journal=at_table,
             pass_on=at_table and glimpse is not None and glimpse.next is not None,
             hide=play is not None and play.game.hides and not play.over,
             home=self._pages.front != HOME,
         )
+        self.menus.check("pause", play is not None and play.session.pacer.paused)
         self.menus.explain("undo", play.table.side.undo_reason() if play is not None else "")

@@ -19,6 +19,9 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 GAMES = ("tower", "winter_queen", "realms", "doll")
 ICONS = [
+    "pause",
+    "play",
+    "hurry",
     "undo",
     "hide",
     "rules",

@@ -346,3 +346,69 @@ def test_bots_that_keep_still_are_not_asked_again(screen: Callable[..., Screen],
     table.session.lift()
     table.session.ready()
     assert table.line.questions == []
+
+
+def waiting(screen: Callable[..., Screen], qtbot: Any, pace: str = "slow") -> Screen:
+    """A bot has answered, and its move waits for its time."""
+    table = screen(PERSON, BOT, starter=1)
+    table.session.pacer.pace = pace
+    table.session.ready()
+    table.line.answer()
+    assert table.match.position == 0
+    return table
+
+
+def test_a_paused_bot_moves_only_when_the_pause_is_over(screen: Callable[..., Screen], qtbot: Any) -> None:
+    table = waiting(screen, qtbot, "instant")
+    table.session.pacer.pause(True)
+    qtbot.wait(30)
+    assert table.match.position == 0
+    table.session.pacer.pause(False)
+    qtbot.waitUntil(lambda: table.match.position == 1)
+
+
+def test_an_answer_during_the_pause_waits_too(screen: Callable[..., Screen], qtbot: Any) -> None:
+    table = screen(PERSON, BOT, starter=1)
+    table.session.pacer.pause(True)
+    table.session.ready()
+    table.line.answer()
+    qtbot.wait(30)
+    assert table.match.position == 0
+    table.session.pacer.pause(False)
+    qtbot.waitUntil(lambda: table.match.position == 1)
+
+
+def test_a_hurried_bot_moves_at_once_and_the_pause_goes_on(screen: Callable[..., Screen], qtbot: Any) -> None:
+    table = waiting(screen, qtbot)
+    table.session.pacer.pause(True)
+    table.session.pacer.hurry()
+    qtbot.waitUntil(lambda: table.match.position == 1, timeout=900)  # a slow bot waits longer
+    assert table.session.pacer.paused
+
+
+def test_a_bot_hurried_while_it_thinks_moves_with_its_answer(screen: Callable[..., Screen], qtbot: Any) -> None:
+    table = screen(PERSON, BOT, starter=1)
+    table.session.pacer.pace = "slow"
+    table.session.ready()
+    table.session.pacer.hurry()
+    table.line.answer()
+    qtbot.waitUntil(lambda: table.match.position == 1, timeout=900)
+
+
+def test_a_hurry_is_for_one_move_only(screen: Callable[..., Screen], qtbot: Any) -> None:
+    table = waiting(screen, qtbot)
+    table.session.pacer.pause(True)
+    table.session.pacer.hurry()
+    qtbot.waitUntil(lambda: table.match.position == 1, timeout=900)
+    table.session.ready()
+    if table.line.questions:  # the bot goes on
+        table.line.answer()
+        qtbot.wait(30)
+        assert table.match.position == 1
+
+
+def test_what_a_bot_wanted_before_an_end_is_forgotten(screen: Callable[..., Screen], qtbot: Any) -> None:
+    table = waiting(screen, qtbot, "instant")
+    table.session.close()
+    qtbot.wait(30)
+    assert table.match.position == 0

@@ -1,0 +1,61 @@
+"""The bots' line on the side panel: who thinks, a click that lets them move at once, and a pause."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout
+
+from magicgames.engine.game import Seat
+from magicgames.kit.desk import Desk
+from magicgames.kit.pacer import Pacer
+from magicgames.kit.session import Sitting
+from magicgames.kit.widgets import Button, Label
+from magicgames.shell.page import Speaking
+
+
+class Bots(Speaking):
+    """Is there only where bots play."""
+
+    hurried = Signal()
+
+    def __init__(self, desk: Desk, sitting: Sitting, pacer: Pacer) -> None:
+        super().__init__(desk)
+        self._sitting, self._pacer = sitting, pacer
+        self._thinker: Seat | None = None
+        self._words = Label(desk, "text", 1.05, "soft")
+        self.hurry, self.pause = Button("icon"), Button("icon")
+        self.hurry.set_drawing(desk, "hurry")
+        self.pause.set_drawing(desk, "pause")
+        self.pause.setCheckable(True)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(6)
+        line.addWidget(self._words, 1)
+        line.addWidget(self.hurry)
+        line.addWidget(self.pause)
+        self.hurry.clicked.connect(self.hurried)
+        self.pause.clicked.connect(pacer.pause)
+        pacer.paused_changed.connect(self.retranslate)
+        if all(player.is_person for player in sitting.players):
+            self.hide()
+        self.retranslate()
+
+    def set_thinker(self, seat: Seat | None) -> None:
+        self._thinker = seat
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        paused, thinker = self._pacer.paused, self._thinker
+        words = self.text("app.table.paused") if paused else ""
+        if thinker is not None:
+            name = self.desk.language.names(self._sitting.players)[thinker]
+            words = self.text("app.table.waiting" if paused else "app.table.thinking", name=name)
+        self._words.setText(words)
+        self.hurry.setEnabled(thinker is not None)
+        self.pause.setChecked(paused)
+        self.pause.change_drawing("play" if paused else "pause")
+        _name(self.hurry, self.text("app.table.hurry"))
+        _name(self.pause, self.text("app.table.go_on" if paused else "app.table.pause"))
+
+
+def _name(button: Button, words: str) -> None:
+    button.setAccessibleName(words)
+    button.setToolTip(words)
