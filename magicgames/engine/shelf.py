@@ -56,10 +56,15 @@ def owned(places: Iterable[Place], folder: Path) -> tuple[tuple[Place, ...], tup
             try:
                 game, warnings = take(place).with_components(read_yaml(file))
             except BadComponents as bad:
-                remarks += [Say("app.trouble.components_bad", {"name": file.name, "reason": say}) for say in bad.says]
+                remarks += _about(file, "app.trouble.components_bad", bad.says)
             except FileTrouble as trouble:
                 remarks.append(trouble.say)
             else:
-                remarks += [Say("app.trouble.components_odd", {"name": file.name, "reason": say}) for say in warnings]
+                remarks += _about(file, "app.trouble.components_odd", warnings)
         games.append(game)
     return tuple(games), tuple(remarks)
+
+
+def _about(file: Path, key: str, reasons: tuple[Say, ...]) -> list[Say]:
+    """The first remark names the file, the others follow it."""
+    return [Say(key, {"name": file.name, "reason": reasons[0]}), *reasons[1:]] if reasons else []

@@ -1,4 +1,4 @@
-"""The strip at the top of the window that tells of trouble in one sentence; nothing blocks."""
+"""The strip at the top of the window that tells of trouble, a sentence each; nothing blocks."""
 
 from PySide6.QtCore import Signal
 
@@ -7,6 +7,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.widgets import Bar, Button
 
 _CAN_BE_TRIED_AGAIN = ("app.trouble.bot_stopped",)
+_MOST = 5  # sentences at once: the window needs its room
 
 
 class Banner(Bar):
@@ -16,19 +17,20 @@ class Banner(Bar):
         self._retry, self._close = Button("primary"), Button("quiet")
         super().__init__(desk, "banner", self._retry, self._close)
         self._desk = desk
-        self._say: Say | None = None
+        self._says: list[Say] = []
         self._close.clicked.connect(self.hide)
         self._retry.clicked.connect(self.hide)
         self._retry.clicked.connect(self.retried)
 
     def tell(self, say: Say) -> None:
-        self._say = say
-        self._retry.setVisible(say.key in _CAN_BE_TRIED_AGAIN)
+        """One more trouble; those that nobody has closed yet stay."""
+        told = [] if self.isHidden() else [each for each in self._says if each != say]
+        self._says = [*told, say][-_MOST:]
+        self._retry.setVisible(any(each.key in _CAN_BE_TRIED_AGAIN for each in self._says))
         self.show()
 
     def retranslate(self, names: tuple[str, ...]) -> None:
         """`names` are those of the people at the table."""
         self._retry.setText(self._desk.language.text("app.button.retry"))
         self._close.setText(self._desk.language.text("app.button.close"))
-        if self._say is not None:
-            self.words.setText(self._desk.language.say(self._say, names))
+        self.words.setText("\n".join(self._desk.language.say(say, names) for say in self._says))

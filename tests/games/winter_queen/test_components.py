@@ -65,6 +65,20 @@ def test_a_faulty_file_is_told_and_the_shipped_box_is_played(tmp_path: Path) -> 
     assert "winter_queen.yaml" in said and "19 books instead of 20" in said
 
 
+def test_everything_wrong_with_a_file_is_told_at_once(tmp_path: Path) -> None:
+    data = box()
+    data["books"] = data["books"][:19]
+    data["tiles"][0] = "purple"
+    data["board"][0] = data["board"][0].replace("T", "Q")
+    write(tmp_path, data)
+    _, remarks = owned(SHELF, tmp_path)
+    catalog = Catalog(words(), "en", strict=True)
+    said = [catalog.say(remark) for remark in remarks]
+    assert [("winter_queen.yaml" in each) for each in said] == [True, False, False]
+    for told, wanted in zip(said, ("a cell “Q”", "“purple”", "19 books"), strict=True):
+        assert wanted in told
+
+
 def test_an_odd_file_is_played_and_told(tmp_path: Path) -> None:
     data = box()
     data["books"][1] = list(data["books"][0])

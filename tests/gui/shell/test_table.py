@@ -241,6 +241,17 @@ def test_stopped_bots_can_be_asked_again_from_the_banner(house: House) -> None:
     assert not house.window._banner._retry.isVisible()
 
 
+def test_troubles_that_nobody_has_closed_stay_beside_the_next_one(house: House) -> None:
+    for name in ("first.yaml", "second.yaml", "second.yaml"):
+        house.window.show_trouble(Say("app.trouble.disk_full", {"name": name}))
+    lines = house.window._banner.words.text().split("\n")
+    assert ["first.yaml" in lines[0], "second.yaml" in lines[1]] == [True, True]
+    assert len(lines) == 2
+    house.window._banner._close.click()
+    house.window.show_trouble(Say("app.trouble.disk_full", {"name": "third.yaml"}))
+    assert "first.yaml" not in house.window._banner.words.text()
+
+
 def slow_bots(house: House) -> Table:
     """It is the turn of a bot that takes its time."""
     house.settings.change(bot_pace="slow")
