@@ -41,6 +41,8 @@ class Watch(QObject):
 def report():
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     print(json.dumps({{"at": time.monotonic(), "kilobytes": memory}}), flush=True)
+    if "desk" in dir(window):
+        window.desk.art.keep_lasting()  # as at the end of the program; after the measurement
     import os
     os._exit(0)
 

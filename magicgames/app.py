@@ -30,6 +30,9 @@ from magicgames.shell.window import MainWindow
 from magicgames.text.catalog import Catalog
 
 DESKTOP_ID = "io.github.magicgames.MagicGames"
+# Fusion is the one style that follows palette and sheet alike on all systems. Named here, because QApplication.setStyle
+# returns a QStyle, and wrapping that makes Python classes of all its hundreds of names before the first page.
+STYLE = ("-style", "fusion")
 _LARGEST_LOG = 1_000_000
 
 
@@ -54,6 +57,7 @@ def run(lang: str, folder: Path | None, file: Path | None, catalog: Catalog) -> 
     if file is not None:
         window.open_file(file)
     code = application.exec()
+    window.desk.art.keep_lasting()
     window.bots.close()
     instance.release()
     return code
@@ -89,7 +93,7 @@ def make_window(profile: Profile, lang: str = "") -> MainWindow:
     desk = Desk(
         language=Language(words(), wishes.language, lang),
         theme=Theme(resources(), wishes.theme, wishes.text_scale),
-        art=Art(resources() / "art"),
+        art=Art(resources() / "art", profile.cache),
         motion=Motion(wishes.motion),
         sound=Sound(resources() / "sounds", wishes.volume if wishes.sound else 0),
         keys=Keys(wishes.keys),
@@ -111,7 +115,7 @@ def make_window(profile: Profile, lang: str = "") -> MainWindow:
 
 
 def _application() -> QApplication:
-    application = QApplication(sys.argv[:1])
+    application = QApplication([*sys.argv[:1], *STYLE])
     application.setApplicationName("magicgames")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(DESKTOP_ID)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -26,13 +26,13 @@ def _shipped(name: str) -> Path:
     raise FileNotFoundError(f"{name} is neither in {_PACKAGE / '_data'} nor in {_PACKAGE.parent}")
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(NamedTuple):
     """The directories the program may write to; whoever writes first makes them."""
 
     settings: Path
     matches: Path
     logs: Path
+    cache: Path
 
     @classmethod
     def own(cls) -> Profile:
@@ -40,9 +40,9 @@ class Profile:
         from platformdirs import PlatformDirs  # only a started program needs it, not every import of this module
 
         dirs = PlatformDirs("magicgames", appauthor=False)
-        return cls(dirs.user_config_path, dirs.user_data_path / "matches", dirs.user_log_path)
+        return cls(dirs.user_config_path, dirs.user_data_path / "matches", dirs.user_log_path, dirs.user_cache_path)
 
     @classmethod
     def below(cls, directory: Path) -> Profile:
         """Everything in one directory: `--profile DIR`, tests, a memory stick."""
-        return cls(directory / "settings", directory / "matches", directory / "logs")
+        return cls(directory / "settings", directory / "matches", directory / "logs", directory / "cache")

@@ -14,6 +14,14 @@ settings.register_profile("magicgames", deadline=None, derandomize=True, databas
 settings.load_profile("magicgames")
 
 
+@pytest.fixture(scope="session")
+def qapp_args() -> list[str]:
+    """The style of the program."""
+    from magicgames.app import STYLE
+
+    return ["magicgames", *STYLE]
+
+
 @pytest.fixture(scope="session", autouse=True)
 def somebody_elses_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Tests and the programs they start never touch the settings and matches of whoever runs them."""

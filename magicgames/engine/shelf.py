@@ -1,12 +1,15 @@
 """A game's place on the shelf: what the first page and the list of matches need to know before its rules are loaded."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Protocol
+from __future__ import annotations
 
-from magicgames.engine.game import AnyGame, BadComponents, Game, Say
-from magicgames.files import FileTrouble, read_yaml
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
+
+from magicgames.files import FileTrouble, Say, read_yaml
+
+if TYPE_CHECKING:  # loaded with the first game
+    from magicgames.engine.game import AnyGame
 
 
 class Place(Protocol):
@@ -22,8 +25,7 @@ class Place(Protocol):
     def seats(self) -> range: ...
 
 
-@dataclass(frozen=True)
-class Shelved:
+class Shelved(NamedTuple):
     """A game that is loaded when somebody takes it down; a test holds its facts equal to the game's."""
 
     id: str
@@ -36,8 +38,7 @@ def take(place: Place) -> AnyGame:
     """The game itself."""
     if isinstance(place, Shelved):
         return place.load()
-    assert isinstance(place, Game)
-    return place
+    return cast("AnyGame", place)
 
 
 def find(places: Iterable[Place], id: str) -> AnyGame | None:
@@ -53,6 +54,8 @@ def owned(places: Iterable[Place], folder: Path) -> tuple[tuple[Place, ...], tup
         file = folder / f"{place.id}.yaml"
         game = place
         if file.is_file():
+            from magicgames.engine.game import BadComponents
+
             try:
                 game, warnings = take(place).with_components(read_yaml(file))
             except BadComponents as bad:

@@ -1,9 +1,14 @@
 """The shelf: every game there is, in the order of the first page. Rules are loaded when a game is taken down."""
 
-from functools import cache
+from __future__ import annotations
 
-from magicgames.engine.game import AnyGame
+from functools import cache
+from typing import TYPE_CHECKING
+
 from magicgames.engine.shelf import Shelved, find
+
+if TYPE_CHECKING:
+    from magicgames.engine.game import AnyGame
 
 
 @cache

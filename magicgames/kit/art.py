@@ -1,32 +1,55 @@
-"""Pictures by key and size: SVG drawn once for each size and kept as pixmaps."""
+"""Pictures by key and size: SVG drawn once for each size and kept as pixmaps; a few outlive the program."""
 
+import re
+import zlib
 from collections import OrderedDict
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QRectF, Qt, qVersion
+from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from magicgames.files import FileTrouble, read_bytes, write_bytes
+
+_FORMAT: Final = QImage.Format.Format_ARGB32_Premultiplied
+_MOST_KEPT: Final = 64_000_000  # bytes of one picture
+_VIEW_BOX: Final = re.compile(rb'viewBox="\S+ \S+ (\S+) (\S+)"')
 _MOST_PIXELS: Final = 48_000_000  # about 190 MB; the least recently used pictures go first
 
 
 class Art:
     """Draws `resources/art/<key>.svg`."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, cache: Path | None = None) -> None:
         self._folder = folder
+        self._cache = cache  # without it nothing lasts
+        self._proportions: dict[str, float] = {}
+        self._lasting: dict[Path, tuple[str, QPixmap]] = {}  # the latest of each key, and where it is kept
         self._renderers: dict[str, QSvgRenderer] = {}
         self._pixmaps: OrderedDict[tuple[str, int, int, str], QPixmap] = OrderedDict()
         self._pixels = 0
 
-    def pixmap(self, key: str, width: float, height: float, ratio: float = 1.0, tint: QColor | None = None) -> QPixmap:
-        """The picture fitted into width × height logical pixels, keeping its proportions."""
+    def pixmap(
+        self,
+        key: str,
+        width: float,
+        height: float,
+        ratio: float = 1.0,
+        tint: QColor | None = None,
+        lasting: bool = False,
+    ) -> QPixmap:
+        """The picture fitted into width × height logical pixels, keeping its proportions. A lasting one is found
+        again by the next start if it is as large then: for the large pictures of the first page."""
         wide, high = max(1, round(width * ratio)), max(1, round(height * ratio))
         address = (key, wide, high, tint.name() if tint else "")
         found = self._pixmaps.get(address)
         if found is None:
-            found = self._draw(key, wide, high, tint)
+            if lasting and self._cache is not None:
+                found = self._lasting_pixmap(self._cache / f"{key}.pixels", key, wide, high)
+            else:
+                found = self._draw(key, wide, high, tint)
             self._keep(address, found)
         else:
             self._pixmaps.move_to_end(address)
@@ -44,18 +67,49 @@ class Art:
 
     def proportion(self, key: str) -> float:
         """Width divided by height, as drawn."""
-        size = self._renderer(key).viewBoxF()
-        return size.width() / size.height()
+        if key not in self._proportions:
+            box = _VIEW_BOX.search(self._source(key))  # quicker than to parse the drawing, which may never be needed
+            assert box is not None  # a test sees to it
+            self._proportions[key] = float(box[1]) / float(box[2])
+        return self._proportions[key]
 
     def paint(self, painter: QPainter, key: str, target: QRectF) -> None:
         """Paints straight from the drawing, for grounds that are drawn once a resize."""
         self._renderer(key).render(painter, target)
 
+    def keep_lasting(self) -> None:
+        """Writes the lasting pictures down as large as they were drawn last."""
+        for path, (key, pixmap) in self._lasting.items():
+            image = pixmap.toImage().convertToFormat(_FORMAT)
+            pixels = bytes(image.constBits())
+            with suppress(FileTrouble):  # no loss: the next start draws it again
+                write_bytes(path, self._head(key, image.width(), image.height(), pixels) + pixels)
+
+    def _lasting_pixmap(self, path: Path, key: str, wide: int, high: int) -> QPixmap:
+        """As an earlier start drew it, if that was from the same source, by the same Qt, as large, and is whole."""
+        pixmap = None
+        with suppress(FileTrouble):
+            head, end, pixels = read_bytes(path, _MOST_KEPT).partition(b"\n")
+            if head + end == self._head(key, wide, high, pixels):
+                # Copied, because an image made of bytes doesn't hold them.
+                pixmap = QPixmap.fromImage(QImage(pixels, wide, high, _FORMAT).copy())
+        pixmap = pixmap or self._draw(key, wide, high, None)
+        self._lasting[path] = (key, pixmap)
+        return pixmap
+
+    def _head(self, key: str, wide: int, high: int, pixels: bytes) -> bytes:
+        """The first line of a kept picture; a file that begins otherwise is not the picture that is wanted."""
+        facts = (qVersion(), zlib.crc32(self._source(key)), wide, high, len(pixels), zlib.crc32(pixels))
+        return " ".join(map(str, facts)).encode() + b"\n"
+
+    def _source(self, key: str) -> bytes:
+        return (self._folder / f"{key}.svg").read_bytes()
+
     def _renderer(self, key: str) -> QSvgRenderer:
         if key not in self._renderers:
-            renderer = QSvgRenderer(str(self._folder / f"{key}.svg"))
+            renderer = QSvgRenderer(self._source(key))
             if not renderer.isValid():
-                raise FileNotFoundError(f"no picture {key}")
+                raise ValueError(f"no picture {key}")
             self._renderers[key] = renderer
         return self._renderers[key]
 
@@ -68,11 +122,8 @@ class Art:
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         renderer.render(painter, target)
-        if tint is not None:
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-            painter.fillRect(pixmap.rect(), tint)
         painter.end()
-        return pixmap
+        return pixmap if tint is None else _tinted(pixmap, tint)
 
     def _keep(self, address: tuple[str, int, int, str], pixmap: QPixmap) -> None:
         self._pixmaps[address] = pixmap
@@ -80,3 +131,14 @@ class Art:
         while self._pixels > _MOST_PIXELS and len(self._pixmaps) > 1:
             _, gone = self._pixmaps.popitem(last=False)
             self._pixels -= gone.width() * gone.height()
+
+
+def _tinted(drawing: QPixmap, colour: QColor) -> QPixmap:
+    """One colour in the shape of the drawing."""
+    image = QImage(drawing.size(), _FORMAT)
+    image.fill(colour)
+    painter = QPainter(image)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+    painter.drawPixmap(0, 0, drawing)
+    painter.end()
+    return QPixmap.fromImage(image)

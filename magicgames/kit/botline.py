@@ -1,12 +1,18 @@
 """The line to the bots: questions and answers as JSON lines to a second process, so that the window never waits."""
 
+from __future__ import annotations
+
 import json
 import logging
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess, Signal
+from PySide6.QtCore import QObject, Signal
 
-from magicgames.engine.game import AnyGame, View
+if TYPE_CHECKING:
+    from PySide6.QtCore import QProcess
+
+    from magicgames.engine.game import AnyGame, View
 
 _log = logging.getLogger(__name__)
 
@@ -45,6 +51,8 @@ class BotLine(QObject):
                 process.waitForFinished(500)
 
     def _running(self) -> QProcess:
+        from PySide6.QtCore import QProcess
+
         if self._process is None:
             process = self._process = QProcess(self)
             process.readyReadStandardOutput.connect(self._read)

@@ -1,18 +1,19 @@
 """All durations of the program, one speed factor, and the few movements that boards are made of."""
 
-from typing import Final
+from __future__ import annotations
 
-from PySide6.QtCore import (
-    QAbstractAnimation,
-    QByteArray,
-    QEasingCurve,
-    QParallelAnimationGroup,
-    QPauseAnimation,
-    QPointF,
-    QPropertyAnimation,
-    QSequentialAnimationGroup,
-)
-from PySide6.QtWidgets import QGraphicsObject
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:  # loaded with the first movement: the first page has none
+    from PySide6.QtCore import (
+        QAbstractAnimation,
+        QParallelAnimationGroup,
+        QPauseAnimation,
+        QPointF,
+        QPropertyAnimation,
+        QSequentialAnimationGroup,
+    )
+    from PySide6.QtWidgets import QGraphicsObject
 
 SPEEDS: Final = {"slow": 1.8, "normal": 1.0, "fast": 0.5, "none": 0.0}
 
@@ -48,11 +49,15 @@ class Motion:
         return self._animate(item, b"rotation", start, end, base)
 
     def pause(self, base: int = BEAT) -> QPauseAnimation:
+        from PySide6.QtCore import QPauseAnimation
+
         return QPauseAnimation(self.duration(base))
 
     def _animate(
         self, item: QGraphicsObject, name: bytes, start: QPointF | float, end: QPointF | float, base: int
     ) -> QPropertyAnimation:
+        from PySide6.QtCore import QByteArray, QEasingCurve, QPropertyAnimation
+
         animation = QPropertyAnimation(item, QByteArray(name))
         animation.setDuration(self.duration(base))
         animation.setStartValue(start)
@@ -62,6 +67,8 @@ class Motion:
 
 
 def together(*animations: QAbstractAnimation) -> QParallelAnimationGroup:
+    from PySide6.QtCore import QParallelAnimationGroup
+
     group = QParallelAnimationGroup()
     for animation in animations:
         group.addAnimation(animation)
@@ -69,6 +76,8 @@ def together(*animations: QAbstractAnimation) -> QParallelAnimationGroup:
 
 
 def in_turn(*animations: QAbstractAnimation) -> QSequentialAnimationGroup:
+    from PySide6.QtCore import QSequentialAnimationGroup
+
     group = QSequentialAnimationGroup()
     for animation in animations:
         group.addAnimation(animation)

@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QUrl
-
 SOUNDS: Final = ("your_turn", "success", "failure", "dice", "victory")
 
 
@@ -28,6 +26,8 @@ class Sound:
     def _load(self) -> dict[str, Any]:
         if self._effects is None:
             try:
+                from PySide6.QtCore import QUrl
+
                 # Without libpulse the import itself fails, so nobody may import it at the top of a module.
                 from PySide6.QtMultimedia import QSoundEffect  # type: ignore[import-not-found,unused-ignore]
             except ImportError:

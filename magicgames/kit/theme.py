@@ -92,19 +92,15 @@ class Theme(QObject):
         self._wish = wish
         if self._resolve() != self._name:
             self._load()
-            self._dress()
+            self.dress()
 
     def set_text_percent(self, percent: int) -> None:
         if percent != self._percent:
             self._percent = percent
-            self._dress()
+            self.dress()
 
     def dress(self) -> None:
         """Puts the theme on the application; once at the start, then by itself."""
-        QApplication.setStyle("Fusion")  # the one style that follows palette and sheet alike on all systems
-        self._dress()
-
-    def _dress(self) -> None:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.setFont(self.font())

@@ -1,7 +1,7 @@
 """Small bricks of the pages: labels that stay plain text, buttons, panels, pictures, crests."""
 
 from PySide6.QtCore import QChildEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -159,9 +159,9 @@ def rule() -> QFrame:
 class Picture(QWidget):
     """A drawing by its key at its own proportions; it grows with the width it is given."""
 
-    def __init__(self, desk: Desk, key: str, width: int, radius: float = 0.0) -> None:
+    def __init__(self, desk: Desk, key: str, width: int, radius: float = 0.0, lasting: bool = False) -> None:
         super().__init__()
-        self._desk, self._key, self._radius = desk, key, radius
+        self._desk, self._key, self._radius, self._lasting = desk, key, radius, lasting
         self._proportion = desk.art.proportion(key)
         self._width = width
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -183,7 +183,7 @@ class Picture(QWidget):
         area = QRectF(self.rect())
         width = max(area.width(), area.height() * self._proportion)  # fills the area; what is too much is cut
         height = width / self._proportion
-        picture = self._desk.art.pixmap(self._key, width, height, self.devicePixelRatioF())
+        picture = self._desk.art.pixmap(self._key, width, height, self.devicePixelRatioF(), lasting=self._lasting)
         if self._radius:
             path = QPainterPath()
             path.addRoundedRect(area, self._radius, self._radius)
@@ -248,14 +248,7 @@ class Bar(Panel):
 class Hearth(QWidget):
     """The ground of the window: night sky over the pages, plain where high contrast is wished."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._desk = desk
-        desk.theme.changed.connect(self.update)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        gradient = QLinearGradient(0, 0, 0, self.height())
-        gradient.setColorAt(0, self._desk.theme.colour("window"))
-        gradient.setColorAt(1, self._desk.theme.colour("window_end"))
-        painter.fillRect(self.rect(), gradient)
+        tag(self, "hearth")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal
 
-from magicgames.engine.game import Say
+from magicgames.files import Say
 from magicgames.kit.desk import Desk
 from magicgames.kit.widgets import Bar, Button
 

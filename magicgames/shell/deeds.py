@@ -4,13 +4,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog
-
-from magicgames.engine.game import Say
 from magicgames.engine.saves import SUFFIX, Saves
-from magicgames.files import FileTrouble
+from magicgames.files import FileTrouble, Say
 from magicgames.settings import TEXT_SCALES
 from magicgames.shell.stores import SettingsStore
 
@@ -104,6 +99,8 @@ class Deeds:
         page.import_match()
 
     def _export(self) -> None:
+        from PySide6.QtWidgets import QFileDialog  # here, as in the other deeds: the first page comes sooner
+
         text, path = self._window.desk.language.text, self._play.path
         kinds = f"{text('app.matches.files')} (*{SUFFIX})"
         file, _ = QFileDialog.getSaveFileName(self._window, text("app.matches.export"), path.name, kinds)
@@ -132,5 +129,8 @@ class Deeds:
             self._window.showFullScreen()
 
     def _open_logs(self) -> None:
+        from PySide6.QtCore import QUrl
+        from PySide6.QtGui import QDesktopServices
+
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._logs))):
             self._window.show_trouble(Say("app.trouble.cannot_open_folder", {"name": str(self._logs)}))

@@ -26,7 +26,7 @@ class Cover(Tile):
     def __init__(self, desk: Desk, game_id: str, seats: range) -> None:
         super().__init__()
         self._desk, self._id, self._seats = desk, game_id, seats
-        self._picture = Picture(desk, f"common/cover_{game_id}", 200, radius=9)
+        self._picture = Picture(desk, f"common/cover_{game_id}", 200, radius=9, lasting=True)
         self._name = Label(desk, "title", 1.7)
         self._tagline = Label(desk, "text", 1.12, "gold")
         self._about = Label(desk, "text", 1.08, "soft")

@@ -1,13 +1,15 @@
 """The curtain at the window: it falls over everything, waits, takes public calls, and goes when the table is drawn."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from magicgames.engine.game import Action
 from magicgames.shell.menus import Menus
 
 if TYPE_CHECKING:  # loaded when the first curtain falls
+    from magicgames.engine.game import Action
     from magicgames.kit.session import Curtain as Fallen
     from magicgames.shell.curtain import Curtain
     from magicgames.shell.play import Play
@@ -17,12 +19,12 @@ if TYPE_CHECKING:  # loaded when the first curtain falls
 class Veil:
     """Hangs the curtain over a window, and keeps menus, keys and pages from whoever is under it."""
 
-    def __init__(self, window: "MainWindow", menus: Menus, pages: QWidget) -> None:
+    def __init__(self, window: MainWindow, menus: Menus, pages: QWidget) -> None:
         self._window, self._menus, self._pages = window, menus, pages
         self._play: Play | None = None  # the match that is covered, if one is
         self.curtain: Curtain | None = None
 
-    def fall(self, play: "Play", fallen: "Fallen", public: QWidget | None) -> None:
+    def fall(self, play: Play, fallen: Fallen, public: QWidget | None) -> None:
         """Painted before anything else changes; then whatever is private goes, for good. `public` may stay open."""
         from magicgames.shell.curtain import Curtain, close_private
 

@@ -10,10 +10,9 @@ from PySide6.QtCore import QByteArray, QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
-from magicgames.engine.game import AnyGame, Options, Say
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import Place, take
-from magicgames.files import FileTrouble
+from magicgames.files import FileTrouble, Say
 from magicgames.kit.botline import BotLine
 from magicgames.kit.desk import Desk
 from magicgames.kit.furniture import Furniture
@@ -28,6 +27,7 @@ from magicgames.shell.stores import PeopleStore, SettingsStore, furnish
 from magicgames.shell.veil import Veil
 
 if TYPE_CHECKING:  # loaded when a match or the rules are opened
+    from magicgames.engine.game import AnyGame, Options
     from magicgames.engine.match import Match
     from magicgames.engine.record import Player
     from magicgames.engine.saves import Opened
@@ -64,7 +64,7 @@ class MainWindow(QMainWindow):
         self._rooms = Rooms(self, saves, settings, people, games, boards)
         self._pages = Pages(self._rooms.by_name())
         self._banner = Banner(desk)
-        ground = Hearth(desk)
+        ground = Hearth()
         inside = column(ground, 0, 0)
         inside.addWidget(self._banner)
         inside.addWidget(self._pages, 1)

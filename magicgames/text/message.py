@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 _TOKEN = re.compile(r"\{\{|\}\}|\{[^{}]*\}|[{}]")
 _SLOT = re.compile(r"\{([a-z]\w*(?:\.\w+)*)(?::(\w+)|@(\w+)(?:\.(\w+))?)?\}")
@@ -16,8 +15,7 @@ class BadMessage(ValueError):
     """A message that breaks the syntax."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """A place for a field: `{path}`, `{path:noun}`, `{path@family}` or `{path@family.case}`."""
 
     path: tuple[str, ...]
@@ -26,15 +24,13 @@ class Slot:
     case: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern:
+class Pattern(NamedTuple):
     """Literal text and slots in turn."""
 
     parts: tuple[str | Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Switch:
+class Switch(NamedTuple):
     """A choice of a message by the value of a field, or by the plural form of a number."""
 
     path: tuple[str, ...]
@@ -42,8 +38,7 @@ class Switch:
     branches: Mapping[str, "Message"]
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One word in its cases or in its plural forms."""
 
     forms: Mapping[str, str]
@@ -119,8 +114,7 @@ def _russian(number: int) -> str:
     return "few" if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else "many"
 
 
-@dataclass(frozen=True, slots=True)
-class Plural:
+class Plural(NamedTuple):
     """Which forms a counted word has in one language, and which of them a number takes."""
 
     forms: tuple[str, ...]

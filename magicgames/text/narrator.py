@@ -1,11 +1,16 @@
 """Tells one match in one language: events, actions and outcomes become sentences with people's names."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from magicgames.engine.game import Action, Choice, Event, Option, Outcome, Say
-from magicgames.text.catalog import Catalog
+from magicgames.files import Say
+
+if TYPE_CHECKING:
+    from magicgames.engine.game import Action, Choice, Event, Option, Outcome
+    from magicgames.text.catalog import Catalog
 
 
 class Narrator:

@@ -32,16 +32,17 @@ def test_a_program_without_its_data_names_what_is_missing(tmp_path: Path, monkey
 
 def test_a_profile_below_a_directory_stays_there(tmp_path: Path) -> None:
     profile = paths.Profile.below(tmp_path)
-    places = (profile.settings, profile.matches, profile.logs)
-    assert len(set(places)) == 3
+    places = (profile.settings, profile.matches, profile.logs, profile.cache)
+    assert len(set(places)) == 4
     assert all(place.parent == tmp_path for place in places)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the XDG folders are those of Linux")
 def test_ones_own_profile_follows_the_xdg_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("CONFIG", "DATA", "STATE"):
+    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
     profile = paths.Profile.own()
     assert profile.settings == tmp_path / "CONFIG" / "magicgames"
     assert profile.matches == tmp_path / "DATA" / "magicgames" / "matches"
     assert (tmp_path / "STATE" / "magicgames") in (profile.logs, *profile.logs.parents)
+    assert profile.cache == tmp_path / "CACHE" / "magicgames"

@@ -1,0 +1,119 @@
+"""Pictures: drawn once a size; those of the first page are found by the next start, whatever became of the file."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtSvg import QSvgRenderer
+
+from magicgames.kit.art import Art
+from magicgames.paths import resources
+
+KEY = "cover"
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><rect width="16" height="10" fill="{}"/></svg>'
+
+
+@pytest.fixture
+def folder(qapp: object, tmp_path: Path) -> Path:
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / f"{KEY}.svg").write_text(SVG.format("#2040c0"))
+    return tmp_path
+
+
+def start(folder: Path) -> Art:
+    return Art(folder / "art", folder / "cache")
+
+
+def cover(art: Art, width: int = 32) -> QImage:
+    return art.pixmap(KEY, width, width, lasting=True).toImage()
+
+
+def colour(image: QImage) -> str:
+    return image.pixelColor(image.width() // 2, image.height() // 2).name()
+
+
+def forbid_drawing(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("drawn again")
+
+    monkeypatch.setattr(art, "_draw", refuse)
+
+
+def test_a_lasting_picture_is_found_by_the_next_start(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = start(folder)
+    drawn = cover(first)
+    first.keep_lasting()
+    second = start(folder)
+    forbid_drawing(second, monkeypatch)
+    assert cover(second) == drawn.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    assert colour(drawn) == "#2040c0"
+
+
+def test_the_size_of_the_last_moment_is_the_one_that_lasts(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = start(folder)
+    cover(first, 32)
+    cover(first, 48)
+    first.keep_lasting()
+    second = start(folder)
+    assert cover(second, 32).width() == 32
+    forbid_drawing(second, monkeypatch)
+    assert cover(second, 48).width() == 48
+
+
+def test_a_changed_drawing_is_drawn_anew(folder: Path) -> None:
+    first = start(folder)
+    cover(first)
+    first.keep_lasting()
+    (folder / "art" / f"{KEY}.svg").write_text(SVG.format("#c04020"))  # as long as before
+    assert colour(cover(start(folder))) == "#c04020"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: b"",
+        lambda data: data[:-1],
+        lambda data: data + b"\0",
+        lambda data: data[: len(data) // 2] + bytes([data[len(data) // 2] ^ 1]) + data[len(data) // 2 + 1 :],
+        lambda data: b"x" + data,
+        lambda data: bytes(len(data)),
+        lambda data: b"\n" * len(data),
+    ],
+)
+def test_a_damaged_file_is_drawn_anew_and_mended(
+    folder: Path, damage: Callable[[bytes], bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = start(folder)
+    drawn = cover(first)
+    first.keep_lasting()
+    (file,) = (folder / "cache").iterdir()
+    file.write_bytes(damage(file.read_bytes()))
+    second = start(folder)
+    assert cover(second) == drawn
+    second.keep_lasting()
+    third = start(folder)
+    forbid_drawing(third, monkeypatch)
+    assert colour(cover(third)) == "#2040c0"
+
+
+def test_a_cache_that_cannot_be_is_no_loss(folder: Path) -> None:
+    (folder / "cache").write_text("a file stands where the folder should be")
+    art = start(folder)
+    assert colour(cover(art)) == "#2040c0"
+    art.keep_lasting()
+    assert colour(cover(start(folder))) == "#2040c0"
+
+
+def test_a_tinted_drawing_is_one_colour_in_its_shape(folder: Path) -> None:
+    image = start(folder).pixmap(KEY, 32, 32, tint=QColor("#e0b040")).toImage()
+    assert colour(image) == "#e0b040"
+    assert image.pixelColor(16, 0).alpha() == 0  # the drawing is wider than high
+
+
+def test_every_drawing_tells_its_proportion_as_qt_reads_it(qapp: object) -> None:
+    art, home = Art(resources() / "art"), resources() / "art"
+    for file in sorted(home.rglob("*.svg")):
+        box = QSvgRenderer(str(file)).viewBoxF()
+        key = file.relative_to(home).with_suffix("").as_posix()
+        assert art.proportion(key) == pytest.approx(box.width() / box.height()), key
