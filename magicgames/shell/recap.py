@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
 
 from magicgames.engine.game import Seat
 from magicgames.engine.match import Seen
@@ -44,6 +44,7 @@ class Recap(Speaking):
         inside.addLayout(head)
         inside.addWidget(self._text)
         column(self).addWidget(card)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)  # no gaps around few words
         self.hide()
         self.retranslate()
         self.restyle()

@@ -220,3 +220,13 @@ def test_where_nobody_may_call_there_is_no_button(turn: House) -> None:
     settle()
     assert turn.window.play is not None and turn.window.play.session.public()[1] == ()
     assert not curtain(turn).calls.isVisible()
+
+
+def test_a_short_recap_leaves_no_gaps_around_its_words(turn: House) -> None:
+    turn.window.resize(1400, 1000)
+    table(turn).side.pass_button.click()
+    turn.window.lift()
+    settle()
+    recap = table(turn).side.recap
+    assert recap.isVisible()
+    assert recap.height() <= recap.sizeHint().height()
