@@ -138,6 +138,7 @@ class Sheet(QTextBrowser):
             f"{heads} p, li, td, th {{ font-family: '{text.family()}'; font-size: {text.pointSizeF():.1f}pt;"
             f" color: {colour['ink']}; }} a {{ color: {colour['link']}; }}"
             f" p {{ margin-top: 6px; margin-bottom: 8px; line-height: 122%; }} li {{ margin-bottom: 4px; }}"
+            f" p.picture {{ line-height: 100%; }}"
             f" table.rules {{ border-collapse: collapse; border: 1px solid {colour['panel_line']};"
             f" margin-top: 8px; margin-bottom: 10px; }}"
             f" th {{ background-color: {colour['panel_raised']}; text-align: left; }}"

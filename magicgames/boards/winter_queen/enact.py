@@ -139,7 +139,9 @@ class Enactor:
         return self._glow(event.next)
 
     def passed(self, event: TurnPassed) -> QAbstractAnimation:
-        return self._glow(event.seat)
+        """Nobody pressed anything, so the table says it aloud."""
+        words = self.table.setting.tell("board.passes")
+        return together(self._glow(event.seat), self._cry(words, 40, self.table.places[event.seat].middle))
 
     def won(self, event: MatchWon) -> QAbstractAnimation:
         return together(*[self._glow(seat) for seat in event.winners])
@@ -161,11 +163,18 @@ class Enactor:
     def _gain(self, seat: Seat, points: int, at: QPointF) -> QAbstractAnimation:
         if not points:
             return self.motion.pause(Motion.BEAT)
-        cry = self._pass_by(Cry(self.desk, f"+{points}", "gold_bright", 92))
-        cry.setPos(at)
+        return together(self._glow(seat), self._cry(f"+{points}", 92, at))
+
+    def _cry(self, words: str, size: float, at: QPointF) -> QAbstractAnimation:
+        """Words that rise and fade; also those beside the edge of the table stay on it."""
+        cry = self._pass_by(Cry(self.desk, words, "gold_bright", size))
+        own, table = cry.boundingRect(), self.table.scene.sceneRect()
+        left, right = table.left() + own.width() / 2, table.right() - own.width() / 2
+        start = QPointF(min(max(at.x(), left), right), at.y())
+        end = QPointF(start.x(), max(table.top() + own.height() / 2, at.y() - 60))
+        cry.setPos(start)
         return together(
-            self._glow(seat),
-            self.motion.glide(cry, at, at - QPointF(0, 60), 2 * _MOVE),
+            self.motion.glide(cry, start, end, 2 * _MOVE),
             in_turn(self.motion.pause(_MOVE), self.motion.fade(cry, 1.0, 0.0, _MOVE)),
         )
 

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWid
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
 
-_MOST_OF_WIDTH = 0.5  # that buttons may take of the line
-_LINES = 3  # of words, always: nothing jumps when the pointer moves, and longer words are set smaller
+_WIDE = 1000  # pixels, for letters of the usual size: then words and buttons stand side by side
+_MOST_OF_WIDTH = 0.6  # that buttons may take of the line beside words
+_LINES_BESIDE, _LINES_ABOVE = 3, 2  # of words, always: longer ones are set smaller
 
 
 class Footer(QWidget):
@@ -98,18 +99,24 @@ class Footer(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Buttons beside the words, or below them when they would take most of the line."""
+        """Buttons beside the words or below them: the width alone decides, so that the table never jumps."""
         letters = self._letters
+        beside = self.width() > _WIDE * letters
+        room = self.width() * (_MOST_OF_WIDTH if beside else 1.0)
         needed = self._needed(letters)
-        beside = needed < self.width() * _MOST_OF_WIDTH
-        while needed > self.width() and letters > 0.4 * self._letters:
+        while needed > room and letters > 0.4 * self._letters:
             letters *= 0.93
             needed = self._needed(letters)
-        direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        self._halves.setDirection(direction)
-        self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * _LINES) + 4)
+        self._halves.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        lines = QFontMetricsF(self._font).lineSpacing() * (_LINES_BESIDE if beside else _LINES_ABOVE)
+        self.words.setFixedHeight(round(lines) + 4)
+        self.setMinimumHeight(0 if beside else self.words.height() + self._halves.spacing() + self._row_height())
         self._halves.activate()
         self._show(self.words.text())
+
+    def _row_height(self) -> int:
+        """Room for buttons, also while there are none."""
+        return max(button.sizeHint().height() for button in self.buttons)
 
     def _needed(self, letters: float) -> int:
         """Sets the buttons in letters of this size and measures them."""

@@ -13,6 +13,7 @@ from magicgames.boards.winter_queen.course import after
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.model import QueenView, TurnPassed
 from magicgames.games.winter_queen.rules import WinterQueen
+from magicgames.kit.surfaces import Cry
 from tests.gui.winter_queen.helpers import (
     crystal,
     glimpse,
@@ -68,6 +69,16 @@ def test_every_event_leaves_the_table_as_it_will_be_shown(qtbot: Any, seats: int
         board.present(replace(now, legal=()))  # what can be chosen is no part of what has happened
         assert enacted == snapshot(board), step.events
     assert met >= set(WinterQueen.events) - {TurnPassed}
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_turn_that_is_passed_over_is_said_aloud_at_its_seat(qtbot: Any, seat: int) -> None:
+    match = make_match(4)
+    board, _ = shown(qtbot, match, 0)
+    run_out(board.enact(TurnPassed(seat), glimpse(match, 0)))
+    cry = next(item for item in board.scene.items() if isinstance(item, Cry))
+    assert cry.data(0) == "No move possible"
+    assert board.scene.sceneRect().contains(cry.sceneBoundingRect())
 
 
 def test_a_click_ends_the_animation_and_chooses_nothing(qtbot: Any) -> None:
