@@ -3,11 +3,12 @@
 from collections import deque
 
 from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSequentialAnimationGroup, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView, QVBoxLayout, QWidget
 
 from magicgames.engine.game import Event
 from magicgames.engine.record import crests
+from magicgames.kit.access import announce, let_read, tell_focus
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
 from magicgames.kit.session import Glimpse, Sitting
@@ -93,8 +94,11 @@ class Board(QWidget):
         self.scene = QGraphicsScene(QRectF(0, 0, *size))
         self.stage = Stage(self.scene)
         self.stage.interrupted.connect(self.finish)
+        let_read()
+        self.scene.focusItemChanged.connect(self._focus_moved)
         self.glimpse: Glimpse | None = None
         self._held = False
+        self._explained = ""  # what was read aloud last
         self._coming: deque[Event] = deque()
         # One long-lived group; `finished` queued, because the group is cleared for the next event.
         self._motion = QSequentialAnimationGroup(self)
@@ -147,6 +151,7 @@ class Board(QWidget):
         self._stop()
         self.stage.busy = self._held = False
         self.glimpse = None
+        self._explained = ""
         self.scene.clear()
 
     def hold(self) -> None:
@@ -172,6 +177,24 @@ class Board(QWidget):
             if isinstance(item, Piece) and item.section:
                 return item.section
         return ""
+
+    def explanation(self) -> str:
+        """What the board says now about the piece that has the keyboard."""
+        return ""
+
+    def _focus_moved(self) -> None:
+        if QAccessible.isActive():
+            QTimer.singleShot(0, self, self._read_focus)  # the board explains the piece first
+
+    def _read_focus(self) -> None:
+        """Screen readers hear the piece, and what the board says about it."""
+        piece = self.scene.focusItem()
+        if isinstance(piece, Piece):
+            tell_focus(piece)
+            words = self.explanation()
+            if words not in (piece.name, self._explained):
+                announce(self.stage, words)
+            self._explained = words
 
     def _next(self) -> None:
         if self._motion.state() == QAbstractAnimation.State.Running:

@@ -36,9 +36,11 @@ class Keys(QObject):
         keys = self.of(name, usual)
         return [QKeySequence(key) for key in (*keys, *(_TWINS[key] for key in keys if key in _TWINS))]
 
-    def shown(self, name: str, usual: Usual) -> str:
-        """The first key as this system writes it; empty when there is none."""
+    def shown(self, name: str, usual: Usual, language: str) -> str:
+        """The first key as this system writes it, a letter as readers of this language know it; empty for none."""
         keys = self.of(name, usual)
+        if keys and language == "ru" and keys[0] in _TWINS:
+            return _TWINS[keys[0]]
         return QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
 
     def meant(self, event: QKeyEvent, usual: Usual) -> str:

@@ -43,6 +43,11 @@ class Piece(QGraphicsObject):
     def set_name(self, name: str) -> None:
         self.setToolTip(name)
 
+    @property
+    def reachable(self) -> bool:
+        """The keyboard can come here."""
+        return bool(self.flags() & QGraphicsItem.GraphicsItemFlag.ItemIsFocusable)
+
     def set_key(self, key: str) -> None:
         if key != self.key:
             self.key = key

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 
 from magicgames.engine.game import Seat
 from magicgames.engine.record import Player, crests
+from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
 from magicgames.kit.widgets import Button, Crest, Label
@@ -85,12 +86,14 @@ class Curtain(Speaking):
         self.raise_()
         self._knock.setFocus(Qt.FocusReason.OtherFocusReason)
         self.repaint()
+        announce(self, f"{self._who.text()}. {self._why.text()}", urgent=True)
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self._players)
         self._who.setText(names[self._seat] if names else "")
         self._why.setText(self.text(_REASONS[self._reason]))
         self._knock.setText(self.text("app.curtain.here"))
+        self._knock.setAccessibleDescription(f"{self._who.text()}. {self._why.text()}" if names else "")
 
     def restyle(self) -> None:
         self._knock.setFont(self.desk.theme.font("title", 1.7, bold=True))

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QKeySequenceEdit, QLineEdit, QWidget
 
 from magicgames.engine.game import Say
+from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.keys import Usual
 from magicgames.kit.widgets import Button, Label, Panel
@@ -187,8 +188,7 @@ class KeysPage(TitledPage):
         words = self.desk.language.say(notice) if notice is not None else ""
         self._told.setText(words)
         self._told.setVisible(bool(words))
-        if words and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+        announce(self, words, urgent=True)
 
 
 def _bare(words: str) -> str:

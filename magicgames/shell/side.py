@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from magicgames.engine.game import OPEN, Event, Seat
 from magicgames.engine.match import Seen
 from magicgames.engine.record import crests
+from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.pacer import Pacer
 from magicgames.kit.session import Glimpse, Phase, Sitting
@@ -39,7 +40,7 @@ class Side(Speaking):
         super().__init__(desk)
         self._sitting = sitting
         self._glimpse: Glimpse | None = None
-        self._last_actor: Seat | None = None
+        self._was_acting = False
         self._untold: tuple[Event, ...] = ()
 
         self._crest = Crest(desk, 0, 52)
@@ -105,7 +106,6 @@ class Side(Speaking):
         """What the eyes may know now. Not `told`: the board tells it first, as at the end, when it names the winner."""
         self._glimpse = glimpse
         self._untold += glimpse.events
-        self._last_actor = seen[-1].actor if seen else None
         if glimpse.recap:
             self.recap.show_seen(glimpse.recap, glimpse.eyes)
         elif glimpse.events and glimpse.phase is not Phase.WATCHING:
@@ -132,7 +132,8 @@ class Side(Speaking):
 
     def forget(self) -> None:
         """Nobody looks: no word of the glimpse stays."""
-        self._glimpse = self._last_actor = None
+        self._glimpse = None
+        self._was_acting = False
         self._untold = ()
         for part in (self.recap, self.journal, self.moves):
             part.forget()
@@ -207,15 +208,19 @@ class Side(Speaking):
         return "\n".join(lines) or self.text("app.table.options_none")
 
     def _announce(self, glimpse: Glimpse, events: Sequence[Event]) -> None:
-        """Tells a screen reader what just happened and what can be done now."""
+        """Tells a screen reader what just happened, and at once that somebody is to act."""
         if not QAccessible.isActive():
             return
         sentences = Sentences(self.desk, self._sitting)
-        told = [plain_text(sentence) for sentence in sentences.of(events)]
-        if glimpse.phase is Phase.ACTING:
-            told.append(self._prompt.text())
-        if told:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, " ".join(told)))
+        missed = [event for step in glimpse.recap for event in step.events]
+        announce(self, " ".join(plain_text(sentence) + "." for sentence in sentences.of([*missed, *events])))
+        acting = glimpse.phase is Phase.ACTING
+        if acting:
+            fresh = not self._was_acting
+            announce(
+                self, f"{self._turn.text()}. {self._prompt.text()}" if fresh else self._prompt.text(), urgent=fresh
+            )
+        self._was_acting = acting
 
     def focus_default(self) -> None:
         """Where the keyboard goes when the table waits for nothing on the board."""

@@ -188,6 +188,9 @@ class DollBoard(Board):
 
     # Keys and sizes
 
+    def explanation(self) -> str:
+        return self.footer.words.text()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         main = self.footer.main
         again = event.isAutoRepeat()

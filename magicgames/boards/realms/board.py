@@ -228,6 +228,9 @@ class RealmsBoard(Board):
                 return True
         return super().eventFilter(watched, event)
 
+    def explanation(self) -> str:
+        return self.footer.words.text()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and self.scene.focusItem() is None and not event.isAutoRepeat():
             self.draw()

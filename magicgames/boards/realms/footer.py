@@ -55,7 +55,7 @@ class Footer(QWidget):
         self._idle = idle
         self._show(idle)
         self.sort.setText(_plain(tell("board.sort", sort=setting.order.sort)))
-        letter = setting.desk.keys.shown(SORT, LETTERS)
+        letter = setting.desk.keys.shown(SORT, LETTERS, setting.desk.language.code)
         self.sort.setToolTip(tell("board.sort_about", letter=letter))
         self.sort.setVisible(setting.own is not None and view.phase != OVER)
         self.decline.setText(_plain(setting.narrator.action(DeclineOffer())))

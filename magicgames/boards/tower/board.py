@@ -246,6 +246,9 @@ class TowerBoard(Board):
 
     # Keys and sizes
 
+    def explanation(self) -> str:
+        return self.footer.words.text()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._keys.press(event):
             super().keyPressEvent(event)

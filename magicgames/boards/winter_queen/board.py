@@ -268,6 +268,9 @@ class WinterQueenBoard(Board):
 
     # Keys and sizes
 
+    def explanation(self) -> str:
+        return self.footer.words.text()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         main = self.footer.main
         if event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat() and self._let_go():

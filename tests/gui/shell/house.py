@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from magicgames import paths
-from magicgames.engine.game import AnyGame, View
+from magicgames.engine.game import AnyGame, View, asked
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.engine.saves import Saves
@@ -57,7 +57,7 @@ class QuickBots(BotLine):
         super().__init__(())
 
     def ask(self, ticket: object, game: AnyGame, level: str, view: View, chance: int) -> None:
-        action = game.bot(level).choose(view, Rng(chance))
+        action = asked(game.bot(level), view, Rng(chance))
         QTimer.singleShot(0, self, lambda: self.answered.emit(ticket, action))
 
 
