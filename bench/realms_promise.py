@@ -8,6 +8,7 @@ with a little pull of each promise towards nothing. Run: python -m bench.realms_
 import argparse
 from dataclasses import dataclass
 
+from bench._fitting import least_squares
 from magicgames.engine.game import defaults
 from magicgames.engine.rng import Rng, derive
 from magicgames.games.realms.cards import CARDS, Card
@@ -54,39 +55,14 @@ def moments(seed: int) -> list[Moment]:
     return [Moment(hand, score, ahead, outcome.scores[seat] - score) for seat, hand, score, ahead in seen]
 
 
-def fit(found: list[Moment]) -> list[float]:
-    """Least squares by the normal equations."""
-    size = GENERAL + len(CARDS)
-    matrix = [[0.0] * size + [0.0] for _ in range(size)]  # the last column is the right side
-    for place in range(GENERAL, size):
-        matrix[place][place] = PULL
-    for moment in found:
-        row = moment.features()
-        used = [(place, value) for place, value in enumerate(row) if value]
-        for place, value in used:
-            for other, weight in used:
-                matrix[place][other] += value * weight
-            matrix[place][size] += value * moment.gain
-    for pivot in range(size):
-        for place in range(pivot + 1, size):
-            factor = matrix[place][pivot] / matrix[pivot][pivot]
-            if factor:
-                for column in range(pivot, size + 1):
-                    matrix[place][column] -= factor * matrix[pivot][column]
-    solved = [0.0] * size
-    for place in reversed(range(size)):
-        known = sum([matrix[place][other] * solved[other] for other in range(place + 1, size)])
-        solved[place] = (matrix[place][size] - known) / matrix[place][place]
-    return solved
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=350)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     found = [moment for game in range(asked.games) for moment in moments(derive(asked.seed, game))]
-    solved = fit(found)
+    pulls = [0.0] * GENERAL + [PULL] * len(CARDS)
+    solved = least_squares([moment.features() for moment in found], [moment.gain for moment in found], pulls)
     print(f"{len(found)} hands; a, b, c, d:", ", ".join(f"{number:.3f}" for number in solved[:GENERAL]))
     for card, promise in sorted(zip(CARDS, solved[GENERAL:], strict=True), key=lambda pair: pair[1]):
         print(f"{card:20}{promise:8.1f}")

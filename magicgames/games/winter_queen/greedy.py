@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from math import inf
 from operator import itemgetter
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from magicgames.engine.game import Action, Seat
 from magicgames.games.winter_queen.effects import free
@@ -59,6 +59,15 @@ class Taste:
     growth: float  # how much it counts that a page that is still empty comes to score more
     far: bool  # counts the turns that are left to fill pages in
     feed: float  # what it costs to leave the last crystal of a holder to the next seat
+
+
+class Standing(NamedTuple):
+    """What somebody has, in points but for the last."""
+
+    gained: int
+    filled: int  # what the own books would score now
+    hope: float  # what their empty pages are worth
+    time: int  # books times turns that are left
 
 
 def turns_left(table: Table, seat: Seat) -> int:
@@ -130,14 +139,15 @@ class Glance:
                 most, best = worth + extra, (_take(holder, colour), *steps)
         return best
 
-    def standing(self) -> float:
-        """Points, what the own books would score now, and what can be hoped from their empty pages."""
-        worth = sum(self._table.gains[self._seat]) + self._hope
+    def standing(self) -> Standing:
+        """Where the seat of these eyes stands."""
+        filled = 0
         for held in self._shelf:
             for page, laid in zip(self._table.box.books[held.number], held.crystals, strict=True):
                 if laid is not None:
-                    worth += self._worths(page)[laid] - (page.effect == SECRET)  # it counts itself already
-        return worth
+                    filled += self._worths(page)[laid] - (page.effect == SECRET)  # it counts itself already
+        time = turns_left(self._table, self._table.active)  # the same for all, or the next seat would seem to have less
+        return Standing(sum(self._table.gains[self._seat]), filled, self._hope, len(self._shelf) * time)
 
     # Crystals
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from magicgames.engine.game import Action
 from magicgames.engine.rng import Rng
-from magicgames.games.winter_queen.greedy import Glance, Steps, Taste, play_turn
+from magicgames.games.winter_queen.greedy import Glance, Standing, Steps, Taste, play_turn
 from magicgames.games.winter_queen.model import CHOOSE, QueenState, QueenView, UseBook
 from magicgames.games.winter_queen.sight import imagine
 from magicgames.games.winter_queen.turns import advance
@@ -17,13 +17,28 @@ CLOSE: Final = 5.0  # a lead by so many points is half a victory
 
 
 @dataclass(frozen=True, slots=True)
+class Outlook:
+    """What the parts of a standing are worth in the end."""
+
+    gained: float = 1.0
+    filled: float = 1.0
+    hope: float = 1.0
+    time: float = 0.0
+
+    def worth(self, standing: Standing) -> float:
+        gained, filled, hope, time = standing
+        return self.gained * gained + self.filled * filled + self.hope * hope + self.time * time
+
+
+@dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is tried."""
+    """How much is tried, and what is made of it."""
 
     turns: int  # the first of all turns by a glance
     worlds: int  # in which each is played on
     plies: int  # turns that are played on
     rounds: int = 1  # after each the worse half drops out
+    outlook: Outlook = Outlook()
 
 
 def look_ahead(view: QueenView, rng: Rng, effort: Effort) -> Action:
@@ -36,7 +51,7 @@ def look_ahead(view: QueenView, rng: Rng, effort: Effort) -> Action:
             for _ in range(effort.worlds):
                 world = imagine(view, rng)
                 for rank in ranks:
-                    values[rank] += prospect(world.copy(), field[rank], effort.plies)
+                    values[rank] += prospect(world.copy(), field[rank], effort)
             ranks.sort(key=lambda rank: -values[rank])
             ranks = ranks[: (len(ranks) + 1) // 2]
     return field[ranks[0]][0]
@@ -49,19 +64,19 @@ def promising(view: QueenView, most: int) -> list[Steps]:
     return turns[:most] + [steps for steps in turns[most:] if isinstance(steps[0], UseBook)]
 
 
-def prospect(world: QueenState, steps: Steps, plies: int) -> float:
+def prospect(world: QueenState, steps: Steps, effort: Effort) -> float:
     """How good, from -1 to 1, this turn of the active seat turns out in a world."""
     seat = world.active
     for step in steps:
         advance(world, step)
     if world.phase != CHOOSE:
         play_turn(world, HABIT)
-    for _ in range(plies):
+    for _ in range(effort.plies):
         if world.over:
             break
         play_turn(world, HABIT)
     standings = [
-        float(sum(gains)) if world.over else Glance(world, HABIT, owner).standing()
+        float(sum(gains)) if world.over else effort.outlook.worth(Glance(world, HABIT, owner).standing())
         for owner, gains in enumerate(world.gains)
     ]
     own = standings.pop(seat)
