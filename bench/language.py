@@ -13,12 +13,13 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel
 
 from magicgames.app import make_window
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.paths import Profile
+from magicgames.shell.window import MainWindow
 
 FRAME = 1000 / 60
 SWITCHES = 20
@@ -35,30 +36,45 @@ def main() -> None:
             window.show_page(page)
         window.show_page("table")
         application.processEvents()
-        switch = _median(lambda code: window.desk.language.set(code))
+        switch = _median(lambda code: _timed(window.desk.language.set, code))
+        wake = {page: _median(lambda code, page=page: _show_after(window, code, page)) for page in window.pages()}
+        window.show_page("table")
         count = len(window.findChildren(QLabel))
-        floor = _median(
-            lambda code: [label.setText(f"{code} {number}") for number, label in enumerate(_labels(window))]
-        )
+        floor = _median(lambda code: _timed(lambda word: _relabel(window, word), code))
         window.close()
         window.bots.close()
     print(f"{count} labels set to another text {floor:6.1f} ms")
     print(f"language switched                 {switch:6.1f} ms, {switch / floor:.1f} times that")
     print(f"ratio to one frame                {switch / FRAME:6.2f}    (aim: 1.00)")
+    slowest = max(wake, key=wake.__getitem__)
+    print(f"slowest page shown afterwards     {wake[slowest]:6.1f} ms ({slowest})")
 
 
-def _labels(window: QWidget) -> list[QLabel]:
-    return window.findChildren(QLabel)
+def _show_after(window: MainWindow, code: str, page: str) -> float:
+    """The milliseconds until a page is shown in a language that was chosen while it was hidden."""
+    window.show_page("library" if page != "library" else "about")
+    window.desk.language.set(code)
+    QApplication.processEvents()
+    begin = time.perf_counter()
+    window.show_page(page)
+    QApplication.processEvents()
+    return (time.perf_counter() - begin) * 1000
 
 
-def _median(change: Callable[[str], object]) -> float:
-    times = []
-    for number in range(SWITCHES):
-        begin = time.perf_counter()
-        change("ru" if number % 2 == 0 else "en")
-        QApplication.processEvents()  # widgets hear of it by events, and what is shown is painted
-        times.append((time.perf_counter() - begin) * 1000)
-    return statistics.median(times)
+def _relabel(window: MainWindow, word: str) -> None:
+    for number, label in enumerate(window.findChildren(QLabel)):
+        label.setText(f"{word} {number}")
+
+
+def _timed(change: Callable[[str], object], code: str) -> float:
+    begin = time.perf_counter()
+    change(code)
+    QApplication.processEvents()  # widgets hear of it by events, and what is shown is painted
+    return (time.perf_counter() - begin) * 1000
+
+
+def _median(measure: Callable[[str], float]) -> float:
+    return statistics.median(measure("ru" if number % 2 == 0 else "en") for number in range(SWITCHES))
 
 
 if __name__ == "__main__":

@@ -49,6 +49,8 @@ _ALWAYS = ("quit",)  # works under the curtain too: it shows nothing
 class Menus(Speaking):
     """Owns the actions of a window; what they do is handed in by name."""
 
+    sleeps = False
+
     def __init__(self, desk: Desk, window: QMainWindow, deeds: Mapping[str, Callable[[], object]]) -> None:
         super().__init__(desk, window)
         self.hide()  # it is no picture, only the keeper of the actions

@@ -1,7 +1,7 @@
 """What all pages have in common: words set in one place, fonts set in one place, a way back."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from magicgames.kit.desk import Desk
@@ -11,11 +11,17 @@ WIDEST = 1500  # lines that are longer are hard to read
 
 
 class Speaking(QWidget):
-    """A widget whose words come from the catalog: every text is set in `retranslate`, every font in `restyle`."""
+    """A widget whose words come from the catalog: every text is set in `retranslate`, every font in `restyle`.
+
+    A hidden one, with all that is in it, hears of another language when it is shown: switching waits only for what
+    can be seen. One that works while it is hidden says `sleeps = False`."""
+
+    sleeps = True
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
+        self._missed = False  # a change of language, in its sleep
         desk.theme.changed.connect(self.restyle)
 
     def text(self, key: str, **fields: object) -> str:
@@ -26,6 +32,18 @@ class Speaking(QWidget):
 
     def restyle(self) -> None:
         """Sets what depends on colours and sizes; called at the end of the constructor and when they change."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LanguageChange and self.sleeps and not self.isVisible():
+            self._missed = True
+            return True  # and its children sleep on
+        return super().event(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._missed:
+            self._missed = False
+            QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))  # before anything is painted
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

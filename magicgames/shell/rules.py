@@ -102,7 +102,8 @@ class RulesReader(Speaking):
         self._settings.change(rules_place=f"{self._book}#{self.sheet.section}")
 
     def title(self) -> str:
-        return self._book_name(self._book)
+        """Of the book, in the language of the program."""
+        return self._load(self.desk.language.code, self._book).sections[0].title
 
     def retranslate(self) -> None:
         self._code = self.desk.language.code
@@ -136,9 +137,6 @@ class RulesReader(Speaking):
 
     def _show_book(self) -> None:
         self.sheet.show_book(self._load(self._code, self._book))
-
-    def _book_name(self, book: str) -> str:
-        return self._load(self._code, book).sections[0].title
 
     def _other_code(self) -> str:
         codes = self.desk.language.codes
@@ -287,9 +285,9 @@ class RulesWindow(Speaking):
         self.retranslate()
 
     def open(self, book: str, section: str) -> None:
+        self.show()  # first: a reader that has slept turns to the language of now
         self.reader.open(book, section)
         self.retranslate()
-        self.show()
         self.raise_()
         self.activateWindow()
         self.reader.sheet.setFocus(Qt.FocusReason.OtherFocusReason)

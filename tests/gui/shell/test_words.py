@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from magicgames.engine.game import Say
 from magicgames.engine.record import Player
+from magicgames.shell.page import Page, Speaking
 from magicgames.shell.sheet import Sheet
 from magicgames.text.catalog import PseudoCatalog
 from tests.gui.shell.house import House, has_letters, settle, texts
@@ -28,8 +29,23 @@ PAGES = ("library", "setup", "rules", "matches", "players", "preferences", "keys
 NAMES = ("Ann", "Bob", "English", "Русский")
 
 
+def wake(house: House) -> None:
+    """Shows every page and every hidden part once: what is hidden hears of another language when it is shown."""
+    window, here = house.window, house.window._pages.front
+    for name in (*window.pages(), here):
+        window.show_page(name)
+        parts = [part for part in window.findChildren(Speaking) if part.sleeps and part.isHidden()]
+        hidden = [part for part in parts if not isinstance(part, Page)]
+        for part in hidden:  # the outer ones come first
+            part.show()
+        for part in hidden:
+            part.hide()
+    settle()
+
+
 def all_texts(house: House) -> Iterator[tuple[QWidget, str]]:
     """Of every page that was ever opened, shown or not; rules come from their own files, names of keys from Qt."""
+    wake(house)
     reader = house.window.page("rules").reader  # type: ignore[attr-defined]
     for widget, text in texts(house.window, hidden=True):
         key = isinstance(widget.parent(), QKeySequenceEdit)
@@ -124,3 +140,52 @@ def test_every_control_has_a_name(busy: House) -> None:
         if not isinstance(widget.parent(), (QLineEdit, QMenuBar))  # buttons that are Qt's own
     ]
     assert nameless == []
+
+
+def test_a_hidden_page_is_translated_when_it_is_shown_and_not_before(house: House) -> None:
+    house.window.show_page("about")
+    house.window.show_page("library")
+    about = house.window.page("about")
+    before = [text for _, text in texts(about)]
+    house.settings.change(language="ru")
+    settle()
+    assert [text for _, text in texts(about)] == before
+    house.window.show_page("about")  # nothing is settled in between: the first painting is in the new language
+    assert about.title.text() == house.desk.language.text("app.about.title")  # type: ignore[attr-defined]
+    assert about.back.accessibleName() == house.desk.language.text("app.button.back")  # type: ignore[attr-defined]
+
+
+def test_a_page_that_slept_through_two_switches_is_as_it_was(house: House) -> None:
+    house.window.show_page("about")
+    before = [text for _, text in texts(house.window.page("about"))]
+    house.window.show_page("library")
+    for code in ("ru", "en"):
+        house.settings.change(language=code)
+        settle()
+    house.window.show_page("about")
+    assert [text for _, text in texts(house.window.page("about"))] == before
+
+
+def test_the_page_in_front_and_the_menus_hear_at_once(house: House) -> None:
+    house.window.show_page("about")
+    house.settings.change(language="ru")
+    settle()
+    text = house.desk.language.text
+    assert house.window.page("about").title.text() == text("app.about.title")  # type: ignore[attr-defined]
+    assert house.window.menus.actions_by_name["quit"].text() == text("app.menu.game.quit")
+
+
+@pytest.mark.parametrize("open_meanwhile", [True, False])
+def test_the_window_of_the_rules_speaks_one_language(house: House, open_meanwhile: bool) -> None:
+    house.window.consult("house", "")
+    rules = house.window._rules
+    assert rules is not None
+    rules.setVisible(open_meanwhile)
+    house.settings.change(language="ru")
+    settle()
+    house.window.consult("house", "")
+    settle()
+    assert rules.windowTitle() == house.desk.language.text("app.rules.of", game=rules.reader.title())
+    heading = rules.reader.sheet.toPlainText().splitlines()[0]
+    for text in (rules.windowTitle(), rules.reader.search.placeholderText(), heading):
+        assert has_letters(text) and not re.search("[A-Za-z]", text)
