@@ -17,6 +17,7 @@ from magicgames.shell.page import WIDEST, Page, column, scrolled
 if TYPE_CHECKING:
     from magicgames.engine.previews import Preview
 
+_PICTURE_SHARE, _WORDS_SHARE = 5, 4  # of the width of a cover
 _NARROW = 800  # below this many pixels (at normal text size) the covers stand in one column
 
 
@@ -31,7 +32,7 @@ class Cover(Tile):
         self._tagline = Label(desk, "text", 1.12, "gold")
         self._about = Label(desk, "text", 1.08, "soft")
         self._note = Label(desk, "control", 0.95, "gold")
-        words = column(spacing=6)
+        words = self._words = column(spacing=6)
         words.addWidget(self._name)
         words.addWidget(self._tagline)
         words.addWidget(self._about)
@@ -40,10 +41,15 @@ class Cover(Tile):
         inside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         inside.setContentsMargins(12, 12, 16, 12)
         inside.setSpacing(16)
-        inside.addWidget(self._picture, 5)
-        inside.addLayout(words, 4)
+        inside.addWidget(self._picture, _PICTURE_SHARE)
+        inside.addLayout(words, _WORDS_SHARE)
         self.put(inside)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def words_height(self, width: int) -> int:
+        """How high a cover of this width must be, so that its words are not cut off."""
+        room = (width - 44) * _WORDS_SHARE // (_PICTURE_SHARE + _WORDS_SHARE)
+        return self._words.totalHeightForWidth(room) + 26
 
     def retranslate(self) -> None:
         text = self._desk.language.text
@@ -146,6 +152,7 @@ class Library(Page):
         self._score.setText(plain(self.text("app.home.score")))
         for cover in self.covers:
             cover.retranslate()
+        self._arrange(self.width())  # other words, other heights
         self._show_last()
 
     def restyle(self) -> None:
@@ -157,12 +164,12 @@ class Library(Page):
 
     def _arrange(self, width: int) -> None:
         columns = 2 if width * 100 / self.desk.theme.text_percent >= _NARROW else 1
-        most = round((min(width, WIDEST) - 90) / columns * 0.44)
+        wide = round((min(width, WIDEST) - 90) / columns)
         for number, cover in enumerate(self.covers):
-            cover.setMaximumHeight(most)
+            cover.setMaximumHeight(max(round(wide * 0.44), cover.words_height(wide)))
             self._grid.addWidget(cover, number // columns, number % columns)
-        wide = QBoxLayout.Direction.LeftToRight
-        self._foot.setDirection(wide if columns == 2 else QBoxLayout.Direction.TopToBottom)
+        across = QBoxLayout.Direction.LeftToRight
+        self._foot.setDirection(across if columns == 2 else QBoxLayout.Direction.TopToBottom)
         for number in range(2):
             self._grid.setColumnStretch(number, 1 if number < columns else 0)
 

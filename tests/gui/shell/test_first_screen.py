@@ -55,5 +55,21 @@ def test_tab_goes_from_the_waiting_match_through_the_games_to_the_pages(house: H
         qtbot.keyClick(house.window, Qt.Key.Key_Tab)
 
 
+def test_no_word_of_a_cover_is_cut_off(house: House) -> None:
+    house.start()
+    house.window.lift()
+    house.window.resize(1024, 700)
+    house.window.show_page("library")
+    page = library(house)
+    for cover in page.covers:  # the toy has few words; a game may have many
+        cover._tagline.setText("Silly promises, serious faces and a long evening " * 2)
+        cover._about.setText("Roll for ingredients, bewitch your friends and catch them when they forget. " * 3)
+    page.restyle()
+    settle()
+    for cover in page.covers:
+        for label in (cover._name, cover._tagline, cover._about):
+            assert label.height() >= label.heightForWidth(label.width())
+
+
 def test_without_a_scorer_nothing_offers_to_score(house: House) -> None:
     assert not library(house)._score.isVisible()
