@@ -28,7 +28,8 @@ class Area:
         room = spots.area.width() - 40
         self.title = name_plate(desk, setting.tell("board.area"), QRectF(20, 2, room * 0.6, head), 27 * setting.letters)
         self.title.setParentItem(self.sheet)
-        words = setting.tell("board.lying", count=len(view.discard), full=full)
+        lying = len(view.discard)  # with two players it may be more than the end needs
+        words = setting.tell("board.lying", count=lying, full=full, beyond=lying > full)
         self.progress = Lettering(desk, words, 27 * setting.letters, "gold", bold=True, width=room * 0.38)
         self.progress.setParentItem(self.sheet)
         wide = self.progress.boundingRect().width() * self.progress.scale()

@@ -51,7 +51,7 @@ class OpenHand(QWidget):
 
     def lay(self, setting: Setting, sheet: Sheet, width: float, height: float) -> None:
         """As large as they fit into this room; nothing has been told about them yet."""
-        cards = setting.order.arrange([row.card for row in sheet.rows])
+        cards = [row.card for row in sheet.rows]
         wide = min((width - 4 * len(cards)) / len(cards) - 6, height * 5 / 7 - 6)
         for card in cards:
             piece = OpenCard(self._desk, setting.face(card), max(40, int(wide)))

@@ -1,6 +1,7 @@
 """The end: hands are laid open one by one, and the points add up cause by cause; then everybody's totals."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -188,8 +189,7 @@ class Reveal(QWidget):
         else:
             self._sheet.setGeometry(self.rect().adjusted(8, 8, -8, -8))
             seat = self._order[self._at]
-            sheet = setting.view.sheets[seat]
-            assert sheet is not None
+            sheet = self._sheet_of_now()
             self._steps = setting.explainer.steps(sheet)
             self.crest.setPixmap(crest_picture(setting, seat, 46 * self._letters, self))
             self.name.setText(setting.narrator.names[seat])
@@ -200,10 +200,12 @@ class Reveal(QWidget):
     # Parts
 
     def _sheet_of_now(self) -> Sheet:
+        """The hand that is open, its cards in the order in which they lie side by side."""
         assert self._setting is not None
         sheet = self._setting.view.sheets[self._order[self._at]]
         assert sheet is not None
-        return sheet
+        order = self._setting.order.arrange([row.card for row in sheet.rows])
+        return replace(sheet, rows=tuple(sorted(sheet.rows, key=lambda row: order.index(row.card))))
 
     def _show_totals(self, setting: Setting, outcome: Outcome) -> None:
         self.crest.clear()

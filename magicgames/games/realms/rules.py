@@ -173,8 +173,9 @@ class Realms(Game[RealmsState, RealmsView]):
         return Say("realms.prompt.choose", {"action": _next_choice(view)})
 
     def progress(self, view: RealmsView) -> Say:
-        fields = {"phase": view.phase, "lying": len(view.discard), "full": FULL.get(view.rules.mode, 0)}
-        return Say("realms.progress", {**fields, "round": view.round})
+        lying, full = len(view.discard), FULL.get(view.rules.mode, 0)
+        fields = {"phase": view.phase, "lying": lying, "full": full, "beyond": lying > full, "round": view.round}
+        return Say("realms.progress", fields)
 
     def refusal(self, view: RealmsView, action: Action) -> Say | None:
         if action in self.legal(view):

@@ -91,6 +91,20 @@ def test_the_discard_area_tells_how_near_the_end_is(qtbot: Any) -> None:
     assert area(other).progress.text() == "0 of 12"
 
 
+def test_more_cards_than_the_end_needs_are_only_counted(qtbot: Any) -> None:
+    """Two players: the play goes on until both hands have seven cards."""
+    match = make_match(2)
+    state = truth(match)
+    state.discard = tuple(Thrown(card, 1) for card in state.deck[-13:])
+    state.deck = state.deck[:-13]
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    assert area(board).progress.text() == "13\N{NO-BREAK SPACE}cards"
+    assert len(area(board).cards) == 13
+    progress = match.game.progress(match.view(0))
+    assert board.narrator.say(progress) == "13\N{NO-BREAK SPACE}cards discarded"
+
+
 def test_the_deck_is_counted(qtbot: Any) -> None:
     match = make_match(4)
     board = make_board(qtbot, make_desk(), match)

@@ -26,7 +26,7 @@ from magicgames.games.realms.acts import (
 )
 from magicgames.games.realms.best import best
 from magicgames.games.realms.cards import DREAMS, SHAPESHIFTER
-from magicgames.games.realms.explain import BLANKED
+from magicgames.games.realms.explain import BLANKED, STRENGTH
 from magicgames.games.realms.finale import suggested
 from tests.gui.realms.helpers import (
     deal,
@@ -245,6 +245,8 @@ def test_points_add_up_to_the_score_of_every_hand(qtbot: Any, seats: int) -> Non
             assert reveal.total.text() == figure(sheet.score)
             shares = {card: piece.shown.points for card, piece in reveal.hand.cards.items()}
             assert sum(points or 0 for points in shares.values()) == sheet.score
+            told = list(dict.fromkeys(step.card for step in reveal.told if step.kind == STRENGTH))
+            assert told == [card for card in reveal.hand.cards if card in told]  # from left to right
             for row in sheet.rows:
                 shown = reveal.hand.cards[row.card].shown
                 assert bool(shown.blanked) == (not row.active)
