@@ -141,10 +141,10 @@ class Board(QWidget):
 
     def refresh(self) -> None:
         """Draws anew: the language or the theme is another."""
-        if self.glimpse is not None:
-            self._stop()
+        if self.stage.busy:
+            self.finish()  # whoever waits for the end of an animation is told of it
+        elif self.glimpse is not None:
             self.display(self.glimpse)
-            self.stage.busy = False
 
     def forget(self) -> None:
         """Nobody looks: everything drawn is destroyed, not hidden."""

@@ -1,11 +1,10 @@
 """What somebody has to do, in letters that can be read across the room."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from magicgames.boards.doll.setting import Setting
-from magicgames.boards.doll.touch import DARK, PARCHMENT
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
 from magicgames.kit.fitting import fit
@@ -14,7 +13,6 @@ from magicgames.kit.surfaces import paint_art
 _LARGEST = 400  # pixels of letters; they are made smaller until they fit
 _CREST = 40
 _LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
-_RED = QColor("#a01f33")
 
 
 class BigPrint(QWidget):
@@ -77,15 +75,14 @@ class BigPrint(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        plain = not setting.desk.theme.texture
+        theme = setting.desk.theme
         area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
-        painter.setBrush(setting.desk.theme.colour("field") if plain else PARCHMENT)
-        painter.setPen(QPen(setting.desk.theme.colour("lit") if plain else _RED, 4))
+        painter.setBrush(theme.colour("doll_parchment"))
+        painter.setPen(QPen(theme.colour("doll_edge"), 4))
         painter.drawRoundedRect(area, 14, 14)
-        ink = setting.desk.theme.colour("ink") if plain else DARK
         top = self._crests.geometry().bottom() + 8
         body = QRectF(area.left() + 18, top, area.width() - 36, area.bottom() - top - 10)
-        self._paint_duties(painter, setting, body, ink)
+        self._paint_duties(painter, setting, body, theme.colour("doll_words"))
 
     def _paint_duties(self, painter: QPainter, setting: Setting, body: QRectF, ink: QColor) -> None:
         theme = setting.desk.theme
@@ -123,9 +120,8 @@ class BigPrint(QWidget):
     def _paint_duty(self, painter: QPainter, setting: Setting, card: Card, box: QRectF, icon: float) -> None:
         reminder = setting.reminded.get((self.seat, card))
         if reminder is not None and reminder.due and reminder.moment != "always":
-            plain = not setting.desk.theme.texture
-            painter.setPen(QPen(setting.desk.theme.colour("lit") if plain else _RED, 4))
-            painter.setBrush(QBrush() if plain else QBrush(QColor(255, 205, 90, 110)))
+            painter.setPen(QPen(setting.desk.theme.colour("doll_edge"), 4))
+            painter.setBrush(setting.desk.theme.colour("doll_due"))
             painter.drawRoundedRect(box, 10, 10)
         moment = SPELLS[card].moment if card in SPELLS else CURSES[card].moment
         corner = QPointF(box.left() + 4, box.center().y() - icon / 2)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QAbstractAnimation, Qt, QTimer
+from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout
 
@@ -14,12 +14,13 @@ from magicgames.boards.doll.course import after
 from magicgames.boards.doll.enact import Enactor, Places
 from magicgames.boards.doll.explain import explain, idle
 from magicgames.boards.doll.footer import Footer
-from magicgames.boards.doll.keys import ENTER, Keys
+from magicgames.boards.doll.keys import Keys
 from magicgames.boards.doll.letters import LETTERS
 from magicgames.boards.doll.lighting import light
+from magicgames.boards.doll.loupe import Loupe
 from magicgames.boards.doll.setting import Setting
 from magicgames.boards.doll.table import Table
-from magicgames.boards.doll.touch import Address, Touch
+from magicgames.boards.doll.touch import ENTER, Address, Touch
 from magicgames.engine.game import OPEN, Event, Say, Seat
 from magicgames.games.doll.model import DollView
 from magicgames.kit.board import Board
@@ -39,6 +40,7 @@ class DollBoard(Board):
         self._view: DollView | None = None  # of the table that lies there now, also between two events
         self._bottom: Seat = 0
         self._focus: Address | None = None
+        self._by_keys = False  # whether the keyboard brought it there
         self._noticed: Touch | None = None
         self._insisted = False
         self._offered: dict[str, Button] = {}
@@ -46,6 +48,7 @@ class DollBoard(Board):
         self.chooser = Chooser(sitting.game, self.chosen.emit, self.pressed.emit, self._insist)
         self.footer = Footer(desk, self.stage)
         self.big = BigPrint(self)
+        self.loupe = Loupe(self)
         column = self.layout()
         assert isinstance(column, QVBoxLayout)
         column.setSpacing(4)
@@ -53,6 +56,7 @@ class DollBoard(Board):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setMinimumSize(420, 340)
         self.footer.clicked.connect(self._click)
+        self.stage.installEventFilter(self)
         self._keys = Keys(self, self.stage, lambda: self._table, self._press_digit)
 
     # The contract of boards
@@ -77,8 +81,10 @@ class DollBoard(Board):
         self._update()
         self.stage.setAccessibleName(self._table.setting.tell("name"))
         self.stage.setAccessibleDescription(self._table.summary())
-        if self._focus in self._table.touches:
-            self._table.touches[self._focus].setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._focus in self._table.touches and self.stage.hasFocus():
+            by_keys = Qt.FocusReason.OtherFocusReason
+            self._table.touches[self._focus].setFocus(by_keys if self._by_keys else Qt.FocusReason.MouseFocusReason)
+            self.footer.explain("")  # what is asked now comes before what was looked at
         self._fit()
 
     def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
@@ -90,6 +96,7 @@ class DollBoard(Board):
         return self._enactor.enact(event)
 
     def forget(self) -> None:
+        self.loupe.forget()
         super().forget()
         self._table = self._enactor = self._view = None
         self._focus = self._noticed = None
@@ -103,9 +110,21 @@ class DollBoard(Board):
 
     def _lay(self, view: DollView) -> None:
         self._noticed = None
+        self.loupe.forget()
         self.scene.clear()
         self._view = view
-        self._table = Table(self.scene, Setting(self.desk, self.narrator, view, self._bottom, self.crests))
+        size = self._shape()
+        self.scene.setSceneRect(0, 0, *size)
+        self.stage.fit()
+        self._table = Table(self.scene, Setting(self.desk, self.narrator, view, self._bottom, self.crests, size))
+
+    def _shape(self) -> tuple[float, float]:
+        return layout.shape(self.stage.viewport().width(), self.stage.viewport().height())
+
+    def _reshape(self) -> None:
+        """The stage has another shape: the table is laid to fill it."""
+        if self._table is not None and self._table.setting.size != self._shape():
+            self.refresh()
 
     def _update(self) -> None:
         """Makes lights, buttons and words equal to what is chosen so far."""
@@ -165,7 +184,7 @@ class DollBoard(Board):
                 self._update()
                 if self._insisted:
                     self.footer.explain(words)
-                elif noticed is not None and noticed is self._noticed and not self.chooser.intent.mode:
+                elif noticed is not None and noticed is self._noticed and not self.chooser.intent.calls:
                     self._notice(noticed, True)
 
     def _insist(self, reason: Say) -> None:
@@ -180,6 +199,7 @@ class DollBoard(Board):
             place = touch.address.place
             touch.setZValue(_RAISED if on else 1 + place / 100)
         self._noticed = touch if on else None
+        self.loupe.hold(self._table, touch if on else None)
         self.footer.explain(explain(self._table.setting, touch) if on else "")
 
     def _press_digit(self, digit: int) -> None:
@@ -228,11 +248,16 @@ class DollBoard(Board):
         """Remembers what has the keyboard, for the table that is laid anew."""
         here = self.scene.focusItem()
         if isinstance(here, Touch):
-            self._focus = here.address
+            self._focus, self._by_keys = here.address, here.by_keys
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.stage and event.type() == QEvent.Type.Resize:
+            QTimer.singleShot(0, self, self._reshape)  # once everything around it has found its size
+        return super().eventFilter(watched, event)
 
     def _fit(self) -> None:
         letters = max(1.0, min(_LARGEST_LETTERS, self.width() / 1150))
@@ -240,10 +265,12 @@ class DollBoard(Board):
             self.footer.fit(letters * part)
             if self.footer.height_wanted <= 0.4 * self.height():
                 break
-        column = self.layout()
-        if column is not None:
+        for column in (self.footer.layout(), self.layout()):  # from inside to outside, or the outer one has old heights
+            assert column is not None
+            column.invalidate()
             column.activate()
         self.big.setGeometry(self.stage.geometry())
+        self._reshape()
 
 
 def _seen(glimpse: Glimpse) -> DollView:

@@ -1,7 +1,7 @@
 """The buttons of this moment: which are there, what they say, what they do, and why one is closed."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from magicgames.boards.doll.chooser import Chooser
 from magicgames.boards.doll.intent import BREAK, CURSE, INTERRUPT
@@ -25,32 +25,41 @@ class Button:
     reason: str = ""  # why it is closed
     main: bool = False
     checked: bool | None = None  # None: not a switch
+    lasting: bool = False  # keeps its place from moment to moment
+    explain: str = ""  # in full what it does, when its text is short
 
 
 def buttons(setting: Setting, chooser: Chooser, glimpse: Glimpse, people: tuple[Seat, ...], big: bool) -> list[Button]:
     if not setting.view.to_act:
         return []
-    found = [*_decisions(setting, chooser), *_own(setting, chooser, glimpse)]
-    return [*found, *_always(setting, chooser, people, big)] if setting.view.pools else found
+    found = [*_decisions(setting, chooser, people), *_own(setting, chooser, glimpse)]
+    if not setting.view.pools:
+        return found
+    return [*found, *[replace(each, lasting=True) for each in _always(setting, chooser, people, big)]]
 
 
 def _do(setting: Setting, id: str, action: Action, main: bool = False, reason: str = "") -> Button:
     return Button(id, setting.narrator.action(action), action, reason, main)
 
 
-def _decisions(setting: Setting, chooser: Chooser) -> Iterator[Button]:
-    """What the table decides aloud."""
+def _short(setting: Setting, id: str, key: str, action: Action, main: bool = False) -> Button:
+    """With few words on it, so that the line keeps its shape; the whole sentence is told when it is looked at."""
+    return Button(id, setting.tell(key), action, main=main, explain=setting.narrator.action(action))
+
+
+def _decisions(setting: Setting, chooser: Chooser, people: tuple[Seat, ...]) -> Iterator[Button]:
+    """What is said aloud at the table: by the one who is asked (bots answer for themselves), or by all."""
     view = setting.view
-    for id, action in (
+    asked = [
         ("admit", do.Admit()),
         ("deny", do.Deny()),
-        ("guilty", do.Judge(True)),
-        ("innocent", do.Judge(False)),
-        ("withdraw", do.Withdraw()),
         *[(f"give_up_{place}", do.GiveUp(card)) for place, card in enumerate(view.conflict)],
         ("so_be_it", do.SoBeIt()),
         ("answer", do.HaveAnswer()),
-    ):
+    ]
+    by_all = [("guilty", do.Judge(True)), ("innocent", do.Judge(False)), ("withdraw", do.Withdraw())]
+    answers = asked if any(seat in people for seat in view.to_act) else []
+    for id, action in (*answers[:2], *by_all, *answers[2:]):
         if chooser.can(action):
             yield _do(setting, id, action)
 
@@ -63,7 +72,7 @@ def _own(setting: Setting, chooser: Chooser, glimpse: Glimpse) -> Iterator[Butto
     card = chooser.card_action()
     if card is not None:
         reason = "" if chooser.can(card) else _why(setting, chooser, card, "board.pick_payment")
-        yield _do(setting, "card", card, main=True, reason=reason)
+        yield replace(_short(setting, "card", _card_words(card), card, main=True), reason=reason)
     if held_up(view):
         return
     if view.phase == BEFORE:
@@ -79,24 +88,32 @@ def _own(setting: Setting, chooser: Chooser, glimpse: Glimpse) -> Iterator[Butto
     elif view.phase in (REROLL, SWAP):
         action = chooser.dice_action()
         if action is not None and chooser.can(action):
-            yield _do(setting, "dice", action, main=True)
+            yield _short(setting, "dice", "board.reroll", action, main=True)
 
 
 def _spending(setting: Setting, chooser: Chooser) -> Iterator[Button]:
     mask, count = chooser.intent.mask, len(chooser.intent.dice)
     reroll = chooser.reroll()
     if chooser.can(reroll):
-        yield _do(setting, "reroll", reroll, main=not chooser.intent.card)
+        yield _short(setting, "reroll", "board.reroll", reroll, main=not chooser.intent.card)
     else:
         yield Button("reroll", setting.tell("board.reroll"), None, _why(setting, chooser, reroll, "board.pick_reroll"))
     for id, draw in (("spell", do.DrawSpell(mask)), ("trick", do.DrawTrick(mask))):
         if chooser.can(draw):
-            yield _do(setting, id, draw)
+            yield _short(setting, id, f"board.draw_{id}", draw)
         else:
             hint = "board.pick_two" if count != 2 else "board.pick_free"
             yield Button(id, setting.tell(f"board.draw_{id}"), None, _why(setting, chooser, draw, hint))
     end = do.EndTurn()
     yield _do(setting, "end", end, reason="" if chooser.can(end) else _why(setting, chooser, end, "board.pick_free"))
+
+
+def _card_words(action: Action) -> str:
+    if isinstance(action, do.Cast):
+        return "board.cast"
+    if isinstance(action, do.PlayTrick):
+        return "board.play_trick"
+    return "board.discard" if isinstance(action, do.Discard) else "board.keep"
 
 
 def _why(setting: Setting, chooser: Chooser, action: Action, otherwise: str) -> str:
@@ -128,12 +145,11 @@ def _always(setting: Setting, chooser: Chooser, people: tuple[Seat, ...], big: b
 
 
 def _call(setting: Setting, chooser: Chooser, mode: str, calls: list[Action], chosen: bool) -> Button:
-    text = setting.tell(f"board.call_{mode}")
-    if chosen:
-        card = chooser.intent.duty
-        text = setting.narrator.action(do.CallBreak(card) if mode == BREAK else do.CallCurse(card))
-    reason = ""
+    card, reason = chooser.intent.duty, ""
+    call = do.CallBreak(card) if mode == BREAK else do.CallCurse(card)
+    explain = setting.narrator.action(call) if chosen else ""
     if not any(chooser.can(call) for call in calls):
         nothing = f"board.no_{mode}"
         reason = _why(setting, chooser, calls[0], nothing) if calls else setting.tell(nothing)
-    return Button(mode, text, None, reason, checked=chooser.intent.mode == mode)
+    text = setting.tell(f"board.call_{mode}")
+    return Button(mode, text, None, reason, checked=chooser.intent.mode == mode or chosen, explain=explain)

@@ -33,10 +33,12 @@ class Chooser:
 
     def meet(self, glimpse: Glimpse, view: DollView) -> None:
         """Another view: what can't be any more is dropped."""
-        same_eyes = self._glimpse is not None and self._glimpse.eyes == glimpse.eyes
-        self._glimpse = glimpse
+        before, self._glimpse = self._glimpse, glimpse
         self._possible = frozenset((*glimpse.legal, *glimpse.pressable))
-        self.intent = self.intent.fit(view) if same_eyes else Intent()
+        if before is not None and before.eyes == glimpse.eyes:
+            self.intent = self.intent.fit(view, _view(before).dice)
+        else:
+            self.intent = Intent()
 
     def forget(self) -> None:
         self._glimpse = None
@@ -115,9 +117,9 @@ class Chooser:
         if glimpse is None or not _view(glimpse).to_act:
             return
         view, zone = _view(glimpse), address.zone
-        if zone == "duty":
+        if zone == "duty" and not self.asks_for_seat:
             self._press_duty(address.card)
-        elif zone == "seat":
+        elif zone in ("seat", "duty"):
             self._press_seat(glimpse, address.place)
         elif zone == "die":
             self._press_die(view, address.place)
@@ -149,7 +151,7 @@ class Chooser:
         if self.intent.mode == INTERRUPT:
             self.intent = Intent()
             self.perform(do.Interrupt(seat))
-        elif any(isinstance(action, do.Aim) for action in glimpse.legal):
+        elif self.asks_for_seat:
             self.perform(do.Aim(seat))
 
     def _press_die(self, view: DollView, place: int) -> None:
@@ -194,6 +196,13 @@ class Chooser:
         if card in TRICKS:
             return do.PlayTrick(card)
         return do.Cast(card, (intent or self.intent).mask)
+
+    @property
+    def asks_for_seat(self) -> bool:
+        """Whether the next press names somebody: then everything at a place stands for the one who sits there."""
+        if self.intent.mode:
+            return self.intent.mode == INTERRUPT
+        return self._glimpse is not None and any(isinstance(action, do.Aim) for action in self._glimpse.legal)
 
     @property
     def acting(self) -> bool:

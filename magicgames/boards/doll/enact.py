@@ -79,11 +79,11 @@ class Enactor:
         return together(*moves)
 
     def bound(self, event: told.SpellBound) -> QAbstractAnimation:
-        card = self._pass_by(event.card)
+        card = self._pass_by(event.card, self.table.spots.shown_width)
         end = self._strip(event.target, event.card)
         return together(
             self.motion.glide(card, self.table.spots.shown, end, 2 * _MOVE),
-            self.motion.swell(card, 1.1, 0.25, 2 * _MOVE),
+            self.motion.swell(card, 1.0, 0.2, 2 * _MOVE),
             self.motion.fade(card, 1.0, 0.0, 2 * _MOVE),
             self._pulse(event.target),
         )
@@ -226,8 +226,8 @@ class Enactor:
         self.table.scene.addItem(piece)
         return in_turn(self.motion.glide(piece, start, end), self.motion.fade(piece, 1.0, 0.0))
 
-    def _pass_by(self, card: Card) -> CardPiece:
-        piece = CardPiece(self.table.setting, card, _CARD, Address("passing", 0, card))
+    def _pass_by(self, card: Card, width: float = _CARD) -> CardPiece:
+        piece = CardPiece(self.table.setting, card, width, Address("passing", 0, card))
         piece.setZValue(_ABOVE)
         self.table.scene.addItem(piece)
         return piece

@@ -1,6 +1,7 @@
 """What the line below the table says about what is looked at, and what it says while nothing is."""
 
 from magicgames.boards.doll.chooser import Chooser
+from magicgames.boards.doll.intent import BREAK, CURSE
 from magicgames.boards.doll.setting import Setting
 from magicgames.boards.doll.touch import Touch
 from magicgames.engine.game import AnyGame
@@ -39,6 +40,8 @@ def idle(setting: Setting, chooser: Chooser, game: AnyGame) -> str:
     intent = chooser.intent
     if intent.mode:
         return setting.tell(f"board.mode_{intent.mode}")
+    if intent.duty:
+        return setting.tell(f"board.chosen_{BREAK if intent.duty in SPELLS else CURSE}", card=intent.duty)
     if chooser.drawing and intent.dice and not intent.card:
         return setting.tell("board.picked", dice=intent.mask, first=intent.dice[0], count=min(3, len(intent.dice)))
     prompt = setting.narrator.say(game.prompt(setting.view))

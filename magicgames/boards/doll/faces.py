@@ -3,12 +3,12 @@
 from collections import Counter
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.doll.layout import CARD, CARD_SHAPE
 from magicgames.boards.doll.setting import Setting, card_key, ingredient_key
-from magicgames.boards.doll.touch import DARK, Address, Touch, paint_medal
+from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.games.doll.cards import CURSES, SPELLS, TRICKS, Card, places
 from magicgames.games.doll.model import DollView
 from magicgames.kit.fitting import fit
@@ -20,7 +20,6 @@ _TEXT = QRectF(24, 101, 152, 124)
 _TEXT_ABOVE = QRectF(24, 100, 152, 92)  # with medals and the moment below
 _NOTE = QRectF(21, 234, 158, 29)
 _ICON = QRectF(148, 194, 28, 28)
-_GOLD, _BROKEN = QColor("#f0c14a"), QColor("#a53345")
 _CENTRED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
@@ -40,6 +39,12 @@ class CardPiece(Touch):
             self.set_name(setting.explain(card))
             self.section = "tricks" if card in TRICKS else "curses" if card in CURSES else "cast"
 
+    def set_looked_at_only(self) -> None:
+        """A picture of a card: neither mouse nor keyboard meet it."""
+        self.set_touchable(False)
+        self.setAcceptHoverEvents(False)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
     def set_missing(self, missing: tuple[bool, ...]) -> None:
         self.missing = missing
         self.update()
@@ -54,9 +59,8 @@ class CardPiece(Touch):
             self._print(painter, self.card, widget)
             painter.restore()
         if self.stamp:
-            painter.setFont(self.desk.theme.scene_font("title", 20, bold=True))
             radius = self._rect.width() * 0.2
-            paint_medal(painter, QPointF(0, 0), radius, "✓", QColor("#3f8f4e"), QColor("white"))
+            paint_medal(painter, self.desk.theme, QPointF(0, 0), radius, "✓", "doll_done", "doll_white")
         self.paint_ring(painter)
 
     def _print(self, painter: QPainter, card: Card, widget: QWidget | None) -> None:
@@ -69,9 +73,9 @@ class CardPiece(Touch):
             self._print_cost(painter, card, widget)
             self._words(painter, self.setting.duty(card), _TEXT_ABOVE, "text", 18)
             self.draw(painter, f"doll/when_{spell.moment}", _ICON, widget)
-            painter.setFont(self.desk.theme.scene_font("title", 20, bold=True))
-            paint_medal(painter, QPointF(40, 208), 15, f"+{spell.points}", _GOLD, DARK)
-            paint_medal(painter, QPointF(74, 209), 13, f"+{spell.broken}", _BROKEN, QColor("white"))
+            theme = self.desk.theme
+            paint_medal(painter, theme, QPointF(40, 208), 15, f"+{spell.points}", "doll_gold", "doll_ink")
+            paint_medal(painter, theme, QPointF(74, 209), 13, f"+{spell.broken}", "doll_broken", "doll_white")
         elif card in TRICKS:
             self._words(painter, name, _WIDE_TITLE, "title", 20, bold=True)
             self._words(painter, self.setting.moment(card), _ROW, "title", 16, light=True)
@@ -92,14 +96,15 @@ class CardPiece(Touch):
         missing = self.missing or (False,) * len(keys)
         for place, (key, lacks) in enumerate(zip(keys, missing, strict=True)):
             spot = QRectF(24 + 38 * place, 57, 34, 34)
-            painter.setOpacity(0.3 if lacks else 1.0)
+            painter.setOpacity(0.5 if lacks else 1.0)
             self.draw(painter, key, spot, widget)
             painter.setOpacity(1.0)
             if lacks:
-                pen = QPen(QColor("#ffb9a8"), 2.4, Qt.PenStyle.DotLine)
-                painter.setPen(pen)
+                painter.setPen(QPen(self.desk.theme.colour("doll_missing"), 2.4, Qt.PenStyle.DotLine))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawEllipse(spot.adjusted(1, 1, -1, -1))
+                corner = spot.bottomRight() - QPointF(5, 5)
+                paint_medal(painter, self.desk.theme, corner, 7, "×", "doll_broken", "doll_white")
 
     def _words(
         self,
@@ -115,7 +120,7 @@ class CardPiece(Touch):
         font = self.desk.theme.scene_font(face, pixels, bold)
         font.setItalic(italic)
         painter.setFont(fit(font, text, area))
-        painter.setPen(QColor("#f6e7c4") if light else DARK)
+        painter.setPen(self.desk.theme.colour("doll_pale" if light else "doll_ink"))
         painter.drawText(area, _CENTRED, text)
 
 

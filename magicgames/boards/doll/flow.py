@@ -1,4 +1,4 @@
-"""A row of widgets that goes on in the next line when there is no more room."""
+"""Two groups of buttons: those of the moment flow from the left, the lasting ones keep their place at the end."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -15,18 +15,29 @@ class Flow(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.row: Sequence[QWidget] = ()
+        self._moment: Sequence[QWidget] = ()
+        self._lasting: Sequence[QWidget] = ()
+        self._reserve = 0
 
-    def arrange(self, widgets: Sequence[QWidget]) -> None:
+    @property
+    def row(self) -> list[QWidget]:
+        return [*self._moment, *self._lasting]
+
+    def arrange(self, moment: Sequence[QWidget], lasting: Sequence[QWidget]) -> None:
         """Shows these children, in this order, and no others; Tab follows it."""
         for gone in self.row:
-            if gone not in widgets:
+            if gone not in moment and gone not in lasting:
                 gone.hide()
-        self.row = widgets
-        for before, after in pairwise(widgets):
+        self._moment, self._lasting = moment, lasting
+        for before, after in pairwise(self.row):
             QWidget.setTabOrder(before, after)
-        for widget in widgets:
+        for widget in self.row:
             widget.show()
+        self._refresh()
+
+    def set_reserve(self, width: int) -> None:
+        """So much width must be left for the moment beside the lasting ones; or else they get a line of their own."""
+        self._reserve = width
         self._refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -39,15 +50,34 @@ class Flow(QWidget):
         return super().event(event)
 
     def _refresh(self) -> None:
-        """Lays the widgets in lines, and is as high as they need."""
-        x = y = high = 0
+        """Lays the widgets in lines, and is as high as they need.
+
+        What lies where depends on the width alone, not on how many buttons the moment has: nobody shall press
+        a button that has just jumped under the pointer.
+        """
         width = self.width()
-        for widget in self.row:
+        needed = sum(widget.sizeHint().width() + _GAP for widget in self._lasting)
+        if self._lasting and width - needed >= self._reserve:
+            below = self._lay(self._moment, 0, 0, width - needed)
+            self._lay(self._lasting, width - needed + _GAP, 0, width)
+        elif self._lasting:
+            line = max(widget.sizeHint().height() for widget in self._lasting)
+            below = max(line, self._lay(self._moment, 0, 0, width)) + _GAP
+            below = self._lay(self._lasting, 0, below, width)
+        else:
+            below = self._lay(self._moment, 0, 0, width)
+        line = max((widget.sizeHint().height() for widget in self.row), default=0)
+        self.setFixedHeight(max(below, line))
+
+    def _lay(self, widgets: Sequence[QWidget], left: int, top: int, right: int) -> int:
+        """From this corner on, in as many lines as it takes; returns where they end below."""
+        x, y, high = left, top, 0
+        for widget in widgets:
             size = widget.sizeHint()
-            wide = min(size.width(), width)
-            if x and x + wide > width:
-                x, y, high = 0, y + high + _GAP, 0
+            wide = min(size.width(), right - left)
+            if x > left and x + wide > right:
+                x, y, high = left, y + high + _GAP, 0
             widget.setGeometry(QRect(x, y, wide, size.height()))
             x += wide + _GAP
             high = max(high, size.height())
-        self.setFixedHeight(y + high)
+        return y + high

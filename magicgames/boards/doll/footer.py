@@ -11,6 +11,8 @@ from magicgames.boards.doll.flow import Flow
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
 
+_RESERVE = 620  # width for the buttons of a turn at letters of 100 %
+
 
 class Footer(QWidget):
     """`refuge` gets the keyboard when the button that had it goes: it would wander elsewhere."""
@@ -29,6 +31,7 @@ class Footer(QWidget):
         self.words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self.buttons: dict[str, QPushButton] = {}
         self._main = ""
+        self._offered: Sequence[Button] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(2, 0, 0, 0)
         column.setSpacing(4)
@@ -48,21 +51,28 @@ class Footer(QWidget):
             if each.reason:
                 self._free(button)
             button.setEnabled(not each.reason)
-            button.setToolTip(each.reason)
-            button.setAccessibleDescription(each.reason)
+            button.setToolTip(each.reason or each.explain)
+            button.setAccessibleDescription(each.reason or each.explain)
+            kind = "primary" if each.main else "quiet" if each.id == "reverse" else ""
+            if button.property("kind") != kind:
+                button.setProperty("kind", kind)
+                self._dress(button)
             if each.checked is not None:
                 button.setChecked(each.checked)
         self._main = next((each.id for each in offered if each.main and not each.reason), "")
-        self._flow.arrange([self.buttons[id] for id in ids])
+        self._arrange(offered)
+
+    def _arrange(self, offered: Sequence[Button]) -> None:
+        self._offered = offered
+        self._flow.arrange(
+            [self.buttons[each.id] for each in offered if not each.lasting],
+            [self.buttons[each.id] for each in offered if each.lasting],
+        )
 
     def _make(self, each: Button) -> QPushButton:
         button = QPushButton(self._flow)
         button.setAutoDefault(True)  # Enter presses the one that has the keyboard
         button.setCheckable(each.checked is not None)
-        if each.main:
-            button.setProperty("kind", "primary")
-        elif each.id == "reverse":
-            button.setProperty("kind", "quiet")
         button.clicked.connect(lambda _=False, id=each.id: self.clicked.emit(id))
         self.buttons[each.id] = button
         self._dress(button)
@@ -105,7 +115,8 @@ class Footer(QWidget):
         self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * 2) + 2)
         for button in self.buttons.values():
             self._dress(button)
-        self._flow.arrange(self._flow.row)
+        self._flow.set_reserve(round(_RESERVE * letters * self._desk.theme.text_percent / 100))
+        self._arrange(self._offered)
         self._show(self.words.text())
 
     @property
@@ -113,11 +124,14 @@ class Footer(QWidget):
         return self.words.height() + self._flow.height()
 
     def _dress(self, button: QPushButton) -> None:
+        """Letters by its kind, and the sheet of the house anew: it looks at the kind only once."""
         theme = self._desk.theme
         if button.property("kind") == "primary":
             button.setFont(theme.font("title", 1.12 * self._letters, bold=True))
         else:
             button.setFont(theme.font("control", self._letters))
+        button.style().unpolish(button)
+        button.style().polish(button)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

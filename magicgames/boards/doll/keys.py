@@ -12,7 +12,6 @@ from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Touch
 from magicgames.kit.board import Stage
 
-ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ZONES: Final = ("hand", "die", "offer", "face", "seat", "duty", "deck")
 _ARROWS: Final = {
     Qt.Key.Key_Left: QPointF(-1, 0),

@@ -8,7 +8,9 @@ from PySide6.QtCore import QPointF, QRectF
 
 from magicgames.engine.game import Seat
 
-SIZE: Final = (1600.0, 1120.0)
+SIZE: Final = (1600.0, 1120.0)  # at least: the table grows in one direction to fill its window
+_MOST: Final = (2100.0, 1480.0)
+_STEP: Final = 10
 CARD: Final = (200.0, 280.0)  # as drawn
 CARD_SHAPE: Final = CARD[1] / CARD[0]
 DIE: Final = 104.0
@@ -19,7 +21,7 @@ _EDGE: Final = 16.0
 _GAP: Final = 14.0
 _SIDE: Final = 344.0  # width of the columns at the left and at the right
 _TOP: Final = 214.0  # height of the row above
-_OWN: Final = QRectF(_EDGE, 790, SIZE[0] - 2 * _EDGE, 314)
+_OWN: Final = 314.0  # height of the viewer's place
 # How many rivals sit at the left, above and at the right, by the number of seats.
 _AROUND: Final = {
     2: (0, 1, 0),
@@ -28,8 +30,9 @@ _AROUND: Final = {
     5: (1, 2, 1),
     6: (2, 1, 2),
     7: (2, 2, 2),
-    8: (3, 1, 3),
+    8: (2, 3, 2),
 }
+_LONG_ROW: Final = 3  # so many above take the whole width, and the columns begin below them
 _WIDEST: Final = 620.0  # of a place above
 
 
@@ -42,29 +45,90 @@ class Layout:
     dice: tuple[QPointF, ...]
     decks: tuple[QPointF, ...]  # spells (of one or two players), tricks, curses
     target: QPointF
-    shown: QPointF  # a spell on its way
     offer: QRectF  # what has to be chosen from
 
     @property
     def middle(self) -> QPointF:
         return self.dice[FULL_DICE // 2]
 
+    @property
+    def shown(self) -> QPointF:
+        """A spell on its way lies over everything else between the seats."""
+        return self.offer.center()
 
-def lay(seats: int, bottom: Seat, goal: int) -> Layout:
+    @property
+    def shown_width(self) -> float:
+        return min(310.0, (self.offer.height() - 6) / CARD_SHAPE)
+
+
+def shape(width: float, height: float) -> tuple[float, float]:
+    """The size of the table in a window of this size: as wide or as high as it, within reason."""
+    ratio = max(width / max(1.0, height), 0.1)
+    if ratio < SIZE[0] / SIZE[1]:
+        return SIZE[0], min(_MOST[1], _in_steps(SIZE[0] / ratio))
+    return min(_MOST[0], _in_steps(SIZE[1] * ratio)), SIZE[1]
+
+
+def _in_steps(length: float) -> float:
+    """A pixel more or less is no reason to lay the table anew."""
+    return length // _STEP * _STEP
+
+
+@dataclass(frozen=True)
+class _Frame:
+    """How wide and how high the places are on a table of this size."""
+
+    size: tuple[float, float]
+    long_row: bool
+
+    @property
+    def side(self) -> float:
+        return _SIDE + 0.24 * (self.size[0] - SIZE[0])
+
+    @property
+    def top(self) -> float:
+        return _TOP + 0.2 * (self.size[1] - SIZE[1])
+
+    @property
+    def own(self) -> QRectF:
+        high = _OWN + 0.2 * (self.size[1] - SIZE[1])
+        return QRectF(_EDGE, self.size[1] - _EDGE - high, self.size[0] - 2 * _EDGE, high)
+
+    def column(self, x: float, count: int) -> Iterator[QRectF]:
+        """From above to below."""
+        above = _EDGE + (self.top + _GAP if self.long_row else 0)
+        room = self.own.top() - _GAP - above
+        high = (room - _GAP * (count - 1)) / count if count else 0
+        for place in range(count):
+            yield QRectF(x, above + place * (high + _GAP), self.side, high)
+
+    def row(self, count: int) -> Iterator[QRectF]:
+        x = _EDGE if self.long_row else _EDGE + self.side + _GAP
+        wide = self.size[0] - 2 * x
+        if not count:
+            return
+        each = min(_WIDEST, (wide - _GAP * (count - 1)) / count)
+        start = x + (wide - each * count - _GAP * (count - 1)) / 2
+        for place in range(count):
+            yield QRectF(start + place * (each + _GAP), _EDGE, each, self.top)
+
+
+def lay(seats: int, bottom: Seat, goal: int, size: tuple[float, float] = SIZE) -> Layout:
     left, top, right = _AROUND[seats]
+    frame = _Frame(size, top >= _LONG_ROW)
     order = [(bottom + step) % seats for step in range(1, seats)]
-    areas = [*_column(_EDGE, left), *_row(top), *_column(SIZE[0] - _EDGE - _SIDE, right)]
+    areas = [*frame.column(_EDGE, left), *frame.row(top), *frame.column(size[0] - _EDGE - frame.side, right)]
     # Play goes to the left: up the left side, along the top, and down the right side.
     areas[:left] = reversed(areas[:left])
-    places = {bottom: _OWN, **dict(zip(order, areas, strict=True))}
-    aside = _EDGE + _SIDE + _GAP if left else 200.0
-    x, wide = aside, SIZE[0] - 2 * aside
-    y = _EDGE + (_TOP + _GAP if top else 0)
+    places = {bottom: frame.own, **dict(zip(order, areas, strict=True))}
+    aside = _EDGE + frame.side + _GAP if left else 200.0
+    x, wide = aside, size[0] - 2 * aside
+    y = _EDGE + (frame.top + _GAP if top else 0)
     middle, cell = x + wide / 2, min(86.0, wide / (goal + 1))
     start = middle - cell * goal / 2
     track = y + cell / 2 + 4
     ribbon = QRectF(x, track + cell / 2 + 10, wide, 108)
-    floor = _OWN.top() - _GAP
+    floor = frame.own.top() - _GAP
     room = floor - ribbon.bottom()
     deck_high = DECK * CARD_SHAPE
     rest = max(8.0, (room - DIE - deck_high) / 3)
@@ -77,25 +141,6 @@ def lay(seats: int, bottom: Seat, goal: int) -> Layout:
         ribbon,
         tuple([QPointF(middle + (place - 2) * (DIE + 22), dice_y) for place in range(FULL_DICE)]),
         tuple([QPointF(x + DECK / 2 + 10 + place * (DECK + 26), deck_y) for place in range(decks)]),
-        QPointF(x + wide - 330, deck_y),
-        QPointF(x + wide - 110, deck_y - 30),
+        QPointF(x + wide - 110, deck_y),
         QRectF(x, ribbon.bottom() + 8, wide, room - 12),
     )
-
-
-def _column(x: float, count: int) -> Iterator[QRectF]:
-    """From above to below."""
-    room = _OWN.top() - _GAP - _EDGE
-    high = (room - _GAP * (count - 1)) / count if count else 0
-    for place in range(count):
-        yield QRectF(x, _EDGE + place * (high + _GAP), _SIDE, high)
-
-
-def _row(count: int) -> Iterator[QRectF]:
-    x, wide = _EDGE + _SIDE + _GAP, SIZE[0] - 2 * (_EDGE + _SIDE + _GAP)
-    if not count:
-        return
-    each = min(_WIDEST, (wide - _GAP * (count - 1)) / count)
-    start = x + (wide - each * count - _GAP * (count - 1)) / 2
-    for place in range(count):
-        yield QRectF(start + place * (each + _GAP), _EDGE, each, _TOP)

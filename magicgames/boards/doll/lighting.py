@@ -3,7 +3,7 @@
 from magicgames.boards.doll.chooser import Chooser
 from magicgames.boards.doll.faces import CardPiece
 from magicgames.boards.doll.intent import BREAK, CURSE, INTERRUPT
-from magicgames.boards.doll.middle import Deck, Die
+from magicgames.boards.doll.middle import PAYS, ROLLS, Deck, Die
 from magicgames.boards.doll.seats import Patch
 from magicgames.boards.doll.strips import Strip
 from magicgames.boards.doll.table import Table
@@ -13,7 +13,6 @@ from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import SPELLS, TRICKS, payments
 from magicgames.games.doll.model import ACT, BONUS, GUEST, LOOK, REROLL, SCHOOL, SET, SWAP, deck_of, held_up
 
-PAYS, ROLLS = "●", "↻"
 _DICE_PHASES = (ACT, GUEST, REROLL, SET, SWAP)
 
 
@@ -56,7 +55,9 @@ def _die(die: Die, table: Table, chooser: Chooser) -> None:
 def _strip(strip: Strip, chooser: Chooser) -> None:
     mode, card = chooser.intent.mode, strip.card
     call = do.CallBreak(card) if card in SPELLS else do.CallCurse(card)
-    if mode in (BREAK, CURSE):
+    if chooser.asks_for_seat:
+        strip.set_open(chooser.can(do.Aim(strip.seat)) or chooser.can(do.Interrupt(strip.seat)), lit=False)
+    elif mode in (BREAK, CURSE):
         strip.set_open((mode == BREAK) == (card in SPELLS) and chooser.can(call))
     else:
         strip.set_open(True, lit=chooser.can(do.GiveUp(card)))

@@ -1,17 +1,18 @@
 """What lies between the seats: the track with its skulls and markers, the dice, the decks."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.doll.layout import CARD_SHAPE, DECK, DIE, Layout
 from magicgames.boards.doll.setting import Setting, face_key, marker_key
-from magicgames.boards.doll.touch import DARK, Address, Touch, paint_medal
+from magicgames.boards.doll.touch import ENTER, Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import Face
 from magicgames.games.doll.model import GOAL, SKULLS
 from magicgames.kit.pieces import Lettering, Piece
 
+PAYS, ROLLS = "●", "↻"  # what a picked die does
 _SPENT = 0.42  # how much of a spent die is seen
 
 
@@ -40,19 +41,19 @@ class Die(Touch):
         self.draw(painter, self.key, self._rect, widget)
         self.paint_ring(painter, 20)
         theme = self.desk.theme
-        painter.setFont(theme.scene_font("title", 20, bold=True))
         if not self.spent:
-            paint_medal(
-                painter,
-                QPointF(0, self._rect.bottom() + 2),
-                15,
-                str(self.address.place + 1),
-                theme.colour("panel_raised"),
-                theme.colour("ink"),
-            )
+            below = QPointF(0, self._rect.bottom() + 2)
+            paint_medal(painter, theme, below, 15, str(self.address.place + 1), "panel_raised", "ink")
         if self.mark:
-            fill = QColor("#f0c14a") if self.mark == "●" else QColor("#7fd6a0")
-            paint_medal(painter, self._rect.topRight() + QPointF(-10, 10), 21, self.mark, fill, DARK)
+            fill = "doll_pays" if self.mark == PAYS else "doll_rolls"
+            paint_medal(painter, theme, self._rect.topRight() + QPointF(-10, 10), 21, self.mark, fill, "doll_ink")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter on a die that is picked already means the move, and so the main button; Space lets go of the die."""
+        if self.chosen and event.key() in ENTER:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def boundingRect(self) -> QRectF:
         return self._rect.adjusted(-14, -18, 18, 22)
@@ -81,19 +82,11 @@ class Deck(Touch):
         for layer in range(max(1, layers)):
             shift = 3.0 * (max(1, layers) - 1 - layer)
             self.draw(painter, self.key, self._rect.translated(shift, -shift), widget)
-        theme = self.desk.theme
-        painter.setFont(theme.scene_font("title", 20, bold=True))
-        paint_medal(
-            painter,
-            QPointF(0, self._rect.bottom() - 2),
-            21,
-            str(self.count),
-            theme.colour("panel_raised"),
-            theme.colour("ink"),
-        )
+        self.paint_ring(painter)
+        below = QPointF(0, self._rect.bottom() - 2)
+        paint_medal(painter, self.desk.theme, below, 21, str(self.count), "panel_raised", "ink")
         if self.whose is not None:
             self.draw(painter, marker_key(self.whose), QRectF(-16, self._rect.top() - 10, 32, 41), widget)
-        self.paint_ring(painter)
 
 
 class Track:
@@ -113,7 +106,7 @@ class Track:
             cell.set_name(setting.tell("board.cell", place=place, skull=skull, goal=place == goal, seats=seats))
             if not skull:
                 number = Lettering(setting.desk, str(place), size * 0.36, "ink", bold=True)
-                number.setBrush(QColor("#5a3c1c") if place != goal else QColor("#a01f33"))
+                number.setBrush(setting.desk.theme.colour("doll_number" if place != goal else "doll_goal"))
                 scene.addItem(number.place(at.x(), at.y()))
         self.markers: dict[Seat, Piece] = {}
         for place, at in enumerate(spots.cells):

@@ -94,7 +94,7 @@ class Place:
         """Where the target card lies when this seat has it."""
         if self.is_own:
             return self.area.topLeft() + QPointF(186, self.area.height() - 56)
-        return self.area.topRight() + QPointF(-104, self.head - 18)
+        return self.area.topRight() + QPointF(-104, self.head - 14)
 
     @property
     def backs(self) -> QPointF:

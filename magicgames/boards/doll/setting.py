@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
+from magicgames.boards.doll import layout
 from magicgames.engine.game import OPEN, Say, Seat
 from magicgames.games.doll.cards import CURSES, FACES, SPELLS, TRICKS, Card, Face
 from magicgames.games.doll.duties import Reminder, reminders, standing
@@ -21,6 +22,7 @@ class Setting:
     view: DollView
     bottom: Seat = 0  # who sits at the lower edge of the screen
     crests: tuple[int, ...] = tuple(range(8))  # at each seat
+    size: tuple[float, float] = layout.SIZE  # of the table
 
     def tell(self, key: str, **fields: Any) -> str:
         return self.narrator.say(Say(f"doll.{key}", fields))

@@ -1,10 +1,9 @@
 """Cloth of the table: a ribbon with words, a thread from a spell to its target, patches sewn on."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
-from magicgames.boards.doll.touch import DARK, PARCHMENT
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
 from magicgames.kit.surfaces import faded
@@ -16,10 +15,9 @@ class Ribbon(QGraphicsObject):
     def __init__(self, desk: Desk, area: QRectF, text: str, pixels: float) -> None:
         super().__init__()
         self._rect = QRectF(-area.width() / 2, -area.height() / 2, area.width(), area.height())
-        self._plain = not desk.theme.texture
-        self._ground = desk.theme.colour("field") if self._plain else PARCHMENT
-        self._ink = desk.theme.colour("ink") if self._plain else DARK
-        self._edge = desk.theme.colour("lit") if self._plain else QColor("#8e2f3c")
+        self._ground = desk.theme.colour("doll_parchment")
+        self._ink = desk.theme.colour("doll_words")
+        self._edge = desk.theme.colour("doll_edge")
         self._inner = self._rect.adjusted(34, 8, -34, -8)
         self._font = fit(desk.theme.scene_font("text", pixels, bold=True), text, self._inner)
         self._text = text
@@ -51,7 +49,7 @@ class Thread(QGraphicsItem):
         self._path = QPainterPath(start)
         bend = QPointF((start.x() + end.x()) / 2, min(start.y(), end.y()) - 60)
         self._path.quadTo(bend, end)
-        self._end, self._colour = end, desk.theme.colour("danger") if not desk.theme.texture else QColor("#d8324a")
+        self._end, self._colour, self._dark = end, desk.theme.colour("doll_thread"), desk.theme.colour("doll_ink")
         self.setZValue(4)
 
     def boundingRect(self) -> QRectF:
@@ -60,11 +58,11 @@ class Thread(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(DARK, 8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.setPen(QPen(self._dark, 8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawPath(self._path)
         painter.setPen(QPen(self._colour, 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawPath(self._path)
-        painter.setPen(QPen(DARK, 2))
+        painter.setPen(QPen(self._dark, 2))
         painter.setBrush(self._colour)
         painter.drawEllipse(self._end, 10, 10)
 
@@ -78,7 +76,7 @@ def paint_patch(painter: QPainter, desk: Desk, area: QRectF, active: bool, lit: 
         painter.setBrush(faded(theme.colour("lit"), 0.10))
         for width in (14, 10, 6, 3):
             painter.drawRoundedRect(area.adjusted(-width, -width, width, width), 16 + width, 16 + width)
-    painter.setBrush(QBrush(faded(_cloth(desk), 0.84 if theme.texture else 1.0)))
+    painter.setBrush(QBrush(faded(theme.colour("doll_cloth"), 0.84 if theme.texture else 1.0)))
     painter.setPen(QPen(theme.colour("lit" if active else "gold"), 5 if active else 1.6))
     painter.drawRoundedRect(area, 16, 16)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -86,9 +84,3 @@ def paint_patch(painter: QPainter, desk: Desk, area: QRectF, active: bool, lit: 
     stitches.setDashPattern([4, 3])
     painter.setPen(stitches)
     painter.drawRoundedRect(area.adjusted(7, 7, -7, -7), 11, 11)
-
-
-def _cloth(desk: Desk) -> QColor:
-    if not desk.theme.texture:
-        return desk.theme.colour("panel")
-    return QColor("#241b13") if desk.theme.dark else QColor("#f3e6c8")

@@ -13,7 +13,7 @@ from magicgames.boards.doll.surfaces import Ribbon, Thread
 from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import SCHOOLS, SPELLS, Card, school_cards
-from magicgames.games.doll.model import GOAL, KEEP, NOBODY, SCHOOL, SET, SIDES
+from magicgames.games.doll.model import GOAL, GUEST, INTERRUPT, KEEP, NOBODY, SCHOOL, SET, SIDES
 from magicgames.games.doll.opening import third_school
 from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Ground
@@ -28,7 +28,7 @@ class Table:
     def __init__(self, scene: QGraphicsScene, setting: Setting) -> None:
         self.scene, self.setting = scene, setting
         view = setting.view
-        self.spots = spots = layout.lay(setting.seats, setting.bottom, GOAL[view.quick])
+        self.spots = spots = layout.lay(setting.seats, setting.bottom, GOAL[view.quick], setting.size)
         if setting.desk.theme.texture:
             scene.addItem(Ground(setting.desk, "doll"))
         self.places: dict[Seat, Place] = {seat: Place(setting, scene, seat, at) for seat, at in spots.seats.items()}
@@ -157,11 +157,17 @@ class Table:
             piece = CardPiece(setting, card, width, Address("hand", place, card or ""), pile)
             piece.setPos(area.left() + width / 2 + step * place, area.center().y())
             piece.setZValue(1 + place / 100)
-            if card in SPELLS and view.dice and setting.own in (view.active, view.actor):
+            if card in SPELLS and view.dice and setting.own in self._payers:
                 piece.set_missing(missing_ingredients(view, card))
             self.scene.addItem(piece)
             pieces.append(piece)
         return pieces
+
+    @property
+    def _payers(self) -> tuple[Seat, ...]:
+        """For whom the dice that lie there could pay: whoever has the turn, and whoever breaks into it."""
+        view = self.setting.view
+        return (view.active, view.actor) if view.phase in (INTERRUPT, GUEST) else (view.active,)
 
     def _doll(self) -> Piece | None:
         if not self.setting.view.pools:
@@ -179,7 +185,7 @@ class Table:
         free = seat == NOBODY
         if free and not self.decks:
             return None
-        size = _TARGET if free else 92 if seat == self.setting.bottom else 48
+        size = _TARGET if free else 92 if seat == self.setting.bottom else 42
         target = Piece(self.setting.desk, "doll/target", size, size)
         name = "board.target_free" if free else "board.has_target"
         target.set_name(self.setting.tell(name, seat=None if free else seat))
@@ -191,7 +197,7 @@ class Table:
         casting = self.setting.view.casting
         if casting is None:
             return None
-        piece = CardPiece(self.setting, casting.card, 176, Address("shown", 0, casting.card))
+        piece = CardPiece(self.setting, casting.card, self.spots.shown_width, Address("shown", 0, casting.card))
         piece.setPos(self.spots.shown)
         piece.setZValue(5)
         self.scene.addItem(piece)

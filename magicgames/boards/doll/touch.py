@@ -1,17 +1,18 @@
 """Pieces that the keyboard can reach: each has an address, so that it is found again when the table is laid anew."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QFocusEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
 from magicgames.kit.surfaces import paint_art
+from magicgames.kit.theme import Theme
 
-PARCHMENT = QColor("#f1e2bf")
-DARK = QColor("#2a1a0e")  # ink on parchment, in every theme
+ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 @dataclass(frozen=True, order=True)
@@ -29,10 +30,23 @@ class Touch(Piece):
     def __init__(self, desk: Desk, key: str, width: float, height: float, address: Address) -> None:
         super().__init__(desk, key, width, height)
         self.address = address
+        self.by_keys = False  # whether the keyboard brought the focus here, and not a click
         self.open = False
         self.chosen = False  # marked by the person: a part of a move
         self.set_touchable(True)
         self.set_open(False)
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def set_name(self, name: str) -> None:
+        """No tooltip: the line below the table says it at once, and for the keyboard too."""
+        self._name = name
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.by_keys = event.reason() != Qt.FocusReason.MouseFocusReason
+        super().focusInEvent(event)
 
     def set_open(self, is_open: bool, lit: bool = True) -> None:
         """Open: pressing it does something. Lit: it is one of the few things to choose from now."""
@@ -53,7 +67,7 @@ class Touch(Piece):
         width = 6.0 if self.hasFocus() or self.chosen else 5.0 if self._hovered else 3.0
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(DARK, width + 3))
+        painter.setPen(QPen(self.desk.theme.colour("doll_ink"), width + 3))
         painter.drawRoundedRect(self._rect.adjusted(-1, -1, 1, 1), radius, radius)
         painter.setPen(QPen(self.desk.theme.colour(role), width))
         painter.drawRoundedRect(self._rect.adjusted(-1, -1, 1, 1), radius, radius)
@@ -62,15 +76,15 @@ class Touch(Piece):
         paint_art(painter, self.desk, key, target, widget)
 
 
-def paint_medal(painter: QPainter, centre: QPointF, radius: float, text: str, fill: QColor, ink: QColor) -> None:
-    """A number in a round."""
+def paint_medal(
+    painter: QPainter, theme: Theme, centre: QPointF, radius: float, text: str, fill: str, ink: str
+) -> None:
+    """A number in a round; `fill` and `ink` are roles of the theme."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(fill)
-    painter.setPen(QPen(DARK, radius * 0.14))
+    painter.setBrush(theme.colour(fill))
+    painter.setPen(QPen(theme.colour("doll_ink"), radius * 0.14))
     painter.drawEllipse(centre, radius, radius)
-    painter.setPen(ink)
-    font = painter.font()
-    font.setPixelSize(max(1, round(radius * 1.25)))
-    painter.setFont(font)
+    painter.setPen(theme.colour(ink))
+    painter.setFont(theme.scene_font("title", radius * 1.25, bold=True))
     box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractAnimation, QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsSimpleTextItem, QWidget
 
 from magicgames import paths
 from magicgames.boards.doll.board import DollBoard
@@ -195,9 +195,14 @@ def show_active(qtbot: Any, window: QWidget) -> None:
     qtbot.waitUntil(window.isActiveWindow)
 
 
+def told(item: QGraphicsItem) -> str:
+    """What is said about a piece that is looked at."""
+    return item.name if isinstance(item, Piece) else item.toolTip()
+
+
 def words(board: DollBoard) -> str:
     """Every letter that the scene shows or tells on hover."""
-    texts = [item.toolTip() for item in board.scene.items()]
+    texts = [told(item) for item in board.scene.items()]
     texts += [str(item.data(0) or "") for item in board.scene.items()]
     texts += [item.text() for item in board.scene.items() if isinstance(item, QGraphicsSimpleTextItem)]
     return "\n".join(texts)
@@ -213,7 +218,7 @@ def snapshot(board: DollBoard) -> list[tuple[object, ...]]:
             if any(kept):
                 at = item.scenePos()
                 shape = (round(item.scale(), 2), round(item.rotation()), round(item.opacity(), 2))
-                found.append((*kept, round(at.x()), round(at.y()), *shape, item.toolTip()))
+                found.append((*kept, round(at.x()), round(at.y()), *shape, told(item)))
     return sorted(found, key=repr)
 
 

@@ -35,7 +35,7 @@ def test_the_first_die_pays_and_the_others_are_rolled(qtbot: Any) -> None:
     found.click("die", 0)
     found.click("die", 4)
     assert [die.mark for die in found.table.dice] == [ROLLS, "", PAYS, "", ROLLS]
-    assert found.button("reroll").text() == "Spend die 3, reroll 1 and 5"
+    assert found.button("reroll").toolTip() == "Spend die 3, reroll 1 and 5"
     found.push("reroll")
     assert found.chosen == [do.Reroll(2, 0b10001)]
 
@@ -301,7 +301,7 @@ def test_a_broken_spell_is_called_with_two_clicks_by_anybody(qtbot: Any, eyes: i
 def test_the_strip_may_come_before_the_button(qtbot: Any) -> None:
     found = at(qtbot, table(3, bound=(("frog", 1, 2),), cursed={1: ["dancer"]}))
     found.click("duty", card="dancer")
-    assert found.button("curse").text() == "Curse neglected: Influendancer"
+    assert found.button("curse").toolTip() == "Curse neglected: Influendancer"
     found.push("curse")
     found.click("duty", card="frog")
     found.push("break")
@@ -343,7 +343,7 @@ def test_the_accused_answers_and_the_call_can_be_withdrawn(qtbot: Any, eyes: int
     for id in ("admit", "deny", "withdraw"):
         found.push(id)
     assert [*found.chosen, *found.pressed] == [do.Admit(), do.Deny(), do.Withdraw()]
-    assert found.footer == "Bob, is it true that you failed A Camel’s Opinion?"
+    assert found.footer == "Bob, own up: did you slip up on A Camel’s Opinion?"
 
 
 def test_the_table_judges_while_play_goes_on(qtbot: Any) -> None:

@@ -32,7 +32,7 @@ def test_a_theme_may_print_pieces_in_its_own_ink(name: str, qapp: QApplication) 
     assert (wanted == "#000000") == (name == "contrast")
 
 
-@pytest.mark.parametrize("room", ["boards/tower", "boards/winter_queen", "boards/realms"])
+@pytest.mark.parametrize("room", ["boards/tower", "boards/winter_queen", "boards/realms", "boards/doll"])
 def test_boards_take_their_colours_from_the_theme(room: str) -> None:
     found = [
         f"{path.name}: {line.strip()}"
