@@ -167,6 +167,10 @@ class Game(ABC, Generic[S, V]):
         """Why this action, which the board could offer, is not legal now."""
         return None
 
+    def remark(self, view: V, action: Action) -> Say | None:
+        """What lists of moves add to the words of an action: whom it means, where the action alone doesn't say."""
+        return None
+
     def final(self, view: V, action: Action) -> bool:
         """True when the action can't be taken back: it draws chance or reveals something."""
         return True

@@ -18,7 +18,7 @@ _PATIENCE: Final = 2  # so often a stopped bot process is started again without 
 
 class Phase(Enum):
     ACTING = "acting"  # the eyes are to act
-    WATCHING = "watching"  # a bot is to act
+    WATCHING = "watching"  # a bot is to act, or somebody answers aloud
     HANDING = "handing"  # another person is next: the screen is to be passed on
     OVER = "over"
 
@@ -100,7 +100,9 @@ class Session(QObject):
             return Phase.OVER
         if self.eyes in waiting:
             return Phase.ACTING
-        return Phase.HANDING if self._person_to_act() is not None and self._veiled else Phase.WATCHING
+        person = self._person_to_act()
+        private = person is not None and self._veiled and not self._answers_aloud(person)
+        return Phase.HANDING if private else Phase.WATCHING
 
     @property
     def title(self) -> str:
@@ -170,9 +172,9 @@ class Session(QObject):
         """What the present eyes may know, to draw anew; None behind the curtain."""
         return None if self.curtain is not None else self._glimpse((), ())
 
-    def public(self) -> tuple[Say, tuple[Action, ...]]:
-        """What the table tells everybody, and what anybody may press now: without a secret, also behind the curtain."""
-        return self.sitting.game.prompt(self._match.view(None)), self._match.legal(None)
+    def public(self) -> tuple[View, tuple[Action, ...]]:
+        """What everybody knows, and what anybody may press now: without a secret, also behind the curtain."""
+        return self._match.view(None), self._match.legal(None)
 
     def ready(self) -> None:
         """What was shown has been seen: the table goes on."""
@@ -205,6 +207,10 @@ class Session(QObject):
 
     def _person_to_act(self) -> Seat | None:
         return next((seat for seat in self._match.to_act if seat in self._people), None)
+
+    def _answers_aloud(self, seat: Seat) -> bool:
+        """All that this person can say now may be pressed by anybody: no need to pass the screen for it."""
+        return set(self._match.legal(seat)) <= set(self._match.legal(None))
 
     def _next_person(self) -> Seat:
         person = self._person_to_act()

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from magicgames.engine.game import Action, Say
+from magicgames.engine.game import Action, View
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Sitting
 from magicgames.kit.widgets import Button, Label, Panel, Row, empty
@@ -22,7 +22,7 @@ class Calls(Speaking):
         super().__init__(desk, parent)
         self._sitting: Sitting | None = None
         self._actions: Sequence[Action] = ()
-        self._prompt: Say | None = None
+        self._view: View | None = None
         self.open_button = Button("on-curtain")
         self.rows: list[Row] = []
         self._sheet = Panel()
@@ -34,15 +34,14 @@ class Calls(Speaking):
         rows.setLayout(self._list)
         inside.addWidget(scrolled(rows))
         self._sheet.hide()
-        self._sheet.setMaximumHeight(260)
         whole = column(self, 0, 8)
         whole.addWidget(self.open_button)
         whole.addWidget(self._sheet)
         self.open_button.clicked.connect(lambda: self._sheet.setVisible(self._sheet.isHidden()))
 
-    def offer(self, sitting: Sitting, prompt: Say, actions: Sequence[Action]) -> None:
-        """`prompt` is what the public table is told; both come from the view that nobody owns."""
-        self._sitting, self._prompt, self._actions = sitting, prompt, actions
+    def offer(self, sitting: Sitting, view: View, actions: Sequence[Action]) -> None:
+        """`view` is the one that nobody owns."""
+        self._sitting, self._view, self._actions = sitting, view, actions
         self._sheet.hide()
         self.setVisible(bool(actions))
         self.retranslate()
@@ -51,16 +50,21 @@ class Calls(Speaking):
         self.open_button.setText(self.text("app.curtain.call"))
         self.rows.clear()
         empty(self._list)
-        if self._sitting is None or self._prompt is None:
+        if self._sitting is None or self._view is None:
             return
+        game = self._sitting.game
         names = self.desk.language.names(self._sitting.players)
-        narrator = self.desk.language.narrator(self._sitting.game.id, names)
-        self._words.setText(narrator.say(self._prompt))
+        narrator = self.desk.language.narrator(game.id, names)
+        self._words.setText(narrator.say(game.prompt(self._view)))
         for action in self._actions:
-            row = Row(self.desk, narrator.action(action))
+            row = Row(self.desk, narrator.move(action, game.remark(self._view, action)))
             row.clicked.connect(partial(self._call, action))
             self._list.addWidget(row)
             self.rows.append(row)
+
+    def limit(self, height: int) -> None:
+        """As high as its rows, but never higher than this."""
+        self._sheet.setMaximumHeight(height)
 
     def _call(self, action: Action) -> None:
         self.called.emit(action)

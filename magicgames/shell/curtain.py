@@ -103,6 +103,7 @@ class Curtain(Speaking):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._crest.limit(event.size().height() // 5)
+        self.calls.limit(round(event.size().height() * 0.4))
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """From button to button of the curtain, and nowhere else."""

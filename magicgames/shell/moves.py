@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import groupby
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
@@ -12,7 +13,10 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.session import Glimpse, Sitting
 from magicgames.kit.widgets import Label, Row, empty
 from magicgames.shell.page import Speaking, column, scrolled
+from magicgames.text.narrator import Narrator
 
+_FEW = 2  # so many alike need no row to gather them
+_INDENT = 18
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
@@ -51,11 +55,12 @@ class Moves(Speaking):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = _STEPS.get(Qt.Key(event.key()))
-        here = next((number for number, row in enumerate(self.rows) if row.hasFocus()), None)
+        rows = [row for row in self.rows if row.isVisibleTo(self)]
+        here = next((number for number, row in enumerate(rows) if row.hasFocus()), None)
         if step is None or here is None:
             super().keyPressEvent(event)
-        elif 0 <= here + step < len(self.rows):
-            self.rows[here + step].setFocus(Qt.FocusReason.TabFocusReason)
+        elif 0 <= here + step < len(rows):
+            rows[here + step].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _fill(self) -> None:
         focused = any(row.hasFocus() for row in self.rows)
@@ -78,14 +83,52 @@ class Moves(Speaking):
             self.focus_first()
 
     def _add(self, offers: Sequence[tuple[Action, SignalInstance]], remark: str) -> None:
+        """Rows in their order; where a game gathers moves that are many and alike, they wait under one row."""
+        for heading, gathered in groupby(offers, key=lambda offer: self._narrator.gathering(offer[0])):
+            rows = list(gathered)
+            if heading and len(rows) > _FEW:
+                self._gather(heading, rows, remark)
+            else:
+                for offer in rows:
+                    self._put(self._row(offer, remark))
+
+    def _row(self, offer: tuple[Action, SignalInstance], remark: str) -> Row:
+        action, chosen = offer
+        assert self._glimpse is not None
+        words = self._narrator.move(action, self._sitting.game.remark(self._glimpse.view, action))
+        row = Row(self.desk, words)
+        row.setAccessibleDescription(remark)
+        row.clicked.connect(partial(self._choose, chosen, action))
+        self.rows.append(row)
+        return row
+
+    def _gather(self, heading: str, offers: Sequence[tuple[Action, SignalInstance]], remark: str) -> None:
+        row = Row(self.desk, self.text("app.table.gathered", heading=heading, count=len(offers)))
+        row.setAccessibleDescription(self.text("app.access.folded"))
+        self.rows.append(row)
+        self._put(row)
+        sheet = QWidget()
+        inside = column(sheet, 0, 2)
+        inside.setContentsMargins(_INDENT, 0, 0, 0)
+        sheet.hide()
+        self._put(sheet)
+
+        def toggle() -> None:
+            if not inside.count():  # rows are made when somebody wants to see them: there may be a hundred
+                place = self.rows.index(row) + 1
+                made = [self._row(offer, remark) for offer in offers]
+                self.rows[place:] = [*made, *self.rows[place : -len(made)]]
+                for each in made:
+                    inside.addWidget(each)
+            sheet.setVisible(sheet.isHidden())
+            row.setAccessibleDescription(self.text("app.access.folded" if sheet.isHidden() else "app.access.open"))
+
+        row.clicked.connect(toggle)
+
+    @property
+    def _narrator(self) -> Narrator:
         names = self.desk.language.names(self._sitting.players)
-        narrator = self.desk.language.narrator(self._sitting.game.id, names)
-        for action, chosen in offers:
-            row = Row(self.desk, narrator.action(action))
-            row.setAccessibleDescription(remark)
-            row.clicked.connect(partial(self._choose, chosen, action))
-            self._put(row)
-            self.rows.append(row)
+        return self.desk.language.narrator(self._sitting.game.id, names)
 
     def _choose(self, chosen: SignalInstance, action: Action) -> None:
         chosen.emit(action)

@@ -29,6 +29,15 @@ class Narrator:
         """What a seat may do, for buttons and the list of moves."""
         return self._tell("action", type(action).__name__, action)
 
+    def move(self, action: Action, remark: Say | None) -> str:
+        """An action in a list: its words, and what the rules remark about it."""
+        return self.action(action) if remark is None else f"{self.action(action)} · {self.say(remark)}"
+
+    def gathering(self, action: Action) -> str:
+        """The heading under which a list gathers actions that are many and alike; empty: it stands for itself."""
+        kind = type(action).__name__
+        return self._tell("moves", kind, action) if self.catalog.has(f"{self.game_id}.moves.{kind}") else ""
+
     def outcome(self, outcome: Outcome) -> str:
         """Who won, and how the winners were told apart."""
         return self._tell("outcome", outcome.reason, outcome)

@@ -17,7 +17,7 @@ class Flow(QWidget):
         super().__init__()
         self._moment: Sequence[QWidget] = ()
         self._lasting: Sequence[QWidget] = ()
-        self._reserve = 0
+        self._reserve = self._line = 0
 
     @property
     def row(self) -> list[QWidget]:
@@ -35,9 +35,12 @@ class Flow(QWidget):
             widget.show()
         self._refresh()
 
-    def set_reserve(self, width: int) -> None:
-        """So much width must be left for the moment beside the lasting ones; or else they get a line of their own."""
-        self._reserve = width
+    def set_room(self, width: int, line: int) -> None:
+        """So much width must be left for the moment beside the lasting ones, or else they get a line of their own.
+
+        `line` is how high a line is at least.
+        """
+        self._reserve, self._line = width, line
         self._refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -61,13 +64,11 @@ class Flow(QWidget):
             below = self._lay(self._moment, 0, 0, width - needed)
             self._lay(self._lasting, width - needed + _GAP, 0, width)
         elif self._lasting:
-            line = max(widget.sizeHint().height() for widget in self._lasting)
-            below = max(line, self._lay(self._moment, 0, 0, width)) + _GAP
+            below = max(self._line, self._lay(self._moment, 0, 0, width)) + _GAP
             below = self._lay(self._lasting, 0, below, width)
         else:
             below = self._lay(self._moment, 0, 0, width)
-        line = max((widget.sizeHint().height() for widget in self.row), default=0)
-        self.setFixedHeight(max(below, line))
+        self.setFixedHeight(below)
 
     def _lay(self, widgets: Sequence[QWidget], left: int, top: int, right: int) -> int:
         """From this corner on, in as many lines as it takes; returns where they end below."""
@@ -79,5 +80,5 @@ class Flow(QWidget):
                 x, y, high = left, y + high + _GAP, 0
             widget.setGeometry(QRect(x, y, wide, size.height()))
             x += wide + _GAP
-            high = max(high, size.height())
+            high = max(high, size.height(), self._line)
         return y + high

@@ -38,6 +38,9 @@ class Footer(QWidget):
         column.addWidget(self.words)
         self._flow = Flow()
         column.addWidget(self._flow)
+        self._tallest = QPushButton(self)  # never seen: it tells how high a line of buttons is
+        self._tallest.setProperty("kind", "primary")
+        self._tallest.hide()
 
     def offer(self, offered: Sequence[Button]) -> None:
         """Shows these buttons and no others; a button with a reason is closed and says why."""
@@ -115,7 +118,9 @@ class Footer(QWidget):
         self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * 2) + 2)
         for button in self.buttons.values():
             self._dress(button)
-        self._flow.set_reserve(round(_RESERVE * letters * self._desk.theme.text_percent / 100))
+        self._dress(self._tallest)
+        reserve = round(_RESERVE * letters * self._desk.theme.text_percent / 100)
+        self._flow.set_room(reserve, self._tallest.sizeHint().height())
         self._arrange(self._offered)
         self._show(self.words.text())
 

@@ -20,6 +20,7 @@ FULL_DICE: Final = 5
 _EDGE: Final = 16.0
 _GAP: Final = 14.0
 _SIDE: Final = 344.0  # width of the columns at the left and at the right
+_ALONE: Final = 200.0  # width left free at the sides when nobody sits there
 _TOP: Final = 214.0  # height of the row above
 _OWN: Final = 314.0  # height of the viewer's place
 # How many rivals sit at the left, above and at the right, by the number of seats.
@@ -33,7 +34,7 @@ _AROUND: Final = {
     8: (2, 3, 2),
 }
 _LONG_ROW: Final = 3  # so many above take the whole width, and the columns begin below them
-_WIDEST: Final = 620.0  # of a place above
+_WIDEST: Final = 620.0  # of a place above; a lone rival has all the width
 
 
 @dataclass(frozen=True)
@@ -79,6 +80,7 @@ class _Frame:
     """How wide and how high the places are on a table of this size."""
 
     size: tuple[float, float]
+    alone: bool  # nobody sits at the sides
     long_row: bool
 
     @property
@@ -103,11 +105,11 @@ class _Frame:
             yield QRectF(x, above + place * (high + _GAP), self.side, high)
 
     def row(self, count: int) -> Iterator[QRectF]:
-        x = _EDGE if self.long_row else _EDGE + self.side + _GAP
+        x = _ALONE if self.alone else _EDGE if self.long_row else _EDGE + self.side + _GAP
         wide = self.size[0] - 2 * x
         if not count:
             return
-        each = min(_WIDEST, (wide - _GAP * (count - 1)) / count)
+        each = wide if self.alone else min(_WIDEST, (wide - _GAP * (count - 1)) / count)
         start = x + (wide - each * count - _GAP * (count - 1)) / 2
         for place in range(count):
             yield QRectF(start + place * (each + _GAP), _EDGE, each, self.top)
@@ -115,13 +117,13 @@ class _Frame:
 
 def lay(seats: int, bottom: Seat, goal: int, size: tuple[float, float] = SIZE) -> Layout:
     left, top, right = _AROUND[seats]
-    frame = _Frame(size, top >= _LONG_ROW)
+    frame = _Frame(size, not left, top >= _LONG_ROW)
     order = [(bottom + step) % seats for step in range(1, seats)]
     areas = [*frame.column(_EDGE, left), *frame.row(top), *frame.column(size[0] - _EDGE - frame.side, right)]
     # Play goes to the left: up the left side, along the top, and down the right side.
     areas[:left] = reversed(areas[:left])
     places = {bottom: frame.own, **dict(zip(order, areas, strict=True))}
-    aside = _EDGE + frame.side + _GAP if left else 200.0
+    aside = _ALONE if frame.alone else _EDGE + frame.side + _GAP
     x, wide = aside, size[0] - 2 * aside
     y = _EDGE + (frame.top + _GAP if top else 0)
     middle, cell = x + wide / 2, min(86.0, wide / (goal + 1))

@@ -129,7 +129,7 @@ class Table:
         words = Lettering(
             self.setting.desk, self.setting.tell(f"board.school.{school}"), 26, "stone_ink", width=wide * 0.78
         )
-        words.setBrush(self.setting.desk.theme.colour("gold_ink"))
+        words.setBrush(self.setting.desk.theme.colour("doll_ink"))
         words.setParentItem(piece)
         words.place(0, -high / 2 + high * 0.12)
         return piece

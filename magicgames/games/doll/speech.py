@@ -131,6 +131,19 @@ def _act_refusal(view: DollView, action: Action) -> Say | None:
     return Say("doll.refusal.no_tricks") if isinstance(action, do.DrawTrick) and not view.tricks else None
 
 
+def remark(view: DollView, action: Action) -> Say | None:
+    """Who is accused, and who has cast it: a call names only the card."""
+    if isinstance(action, do.CallBreak):
+        for each in view.bound:
+            if each.card == action.card:
+                return Say("doll.remark.bound", {"seat": each.target, "caster": each.caster})
+    if isinstance(action, do.CallCurse):
+        for seat, cursed in enumerate(view.cursed):
+            if action.card in cursed:
+                return Say("doll.remark.cursed", {"seat": seat})
+    return None
+
+
 def is_final(view: DollView, action: Action) -> bool:
     """What draws chance, shows a hidden card or moves a marker stands; choices on the way to it can be taken back."""
     if isinstance(action, do.Cast):  # of two players the other is hit at once
