@@ -191,7 +191,7 @@ class WinterQueenBoard(Board):
         """The keyboard goes to where the other half of a move is chosen."""
         intent = self.chooser.intent
         if zone == "crystal" and intent.take is not None:
-            self._keys.go_to("cell")
+            self._keys.go_to("cell", "page")
         elif zone in ("cell", "page") and intent.target is not None:
             self._keys.go_to("crystal")
 
@@ -289,7 +289,10 @@ class WinterQueenBoard(Board):
             self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
             return True
         if self.chooser.let_go():
+            noticed = self._noticed
             self._update()
+            if noticed is not None:
+                self._notice(noticed, True)
             return True
         focused = QApplication.focusWidget()
         if focused is None or not self.isAncestorOf(focused):

@@ -9,7 +9,7 @@ from magicgames.kit.fitting import fit
 
 _WIDE = 1000  # pixels, for letters of the usual size: then words and buttons stand side by side
 _MOST_OF_WIDTH = 0.6  # that buttons may take of the line beside words
-_LINES_BESIDE, _LINES_ABOVE = 3, 2  # of words, always: longer ones are set smaller
+_LINES = 3  # of words, always: longer ones are set smaller
 
 
 class Footer(QWidget):
@@ -108,8 +108,7 @@ class Footer(QWidget):
             letters *= 0.93
             needed = self._needed(letters)
         self._halves.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        lines = QFontMetricsF(self._font).lineSpacing() * (_LINES_BESIDE if beside else _LINES_ABOVE)
-        self.words.setFixedHeight(round(lines) + 4)
+        self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * _LINES) + 4)
         self.setMinimumHeight(0 if beside else self.words.height() + self._halves.spacing() + self._row_height())
         self._halves.activate()
         self._show(self.words.text())

@@ -90,12 +90,13 @@ class Keys(QObject):
         self._here, self._phase = None, ""
         self._latest.clear()
 
-    def go_to(self, zone: str) -> None:
-        """The keyboard goes on in this zone: where it was there before, or at the first piece that can be pressed."""
+    def go_to(self, *zones: str) -> None:
+        """On in the first of these zones that is open: where the keyboard was there before, or at its first piece."""
         table = self._table()
-        opened = [touch for touch in _zone(table, zone) if touch.open] if table is not None else []
+        opened = [touch for zone in zones for touch in _zone(table, zone) if touch.open] if table is not None else []
         if opened:
-            self._focus(next((touch for touch in opened if touch.address == self._latest.get(zone)), opened[0]))
+            latest = self._latest.get(opened[0].address.zone)
+            self._focus(next((touch for touch in opened if touch.address == latest), opened[0]))
 
     def _press(self, table: Table, key: Qt.Key) -> bool:
         if key in _ARROWS:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
-from magicgames.games.winter_queen.model import Decline, Place, Take, UseBook
+from magicgames.games.winter_queen.model import Decline, Lay, Place, Take, UseBook
 from tests.games.winter_queen.helpers import held, table
 from tests.gui.winter_queen.helpers import click, crystal, glimpse, live, shown, table_of, touch, with_state, words
 from tests.gui.winter_queen.positions import BOOK, GREEN, RED, focused, press, reader, three
@@ -67,6 +67,8 @@ def test_what_to_do_next_is_told_beside_what_is_looked_at(qtbot: Any) -> None:
     lines = board.footer.words.text().split("\n")
     assert lines[0].startswith("B3: the red province")
     assert lines[1].startswith("Now choose a cell or a page for the green crystal")
+    press(board, Qt.Key.Key_Escape)  # the crystal is let go, the cell is still looked at
+    assert board.footer.words.text() == lines[0]
 
 
 def test_pages_tell_after_the_end_what_they_brought(qtbot: Any) -> None:
@@ -188,6 +190,16 @@ def test_the_keyboard_goes_to_the_other_half_of_a_move(qtbot: Any) -> None:
     assert focused(board).address.zone == "crystal"
     press(board, Qt.Key.Key_Return)
     assert [type(action) for action in chosen] == [Take, Place]
+
+
+def test_on_a_full_board_the_keyboard_goes_to_the_pages(qtbot: Any) -> None:
+    full = NEAR_THE_END.replace(".", "b")
+    match = with_state(table(full, shelves=((BOOK,),), holders=("rg", "vb", "yr")))
+    board, chosen = live(qtbot, match)
+    press(board, Qt.Key.Key_1)
+    assert focused(board).address.zone == "page"
+    press(board, Qt.Key.Key_Return)
+    assert [type(action) for action in chosen] == [Take, Lay]
 
 
 def test_digits_of_the_common_holder_go_along_its_trays(qtbot: Any) -> None:
