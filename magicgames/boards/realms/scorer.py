@@ -271,6 +271,9 @@ class Scorer(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
+        elif event.text().isalpha():  # whoever has just pressed a button and types means a card
+            self.entry.search.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.entry.search.insert(event.text())
         else:
             super().keyPressEvent(event)
 

@@ -19,6 +19,19 @@ def test_typing_letters_and_enter_takes_the_first_match(qtbot: QtBot, language: 
     assert "1" in page.entry.counter.text() and "7" in page.entry.counter.text()
 
 
+def test_letters_typed_after_pressing_a_button_mean_a_card(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    second = page.places.buttons[1]
+    second.setFocus()
+    second.click()
+    for letter in "dra":
+        QTest.keyClick(page.focusWidget(), letter)
+    assert page.entry.search.hasFocus()
+    assert page.entry.search.text() == "dra"
+    QTest.keyClick(page.entry.search, Qt.Key.Key_Return)
+    assert page.ledger.now.players[1].hand == ("dragon",)
+
+
 def test_any_match_can_be_taken(qtbot: QtBot) -> None:
     page = make_page(qtbot, make_desk())
     page.entry.search.setText("elemental")
