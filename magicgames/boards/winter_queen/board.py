@@ -185,13 +185,16 @@ class WinterQueenBoard(Board):
     def _press(self, address: Address, keyed: bool) -> None:
         self._act(lambda: self.chooser.press(address))
         if keyed and self._view is not None and self._view.phase == CHOOSE:
-            self._go_on(address.zone)
+            self._go_on(self._view, address)
 
-    def _go_on(self, zone: str) -> None:
-        """The keyboard goes to where the other half of a move is chosen."""
-        intent = self.chooser.intent
+    def _go_on(self, view: QueenView, address: Address) -> None:
+        """The keyboard goes to the other half of a move; on a last crystal it stays for the second press."""
+        intent, zone = self.chooser.intent, address.zone
         if zone == "crystal" and intent.take is not None:
-            self._keys.go_to("cell", "page")
+            if self.chooser.is_last(view, intent.take):
+                self._keys.go(address)
+            else:
+                self._keys.go_to("cell", "page")
         elif zone in ("cell", "page") and intent.target is not None:
             self._keys.go_to("crystal")
 

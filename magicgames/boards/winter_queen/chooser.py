@@ -129,11 +129,10 @@ class Chooser:
         assert self._glimpse is not None
         if take not in self._glimpse.legal:
             self._say_why(view, take)
-        elif self.is_last(view, take):
-            self._plan = None
-            self._play(take)
         elif self.intent.target is not None:
-            self._take_and_put(take, self.intent.target)
+            self._take_and_put(view, take, self.intent.target)
+        elif self.intent.take == take and self.is_last(view, take):
+            self._play(take)
         else:
             self.intent = self.intent.with_take(None if self.intent.take == take else take)
 
@@ -177,13 +176,14 @@ class Chooser:
         elif target not in targets(view, view.active):
             self._say_why(replace(view, phase=PUT), target)
         elif self.intent.take is not None:
-            self._take_and_put(self.intent.take, target)
+            self._take_and_put(view, self.intent.take, target)
         else:
             self.intent = self.intent.with_target(None if self.intent.target == target else target)
 
-    def _take_and_put(self, take: Take, target: Target) -> None:
+    def _take_and_put(self, view: QueenView, take: Take, target: Target) -> None:
+        """The whole move; after a refill the target is only marked, for the person to confirm or to choose anew."""
         self.intent = Intent(take, target)
-        self._plan = (take, target)
+        self._plan = None if self.is_last(view, take) else (take, target)
         self._play(take)
 
     def _press_way(self, view: QueenView, way: int) -> None:

@@ -97,7 +97,8 @@ def drawn(table: Table, chooser: Chooser, touch: Touch) -> Way | None:
 def hint(setting: Setting, intent: Intent) -> str:
     """What to do next, when half of a move is chosen; empty for whatever the prompt says anyway."""
     if intent.take is not None:
-        return setting.tell("board.now_target", colour=intent.take.colour)
+        refills = bool(take(setting, intent.take.holder)) and setting.view.left is None
+        return setting.tell("board.now_last" if refills else "board.now_target", colour=intent.take.colour)
     if intent.book is not None:
         return setting.tell("board.now_use")
     if intent.target is not None and setting.view.phase == CHOOSE:

@@ -90,6 +90,12 @@ class Keys(QObject):
         self._here, self._phase = None, ""
         self._latest.clear()
 
+    def go(self, address: Address) -> None:
+        """To this very piece."""
+        table = self._table()
+        if table is not None:
+            self._focus(table.touches[address])
+
     def go_to(self, *zones: str) -> None:
         """On in the first of these zones that is open: where the keyboard was there before, or at its first piece."""
         table = self._table()

@@ -96,10 +96,23 @@ def test_the_last_crystal_is_taken_before_the_cell_is_chosen(qtbot: Any) -> None
     assert "can’t be undone" in board.footer.words.text()
     assert "+1 point" in board.footer.words.text()
     click(qtbot, board, last)
+    assert chosen == []  # it can't be undone: one press only marks it
+    assert "once more to take it" in board.footer.words.text()
+    click(qtbot, board, last)
     assert chosen == [Take(0, RED)]
     assert len(truth(match).holders[0]) == 4  # the refill is seen
     click(qtbot, board, touch(board, "cell", 5))
     assert chosen == [Take(0, RED), Place(5)]
+
+
+def test_a_place_for_the_last_crystal_is_confirmed_after_the_refill(qtbot: Any) -> None:
+    board, chosen = live(qtbot, three(holders=("r", "vb", "yr")))
+    click(qtbot, board, crystal(board, 0, RED))
+    click(qtbot, board, touch(board, "cell", 5))
+    assert chosen == [Take(0, RED)]
+    assert touch(board, "cell", 5).chosen
+    click(qtbot, board, touch(board, "cell", 6))  # the refill suggests another one
+    assert chosen == [Take(0, RED), Place(6)]
 
 
 def test_a_marked_cell_waits_for_the_refill_and_is_confirmed(qtbot: Any) -> None:

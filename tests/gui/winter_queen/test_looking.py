@@ -192,6 +192,16 @@ def test_the_keyboard_goes_to_the_other_half_of_a_move(qtbot: Any) -> None:
     assert [type(action) for action in chosen] == [Take, Place]
 
 
+def test_the_last_crystal_keeps_the_keyboard_until_it_is_taken(qtbot: Any) -> None:
+    board, chosen = live(qtbot, three(holders=("r", "vb", "yr")))
+    press(board, Qt.Key.Key_1)
+    assert focused(board).address.zone == "crystal"
+    assert "can’t be undone" in board.footer.words.text()
+    press(board, Qt.Key.Key_Return)
+    assert chosen == [Take(0, RED)]
+    assert focused(board).address.zone == "cell"
+
+
 def test_on_a_full_board_the_keyboard_goes_to_the_pages(qtbot: Any) -> None:
     full = NEAR_THE_END.replace(".", "b")
     match = with_state(table(full, shelves=((BOOK,),), holders=("rg", "vb", "yr")))
