@@ -18,6 +18,10 @@ class Lines(QStyledItemDelegate):
         super().__init__(view)
         self._desk, self._view = desk, view
         view.setItemDelegate(self)
+        desk.theme.changed.connect(self._lay_anew)
+
+    def _lay_anew(self) -> None:
+        self._view.scheduleDelayedItemsLayout()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         lines = self._start(option, index)

@@ -30,7 +30,7 @@ class Matches(TitledPage):
         self._binned: Path | None = None
         self.list = QListWidget()
         self.list.setSpacing(3)
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setWordWrap(True)  # another width lays the lines anew
         Lines(desk, self.list)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._empty = Label(desk, "text", 1.2, "soft")

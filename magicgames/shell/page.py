@@ -1,6 +1,6 @@
 """What all pages have in common: words set in one place, fonts set in one place, a way back."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -101,6 +101,12 @@ _WIDEST_NEED = 520  # a page that needs more at large text is cut rather than th
 
 class _Area(QScrollArea):
     """Asks for little height, because it can always scroll; sideways it never does, so it needs the whole width."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What is inside needs another width, and so does this."""
+        if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), 120)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSlider, QWidget
 
 from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import Button, Label, Panel, plain
+from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.settings import BOT_PACES, CONFIRMS, MOTIONS, TEXT_SCALES, THEMES, VOLUMES
 from magicgames.shell.page import TitledPage, scrolled
 from magicgames.shell.stores import SettingsStore
@@ -122,7 +122,6 @@ class Preferences(TitledPage):
         own = [self.desk.language.catalog_of(code).text("app.language.name") for code in codes]
         self._words("language", [text("app.theme.system"), *own])
         self.text_scale.setAccessibleName(text("app.preferences.text_size"))
-        self.sound.setText(plain(text("app.switch.true")))
         self.sound.setAccessibleName(text("app.preferences.sound"))
         self.volume.setAccessibleName(text("app.preferences.volume"))
         self.usual.setText(text("app.preferences.reset"))

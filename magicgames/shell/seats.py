@@ -17,6 +17,7 @@ from magicgames.shell.page import Speaking, column
 from magicgames.shell.stores import PeopleStore
 
 KINDS = (PERSON, *LEVELS)
+_NAME_LETTERS = 27  # of a name are always in sight
 
 
 class Grip(QLabel):
@@ -70,6 +71,7 @@ class SeatRow(Speaking):
         self._remove.clicked.connect(self.removed)
         for part in (self.name, self.kind, self.up, self.down, self._remove):
             part.installEventFilter(self)
+        self.restyle()
 
     def _lay_out(self) -> None:
         grid = QGridLayout(self)
@@ -87,6 +89,9 @@ class SeatRow(Speaking):
         grid.addLayout(buttons, 0, 4)
         grid.addWidget(self._explain, 1, 2, 1, 3)
         grid.setColumnStretch(2, 1)
+
+    def restyle(self) -> None:
+        self.name.setMinimumWidth(self.name.fontMetrics().averageCharWidth() * _NAME_LETTERS)
 
     @property
     def player(self) -> Player:

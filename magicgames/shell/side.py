@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtGui import QAccessible, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStyle, QVBoxLayout
 
 from magicgames.engine.game import OPEN, Event, Seat
 from magicgames.engine.match import Seen
@@ -25,6 +25,9 @@ from magicgames.shell.sentences import Sentences, plain_text
 
 _NAME_LETTERS = 14  # so much of a name is on the button that passes the screen
 
+_BESIDE = QBoxLayout.Direction.LeftToRight
+_MARGIN = 14
+
 
 class Side(Speaking):
     """Feeds on the same glimpses as the board, and forgets them with it."""
@@ -42,6 +45,7 @@ class Side(Speaking):
         self._glimpse: Glimpse | None = None
         self._was_acting = False
         self._untold: tuple[Event, ...] = ()
+        self._pairs: list[tuple[QBoxLayout, tuple[Button, ...]]] = []
 
         self._crest = Crest(desk, 0, 52)
         self._turn = Label(desk, "title", 1.5)
@@ -75,7 +79,7 @@ class Side(Speaking):
     def _lay_out(self) -> None:
         card = Panel()
         column(self).addWidget(scrolled(card))
-        inside: QVBoxLayout = column(card, 14, 10)
+        inside: QVBoxLayout = column(card, _MARGIN, 10)
         head, words = QHBoxLayout(), column(spacing=2)
         head.setSpacing(12)
         head.addWidget(self._crest, 0, Qt.AlignmentFlag.AlignTop)
@@ -88,19 +92,31 @@ class Side(Speaking):
         inside.addWidget(self.recap)
         inside.addWidget(self.pass_button)
         inside.addWidget(self.results_button)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.undo_button, 1)
-        buttons.addWidget(self.hide_button, 1)
-        inside.addLayout(buttons)
+        inside.addLayout(self._pair(self.undo_button, self.hide_button))
         for fold, share in ((self.moves_fold, 3), (self.journal_fold, 2), (self._terms_fold, 0)):
             inside.addWidget(fold)
             _share_room(inside, fold, share)
         inside.addStretch(0)  # takes the room only when every fold is closed
         inside.addWidget(rule())
-        foot = QHBoxLayout()
-        foot.addWidget(self._rules, 1)
-        foot.addWidget(self._home, 1)
-        inside.addLayout(foot)
+        inside.addLayout(self._pair(self._rules, self._home))
+
+    def _pair(self, *buttons: Button) -> QBoxLayout:
+        layout = QBoxLayout(_BESIDE)
+        for button in buttons:
+            layout.addWidget(button, 1)
+        self._pairs.append((layout, buttons))
+        return layout
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Two buttons stand beside each other where both can be read, else below each other."""
+        room = self.width() - 2 * _MARGIN - self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        for pair, buttons in self._pairs:
+            wide = sum(button.sizeHint().width() for button in buttons) + pair.spacing()
+            pair.setDirection(_BESIDE if wide <= room else QBoxLayout.Direction.TopToBottom)
 
     def present(self, glimpse: Glimpse, seen: Sequence[Seen], told: bool = True) -> None:
         """What the eyes may know now. Not `told`: the board tells it first, as at the end, when it names the winner."""
@@ -149,6 +165,7 @@ class Side(Speaking):
         self._terms.setText(self._terms_text(names))
         self._show_turn(names)
         self._show_buttons(names)
+        self.restyle()
 
     def undo_reason(self) -> str:
         """Why nothing can be taken back now; empty when something can."""

@@ -1,0 +1,68 @@
+"""Every page keeps its words whole: in both languages, with text twice as large, in a small window."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
+
+from magicgames.engine.record import Player
+from magicgames.engine.shelf import take
+from magicgames.games import SHELF
+from magicgames.shell.setup import SetupPage
+from magicgames.shell.window import MainWindow
+from tests.gui.shell.house import settle
+
+SMALL = (1024, 700)
+PAGES = ("library", "setup", "preferences", "keys", "players", "matches", "about", "table")
+
+
+@pytest.fixture(autouse=True)
+def _letters_of_the_system(qapp: QApplication) -> Iterator[None]:
+    """Each window sets the font of the program, and the next one would take it for the system's."""
+    font = qapp.font()
+    yield
+    qapp.setFont(font)
+
+
+def show(window: MainWindow, page: str) -> None:
+    window._people.keep(window._people.value.add("Александра-Виктория", 6))
+    if page == "table":
+        window.start(take(SHELF[2]), (Player("Александра-Виктория"), Player("", "novice"), Player("", "novice")), {})
+    elif page == "setup":
+        window.set_up(SHELF[0].id)
+        setup = window.page("setup")
+        assert isinstance(setup, SetupPage) and setup.seats is not None
+        setup.seats.rows[0].name.setText("Александра-Виктория")
+    else:
+        window.show_page(page)
+    for _ in range(3):
+        settle()
+
+
+def cut(window: MainWindow) -> list[str]:
+    """Labels that are lower than their lines, and sheets that are wider than what shows them."""
+    found = []
+    for label in window.findChildren(QLabel):
+        if (
+            label.isVisible()
+            and label.wordWrap()
+            and label.text()
+            and label.heightForWidth(label.width()) > label.height()
+        ):
+            found.append(label.text())
+    for area in window.findChildren(QScrollArea):
+        content = area.widget()
+        if area.isVisible() and isinstance(content, QWidget) and content.width() > area.viewport().width():
+            found.append(f"{type(content).__name__} {content.width()} > {area.viewport().width()}")
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("page", PAGES)
+def test_no_word_is_cut(window: MainWindow, page: str, percent: int, language: str) -> None:
+    window._settings.change(language=language, text_scale=percent)
+    window.resize(*SMALL)
+    show(window, page)
+    assert (window.width(), window.height()) == SMALL
+    assert cut(window) == []
