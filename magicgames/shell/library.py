@@ -164,9 +164,10 @@ class Library(Page):
 
     def _arrange(self, width: int) -> None:
         columns = 2 if width * 100 / self.desk.theme.text_percent >= _NARROW else 1
-        wide = round((min(width, WIDEST) - 90) / columns)
+        wide = round((min(width, WIDEST) - 110) / columns)  # also where a scroll bar takes its part
+        high = max(round(wide * 0.45), *(cover.words_height(wide) for cover in self.covers))
         for number, cover in enumerate(self.covers):
-            cover.setMaximumHeight(max(round(wide * 0.44), cover.words_height(wide)))
+            cover.setMaximumHeight(high)
             self._grid.addWidget(cover, number // columns, number % columns)
         across = QBoxLayout.Direction.LeftToRight
         self._foot.setDirection(across if columns == 2 else QBoxLayout.Direction.TopToBottom)
