@@ -67,6 +67,7 @@ def spells(setting: Setting, game: AnyGame, legal: tuple[Action, ...]) -> tuple[
         warning = tell("warning.sure_to_fail", number=number) if gone and seated and going else ""
         count = tell("board.of", count=view.board[number], number=number)
         hidden = tell("board.unseen", count=unseen[number]) if unseen is not None else ""
+        hidden = hidden.replace(" ", "\u00a0")  # a number stays with its word
         percent = tell("odds.value", percent=_percent(chances[number])) if chances is not None else ""
         rule = f"{number} {tell(f'spell.{number}')}. {setting.effect(number)}. {tell('price', number=number)}."
         chance = tell("odds.of", number=number, percent=_percent(chances[number])) if chances is not None else ""
@@ -203,7 +204,8 @@ class SpellButton(QPushButton):
 
     def _paint_head(self, painter: QPainter, area: QRectF, spell: Spell) -> None:
         theme = self._desk.theme
-        side = min(area.height(), (area.width() - 16) / 1.72)  # the corner is left to the lock or the warning
+        corner = 0 if self.lying else 16  # is left to the lock or the warning, beside words it is far away
+        side = min(area.height(), (area.width() - corner) / 1.72)
         digit = side * 0.72
         left = area.center().x() - (side + digit) / 2 - (4 if area.width() < 2.4 * side else 0)
         font = theme.scene_font("title", side * 0.95, bold=True)
@@ -215,11 +217,11 @@ class SpellButton(QPushButton):
         painter.setOpacity(0.4 if spell.closed else 1.0)
         painter.drawPixmap(QPointF(left + digit, area.center().y() - side / 2), picture)
         painter.setOpacity(1.0)
-        corner = QRectF(self.width() - 21, 6, 15, 15)
+        sign = QRectF(self.width() - 21, 6, 15, 15)
         if spell.warning:
-            _paint_warning(painter, corner, self._desk)
+            _paint_warning(painter, sign, self._desk)
         elif spell.closed:
-            _paint_lock(painter, corner, self._desk)
+            _paint_lock(painter, sign, self._desk)
 
     def _paint_words(self, painter: QPainter, area: QRectF, spell: Spell, align: Qt.AlignmentFlag) -> None:
         """All lines are made smaller by the same part, until they fit."""

@@ -228,3 +228,19 @@ def test_failures_mark_themselves(qtbot: Any) -> None:
     bare.play(0, CastSpell(missing))
     unhelped, _ = shown(qtbot, bare, eyes=0)
     assert "Certainly not" not in unhelped._table.places[0].stones[0].name  # type: ignore[union-attr]
+
+
+def test_beside_words_number_and_emblem_take_all_of_their_room(qtbot: Any) -> None:
+    """In two rows the lock hangs far from the emblem: nothing is kept free for it."""
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(percent=150), match)
+    board.resize(540, 620)
+    board.present(glimpse(match, 0))
+    button = board.strip.spells[3]
+    assert button.lying
+    drawn: list[float] = []
+    art = board.desk.art
+    paint = art.pixmap
+    art.pixmap = lambda key, width, height, ratio=1.0: drawn.append(width) or paint(key, width, height, ratio)  # type: ignore[method-assign, func-returns-value]
+    button.grab()
+    assert drawn and drawn[0] * 1.72 >= button.width() * 0.36 - 8
