@@ -33,7 +33,7 @@ class Cell(Touch):
         self.building = "" if zone != DOMAINS else "winter_queen/palace" if palace else "winter_queen/tower"
         self.ghost: int | None = None
         self._label = label  # as the journal calls it
-        self._font = desk.theme.scene_font("title", width * 0.115, bold=True)
+        self._font = desk.theme.scene_font("title", width * 0.145, bold=True)
         self._hex = hexagon(QPointF(), width, 0.985)
         self._ring = hexagon(QPointF(), width, 0.93)
 
@@ -75,8 +75,8 @@ class Cell(Touch):
     def _paint_label(self, painter: QPainter) -> None:
         painter.setFont(self._font)
         painter.setPen(faded(self.desk.theme.colour("queen_deep"), 0.75))
-        area = QRectF(0, 0, self._rect.width() * 0.3, self._rect.height() * 0.14)
-        area.moveCenter(QPointF(self._rect.width() * 0.345, self._rect.height() * 0.195))
+        area = QRectF(0, 0, self._rect.width() * 0.32, self._rect.height() * 0.17)
+        area.moveCenter(QPointF(self._rect.width() * 0.335, self._rect.height() * 0.185))
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self._label)
 
     def _paint_ring(self, painter: QPainter) -> None:
