@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 HOME = "library"
 HOUSE = "house"  # the rules of the table itself
+_AT_TABLE = ("undo", "list", "journal", "pause", "hurry", "pass_on")
+_OF_MATCH = ("rematch", "export", "hide", *_AT_TABLE)
 _TEXT_STEP = 10
 
 
@@ -134,3 +136,23 @@ class Deeds:
 
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._logs))):
             self._window.show_trouble(Say("app.trouble.cannot_open_folder", {"name": str(self._logs)}))
+
+
+def objections(play: "Play | None", front: str) -> dict[str, str]:
+    """Why an entry makes no sense while this page is in front: the key of a sentence, or nothing where it does."""
+    why = dict.fromkeys(_OF_MATCH, "app.why.no_match")
+    why["home"] = "app.why.here" if front == HOME else ""
+    if play is None:
+        return why
+    why |= dict.fromkeys(_AT_TABLE, "app.why.elsewhere")
+    why["rematch"] = "" if play.over else "app.why.running"
+    why["export"] = "" if play.opened is not None else "app.why.not_kept"
+    why["hide"] = "app.why.nothing_hidden" if not play.game.hides else "app.why.over" if play.over else ""
+    if front == "table":
+        glimpse = play.session.glimpse()
+        why["list"] = why["journal"] = ""
+        why["undo"] = "" if glimpse is not None and glimpse.can_undo else "app.table.no_undo"
+        why["pause"] = "app.why.no_bots" if not play.has_bots else "app.why.over" if play.over else ""
+        why["hurry"] = "" if play.watching else "app.why.no_bot_moves"
+        why["pass_on"] = "" if glimpse is not None and glimpse.next is not None else "app.why.nobody_waits"
+    return why

@@ -16,7 +16,7 @@ from magicgames.shell.page import TitledPage, scrolled
 from magicgames.shell.stores import SettingsStore
 
 _EACH = 2  # so many keys a deed may have
-_NEEDED = ("Left", "Right", "Up", "Down", "Tab", "Backtab", "Return", "Enter", "Space", "Esc", *"0123456789")
+_NEEDED = ("Left", "Right", "Up", "Down", "Tab", "Backtab", "Return", "Enter", "Space", "Esc", "F10", *"0123456789")
 
 
 class KeyField(QKeySequenceEdit):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from magicgames.kit.desk import Desk
@@ -56,16 +56,20 @@ class Menus(Speaking):
         self.hide()  # it is no picture, only the keeper of the actions
         self.actions_by_name: dict[str, QAction] = {}
         self._menus: dict[str, QMenu] = {}
-        self._wanted: dict[str, bool] = {}
+        self._why: dict[str, str] = {}
         self._covered = False
         self.usual: Usual = {name: _portable(keys) for name, keys in _KEYS.items()}
         for name, entries in MENUS.items():
             menu = self._menus[name] = window.menuBar().addMenu("")
+            menu.setToolTipsVisible(True)  # why an entry is grey
             for entry in entries:
                 if entry:
                     menu.addAction(self._make(entry, deeds[entry], window))
                 else:
                     menu.addSeparator()
+        self._bar = window.menuBar()
+        self._open = QShortcut(QKeySequence("F10"), window)
+        self._open.activated.connect(lambda: self._bar.setActiveAction(self._bar.actions()[0]))
         desk.keys.changed.connect(self._set_keys)
         self._set_keys()
         self.retranslate()
@@ -77,25 +81,19 @@ class Menus(Speaking):
         action.setCheckable(name in _CHECKED)
         action.triggered.connect(lambda _=False: deed())
         self.actions_by_name[name] = action
-        self._wanted[name] = True
         return action
 
     def _set_keys(self) -> None:
         for name, action in self.actions_by_name.items():
             action.setShortcuts(self.desk.keys.sequences(name, self.usual))
 
-    def allow(self, **wanted: bool) -> None:
-        """Which entries make sense now; the others stay visible but grey."""
-        self._wanted |= wanted
+    def object(self, why: Mapping[str, str]) -> None:
+        """What stands against entries now: the key of a sentence, or nothing. They stay visible but grey."""
+        self._why |= why
         self._enable()
 
     def check(self, name: str, checked: bool) -> None:
         self.actions_by_name[name].setChecked(checked)
-
-    def explain(self, name: str, reason: str) -> None:
-        """Why an entry is grey, where the system shows it."""
-        self.actions_by_name[name].setToolTip(reason)
-        self.actions_by_name[name].setStatusTip(reason)
 
     def cover(self, covered: bool) -> None:
         """Under the curtain no menu and no key reaches anything."""
@@ -107,12 +105,18 @@ class Menus(Speaking):
             self._menus[name].setTitle(self.text(f"app.menu.{name}.title"))
             for entry in filter(None, entries):
                 self.actions_by_name[entry].setText(self.text(f"app.menu.{name}.{entry}"))
+        self._enable()
 
     def _enable(self) -> None:
         for name, action in self.actions_by_name.items():
-            action.setEnabled(self._wanted[name] and (not self._covered or name in _ALWAYS))
+            why = self._why.get(name, "")
+            action.setEnabled(not why and (not self._covered or name in _ALWAYS))
+            words = self.text(why) if why else ""
+            action.setToolTip(words)
+            action.setStatusTip(words)
         for menu in self._menus.values():
             menu.setEnabled(not self._covered)
+        self._open.setEnabled(not self._covered)
 
 
 def _portable(keys: tuple[_Standard | str, ...]) -> tuple[str, ...]:

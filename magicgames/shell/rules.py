@@ -83,7 +83,7 @@ class RulesReader(Speaking):
         parts.addWidget(left)
         parts.addWidget(right)
         parts.setStretchFactor(1, 1)
-        parts.setSizes([300, 700])
+        parts.setSizes([3 * min(self.desk.theme.text_percent, 150), 700])  # large letters need a wider list
         parts.setChildrenCollapsible(False)
         column(self).addWidget(parts)
 

@@ -18,7 +18,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.furniture import Furniture
 from magicgames.kit.widgets import Hearth
 from magicgames.shell.banner import Banner
-from magicgames.shell.deeds import HOME, HOUSE, Deeds
+from magicgames.shell.deeds import HOME, HOUSE, Deeds, objections
 from magicgames.shell.menus import Menus
 from magicgames.shell.page import Page, column
 from magicgames.shell.pages import Pages
@@ -273,23 +273,9 @@ class MainWindow(QMainWindow):
             self.play.session.pacer.pace = self._settings.value.bot_pace
 
     def _allow(self) -> None:
-        """Grey is what makes no sense now."""
+        """Grey is what makes no sense now, and it says why."""
         play = self.play
         if play is not None and play.over and "finish" not in self._pages.names():
             self._pages.offer("finish", lambda: self._rooms.finish(play))
-        at_table = play is not None and self._pages.front == "table"
-        glimpse = play.session.glimpse() if play is not None else None
-        self.menus.allow(
-            rematch=play is not None and play.over,
-            export=play is not None and play.opened is not None,
-            undo=at_table and glimpse is not None and glimpse.can_undo,
-            list=at_table,
-            pause=at_table and play is not None and play.has_bots and not play.over,
-            hurry=at_table and play is not None and play.watching,
-            journal=at_table,
-            pass_on=at_table and glimpse is not None and glimpse.next is not None,
-            hide=play is not None and play.game.hides and not play.over,
-            home=self._pages.front != HOME,
-        )
+        self.menus.object(objections(play, self._pages.front))
         self.menus.check("pause", play is not None and play.session.pacer.paused)
-        self.menus.explain("undo", play.table.side.undo_reason() if play is not None else "")

@@ -1,9 +1,7 @@
 """Every page keeps its words whole: in both languages, with text twice as large, in a small window."""
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
@@ -14,14 +12,6 @@ from tests.gui.shell.house import settle
 
 SMALL = (1024, 700)
 PAGES = ("library", "setup", "preferences", "keys", "players", "matches", "about", "table")
-
-
-@pytest.fixture(autouse=True)
-def _letters_of_the_system(qapp: QApplication) -> Iterator[None]:
-    """Each window sets the font of the program, and the next one would take it for the system's."""
-    font = qapp.font()
-    yield
-    qapp.setFont(font)
 
 
 def show(window: MainWindow, page: str) -> None:

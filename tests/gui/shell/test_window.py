@@ -125,6 +125,41 @@ def test_without_a_match_the_entries_of_a_match_are_grey(house: House) -> None:
     assert {"undo", "list", "journal", "pass_on", "hide", "rematch", "export"} <= grey
 
 
+def test_every_grey_entry_says_why_and_the_others_say_nothing(house: House) -> None:
+    def reasons() -> dict[str, str]:
+        return {
+            name: action.toolTip()
+            for name, action in house.window.menus.actions_by_name.items()
+            if not action.isEnabled()
+        }
+
+    assert reasons()["undo"] == "No match is on the table." and all(reasons().values())
+    house.start(Player("Ann"), Player("", "novice"))
+    assert reasons()["undo"].startswith("Nothing can be taken back now.")
+    assert reasons()["rematch"] == "The match isn’t over yet."
+    assert reasons()["hurry"] == "It isn’t a bot’s turn." and all(reasons().values())
+    house.window.show_page("preferences")
+    assert reasons()["journal"].startswith("Only at the table.")
+    house.settings.change(language="ru")
+    settle()
+    assert reasons()["journal"].startswith("Только за столом.")
+    open_ones = [action for action in house.window.menus.actions_by_name.values() if action.isEnabled()]
+    assert all(action.statusTip() == "" for action in open_ones)
+
+
+def test_f10_opens_the_menus_but_not_under_the_curtain(house: House, qtbot: QtBot) -> None:
+    bar = house.window.menuBar()
+    qtbot.keyClick(house.window, Qt.Key.Key_F10)
+    assert bar.activeAction() is bar.actions()[0]
+    popup = QApplication.activePopupWidget()
+    assert popup is not None
+    popup.close()
+    bar.setActiveAction(None)  # type: ignore[arg-type]
+    house.start()
+    qtbot.keyClick(house.window, Qt.Key.Key_F10)
+    assert QApplication.activePopupWidget() is None
+
+
 def test_people_are_added_renamed_crested_and_forgotten_with_a_way_back(house: House, qtbot: QtBot) -> None:
     page = players(house)
     page.name.setText("  Ann ")
