@@ -75,7 +75,7 @@ class WinterQueenBoard(Board):
         if self.glimpse is None or self.glimpse.eyes != glimpse.eyes:
             self.footer.purse.setChecked(False)
         if self.glimpse is not None:
-            self._review.watch(_seen(self.glimpse), glimpse)
+            self._review.watch(self.glimpse, glimpse)
         self._turn_table(glimpse)
         super().present(glimpse)
 

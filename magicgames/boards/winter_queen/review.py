@@ -34,12 +34,15 @@ class Review:
         """Of the moment that is looked at, from 1."""
         return 0 if self._at is None else self._at + 1
 
-    def watch(self, before: QueenView, glimpse: Glimpse) -> None:
-        """Keeps what these events have scored since the view before; what was taken back is dropped."""
+    def watch(self, before: Glimpse, glimpse: Glimpse) -> None:
+        """Keeps what these events have scored since the glimpse before; what was taken back is dropped."""
         self._at = None
         last = glimpse.position - bool(glimpse.events)
         self._moments = [moment for moment in self._moments if moment.position <= last]
-        view = replace(before, seat=None, points=(None,) * len(before.shelves))
+        if glimpse.position != before.position + 1:
+            return  # these events don't begin at the table that was seen
+        assert isinstance(before.view, QueenView)
+        view = replace(before.view, seat=None, points=(None,) * len(before.view.shelves))
         for event in glimpse.events:
             view = after(view, event)
             if isinstance(event, PageScored):

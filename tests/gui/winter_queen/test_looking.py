@@ -128,6 +128,17 @@ def test_points_that_were_taken_back_are_not_looked_at(qtbot: Any) -> None:
     assert board.footer.review.isHidden()
 
 
+def test_steps_that_the_board_has_not_seen_do_not_confuse_it(qtbot: Any) -> None:
+    match = with_state(table(seats=2, holders=("r", "vb", "yr"), active=1))
+    board, _ = shown(qtbot, match, eyes=0)
+    for action in (Take(0, RED), Place(5), Decline()):
+        match.play(1, action)
+    step = match.play(0, Take(0, match.view(0).holders[0][-1]))  # of the refill
+    board.present(glimpse(match, 0, step.events))
+    assert table_of(board).setting.view == match.view(0)
+    assert board.footer.review.isHidden()
+
+
 def test_a_look_back_shows_no_sums(qtbot: Any) -> None:
     state = table(seats=2, shelves=((BOTH,),), holders=("rg", "vb", "yr"))
     state.gains = [(17,), (23,)]
