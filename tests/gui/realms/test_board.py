@@ -10,7 +10,7 @@ from magicgames.boards.realms.layout import lay
 from magicgames.boards.realms.paper import SHAPE
 from magicgames.engine.game import OPEN
 from magicgames.engine.rng import Rng
-from magicgames.games.realms.acts import DiscardCard, DrawCard, TakeCard
+from magicgames.games.realms.acts import CardDrawn, DiscardCard, DrawCard, TakeCard
 from magicgames.games.realms.cards import CARDS
 from magicgames.games.realms.model import Thrown, Trace
 from tests.gui.realms.helpers import (
@@ -277,3 +277,9 @@ def test_cards_and_deck_lead_to_their_rules(qtbot: Any) -> None:
     assert board.section() == "suit-leader"
     table(board).pile.deck.setFocus()
     assert board.section() == "turn"
+
+
+def test_one_card_is_drawn_in_good_russian(qtbot: Any) -> None:
+    board = make_board(qtbot, make_desk("ru"), make_match(3))
+    assert board.narrator.event(CardDrawn(0, 1, None)) == f"{board.names[0]} берёт карту из колоды"
+    assert board.narrator.event(CardDrawn(0, 2, None)) == f"{board.names[0]} берёт из колоды 2\N{NO-BREAK SPACE}карты"
