@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QPainter, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
@@ -47,6 +47,13 @@ class Touch(Piece):
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.by_keys = event.reason() != Qt.FocusReason.MouseFocusReason
         super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Whoever has clicked here and presses Enter means the main button; Space means the piece."""
+        if event.key() in ENTER and not self.by_keys:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def set_open(self, is_open: bool, lit: bool = True) -> None:
         """Open: pressing it does something. Lit: it is one of the few things to choose from now."""

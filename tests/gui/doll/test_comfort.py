@@ -90,6 +90,13 @@ def test_enter_on_a_picked_die_does_what_is_picked(qtbot: Any) -> None:
     assert found.board.chooser.intent.dice == (2,)
 
 
+def test_a_place_that_was_clicked_before_does_not_swallow_enter(qtbot: Any) -> None:
+    found = shown(qtbot, with_state(table(3, cursed={1: ["tail"]})))
+    found.click("seat", 1)
+    found.key(Qt.Key.Key_Return)
+    assert found.chosen == [do.Roll()]
+
+
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_everything_at_a_place_stands_for_whoever_sits_there(qtbot: Any, seats: int) -> None:
     state = table(seats, "PPRSB", hands={0: ["hook"]}, bound=(("frog", 0, 1), ("camel", 0, 1)))
