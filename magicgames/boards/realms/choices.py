@@ -78,6 +78,8 @@ class Choosing(QFrame):
         self.picker, self.suits = Picker(desk), Picker(desk, 1.15)
         self.all_best, self.choose = QPushButton(), QPushButton()
         self.choose.setProperty("kind", "primary")
+        for button in (self.all_best, self.choose):
+            button.setAutoDefault(True)  # Enter presses what has the focus
         self._wilds = QHBoxLayout()
         self.wilds: dict[Card, QPushButton] = {}
         self._lay_out()
@@ -196,6 +198,7 @@ class Choosing(QFrame):
             button = QPushButton(_plain(self._setting.card_name(special)))
             button.setCheckable(True)
             button.setAutoExclusive(True)
+            button.setAutoDefault(True)
             button.clicked.connect(lambda checked=False, special=special: self._fill(special, self._suggested))
             self._wilds.addWidget(button)
             self.wilds[special] = button

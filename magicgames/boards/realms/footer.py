@@ -36,7 +36,7 @@ class Footer(QWidget):
         row.setSpacing(8)
         row.addStretch(1)
         for button in self._buttons:
-            button.setAutoDefault(False)
+            button.setAutoDefault(True)
             button.hide()
             row.addWidget(button)
         self._both.addLayout(row)

@@ -31,7 +31,7 @@ class Footer(QWidget):
         row.addWidget(self.words, 1)
         for button in (self.last, self.leave, self.end):
             row.addWidget(button)
-            button.setAutoDefault(False)
+            button.setAutoDefault(True)  # with the focus on another button Enter must not end the turn
 
     def tell(self, setting: Setting, glimpse: Glimpse, idle: str, closed: str) -> None:
         """`idle` stands there while nothing is looked at; `closed` is why the turn can't be ended."""

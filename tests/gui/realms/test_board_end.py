@@ -157,7 +157,8 @@ def test_using_the_best_for_all_leaves_only_laying_open(qtbot: Any) -> None:
     assert [type(action).__name__ for action in done] == ["UseDoppelganger", "UseMirage", "UseShapeshifter", "UseBook"]
     QTest.qWait(0)
     assert LayOpen() not in done
-    QTest.keyClick(board.ending.choosing.choose, Qt.Key.Key_Space)
+    assert board.ending.choosing.choose.hasFocus()
+    QTest.keyClick(board.ending.choosing.choose, Qt.Key.Key_Return)
     sheet = truth(match).sheets[0]
     assert sheet is not None
     assert sheet.score == best(WILD).score

@@ -13,10 +13,11 @@ from magicgames.boards.tower.round_card import causes
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match, Seen
 from magicgames.engine.rng import Rng
-from magicgames.games.tower.model import NUMBERS, EndTurn, RoundEnded, RoundResult, Rules
+from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, RoundEnded, RoundResult, Rules
 from magicgames.games.tower.rules import Tower
 from tests.gui.tower.helpers import (
     glimpse,
+    held,
     make_board,
     make_desk,
     make_match,
@@ -145,6 +146,21 @@ def test_the_card_comes_again_on_demand_and_for_those_who_looked_away(qtbot: Any
     recap = (Seen(match.position, 1, tuple(event.seen_by(1) for event in events)),)
     board.present(glimpse(match, 1, recap=recap))
     assert board.card.isVisible()
+
+
+def test_enter_on_another_button_does_not_end_the_turn(qtbot: Any) -> None:
+    match, _, _ = round_end()
+    seat = match.to_act[0]
+    match.play(seat, CastSpell(next(number for number in NUMBERS if number in held(match, seat) and number != 4)))
+    assert EndTurn() in match.legal(seat)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, seat))
+    done: list[Any] = []
+    board.chosen.connect(done.append)
+    board.footer.last.setFocus()
+    QTest.keyClick(board.footer.last, Qt.Key.Key_Return)
+    assert board.card.isVisible()
+    assert not done
 
 
 def test_watched_bots_are_not_held_up_by_the_card(qtbot: Any) -> None:
