@@ -258,7 +258,10 @@ class Seats(Speaking):
             self._held = target
 
     def _drop(self) -> None:
-        self._held = None
+        """The keyboard is where the seat has gone."""
+        if self._held is not None:
+            self.rows[self._held].name.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._held = None
 
     def _move(self, seat: int, target: int) -> None:
         players = list(self.players)

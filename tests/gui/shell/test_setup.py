@@ -77,6 +77,7 @@ def test_a_seat_is_dragged_to_another_place_and_the_others_make_room(page: Setup
     name_seats(page, "Ann", "Bob", "Cid")
     drag(page, 0, 2, qtbot)
     assert [player.name for player in page.seats.players] == ["Bob", "Cid", "Ann"]
+    assert page.window().focusWidget() is page.seats.rows[2].name
     drag(page, 2, 1, qtbot)
     assert [player.name for player in page.seats.players] == ["Bob", "Ann", "Cid"]
     assert [player.kind for player in page.seats.players] == ["player", "person", "player"]
