@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QAccessible
+
 from magicgames.engine.saves import SUFFIX, Saves
 from magicgames.files import FileTrouble, Say
 from magicgames.settings import TEXT_SCALES
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 
 HOME = "library"
 HOUSE = "house"  # the rules of the table itself
-_AT_TABLE = ("undo", "list", "journal", "pause", "hurry", "pass_on")
+_AT_TABLE = ("undo", "list", "read", "journal", "pause", "hurry", "pass_on")
 _OF_MATCH = ("rematch", "export", "hide", *_AT_TABLE)
 _TEXT_STEP = 10
 
@@ -40,6 +42,7 @@ class Deeds:
             "quit": self._window.close,
             "undo": lambda: self._play.session.undo(),
             "list": lambda: self._play.table.toggle_moves(),
+            "read": lambda: self._play.table.read_aloud(),
             "hurry": lambda: self._play.table.hurry(),
             "pass_on": lambda: self._play.session.pass_on(),
             "hide": lambda: self._play.session.hide(),
@@ -151,6 +154,7 @@ def objections(play: "Play | None", front: str) -> dict[str, str]:
     if front == "table":
         glimpse = play.session.glimpse()
         why["list"] = why["journal"] = ""
+        why["read"] = "" if QAccessible.isActive() else "app.why.no_reader"
         why["undo"] = "" if glimpse is not None and glimpse.can_undo else "app.table.no_undo"
         why["pause"] = "app.why.no_bots" if not play.has_bots else "app.why.over" if play.over else ""
         why["hurry"] = "" if play.watching else "app.why.no_bot_moves"

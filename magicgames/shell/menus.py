@@ -19,7 +19,7 @@ _ROLES = {
 # Menu, entries ("" is a line between them). The words are app.menu.<menu>.<entry>.
 MENUS: Mapping[str, tuple[str, ...]] = {
     "game": ("new", "continue", "rematch", "", "matches", "import", "export", "", "pause", "", "home", "quit"),
-    "move": ("undo", "list", "hurry", "", "pass_on", "hide"),
+    "move": ("undo", "list", "read", "hurry", "", "pass_on", "hide"),
     "view": ("journal", "", "larger", "smaller", "normal", "", "full_screen"),
     "settings": ("language", "players", "", "shortcuts", "preferences"),
     "help": ("here", "rules", "search", "house", "keys", "", "logs", "about"),
@@ -32,6 +32,7 @@ _KEYS: Mapping[str, tuple[_Standard | str, ...]] = {
     "list": ("Ctrl+M",),
     "hide": ("F9", "Ctrl+H"),
     "pause": ("Pause", "Ctrl+B"),
+    "read": ("Ctrl+R",),
     "hurry": ("Ctrl+Return",),
     "journal": ("Ctrl+J",),
     "larger": ("Ctrl++", "Ctrl+="),

@@ -143,6 +143,10 @@ class Side(Speaking):
         """The recap is the end of the journal: while it lies on the panel, the journal waits under it."""
         self.journal_fold.setVisible(self.recap.isHidden())
 
+    def told(self) -> str:
+        """Whose turn it is and what can be done, as the panel says it."""
+        return f"{self._turn.text()}. {self._prompt.text()}"
+
     def set_thinker(self, seat: Seat | None) -> None:
         self.bots.set_thinker(seat)
 
@@ -234,9 +238,7 @@ class Side(Speaking):
         acting = glimpse.phase is Phase.ACTING
         if acting:
             fresh = not self._was_acting
-            announce(
-                self, f"{self._turn.text()}. {self._prompt.text()}" if fresh else self._prompt.text(), urgent=fresh
-            )
+            announce(self, self.told() if fresh else self._prompt.text(), urgent=fresh)
         self._was_acting = acting
 
     def focus_default(self) -> None:

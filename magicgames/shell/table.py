@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from magicgames.engine.game import OPEN, Action, Outcome
+from magicgames.kit.access import announce
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Glimpse, Phase, Session, Sitting
@@ -101,6 +102,10 @@ class Table(Page):
         """A bot that thinks moves as soon as it can."""
         if self.session.phase is Phase.WATCHING:
             self.session.pacer.hurry()
+
+    def read_aloud(self) -> None:
+        """Whose turn it is, what can be done, and everything that lies on the board."""
+        announce(self, f"{self.side.told()} {self.board.stage.accessibleDescription()}", urgent=True)
 
     def toggle_moves(self) -> None:
         fold = self.side.moves_fold

@@ -111,6 +111,15 @@ def test_the_turn_breaks_in_and_the_rest_waits_politely(window: MainWindow, told
     assert [event.message().startswith("Ann, it is your turn") for event in urgent] == [True]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_is_told_once_more_on_a_key(window: MainWindow, game: str, told: list[QAccessibleEvent]) -> None:
+    board = open_table(window, game)
+    told.clear()
+    window.menus.actions_by_name["read"].trigger()
+    assert len(said(told)) == 1
+    assert board.stage.accessibleDescription() in said(told)[0] and len(said(told)[0]) > 60
+
+
 def test_what_can_be_pressed_says_so(window: MainWindow) -> None:
     board = open_table(window, "realms")
     abouts = {face.text(ABOUT) for face in children(board)}
