@@ -3,14 +3,17 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from magicgames.boards.tower.board import TowerBoard
+from magicgames.engine.game import Say
 from magicgames.engine.match import Match
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, LeaveSecret, TakeSecret
+from magicgames.kit.fitting import fit
 from tests.gui.tower.helpers import glimpse, held, make_board, make_desk, make_match, show_active, truth
 
 
@@ -244,3 +247,14 @@ def test_beside_words_number_and_emblem_take_all_of_their_room(qtbot: Any) -> No
     art.pixmap = lambda key, width, height, ratio=1.0: drawn.append(width) or paint(key, width, height, ratio)  # type: ignore[method-assign, func-returns-value]
     button.grab()
     assert drawn and drawn[0] * 1.72 >= button.width() * 0.36 - 8
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_words_of_the_notebook_are_short_enough_to_be_read(qtbot: Any, language: str) -> None:
+    """In the smallest window a mark has 56 pixels, and still keeps nearly the size of ordinary letters."""
+    board = make_board(qtbot, make_desk(language), make_match(3))
+    room = QRectF(0, 0, 56, 20)
+    font = board.desk.theme.font("control", 0.85)
+    for mark in ("none", "has", "may", "hasnt", "old"):
+        words = board.narrator.say(Say(f"tower.mark.{mark}"))
+        assert fit(font, words, room).pixelSize() >= QFontInfo(font).pixelSize() - 1, words
