@@ -60,7 +60,8 @@ class Chooser:
         glimpse = self._glimpse
         if glimpse is None:
             return
-        if action in glimpse.legal:
+        aloud = isinstance(action, do.Deny) and action in glimpse.pressable  # people deny before the table
+        if action in glimpse.legal and not aloud:
             self._play(action)
         elif action in glimpse.pressable:
             self._press(action)

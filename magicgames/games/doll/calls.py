@@ -1,8 +1,9 @@
 """Calls: a spell was broken, a curse neglected. The accused answers, the table decides, mistakes are put right.
 
 A call made at the table (seat None) that is denied waits for the table's verdict while play goes on. Two denials end
-it at once: of a seat that shows its deeds and, by the record, has missed nothing (a bot: a wrong call changes nothing);
-and of a call that a seat made in its own turn, which is a question only (a bot can ask, but never overrule anybody).
+it at once: of a seat that answers by itself, shows its deeds and, by the record, has missed nothing (a bot: a wrong
+call changes nothing; what people tick off is no proof, so they deny aloud, as seat None); and of a call that a seat
+made in its own turn, which is a question only (a bot can ask, but never overrule anybody).
 """
 
 from dataclasses import replace
@@ -44,10 +45,11 @@ def admit(state: DollState, told: Told) -> None:
     _convict(state, case, told)
 
 
-def deny(state: DollState, told: Told) -> None:
+def deny(state: DollState, by: Seat | None, told: Told) -> None:
     case = state.case
     assert case is not None
-    proven = state.deeds[case.accused] > 0 and Owed(case.accused, case.card) not in state.missed
+    shows = by is not None and state.deeds[case.accused] > 0
+    proven = shows and Owed(case.accused, case.card) not in state.missed
     settled = proven or case.by != NOBODY
     told.append(CallDenied(case.accused, case.card, settled))
     if settled:

@@ -151,7 +151,6 @@ _VERBS: dict[type[Action], Callable[[DollState, Any, Told], None]] = {
     do.Interrupt: _interrupt,
     do.StandDown: lambda state, action, told: _stand_down(state, told),
     do.Admit: lambda state, action, told: calls.admit(state, told),
-    do.Deny: lambda state, action, told: calls.deny(state, told),
     do.Judge: lambda state, action, told: calls.judge(state, action.guilty, told),
     do.Withdraw: lambda state, action, told: calls.withdraw(state, told),
     do.ReverseVerdict: lambda state, action, told: calls.reverse(state, told),
@@ -164,5 +163,7 @@ def advance(state: DollState, seat: Seat | None, action: Action, told: Told) -> 
     """Changes the state by a legal action and tells what happened."""
     if isinstance(action, do.CallBreak | do.CallCurse):
         calls.call(state, action.card, NOBODY if seat is None else seat, told)
+    elif isinstance(action, do.Deny):
+        calls.deny(state, seat, told)
     else:
         _VERBS[type(action)](state, action, told)

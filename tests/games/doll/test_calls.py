@@ -133,6 +133,16 @@ def test_a_wrong_call_on_somebody_who_showed_the_deed_changes_nothing():
     assert state.case is None and state.scores == [0, 0, 0] and state.bound == [Bound("frog", 1, 0)]
 
 
+def test_what_people_tick_off_proves_nothing_when_they_deny_aloud():
+    state = table(3, bound=(("strings", 1, 0),))
+    play(state, DoDeed("strings"), Roll())
+    events = press(state, CallBreak("strings"), Deny())
+    assert of_type(CallDenied, events) == [CallDenied(0, "strings", closed=False)]
+    assert state.case.disputed
+    press(state, Judge(True))
+    assert state.scores == [0, 1, 0] and state.bound == []
+
+
 def test_the_record_proves_nothing_for_somebody_who_shows_no_deeds():
     state = table(3, bound=(("frog", 1, 0),))
     press(state, CallBreak("frog"), Deny())
