@@ -10,16 +10,9 @@ from magicgames.engine.game import Event
 from magicgames.engine.record import crests
 from magicgames.kit.access import announce, let_read, tell_focus
 from magicgames.kit.desk import Desk
-from magicgames.kit.pieces import Piece
+from magicgames.kit.pieces import ARROWS, Piece, nearest
 from magicgames.kit.session import Glimpse, Sitting
 from magicgames.text.narrator import Narrator
-
-_ARROWS = {
-    Qt.Key.Key_Left: QPointF(-1, 0),
-    Qt.Key.Key_Right: QPointF(1, 0),
-    Qt.Key.Key_Up: QPointF(0, -1),
-    Qt.Key.Key_Down: QPointF(0, 1),
-}
 
 
 class Stage(QGraphicsView):
@@ -54,7 +47,7 @@ class Stage(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.busy:
             self.interrupted.emit()
-        direction = _ARROWS.get(Qt.Key(event.key()))
+        direction = ARROWS.get(Qt.Key(event.key()))
         if direction is not None:
             self._walk(direction)
         else:
@@ -67,16 +60,9 @@ class Stage(QGraphicsView):
             if pieces:
                 min(pieces, key=lambda item: (item.scenePos().y(), item.scenePos().x())).setFocus()
             return
-
-        def effort(item: QGraphicsItem) -> float:
-            way = item.scenePos() - here.scenePos()
-            ahead = way.x() * direction.x() + way.y() * direction.y()
-            aside = abs(way.x() * direction.y()) + abs(way.y() * direction.x())
-            return ahead + 2.5 * aside if ahead > 1 else float("inf")
-
-        best = min(pieces, key=effort)
-        if effort(best) != float("inf"):
-            best.setFocus(Qt.FocusReason.TabFocusReason)
+        following = nearest(pieces, here, direction)
+        if following is not None:
+            following.setFocus(Qt.FocusReason.TabFocusReason)
 
 
 class Board(QWidget):

@@ -1,5 +1,9 @@
 """Things that lie on a table: drawn pieces that can be touched, and lettering."""
 
+from collections.abc import Iterable
+from math import inf
+from typing import Final, TypeVar
+
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
@@ -13,6 +17,29 @@ from PySide6.QtWidgets import (
 )
 
 from magicgames.kit.desk import Desk
+
+ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ARROWS: Final = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+
+AnItem = TypeVar("AnItem", bound=QGraphicsItem)
+
+
+def nearest(items: Iterable[AnItem], here: QGraphicsItem, direction: QPointF) -> AnItem | None:
+    """The next one that way; None at the end."""
+
+    def effort(item: AnItem) -> float:
+        way = item.scenePos() - here.scenePos()
+        ahead = way.x() * direction.x() + way.y() * direction.y()
+        aside = abs(way.x() * direction.y()) + abs(way.y() * direction.x())
+        return ahead + 2.5 * aside if ahead > 1 else inf
+
+    best = min(items, key=effort, default=None)
+    return best if best is not None and effort(best) < inf else None
 
 
 class Piece(QGraphicsObject):
@@ -89,7 +116,7 @@ class Piece(QGraphicsObject):
             self.pressed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._touchable and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if self._touchable and event.key() in (*ENTER, Qt.Key.Key_Space):
             self.pressed.emit()
         else:
             event.ignore()

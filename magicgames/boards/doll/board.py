@@ -20,11 +20,12 @@ from magicgames.boards.doll.lighting import light
 from magicgames.boards.doll.loupe import Loupe
 from magicgames.boards.doll.setting import Setting
 from magicgames.boards.doll.table import Table
-from magicgames.boards.doll.touch import ENTER, Address, Touch
+from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import OPEN, Event, Say, Seat
 from magicgames.games.doll.model import DollView
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import ENTER
 from magicgames.kit.session import Glimpse, Sitting
 
 _LARGEST_LETTERS = 1.6

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.doll.layout import CARD_SHAPE, DECK, DIE, Layout
 from magicgames.boards.doll.setting import Setting, face_key, marker_key
-from magicgames.boards.doll.touch import ENTER, Address, Touch, paint_medal
+from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import Face
 from magicgames.games.doll.model import GOAL, SKULLS
-from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.pieces import ENTER, Lettering, Piece
 
 PAYS, ROLLS = "●", "↻"  # what a picked die does
 _SPENT = 0.42  # how much of a spent die is seen

@@ -1,40 +1,32 @@
-"""Pieces that the keyboard can reach: each has an address, so that it is found again when the table is laid anew."""
+"""The pieces of this table that the keyboard can reach, and the medals that lie on them."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QWidget
 
+from magicgames.kit import touch
 from magicgames.kit.desk import Desk
-from magicgames.kit.pieces import Piece
-from magicgames.kit.surfaces import paint_art
+from magicgames.kit.pieces import ENTER
 from magicgames.kit.theme import Theme
-
-ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 @dataclass(frozen=True, order=True)
-class Address:
+class Address(touch.Address):
     """The zone of a piece and what it is there: a die by its place, a card by its name, a seat by its number."""
 
-    zone: str
     place: int = 0
     card: str = ""
 
 
-class Touch(Piece):
-    """A piece with an address. It can always be looked at; `open` says whether pressing it does something now."""
+class Touch(touch.Touch):
+    """A piece with a line around it, named below the table instead of by a tooltip."""
+
+    address: Address
 
     def __init__(self, desk: Desk, key: str, width: float, height: float, address: Address) -> None:
-        super().__init__(desk, key, width, height)
-        self.address = address
+        super().__init__(desk, key, width, height, address)
         self.by_keys = False  # whether the keyboard brought the focus here, and not a click
-        self.open = False
-        self.chosen = False  # marked by the person: a part of a move
-        self.set_touchable(True)
-        self.set_open(False)
 
     @property
     def name(self) -> str:
@@ -55,16 +47,6 @@ class Touch(Piece):
         else:
             super().keyPressEvent(event)
 
-    def set_open(self, is_open: bool, lit: bool = True) -> None:
-        """Open: pressing it does something. Lit: it is one of the few things to choose from now."""
-        self.open = is_open
-        self.setCursor(Qt.CursorShape.PointingHandCursor if is_open else Qt.CursorShape.ArrowCursor)
-        self.set_lit(is_open and lit)
-
-    def set_chosen(self, chosen: bool) -> None:
-        self.chosen = chosen
-        self.update()
-
     def paint_ring(self, painter: QPainter, radius: float = 10) -> None:
         """The line around it: what has the keyboard, what is chosen, what can be chosen."""
         bright = self._lit or (self.open and self._hovered)
@@ -78,9 +60,6 @@ class Touch(Piece):
         painter.drawRoundedRect(self._rect.adjusted(-1, -1, 1, 1), radius, radius)
         painter.setPen(QPen(self.desk.theme.colour(role), width))
         painter.drawRoundedRect(self._rect.adjusted(-1, -1, 1, 1), radius, radius)
-
-    def draw(self, painter: QPainter, key: str, target: QRectF, widget: QWidget | None) -> None:
-        paint_art(painter, self.desk, key, target, widget)
 
 
 def paint_medal(

@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from magicgames.games.tower.model import NUMBERS
+from magicgames.kit.pieces import ENTER
 
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _WRITING: Final = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
 
 
@@ -31,7 +31,7 @@ class Keys(QObject):
             digit.setAutoRepeat(False)
             digit.activated.connect(lambda n=number: cast(n))
         # While the card is up its keys come before whatever has the focus.
-        self._card = [QShortcut(QKeySequence(key), board) for key in (*_ENTER, Qt.Key.Key_Escape)]
+        self._card = [QShortcut(QKeySequence(key), board) for key in (*ENTER, Qt.Key.Key_Escape)]
         for shortcut in self._card:
             shortcut.activated.connect(read_card)
         self.set_card(False)
@@ -50,12 +50,12 @@ class Keys(QObject):
         """True when the key meant the table."""
         if event.isAutoRepeat():
             return False
-        if event.key() in _ENTER:
+        if event.key() in ENTER:
             return self._end_turn()
         return event.key() == Qt.Key.Key_Escape and self._let_go()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in _ENTER:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in ENTER:
             writing = isinstance(QApplication.focusWidget(), _WRITING)
             if self._board.isVisible() and not writing and self.press(event):
                 return True

@@ -12,7 +12,7 @@ from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.course import after
 from magicgames.boards.winter_queen.enact import Enactor, Places
 from magicgames.boards.winter_queen.footer import Footer
-from magicgames.boards.winter_queen.keys import ENTER, Keys
+from magicgames.boards.winter_queen.keys import Keys
 from magicgames.boards.winter_queen.lighting import digits, light
 from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.setting import Setting
@@ -22,6 +22,7 @@ from magicgames.engine.game import OPEN, Event, Say, Seat
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, QueenView, Way
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import ENTER
 from magicgames.kit.session import Glimpse, Sitting
 
 _LARGEST_LETTERS = 1.6

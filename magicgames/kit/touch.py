@@ -1,0 +1,56 @@
+"""Pieces that the keyboard can reach: each has an address, so that it is found again when the table is laid anew."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QWidget
+
+from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import Piece
+from magicgames.kit.surfaces import paint_art
+
+
+@dataclass(frozen=True, order=True)
+class Address:
+    """The zone of a piece; games add what tells it from others there."""
+
+    zone: str
+
+
+class Touch(Piece):
+    """A piece with an address. It can always be looked at; `open` says whether pressing it does something now."""
+
+    address: Address
+
+    def __init__(self, desk: Desk, key: str, width: float, height: float, address: Address) -> None:
+        super().__init__(desk, key, width, height)
+        self.address = address
+        self.open = False
+        self.chosen = False  # marked by the person: a part of a move
+        self.keyed = False  # the last press came from the keyboard
+        self.set_touchable(True)
+        self.set_open(False)
+
+    def set_open(self, is_open: bool, lit: bool = True) -> None:
+        """Open: pressing it does something. Lit: it is one of the few things to choose from now."""
+        self.open = is_open
+        self.setCursor(Qt.CursorShape.PointingHandCursor if is_open else Qt.CursorShape.ArrowCursor)
+        self.set_lit(is_open and lit)
+
+    def set_chosen(self, chosen: bool) -> None:
+        self.chosen = chosen
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A key that is held down presses once."""
+        if event.isAutoRepeat():
+            event.ignore()
+        else:
+            self.keyed = True
+            super().keyPressEvent(event)
+            self.keyed = False
+
+    def draw(self, painter: QPainter, key: str, target: QRectF, widget: QWidget | None) -> None:
+        """A drawing as a part of this piece, sharp at the size it has on the screen."""
+        paint_art(painter, self.desk, key, target, widget)
