@@ -142,11 +142,12 @@ def test_no_text_of_the_board_is_written_into_the_code(window: MainWindow, game:
     seats = min(3, game.seats[-1])
     match = played(game, names("person", *["novice"] * (seats - 1)), 20, seed=5)
     show(window, match)
-    window.desk.language.speak(PseudoCatalog(paths.words()))
-    settle()
     assert window.play is not None
     table = window.play.table
-    said = [text for _, text in texts(table, hidden=True)] + list(drawn(table))
+    table.side.moves_fold.set_open(True)  # what is hidden hears of another language when it is shown
+    window.desk.language.speak(PseudoCatalog(paths.words()))
+    settle()
+    said = [text for _, text in texts(table)] + list(drawn(table))
     assert [text for text in said if has_letters(text.replace("Person0", "")) and "⟦" not in text] == []
 
 
@@ -154,10 +155,11 @@ def test_no_text_of_the_board_is_written_into_the_code(window: MainWindow, game:
 def test_russian_reaches_every_text_of_the_board(window: MainWindow, game: AnyGame) -> None:
     seats = min(3, game.seats[-1])
     show(window, played(game, names("person", *["novice"] * (seats - 1)), 20, seed=5))
-    window.desk.language.set("ru")
-    settle()
     assert window.play is not None
     table = window.play.table
-    said = [text for _, text in texts(table, hidden=True)] + list(drawn(table))
+    table.side.moves_fold.set_open(True)
+    window.desk.language.set("ru")
+    settle()
+    said = [text for _, text in texts(table)] + list(drawn(table))
     latin = [text for text in said if any("a" <= letter.lower() <= "z" for letter in text.replace("Person0", ""))]
     assert latin == []
