@@ -117,7 +117,10 @@ class DollBoard(Board):
         size = self._shape()
         self.scene.setSceneRect(0, 0, *size)
         self.stage.fit()
-        self._table = Table(self.scene, Setting(self.desk, self.narrator, view, self._bottom, self.crests, size))
+        setting = Setting(
+            desk=self.desk, narrator=self.narrator, view=view, bottom=self._bottom, crests=self.crests, size=size
+        )
+        self._table = Table(self.scene, setting)
 
     def _shape(self) -> tuple[float, float]:
         return layout.shape(self.stage.viewport().width(), self.stage.viewport().height())

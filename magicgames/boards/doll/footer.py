@@ -2,33 +2,25 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from magicgames.boards.doll.buttons import Button
 from magicgames.boards.doll.flow import Flow
+from magicgames.kit import footer
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import fit
 
 _RESERVE = 620  # width for the buttons of a turn at letters of 100 %
 
 
-class Footer(QWidget):
+class Footer(footer.Footer):
     """`refuge` gets the keyboard when the button that had it goes: it would wander elsewhere."""
 
     clicked = Signal(str)  # id of the button
 
     def __init__(self, desk: Desk, refuge: QWidget) -> None:
-        super().__init__()
-        self._desk, self._refuge = desk, refuge
-        self._idle = ""
-        self._letters = 1.0
-        self._font = desk.theme.font("text")
-        self.words = QLabel()
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.words.setWordWrap(True)
-        self.words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        super().__init__(desk)
+        self._refuge, self._letters = refuge, 1.0
         self.buttons: dict[str, QPushButton] = {}
         self._main = ""
         self._offered: Sequence[Button] = ()
@@ -50,7 +42,7 @@ class Footer(QWidget):
                 self._withdraw(button)
         for each in offered:
             button = self.buttons.get(each.id) or self._make(each)
-            button.setText(each.text.replace("&", "&&"))
+            button.setText(footer.plain(each.text))
             if each.reason:
                 self._free(button)
             button.setEnabled(not each.reason)
@@ -59,7 +51,7 @@ class Footer(QWidget):
             kind = "primary" if each.main else "quiet" if each.id == "reverse" else ""
             if button.property("kind") != kind:
                 button.setProperty("kind", kind)
-                self._dress(button)
+                self._dress_anew(button)
             if each.checked is not None:
                 button.setChecked(each.checked)
         self._main = next((each.id for each in offered if each.main and not each.reason), "")
@@ -78,7 +70,7 @@ class Footer(QWidget):
         button.setCheckable(each.checked is not None)
         button.clicked.connect(lambda _=False, id=each.id: self.clicked.emit(id))
         self.buttons[each.id] = button
-        self._dress(button)
+        self._dress_anew(button)
         return button
 
     def _withdraw(self, button: QPushButton) -> None:
@@ -97,51 +89,26 @@ class Footer(QWidget):
         """What Enter does while nothing on the table has the keyboard."""
         return self.buttons.get(self._main)
 
-    def tell(self, idle: str) -> None:
-        """`idle` stands there while nothing is looked at."""
-        self._idle = idle
-        self._show(idle)
-
-    def explain(self, words: str) -> None:
-        """What is under the pointer or has the focus; empty for nothing."""
-        self._show(words or self._idle)
-
     def forget(self) -> None:
-        self._idle = ""
-        self.words.clear()
+        super().forget()
         self.offer(())
 
     def fit(self, letters: float) -> None:
-        """Two lines, always: nothing jumps when the pointer moves, and longer words are set smaller."""
         self._letters = letters
-        self._font = self._desk.theme.font("text", 1.08 * letters)
-        self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * 2) + 2)
         for button in self.buttons.values():
-            self._dress(button)
-        self._dress(self._tallest)
+            self._dress_anew(button)
+        self._dress_anew(self._tallest)
         reserve = round(_RESERVE * letters * self._desk.theme.text_percent / 100)
         self._flow.set_room(reserve, self._tallest.sizeHint().height())
         self._arrange(self._offered)
-        self._show(self.words.text())
+        super().fit(letters)
 
     @property
     def height_wanted(self) -> int:
         return self.words.height() + self._flow.height()
 
-    def _dress(self, button: QPushButton) -> None:
-        """Letters by its kind, and the sheet of the house anew: it looks at the kind only once."""
-        theme = self._desk.theme
-        if button.property("kind") == "primary":
-            button.setFont(theme.font("title", 1.12 * self._letters, bold=True))
-        else:
-            button.setFont(theme.font("control", self._letters))
+    def _dress_anew(self, button: QPushButton) -> None:
+        """With the sheet of the house, too: it looks at the kind only once."""
+        self._dress(button, self._letters)
         button.style().unpolish(button)
         button.style().polish(button)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._show(self.words.text())
-
-    def _show(self, words: str) -> None:
-        self.words.setFont(fit(self._font, words, QRectF(self.words.contentsRect())))
-        self.words.setText(words)

@@ -2,49 +2,28 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from magicgames.boards.doll import layout
-from magicgames.engine.game import OPEN, Say, Seat
+from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, FACES, SPELLS, TRICKS, Card, Face
 from magicgames.games.doll.duties import Reminder, reminders, standing
 from magicgames.games.doll.model import Bound, DollView
-from magicgames.kit.desk import Desk
-from magicgames.text.narrator import Narrator
+from magicgames.kit import setting
 
 NONE: Final = "none"
 
 
-@dataclass(frozen=True)
-class Setting:
-    desk: Desk
-    narrator: Narrator
+@dataclass(frozen=True, kw_only=True)
+class Setting(setting.Setting):
+    game = "doll"
+
     view: DollView
-    bottom: Seat = 0  # who sits at the lower edge of the screen
-    crests: tuple[int, ...] = tuple(range(8))  # at each seat
     size: tuple[float, float] = layout.SIZE  # of the table
-
-    def tell(self, key: str, **fields: Any) -> str:
-        return self.narrator.say(Say(f"doll.{key}", fields))
-
-    def crest(self, seat: Seat) -> str:
-        """The key of the drawing."""
-        return f"common/crest_{self.crests[seat] + 1}"
-
-    @property
-    def own(self) -> Seat | None:
-        """Whose table this is; nobody's at the public and at the open one."""
-        seat = self.view.seat
-        return None if seat is None or seat == OPEN else seat
 
     @property
     def seats(self) -> int:
         return len(self.view.scores)
-
-    @property
-    def letters(self) -> float:
-        """Letters on the table grow with the text of the windows, half as fast: the table has only so much room."""
-        return 1 + (self.desk.theme.text_percent / 100 - 1) / 2
 
     @property
     def reminds(self) -> bool:

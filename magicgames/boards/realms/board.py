@@ -133,7 +133,7 @@ class RealmsBoard(Board):
             else:
                 refusal = self.sitting.game.refusal(self.glimpse.view, action)
                 if refusal is not None:
-                    self.footer.insist(self.narrator.say(refusal))
+                    self.footer.tell(self.narrator.say(refusal))
 
     def _leave(self) -> None:
         """Declines what is offered, or offers nothing."""
@@ -162,7 +162,15 @@ class RealmsBoard(Board):
 
     def _lay(self, glimpse: Glimpse) -> Table:
         help_level = str(self.sitting.options.get("help", "score"))
-        setting = Setting(self.desk, self.narrator, _seen(glimpse), help_level, self._bottom, self._order, self.crests)
+        setting = Setting(
+            desk=self.desk,
+            narrator=self.narrator,
+            view=_seen(glimpse),
+            bottom=self._bottom,
+            crests=self.crests,
+            help=help_level,
+            order=self._order,
+        )
         self._tell_footer(glimpse, setting)
         width = layout.width_for(max(1, self.stage.width()) / max(1, self.stage.height()))
         self.scene.clear()
@@ -174,7 +182,8 @@ class RealmsBoard(Board):
         return table
 
     def _tell_footer(self, glimpse: Glimpse, setting: Setting) -> None:
-        self.footer.tell(setting, glimpse, self.narrator.say(self.sitting.game.prompt(glimpse.view)), self.clock)
+        self.footer.tell(self.narrator.say(self.sitting.game.prompt(glimpse.view)))
+        self.footer.offer(setting, glimpse, self.clock)
         self.footer.fit(max(1.0, min(1.6, self.width() / 1150)))
         column, inside = self.layout(), self.footer.layout()
         assert column is not None

@@ -1,42 +1,25 @@
 """What every part of the table is laid from: the view, the words, the order of the hand, and how much help is given."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from magicgames.boards.realms.faces import Face, face
 from magicgames.boards.realms.order import Order
-from magicgames.engine.game import OPEN, Say, Seat
+from magicgames.engine.game import Seat
 from magicgames.games.realms.cards import FACTS, Card
 from magicgames.games.realms.explain import Explainer
 from magicgames.games.realms.model import RealmsView
 from magicgames.games.realms.sheet import Sheet
-from magicgames.kit.desk import Desk
+from magicgames.kit import setting
 from magicgames.text.catalog import MINUS
-from magicgames.text.narrator import Narrator
 
 
-@dataclass(frozen=True)
-class Setting:
-    desk: Desk
-    narrator: Narrator
+@dataclass(frozen=True, kw_only=True)
+class Setting(setting.Setting):
+    game = "realms"
+
     view: RealmsView
     help: str  # score or off
-    bottom: Seat = 0  # who sits at the lower edge of the screen
     order: Order = field(default_factory=Order)
-    crests: tuple[int, ...] = tuple(range(8))  # at each seat
-
-    def tell(self, key: str, **fields: Any) -> str:
-        return self.narrator.say(Say(f"realms.{key}", fields))
-
-    def crest(self, seat: Seat) -> str:
-        """The key of the drawing."""
-        return f"common/crest_{self.crests[seat] + 1}"
-
-    @property
-    def own(self) -> Seat | None:
-        """Whose hand may be seen; nobody's at the public and at the open table."""
-        seat = self.view.seat
-        return None if seat is None or seat == OPEN else seat
 
     @property
     def seats(self) -> int:
@@ -59,11 +42,6 @@ class Setting:
     @property
     def chaos(self) -> bool:
         return self.view.rules.mode == "chaos"
-
-    @property
-    def letters(self) -> float:
-        """Letters on the table grow with the text of the windows, half as fast: the table has only so much room."""
-        return 1 + (self.desk.theme.text_percent / 100 - 1) / 2
 
     @property
     def explainer(self) -> Explainer:

@@ -135,7 +135,7 @@ class TowerBoard(Board):
     def _refuse(self, action: Action, glimpse: Glimpse) -> None:
         refusal = self.sitting.game.refusal(glimpse.view, action)
         if refusal is not None:
-            self.footer.insist(self.narrator.say(refusal))
+            self.footer.tell(self.narrator.say(refusal))
 
     def _offer_secrets(self, glimpse: Glimpse) -> None:
         assert self._table is not None
@@ -155,7 +155,14 @@ class TowerBoard(Board):
 
     def _setting(self, glimpse: Glimpse) -> Setting:
         help_level = str(self.sitting.options.get("help", "table"))
-        return Setting(self.desk, self.narrator, _seen(glimpse), help_level, self._bottom)
+        return Setting(
+            desk=self.desk,
+            narrator=self.narrator,
+            view=_seen(glimpse),
+            bottom=self._bottom,
+            crests=self.crests,
+            help=help_level,
+        )
 
     def _turn_table(self, glimpse: Glimpse) -> None:
         """Whoever looks sits at the bottom."""
@@ -169,7 +176,8 @@ class TowerBoard(Board):
         self.strip.tell(spells(setting, self.sitting.game, glimpse.legal), setting, self._marks)
         refusal = self.sitting.game.refusal(glimpse.view, EndTurn())
         closed = self.narrator.say(refusal) if refusal is not None else ""
-        self.footer.tell(setting, glimpse, self._idle_words(glimpse, setting), closed)
+        self.footer.tell(self._idle_words(glimpse, setting))
+        self.footer.offer(setting, glimpse, closed)
         self.stage.setAccessibleName(setting.tell("name"))
         self.stage.setAccessibleDescription(self._table.summary())
         self._fit_strip()

@@ -1,9 +1,8 @@
 """What every part of the table is laid from: the view, the words, and how much help was agreed on."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from magicgames.engine.game import OPEN, Say, Seat
+from magicgames.engine.game import Seat
 from magicgames.games.tower.model import (
     BLIZZARD,
     DRAGON,
@@ -13,36 +12,20 @@ from magicgames.games.tower.model import (
     WANDERER,
     TowerView,
 )
-from magicgames.kit.desk import Desk
-from magicgames.text.narrator import Narrator
+from magicgames.kit import setting
 
 
-@dataclass(frozen=True)
-class Setting:
-    desk: Desk
-    narrator: Narrator
+@dataclass(frozen=True, kw_only=True)
+class Setting(setting.Setting):
+    game = "tower"
+
     view: TowerView
     help: str  # table, notebook or odds
-    bottom: Seat = 0  # who sits at the lower edge of the screen
-
-    def tell(self, key: str, **fields: Any) -> str:
-        return self.narrator.say(Say(f"tower.{key}", fields))
-
-    @property
-    def own(self) -> Seat | None:
-        """The seat whose private things these eyes may see; nobody's at the public and at the open table."""
-        seat = self.view.seat
-        return None if seat is None or seat == OPEN else seat
 
     @property
     def counts(self) -> bool:
         """Whether the computer may count and keep marks for these eyes."""
         return self.help != "table" and self.own is not None
-
-    @property
-    def letters(self) -> float:
-        """Letters on the table grow with the text of the windows, half as fast: the table has only so much room."""
-        return 1 + (self.desk.theme.text_percent / 100 - 1) / 2
 
     def effect(self, number: int) -> str:
         russian = number == WANDERER and self.view.rules.russian_wanderer

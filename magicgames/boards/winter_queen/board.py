@@ -123,7 +123,15 @@ class WinterQueenBoard(Board):
     def _setting(self, view: QueenView) -> Setting:
         help_level = str(self.sitting.options.get("help", "worth"))
         purse = self.footer.purse.isChecked()
-        return Setting(self.desk, self.narrator, view, help_level, self._bottom, purse, self.crests)
+        return Setting(
+            desk=self.desk,
+            narrator=self.narrator,
+            view=view,
+            bottom=self._bottom,
+            crests=self.crests,
+            help=help_level,
+            purse=purse,
+        )
 
     def _turn_table(self, glimpse: Glimpse) -> None:
         """Whoever looks sits at the bottom."""

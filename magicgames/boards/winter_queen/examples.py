@@ -47,7 +47,7 @@ def picture(desk: Desk, key: str, width: float, ratio: float = 1.0) -> QPixmap:
 
 def _draw(scene: QGraphicsScene, desk: Desk, example: Example) -> int:
     """Lays field and books; returns how many people's books there are."""
-    setting = Setting(desk, desk.language.narrator("winter_queen", ()), example.view, "table")
+    setting = Setting(desk=desk, narrator=desk.language.narrator("winter_queen", ()), view=example.view, help="table")
     field = Field(setting, scene, *field_alone(setting.geo, _FIELD))
     shelves = [_shelf(scene, setting, seat) for seat, shelf in enumerate(example.view.shelves) if shelf]
     way = ways(example.view, 0, 0, example.page)[0]

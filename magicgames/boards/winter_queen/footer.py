@@ -1,29 +1,22 @@
 """The line below the table: what is looked at, explained; and the buttons of this moment, each with its reason."""
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
 
+from magicgames.kit import footer
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import fit
 
 _WIDE = 1000  # pixels, for letters of the usual size: then words and buttons stand side by side
 _MOST_OF_WIDTH = 0.6  # that buttons may take of the line beside words
-_LINES = 3  # of words, always: longer ones are set smaller
 
 
-class Footer(QWidget):
+class Footer(footer.Footer):
     """`refuge` gets the keyboard when the button that had it goes: it would wander elsewhere."""
 
     def __init__(self, desk: Desk, refuge: QWidget) -> None:
-        super().__init__()
-        self._desk, self._refuge = desk, refuge
-        self._idle, self._letters = "", 1.0
-        self._font = desk.theme.font("text")
-        self.words = QLabel()
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.words.setWordWrap(True)
-        self.words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        super().__init__(desk, lines=3)
+        self._refuge, self._letters = refuge, 1.0
         self.purse, self.use, self.decline = QPushButton(), QPushButton(), QPushButton()
         self.take, self.score = QPushButton(), QPushButton()
         self.review, self.back = QPushButton(), QPushButton()
@@ -49,7 +42,7 @@ class Footer(QWidget):
 
     def offer(self, button: QPushButton, text: str, refusal: str = "") -> None:
         """Shows a button; with a refusal it is closed and says why."""
-        button.setText(text.replace("&", "&&"))
+        button.setText(footer.plain(text))
         if refusal:
             self._free(button)
         button.setEnabled(not refusal)
@@ -74,24 +67,14 @@ class Footer(QWidget):
         """What Enter does while nothing on the table has the keyboard."""
         return next((each for each in self._large if each.isVisible() and each.isEnabled()), None)
 
-    def tell(self, idle: str) -> None:
-        """`idle` stands there while nothing is looked at."""
-        self._idle = idle
-        self._show(idle)
-
-    def explain(self, words: str) -> None:
-        """What is under the pointer or has the focus; empty for nothing."""
-        self._show(words or self._idle)
-
     def forget(self) -> None:
-        self._idle = ""
-        self.words.clear()
+        super().forget()
         self.purse.setChecked(False)
         self.withdraw(*self.buttons)
 
     def fit(self, letters: float) -> None:
         self._letters = letters
-        self._font = self._desk.theme.font("text", 1.08 * letters)
+        super().fit(letters)
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -108,7 +91,6 @@ class Footer(QWidget):
             letters *= 0.93
             needed = self._needed(letters)
         self._halves.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * _LINES) + 4)
         self.setMinimumHeight(0 if beside else self.words.height() + self._halves.spacing() + self._row_height())
         self._halves.activate()
         self._show(self.words.text())
@@ -119,12 +101,6 @@ class Footer(QWidget):
 
     def _needed(self, letters: float) -> int:
         """Sets the buttons in letters of this size and measures them."""
-        theme = self._desk.theme
         for button in self.buttons:
-            large = button in self._large
-            button.setFont(theme.font("title", 1.12 * letters, bold=True) if large else theme.font("control", letters))
+            self._dress(button, letters)
         return sum(button.sizeHint().width() + 8 for button in self.buttons if not button.isHidden())
-
-    def _show(self, words: str) -> None:
-        self.words.setFont(fit(self._font, words, QRectF(self.words.contentsRect())))
-        self.words.setText(words)

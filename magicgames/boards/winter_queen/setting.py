@@ -1,40 +1,23 @@
 """What every part of the table is laid from: the view, the words, and how much help was agreed on."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from magicgames.engine.game import OPEN, Say, Seat
+from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.effects import best, best_of
 from magicgames.games.winter_queen.geometry import Geometry, geometry
 from magicgames.games.winter_queen.model import COLOURS, SECRET, Held, Page, QueenView
 from magicgames.games.winter_queen.moves import reach
 from magicgames.games.winter_queen.scoring import ways
-from magicgames.kit.desk import Desk
-from magicgames.text.narrator import Narrator
+from magicgames.kit import setting
 
 
-@dataclass(frozen=True)
-class Setting:
-    desk: Desk
-    narrator: Narrator
+@dataclass(frozen=True, kw_only=True)
+class Setting(setting.Setting):
+    game = "winter_queen"
+
     view: QueenView
     help: str  # worth or table
-    bottom: Seat = 0  # who sits at the lower edge of the screen
     purse: bool = False  # the own points are shown
-    crests: tuple[int, ...] = tuple(range(8))  # at each seat
-
-    def tell(self, key: str, **fields: Any) -> str:
-        return self.narrator.say(Say(f"winter_queen.{key}", fields))
-
-    def crest(self, seat: Seat) -> str:
-        """The key of the drawing."""
-        return f"common/crest_{self.crests[seat] + 1}"
-
-    @property
-    def own(self) -> Seat | None:
-        """Whose table this is; nobody's at the public and at the open one."""
-        seat = self.view.seat
-        return None if seat is None or seat == OPEN else seat
 
     @property
     def seats(self) -> int:
@@ -52,11 +35,6 @@ class Setting:
     def tells(self, seat: Seat) -> bool:
         """Whether the pages of a seat show what they score: the own ones with help, all of them after the end."""
         return not self.view.to_act or (self.helps and seat == self.own)
-
-    @property
-    def letters(self) -> float:
-        """Letters on the table grow with the text of the windows, half as fast: the table has only so much room."""
-        return 1 + (self.desk.theme.text_percent / 100 - 1) / 2
 
     def page(self, held: Held, page: int) -> Page:
         return self.view.box.books[held.number][page]

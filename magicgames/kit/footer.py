@@ -1,0 +1,63 @@
+"""The words below a table: what is looked at, explained; else what can be done now. Games add their buttons."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from magicgames.kit.desk import Desk
+from magicgames.kit.fitting import fit
+
+
+class Footer(QWidget):
+    """So many lines of words, always: nothing jumps when the pointer moves, and longer words are set smaller."""
+
+    def __init__(self, desk: Desk, lines: int = 2) -> None:
+        super().__init__()
+        self._desk, self._lines = desk, lines
+        self._idle = ""
+        self._font = desk.theme.font("text")
+        self.words = QLabel()
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setWordWrap(True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+
+    def tell(self, idle: str) -> None:
+        """What stands there while nothing is looked at, or why something was not done."""
+        self._idle = idle
+        self._show(idle)
+
+    def explain(self, words: str) -> None:
+        """What is under the pointer or has the focus; empty for nothing."""
+        self._show(words or self._idle)
+
+    def forget(self) -> None:
+        self._idle = ""
+        self.words.clear()
+
+    def fit(self, letters: float) -> None:
+        """Sets the words in letters of this size."""
+        self._font = self._desk.theme.font("text", 1.08 * letters)
+        self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * self._lines) + 4)
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        self._show(self.words.text())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show(self.words.text())
+
+    def _dress(self, button: QPushButton, letters: float) -> None:
+        """Letters of a button by its kind."""
+        theme = self._desk.theme
+        large = button.property("kind") == "primary"
+        button.setFont(theme.font("title", 1.12 * letters, bold=True) if large else theme.font("control", letters))
+
+    def _show(self, words: str) -> None:
+        self.words.setFont(fit(self._font, words, QRectF(self.words.contentsRect())))
+        self.words.setText(words)
+
+
+def plain(text: str) -> str:
+    """A text for a button: no letter of it is a key."""
+    return text.replace("&", "&&")

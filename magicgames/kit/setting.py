@@ -1,0 +1,39 @@
+"""What every part of a table is laid from: the view, the words for it, and who sits where."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from magicgames.engine.game import OPEN, Say, Seat, View
+from magicgames.kit.desk import Desk
+from magicgames.text.narrator import Narrator
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setting:
+    """Games add what else their tables are laid from."""
+
+    game: ClassVar[str]
+
+    desk: Desk
+    narrator: Narrator
+    view: View
+    bottom: Seat = 0  # who sits at the lower edge of the screen
+    crests: tuple[int, ...] = tuple(range(8))  # at each seat
+
+    def tell(self, key: str, **fields: Any) -> str:
+        return self.narrator.say(Say(f"{self.game}.{key}", fields))
+
+    def crest(self, seat: Seat) -> str:
+        """The key of the drawing."""
+        return f"common/crest_{self.crests[seat] + 1}"
+
+    @property
+    def own(self) -> Seat | None:
+        """The seat whose private things these eyes may see; nobody's at the public and at the open table."""
+        seat = self.view.seat
+        return None if seat is None or seat == OPEN else seat
+
+    @property
+    def letters(self) -> float:
+        """Letters on the table grow with the text of the windows, half as fast: the table has only so much room."""
+        return 1 + (self.desk.theme.text_percent / 100 - 1) / 2
