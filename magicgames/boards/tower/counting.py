@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from magicgames.boards.tower.layout import STONE_SHAPE, Centre
 from magicgames.boards.tower.seats import stone_key
 from magicgames.boards.tower.setting import Setting
+from magicgames.engine.game import Seat
 from magicgames.games.tower.model import NUMBERS, ON_TABLE, SECRETS
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Lettering, Piece
@@ -79,9 +80,10 @@ class Counting:
         self._name_column(number)
         return piece
 
-    def take_secret(self, place: int) -> QPointF:
-        """The secret stone leaves; returns where it lay."""
+    def take_secret(self, place: int, seat: Seat) -> QPointF:
+        """The secret stone leaves with this seat; returns where it lay."""
         piece = self.secrets[place]
+        piece.set_name(self.setting.tell("stone.secret_taken", seat=seat, place=place))
         piece.set_key("tower/slot")
         piece.set_touchable(False)
         piece.set_lit(False)

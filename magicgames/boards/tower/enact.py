@@ -128,7 +128,7 @@ class Enactor:
 
     def secret_taken(self, event: SecretTaken) -> QAbstractAnimation:
         counting = self.table.counting
-        start = counting.take_secret(event.place)
+        start = counting.take_secret(event.place, event.seat)
         place = self.table.places[event.seat]
         piece = place.add_secret(event.number)
         piece.set_key(stone_key(event.number) if event.number else "tower/stone_secret")

@@ -3,47 +3,27 @@
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractAnimation, QEvent, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsSimpleTextItem, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsItem
 
-from magicgames import paths
 from magicgames.boards.doll.board import DollBoard
 from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Touch
-from magicgames.engine.game import Action, Choice, Event, Seat
+from magicgames.engine.game import Action, Choice, Seat
 from magicgames.engine.match import Match, Step
-from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.model import DollState
 from magicgames.games.doll.rules import Doll
-from magicgames.kit.art import Art
 from magicgames.kit.desk import Desk
-from magicgames.kit.language import Language
-from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Piece
-from magicgames.kit.session import Glimpse, Phase, Sitting
-from magicgames.kit.sound import Sound
-from magicgames.kit.theme import Theme
-
-NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
-
-
-def make_desk(language: str = "en", theme: str = "dark", motion: str = "none", percent: int = 100) -> Desk:
-    resources = paths.resources()
-    return Desk(
-        Language(paths.words(), language),
-        Theme(resources, theme, percent),
-        Art(resources / "art"),
-        Motion(motion),
-        Sound(resources / "sounds"),
-    )
+from magicgames.kit.session import Sitting
+from tests.gui.sitting import NAMES, glimpse, make_desk, put_up, start
 
 
 def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **options: Choice) -> Match:
-    players = tuple(Player(name) for name in names[:seats])
-    return Match.start(Doll(), players, {"starter": 0, **options}, seed)
+    return start(Doll(), seats, seed, names, **options)
 
 
 def with_state(state: DollState, names: tuple[str, ...] = NAMES) -> Match:
@@ -80,29 +60,9 @@ def played(seats: int, steps: int, seed: int = 1, names: tuple[str, ...] = NAMES
     return match
 
 
-def glimpse(match: Match, eyes: Seat | None, events: tuple[Event, ...] = ()) -> Glimpse:
-    acting = eyes is not None and eyes in match.to_act
-    return Glimpse(
-        position=match.position,
-        eyes=eyes,
-        view=match.view(eyes),
-        legal=tuple(match.legal(eyes)) if acting else (),
-        pressable=() if match.over else tuple(match.legal(None)),
-        events=tuple([seen for event in events if (seen := event.seen_by(eyes)) is not None]),
-        recap=(),
-        phase=Phase.OVER if match.over else Phase.ACTING if acting else Phase.WATCHING,
-        next=None,
-        can_undo=False,
-        outcome=match.outcome,
-        memo=None,
-    )
-
-
 def make_board(qtbot: Any, desk: Desk, match: Match, size: tuple[int, int] = (900, 740)) -> DollBoard:
     board = DollBoard(desk, Sitting(match.game, match.options, match.players))
-    qtbot.addWidget(board)
-    board.resize(*size)
-    show_active(qtbot, board)
+    put_up(qtbot, board, size)
     return board
 
 
@@ -188,42 +148,6 @@ def settle() -> None:
         QTest.qWait(0)
 
 
-def show_active(qtbot: Any, window: QWidget) -> None:
-    """Keys and focus go to active windows only."""
-    window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-
-
 def told(item: QGraphicsItem) -> str:
     """What is said about a piece that is looked at."""
     return item.name if isinstance(item, Piece) else item.toolTip()
-
-
-def words(board: DollBoard) -> str:
-    """Every letter that the scene shows or tells on hover."""
-    texts = [told(item) for item in board.scene.items()]
-    texts += [str(item.data(0) or "") for item in board.scene.items()]
-    texts += [item.text() for item in board.scene.items() if isinstance(item, QGraphicsSimpleTextItem)]
-    return "\n".join(texts)
-
-
-def snapshot(board: DollBoard) -> list[tuple[object, ...]]:
-    """What the scene looks like: every visible picture and word, and where it is."""
-    found: list[tuple[object, ...]] = []
-    for item in board.scene.items():
-        if item.isVisible() and item.opacity() > 0:
-            text = item.text() if isinstance(item, QGraphicsSimpleTextItem) else str(item.data(0) or "")
-            kept = (item.key if isinstance(item, Piece) else "", text)
-            if any(kept):
-                at = item.scenePos()
-                shape = (round(item.scale(), 2), round(item.rotation()), round(item.opacity(), 2))
-                found.append((*kept, round(at.x()), round(at.y()), *shape, told(item)))
-    return sorted(found, key=repr)
-
-
-def run_out(animation: QAbstractAnimation | None) -> None:
-    """Lets an animation arrive without waiting for it."""
-    if animation is not None:
-        animation.start()
-        animation.setCurrentTime(animation.totalDuration())

@@ -14,7 +14,8 @@ from magicgames.games.doll import actions as do
 from magicgames.kit.session import Glimpse, Phase, Session, Sitting
 from magicgames.shell.moves import Moves
 from tests.games.doll.helpers import play, table
-from tests.gui.doll.helpers import glimpse, make_board, make_desk, settle, shown, with_state
+from tests.gui.doll.helpers import make_board, settle, shown, with_state
+from tests.gui.sitting import glimpse, make_desk
 
 SEATS = (2, 3, 5, 8)
 WINDOWS = ((690, 640), (900, 700), (1460, 980))

@@ -21,19 +21,8 @@ from magicgames.games.doll.events import (
 from magicgames.games.doll.model import DollView
 from magicgames.games.doll.rules import Doll
 from tests.games.doll.helpers import table
-from tests.gui.doll.helpers import (
-    glimpse,
-    make_board,
-    make_desk,
-    make_match,
-    play_on,
-    run_out,
-    settle,
-    shown,
-    snapshot,
-    with_state,
-    words,
-)
+from tests.gui.doll.helpers import make_board, make_match, play_on, settle, shown, with_state
+from tests.gui.sitting import glimpse, make_desk, run_out, snapshot, words
 
 
 def held_by(view: DollView) -> tuple[tuple[tuple[str | None, ...], ...], ...]:

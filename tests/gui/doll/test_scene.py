@@ -21,7 +21,8 @@ from magicgames.kit.pieces import Piece
 from magicgames.text.catalog import PseudoCatalog
 from magicgames.text.rulebook import read_rulebook
 from tests.games.doll.helpers import DOLL, play, table
-from tests.gui.doll.helpers import glimpse, make_board, make_desk, make_match, played, shown, truth, with_state, words
+from tests.gui.doll.helpers import make_board, make_match, played, shown, truth, with_state
+from tests.gui.sitting import glimpse, make_desk, words
 
 SEATS = (2, 3, 5, 8)
 

@@ -4,7 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from magicgames.kit.controls import Chooser
-from tests.gui.tower.helpers import make_desk
+from tests.gui.sitting import make_desk
 
 
 @pytest.mark.parametrize("percent", [100, 200])

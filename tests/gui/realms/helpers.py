@@ -1,11 +1,7 @@
 """A table of Magic Realms without a session: matches, glimpses, and what a board shows of them."""
 
-from functools import cache
 from typing import Any
 
-from PySide6.QtWidgets import QGraphicsSimpleTextItem, QWidget
-
-from magicgames import paths
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.cards import CardPiece
 from magicgames.boards.realms.discard import Area
@@ -14,44 +10,19 @@ from magicgames.boards.realms.tally import Tally
 from magicgames.boards.realms.trade import Trade
 from magicgames.engine.game import Action, Choice, Event, Seat
 from magicgames.engine.match import Match, Step
-from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games.realms import finale
 from magicgames.games.realms.cards import CARDS, Card
 from magicgames.games.realms.model import RealmsState, RealmsView, Thrown
 from magicgames.games.realms.rules import Realms
 from magicgames.games.realms.sheet import Sheet
-from magicgames.kit.art import Art
 from magicgames.kit.desk import Desk
-from magicgames.kit.language import Language
-from magicgames.kit.motion import Motion
-from magicgames.kit.session import Glimpse, Phase, Sitting
-from magicgames.kit.sound import Sound
-from magicgames.kit.theme import Theme
-
-NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus")
-
-
-@cache
-def art() -> Art:
-    """Pictures are drawn once for all tests."""
-    return Art(paths.resources() / "art")
-
-
-def make_desk(language: str = "en", theme: str = "dark", motion: str = "none", percent: int = 100) -> Desk:
-    resources = paths.resources()
-    return Desk(
-        Language(paths.words(), language),
-        Theme(resources, theme, percent),
-        art(),
-        Motion(motion),
-        Sound(resources / "sounds"),
-    )
+from magicgames.kit.session import Sitting
+from tests.gui.sitting import NAMES, glimpse, put_up, seen, start
 
 
 def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **options: Choice) -> Match:
-    players = tuple(Player(name) for name in names[:seats])
-    return Match.start(Realms(), players, {"starter": 0, **options}, seed)
+    return start(Realms(), seats, seed, names, **options)
 
 
 def truth(match: Match) -> RealmsState:
@@ -87,33 +58,9 @@ def play(match: Match, *actions: Action) -> None:
         match.play(match.to_act[0], action)
 
 
-def seen(step: Step, eyes: Seat | None) -> tuple[Event, ...]:
-    return tuple(known for event in step.events if (known := event.seen_by(eyes)) is not None)
-
-
-def glimpse(match: Match, eyes: Seat | None, events: tuple[Event, ...] = (), memo: Any = None) -> Glimpse:
-    acting = eyes is not None and eyes in match.to_act
-    return Glimpse(
-        position=match.position,
-        eyes=eyes,
-        view=match.view(eyes),
-        legal=match.legal(eyes) if acting else (),
-        pressable=match.legal(None),
-        events=events,
-        recap=(),
-        phase=Phase.OVER if match.over else Phase.ACTING if acting else Phase.WATCHING,
-        next=None,
-        can_undo=False,
-        outcome=match.outcome,
-        memo=memo,
-    )
-
-
 def make_board(qtbot: Any, desk: Desk, match: Match, size: tuple[int, int] = (900, 680)) -> RealmsBoard:
     board = RealmsBoard(desk, Sitting(match.game, match.options, match.players))
-    qtbot.addWidget(board)
-    board.resize(*size)
-    show_active(qtbot, board)
+    put_up(qtbot, board, size)
     return board
 
 
@@ -128,13 +75,6 @@ def play_along(board: RealmsBoard, match: Match, eyes: Seat) -> list[Action]:
 
     board.chosen.connect(act)
     return done
-
-
-def show_active(qtbot: Any, window: QWidget) -> None:
-    """Keys and focus go to active windows only."""
-    window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
 
 
 def table(board: RealmsBoard) -> Table:
@@ -195,10 +135,3 @@ def count_out(board: RealmsBoard) -> None:
 def faces(board: RealmsBoard) -> list[str]:
     """Every card that lies face up in the scene."""
     return [item.shown.card for item in board.scene.items() if isinstance(item, CardPiece) and item.shown is not None]
-
-
-def words(board: RealmsBoard) -> str:
-    """Every letter that the scene shows or tells on hover."""
-    texts = [item.toolTip() for item in board.scene.items()]
-    texts += [item.text() for item in board.scene.items() if isinstance(item, QGraphicsSimpleTextItem)]
-    return "\n".join(texts)

@@ -18,9 +18,7 @@ from tests.gui.realms.helpers import (
     count_out,
     deal,
     faces,
-    glimpse,
     make_board,
-    make_desk,
     make_match,
     play,
     play_on,
@@ -28,8 +26,8 @@ from tests.gui.realms.helpers import (
     tally,
     truth,
     view_of,
-    words,
 )
+from tests.gui.sitting import glimpse, make_desk, words
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])

@@ -31,9 +31,7 @@ from magicgames.games.realms.finale import suggested
 from tests.gui.realms.helpers import (
     deal,
     end_play,
-    glimpse,
     make_board,
-    make_desk,
     make_match,
     play_along,
     play_on,
@@ -42,6 +40,7 @@ from tests.gui.realms.helpers import (
     truth,
     view_of,
 )
+from tests.gui.sitting import glimpse, make_desk
 
 WILD = ("mirage", "shapeshifter", "doppelganger", "book_of_changes", "rainstorm", "king", "knights")
 

@@ -18,18 +18,16 @@ from tests.gui.realms.helpers import (
     count_out,
     deal,
     faces,
-    glimpse,
     make_board,
-    make_desk,
     make_match,
     play,
     play_along,
-    seen,
     shown,
     table,
     truth,
     view_of,
 )
+from tests.gui.sitting import glimpse, make_desk, seen
 
 
 def click(board: RealmsBoard, card: TableCard) -> None:

@@ -12,18 +12,8 @@ from magicgames.engine.game import OPEN
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.model import HAND, NUMBERS, TOP, CastSpell
 from magicgames.kit.session import Sitting
-from tests.gui.tower.helpers import (
-    glimpse,
-    held,
-    make_board,
-    make_desk,
-    make_match,
-    pictures,
-    place_of,
-    play_on,
-    truth,
-    words,
-)
+from tests.gui.sitting import glimpse, make_desk, pictures, words
+from tests.gui.tower.helpers import held, make_board, make_match, place_of, play_on, truth
 
 
 def test_failed_calls_strike_numbers_out_on_own_stones_only(qtbot: Any) -> None:

@@ -14,7 +14,8 @@ from magicgames.engine.match import Match
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, LeaveSecret, TakeSecret
 from magicgames.kit.fitting import fit
-from tests.gui.tower.helpers import glimpse, held, make_board, make_desk, make_match, show_active, truth
+from tests.gui.sitting import glimpse, make_desk, show_active
+from tests.gui.tower.helpers import held, make_board, make_match, truth
 
 
 def shown(qtbot: Any, match: Match, eyes: int | None = 0, **kwargs: Any) -> tuple[TowerBoard, list[object]]:

@@ -2,46 +2,24 @@
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractAnimation, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsSimpleTextItem, QWidget
 
-from magicgames import paths
 from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.boards.winter_queen.table import Table
-from magicgames.boards.winter_queen.touch import Address, Badge, Touch
-from magicgames.engine.game import Action, Choice, Event, Seat
+from magicgames.boards.winter_queen.touch import Address, Touch
+from magicgames.engine.game import Action, Choice, Seat
 from magicgames.engine.match import Match, Step
-from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.model import Lay, QueenState, TakeBook, UseBook
 from magicgames.games.winter_queen.rules import WinterQueen
-from magicgames.kit.art import Art
 from magicgames.kit.desk import Desk
-from magicgames.kit.language import Language
-from magicgames.kit.motion import Motion
-from magicgames.kit.pieces import Piece
-from magicgames.kit.session import Glimpse, Phase, Sitting
-from magicgames.kit.sound import Sound
-from magicgames.kit.theme import Theme
-
-NAMES = ("Ann", "Bob", "Cid", "Dot")
-
-
-def make_desk(language: str = "en", theme: str = "dark", motion: str = "none", percent: int = 100) -> Desk:
-    resources = paths.resources()
-    return Desk(
-        Language(paths.words(), language),
-        Theme(resources, theme, percent),
-        Art(resources / "art"),
-        Motion(motion),
-        Sound(resources / "sounds"),
-    )
+from magicgames.kit.session import Sitting
+from tests.gui.sitting import NAMES, glimpse, make_desk, put_up, start
 
 
 def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **options: Choice) -> Match:
-    players = tuple(Player(name) for name in names[:seats])
-    return Match.start(WinterQueen(), players, {"starter": 0, **options}, seed)
+    return start(WinterQueen(), seats, seed, names, **options)
 
 
 def truth(match: Match) -> QueenState:
@@ -76,29 +54,9 @@ def played(seats: int, steps: int, seed: int = 1, **options: Choice) -> Match:
     return match
 
 
-def glimpse(match: Match, eyes: Seat | None, events: tuple[Event, ...] = ()) -> Glimpse:
-    acting = eyes is not None and eyes in match.to_act
-    return Glimpse(
-        position=match.position,
-        eyes=eyes,
-        view=match.view(eyes),
-        legal=tuple(match.legal(eyes)) if acting else (),
-        pressable=(),
-        events=events,
-        recap=(),
-        phase=Phase.OVER if match.over else Phase.ACTING if acting else Phase.WATCHING,
-        next=None,
-        can_undo=False,
-        outcome=match.outcome,
-        memo=None,
-    )
-
-
 def make_board(qtbot: Any, desk: Desk, match: Match, size: tuple[int, int] = (900, 740)) -> WinterQueenBoard:
     board = WinterQueenBoard(desk, Sitting(match.game, match.options, match.players))
-    qtbot.addWidget(board)
-    board.resize(*size)
-    show_active(qtbot, board)
+    put_up(qtbot, board, size)
     return board
 
 
@@ -127,13 +85,6 @@ def live(qtbot: Any, match: Match, eyes: Seat = 0, desk: Desk | None = None) -> 
     return board, chosen
 
 
-def show_active(qtbot: Any, window: QWidget) -> None:
-    """Keys and focus go to active windows only."""
-    window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-
-
 def table_of(board: WinterQueenBoard) -> Table:
     assert board._table is not None
     return board._table
@@ -153,40 +104,3 @@ def click(qtbot: Any, board: WinterQueenBoard, piece: Touch) -> None:
     qtbot.mouseClick(board.stage.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     for _ in range(6):
         QTest.qWait(0)
-
-
-def pictures(board: WinterQueenBoard) -> list[str]:
-    return [item.key for item in board.scene.items() if isinstance(item, Piece)]
-
-
-def words(board: WinterQueenBoard) -> str:
-    """Every letter that the scene shows or tells on hover."""
-    texts = [item.toolTip() for item in board.scene.items()]
-    texts += [_text(item) for item in board.scene.items()]
-    return "\n".join(texts)
-
-
-def snapshot(board: WinterQueenBoard) -> list[tuple[object, ...]]:
-    """What the scene looks like: every visible picture and word, and where it is."""
-    found: list[tuple[object, ...]] = []
-    for item in board.scene.items():
-        if item.isVisible() and item.opacity() > 0:
-            kept = item.key if isinstance(item, Piece) and item.key else _text(item)
-            if kept:
-                at = item.scenePos()
-                shape = (round(item.scale(), 2), round(item.rotation()), round(item.opacity(), 2))
-                found.append((kept, round(at.x()), round(at.y()), *shape, item.toolTip()))
-    return sorted(found, key=repr)
-
-
-def _text(item: QGraphicsItem) -> str:
-    if isinstance(item, Badge):
-        return item.text
-    return item.text() if isinstance(item, QGraphicsSimpleTextItem) else ""
-
-
-def run_out(animation: QAbstractAnimation | None) -> None:
-    """Lets an animation arrive without waiting for it."""
-    if animation is not None:
-        animation.start()
-        animation.setCurrentTime(animation.totalDuration())

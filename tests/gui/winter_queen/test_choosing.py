@@ -17,17 +17,8 @@ from magicgames.games.winter_queen.model import (
     UseBook,
 )
 from tests.games.winter_queen.helpers import held, table
-from tests.gui.winter_queen.helpers import (
-    click,
-    crystal,
-    glimpse,
-    live,
-    shown,
-    table_of,
-    touch,
-    truth,
-    with_state,
-)
+from tests.gui.sitting import glimpse
+from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch, truth, with_state
 from tests.gui.winter_queen.positions import (
     BLUE,
     BOOK,

@@ -14,20 +14,8 @@ from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.model import QueenView, TurnPassed
 from magicgames.games.winter_queen.rules import WinterQueen
 from magicgames.kit.surfaces import Cry
-from tests.gui.winter_queen.helpers import (
-    crystal,
-    glimpse,
-    make_board,
-    make_desk,
-    make_match,
-    pictures,
-    play_on,
-    played,
-    run_out,
-    shown,
-    snapshot,
-    words,
-)
+from tests.gui.sitting import glimpse, make_desk, pictures, run_out, snapshot, words
+from tests.gui.winter_queen.helpers import crystal, make_board, make_match, play_on, played, shown
 
 
 def same(view: QueenView) -> QueenView:

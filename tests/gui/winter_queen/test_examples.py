@@ -10,7 +10,7 @@ from magicgames.boards.winter_queen.touch import Badge
 from magicgames.games.winter_queen.examples import load_examples
 from magicgames.games.winter_queen.model import EFFECTS
 from magicgames.text.rulebook import pictures, read_rulebook
-from tests.gui.winter_queen.helpers import make_desk
+from tests.gui.sitting import make_desk
 
 
 @pytest.mark.parametrize("effect", EFFECTS)

@@ -16,17 +16,8 @@ from magicgames.games.winter_queen.model import (
 from magicgames.kit.pieces import Piece
 from magicgames.text.rulebook import read_rulebook
 from tests.games.winter_queen.helpers import held
-from tests.gui.winter_queen.helpers import (
-    click,
-    crystal,
-    glimpse,
-    live,
-    make_desk,
-    shown,
-    table_of,
-    touch,
-    words,
-)
+from tests.gui.sitting import glimpse, make_desk, words
+from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch
 from tests.gui.winter_queen.positions import (
     GREEN,
     RED,

@@ -8,7 +8,8 @@ from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
 from magicgames.games.winter_queen.model import Decline, Lay, Place, Take, UseBook
 from tests.games.winter_queen.helpers import held, table
-from tests.gui.winter_queen.helpers import click, crystal, glimpse, live, shown, table_of, touch, with_state, words
+from tests.gui.sitting import glimpse, words
+from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch, with_state
 from tests.gui.winter_queen.positions import BOOK, GREEN, RED, focused, press, reader, three
 
 BOTH = held("wind_rose green", "magic_clouds green")
