@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from magicgames.kit.desk import Desk
 from magicgames.kit.widgets import Button, Label, rule
 
+_NESTED = 6  # layouts in layouts: each asks the one around it for the room of longer words
 WIDEST = 1500  # lines that are longer are hard to read
 
 
@@ -44,6 +45,8 @@ class Speaking(QWidget):
         if self._missed:
             self._missed = False
             QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))  # before anything is painted
+            for _ in range(_NESTED):
+                QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -56,3 +56,17 @@ def test_no_word_is_cut(window: MainWindow, page: str, percent: int, language: s
     show(window, page)
     assert (window.width(), window.height()) == SMALL
     assert cut(window) == []
+
+
+def test_a_page_that_slept_through_another_language_is_whole_when_it_is_shown(window: MainWindow) -> None:
+    window._settings.change(language="en")
+    window.resize(1280, 800)
+    window.set_up(SHELF[0].id)
+    settle()
+    window.show_page("players")
+    settle()
+    window._settings.change(language="ru")
+    settle()
+    window.show_page("setup")
+    window.grab()
+    assert cut(window) == []
