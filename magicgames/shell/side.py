@@ -129,8 +129,12 @@ class Side(Speaking):
         self._make_room()
         self.moves.show_glimpse(glimpse)
         self.retranslate()
+        if glimpse.phase is Phase.OVER:
+            self.bots.hide()  # nobody is to move any more
         if told:
             self.tell_all(seen)
+        else:
+            self.journal.show_seen(seen[:-1], glimpse.eyes)
 
     def tell_all(self, seen: Sequence[Seen]) -> None:
         """The journal, and what a screen reader says, come up to the present glimpse."""

@@ -150,6 +150,7 @@ def test_the_journal_waits_until_the_board_has_told_the_end(house: House) -> Non
     settle()
     after = side.journal._text.toPlainText()
     assert after.count(" lights ") == before.count(" lights ") + 1
+    assert side.bots.isHidden(), "there is nobody to pause any more"
 
 
 def test_names_are_letters_not_markup(house: House) -> None:
