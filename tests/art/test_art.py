@@ -18,30 +18,7 @@ FONTS = RESOURCES / "fonts"
 SVG = "{http://www.w3.org/2000/svg}"
 
 GAMES = ("tower", "winter_queen", "realms", "doll")
-ICONS = [
-    "pause",
-    "play",
-    "hurry",
-    "undo",
-    "hide",
-    "rules",
-    "journal",
-    "end",
-    "hint",
-    "settings",
-    "back",
-    "die",
-    "plus",
-    "minus",
-    "up",
-    "down",
-    "search",
-    "players",
-    "trophy",
-    "save",
-    "notebook",
-    "speed",
-]
+ICONS = ("pause", "play", "hurry", "undo", "hide", "rules", "settings", "players", "save")
 PROVINCES = ("red", "green", "violet", "blue")
 EFFECTS = (
     "forest_lights",
@@ -62,7 +39,6 @@ WINTER_QUEEN = (
     | {f"winter_queen/{token}": (72, 72) for token in ("tile_blank", "tile_frame", "queen")}
     | {
         "winter_queen/book": (160, 110),
-        "winter_queen/book_closed": (110, 80),
         "winter_queen/holder": (220, 70),
         "winter_queen/bag": (90, 100),
         "winter_queen/point": (40, 40),
@@ -121,8 +97,8 @@ SCENES = {f"common/cover_{game}": (480, 300) for game in GAMES} | {
 }
 SCENES |= {f"{game}/ground_{light}": (1600, 1000) for game in GAMES for light in ("night", "day")}
 PIECES = (
-    {"common/logo": (256, 256), "common/ornament_divider": (400, 24), "common/ornament_corner": (64, 64)}
-    | {f"common/{key}": (96, 96) for key in ("bot", "person", *(f"crest_{i}" for i in range(1, 9)))}
+    {"common/logo": (256, 256)}
+    | {f"common/crest_{i}": (96, 96) for i in range(1, 9)}
     | {f"common/icon_{name}": (24, 24) for name in ICONS}
     | {f"tower/stone_{kind}": (80, 104) for kind in (*range(1, 9), "back", "secret")}
     | {"tower/slot": (80, 104), "tower/book": (64, 48)}
