@@ -20,6 +20,7 @@ FILES = tuple(sorted(path.stem for path in (words() / "en").glob("*.yaml")))
 KEYS = {file: ENGLISH.keys(file) for file in FILES}
 KEY = re.compile(rf"(?:{'|'.join(FILES)})(?:\.\w+)+")
 
+SETTINGS = ("theme", "motion", "pace", "confirm")  # code names the choices of all of them by `app.*.*`
 _KINDS = ("trick_moment", "trick_effect", "penalty")
 
 # Keys that code puts together. Where the star stands for a name in the code, that name must be written somewhere
@@ -37,7 +38,7 @@ DYNAMIC = {
     "app.crash.*": False,
     "app.home.*": False,
     "app.preferences.*": False,
-    "app.*.*": False,  # choices of a setting
+    **{f"app.{setting}.*": False for setting in SETTINGS},
     "app.setup.*": False,
     "app.keys.*": False,
     "app.menu.*.title": False,
@@ -108,7 +109,7 @@ def test_every_key_in_a_board_exists(game_id: str) -> None:
 
 def test_every_key_that_code_puts_together_is_known_here() -> None:
     patterns = {text for text in CODE.patterns if PATTERN.fullmatch(text)}
-    known = {*DYNAMIC, *(f"{game.id}.*" for game in GAMES)}
+    known = {*DYNAMIC, "app.*.*", *(f"{game.id}.*" for game in GAMES)}
     assert patterns <= known
 
 
