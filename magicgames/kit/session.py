@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -10,10 +10,9 @@ from magicgames.engine.game import OPEN, Action, AnyGame, Event, Options, Outcom
 from magicgames.engine.match import Match, Seen
 from magicgames.engine.record import Player
 from magicgames.files import FileTrouble
+from magicgames.kit.asking import Asking
 from magicgames.kit.botline import BotLine
 from magicgames.kit.pacer import Pacer
-
-_PATIENCE: Final = 2  # so often a stopped bot process is started again without a word
 
 
 class Phase(Enum):
@@ -58,13 +57,6 @@ class Glimpse:
     memo: Any
 
 
-@dataclass(frozen=True, eq=False)
-class _Ticket:
-    """A question to a bot."""
-
-    seat: Seat
-
-
 class Session(QObject):
     """Plays a Match for one screen. Holds the match; shows nobody more than a Glimpse."""
 
@@ -76,22 +68,20 @@ class Session(QObject):
     def __init__(self, match: Match, bots: BotLine, pace: str = "normal") -> None:
         super().__init__()
         self._match = match
-        self._bots = bots
         self.pacer = Pacer(pace)
+        self._asking = Asking(match, bots, self.pacer)
         self.sitting = Sitting(match.game, match.options, match.players)
         self._people = tuple(seat for seat, player in enumerate(match.players) if player.is_person)
         self._veiled = match.game.hides and len(self._people) > 1
         self.eyes: Seat | None = None
         self.curtain: Curtain | None = None
         self._looked: dict[Seat, int] = {}  # up to which position each person has seen everything
-        self._ticket: _Ticket | None = None  # the question a bot is thinking about; other answers are late
-        self._silent: set[Seat] = set()  # bots that could break in now and don't
-        self._failures = 0  # of the bot process, one after the other
         self._showing = False  # a glimpse is being enacted: the next move waits for ready()
         self._ended = False
-        self.pacer.due.connect(self._bot_moves)
-        bots.answered.connect(self._bot_answered)
-        bots.failed.connect(self._bot_failed)
+        self._asking.decided.connect(self._bot_decided)
+        self._asking.free.connect(self._proceed)
+        self._asking.thinking.connect(self.thinking)
+        self._asking.stopped.connect(self._bots_stopped)
 
     @property
     def phase(self) -> Phase:
@@ -103,10 +93,6 @@ class Session(QObject):
         person = self._person_to_act()
         private = person is not None and self._veiled and not self._answers_aloud(person)
         return Phase.HANDING if private else Phase.WATCHING
-
-    @property
-    def title(self) -> str:
-        return self._match.record.title
 
     def seen(self, since: int = 0) -> tuple[Seen, ...]:
         """The journal of the present eyes; nobody has none."""
@@ -133,7 +119,7 @@ class Session(QObject):
 
     def undo(self) -> None:
         if self._can_undo():
-            self._forget_questions()
+            self._asking.forget()
             try:
                 self._match.undo()
             except FileTrouble as trouble:
@@ -182,17 +168,19 @@ class Session(QObject):
             self._showing = False
             self._proceed()
 
+    @property
+    def stalled(self) -> bool:
+        """The bots have failed, or their move could not be kept: they wait for `resume`."""
+        return self._asking.stalled
+
     def resume(self) -> None:
-        """Asks the bots once more after they have failed."""
-        self._failures = 0
+        """Asks the bots once more."""
+        self._asking.resume()
         self._proceed()
 
     def close(self) -> None:
         self._ended = True
-        self._ticket = None
-        self.pacer.forget()
-        self._bots.answered.disconnect(self._bot_answered)
-        self._bots.failed.disconnect(self._bot_failed)
+        self._asking.close()
 
     # Whose eyes
 
@@ -237,15 +225,23 @@ class Session(QObject):
 
     # What goes on
 
-    def _commit(self, seat: Seat | None, action: Action) -> None:
+    def _bot_decided(self, seat: Seat | None, action: Action) -> None:
+        self._commit(seat, action, of_bot=True)
+
+    def _bots_stopped(self) -> None:
+        self.troubled.emit(Say("app.trouble.bot_stopped"))
+
+    def _commit(self, seat: Seat | None, action: Action, of_bot: bool = False) -> None:
         try:
             step = self._match.play(seat, action)
         except FileTrouble as trouble:
+            if of_bot:
+                self._asking.stall()
             self.troubled.emit(trouble.say)
             if self.curtain is None:
                 self._show(())
             return
-        self._forget_questions()
+        self._asking.forget()
         if self.curtain is None:
             self._show(tuple(seen for event in step.events if (seen := event.seen_by(self.eyes)) is not None))
         else:
@@ -288,15 +284,7 @@ class Session(QObject):
         else:
             if self._person_to_act() is not None:
                 self._await_person()
-            bot = self._bot_to_ask()
-            if bot is not None and self._ticket is None:
-                self._ask_bot(bot)
-
-    def _bot_to_ask(self) -> Seat | None:
-        """First those that may break in, then the one whose move it is."""
-        match = self._match
-        may = [seat for seat in match.may_interrupt if seat not in self._people and seat not in self._silent]
-        return may[0] if may else match.to_act[0] if self._person_to_act() is None else None
+            self._asking.go_on()
 
     def _await_person(self) -> None:
         person = self._person_to_act()
@@ -307,47 +295,3 @@ class Session(QObject):
         elif not self._veiled and self.eyes not in self._match.to_act:
             self.eyes = person
             self._show(())
-
-    def _ask_bot(self, seat: Seat) -> None:
-        match = self._match
-        ticket = self._ticket = _Ticket(seat)
-        view, chance = match.view(seat), match.bot_rng(seat).state
-        if seat in match.to_act:
-            self.thinking.emit(seat)
-        self._bots.ask(ticket, self.sitting.game, match.players[seat].kind, view, chance)
-
-    def _bot_answered(self, ticket: object, action: Action | None) -> None:
-        self._failures = 0
-        asked = self._ticket
-        if asked is None or ticket is not asked:
-            return
-        if action is None:
-            self._silent.add(asked.seat)
-            self._ticket = None
-            self._proceed()
-        elif asked.seat not in self._match.to_act:
-            self._commit(None, action)  # at once: whoever is to move could play on in the meantime
-        else:
-            self.pacer.take(asked, action)
-
-    def _bot_moves(self, ticket: _Ticket, action: Action) -> None:
-        if ticket is self._ticket and not self._ended:
-            self._commit(ticket.seat, action)
-
-    def _forget_questions(self) -> None:
-        """The table has changed: answers that are still to come are about another one."""
-        self._ticket = None
-        self._silent.clear()
-        self.pacer.forget()
-        self.thinking.emit(None)
-
-    def _bot_failed(self) -> None:
-        if self._ticket is None:
-            return
-        self._ticket = None
-        self._failures += 1
-        if self._failures <= _PATIENCE:
-            self._proceed()
-        else:
-            self.thinking.emit(None)
-            self.troubled.emit(Say("app.trouble.bot_stopped"))

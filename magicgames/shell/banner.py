@@ -6,7 +6,6 @@ from magicgames.files import Say
 from magicgames.kit.desk import Desk
 from magicgames.kit.widgets import Bar, Button
 
-_CAN_BE_TRIED_AGAIN = ("app.trouble.bot_stopped",)
 _MOST = 5  # sentences at once: the window needs its room
 
 
@@ -22,11 +21,11 @@ class Banner(Bar):
         self._retry.clicked.connect(self.hide)
         self._retry.clicked.connect(self.retried)
 
-    def tell(self, say: Say) -> None:
-        """One more trouble; those that nobody has closed yet stay."""
+    def tell(self, say: Say, retry: bool) -> None:
+        """One more trouble; those that nobody has closed yet stay. `retry`: something waits to be tried again."""
         told = [] if self.isHidden() else [each for each in self._says if each != say]
         self._says = [*told, say][-_MOST:]
-        self._retry.setVisible(any(each.key in _CAN_BE_TRIED_AGAIN for each in self._says))
+        self._retry.setVisible(retry)
         self.show()
 
     def retranslate(self, names: tuple[str, ...]) -> None:

@@ -222,7 +222,7 @@ class MainWindow(QMainWindow):
 
     def show_trouble(self, say: Say) -> None:
         """One sentence in the window; nothing blocks."""
-        self._banner.tell(say)
+        self._banner.tell(say, retry=self.play is not None and self.play.session.stalled)
         self.retranslate()
 
     def _try_again(self) -> None:

@@ -1,6 +1,7 @@
 """Whose eyes look, when the curtain falls, and what bots may answer."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -89,6 +90,10 @@ class BellTower(Toy):
 
     def bot(self, level: str) -> ToyBot:
         return Ringer(level)
+
+
+def refuse(entry: object) -> None:
+    raise FileTrouble("disk_full", Path("match"))
 
 
 @pytest.fixture
@@ -245,17 +250,29 @@ def test_a_stopped_bot_is_asked_again_and_then_told(screen: Callable[..., Screen
 def test_a_full_disk_loses_no_move(screen: Callable[..., Screen]) -> None:
     table = screen(PERSON, BOT)
     before = table.match.digest()
-
-    def refuse(entry: object) -> None:
-        from pathlib import Path
-
-        raise FileTrouble("disk_full", Path("match"))
-
     table.match.keep = refuse
     table.session.play(CastSpell(8))
     assert [say.key for say in table.troubles] == ["app.trouble.disk_full"]
     assert table.match.digest() == before
     assert table.glimpse.phase is Phase.ACTING
+
+
+def test_a_bot_whose_move_could_not_be_kept_is_asked_again_when_a_person_says_so(
+    screen: Callable[..., Screen], qtbot: Any
+) -> None:
+    table = screen(PERSON, BOT)
+    table.fail()
+    table.match.keep = refuse
+    table.line.answer()
+    qtbot.waitUntil(lambda: bool(table.troubles))
+    table.session.ready()
+    assert table.session.stalled and table.line.questions == []
+    table.match.keep = None
+    table.session.resume()
+    before = table.match.position
+    table.line.answer()
+    qtbot.waitUntil(lambda: table.match.position > before)
+    assert not table.session.stalled
 
 
 def test_only_bots_play_on_the_public_table_until_everything_is_open(screen: Callable[..., Screen], qtbot: Any) -> None:

@@ -231,15 +231,15 @@ def test_a_rematch_has_the_same_people_and_the_next_one_begins(house: House) -> 
 
 def test_stopped_bots_can_be_asked_again_from_the_banner(house: House) -> None:
     house.start(Player("Ann"), Player("", "novice"))
-    house.window.show_trouble(Say("app.trouble.bot_stopped"))
-    asked: list[bool] = []
     assert house.window.play is not None
-    house.window.play.session.resume = lambda: asked.append(True)  # type: ignore[method-assign]
-    house.window._banner._retry.click()
-    assert asked == [True]
-    assert not house.window._banner.isVisible()
+    session, banner = house.window.play.session, house.window._banner
+    session._asking.stall()
+    house.window.show_trouble(Say("app.trouble.bot_stopped"))
+    banner._retry.click()
+    assert not session.stalled
+    assert not banner.isVisible()
     house.window.show_trouble(Say("app.trouble.disk_full", {"name": "1"}))
-    assert not house.window._banner._retry.isVisible()
+    assert not banner._retry.isVisible()
 
 
 def test_troubles_that_nobody_has_closed_stay_beside_the_next_one(house: House) -> None:
