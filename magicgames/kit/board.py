@@ -1,6 +1,8 @@
 """The base of every game's board: a scene that equals the view, and courteous animation in between."""
 
 from collections import deque
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSequentialAnimationGroup, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
@@ -74,6 +76,8 @@ class Board(QWidget):
     asked = Signal(str)  # id of a rules section
     settled = Signal()  # the last glimpse is fully shown
 
+    sounds: ClassVar[Mapping[type[Event], str]] = {}  # what is heard with an event
+
     def __init__(self, desk: Desk, sitting: Sitting, size: tuple[float, float]) -> None:
         super().__init__()
         self.desk, self.sitting = desk, sitting
@@ -117,6 +121,7 @@ class Board(QWidget):
             self.stage.busy = True
             self._next()
         else:
+            self._sound(glimpse.events)
             self._settle()
 
     def finish(self) -> None:
@@ -186,7 +191,9 @@ class Board(QWidget):
         if self._motion.state() == QAbstractAnimation.State.Running:
             return  # a late `finished` of an animation that was stopped
         while self._coming and self.glimpse is not None:
-            animation = self.enact(self._coming.popleft(), self.glimpse)
+            event = self._coming.popleft()
+            self._sound((event,))
+            animation = self.enact(event, self.glimpse)
             if animation is not None:
                 self._motion.clear()
                 self._motion.addAnimation(animation)
@@ -194,6 +201,12 @@ class Board(QWidget):
                 return
         if self.stage.busy:
             self._settle()
+
+    def _sound(self, events: Iterable[Event]) -> None:
+        """One sound at a time: of several events that are shown at once the last one is heard."""
+        heard = [self.sounds[type(event)] for event in events if type(event) in self.sounds]
+        if heard:
+            self.desk.sound.play(heard[-1])
 
     def _settle(self) -> None:
         self.stage.busy = False

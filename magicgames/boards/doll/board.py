@@ -1,6 +1,7 @@
 """The board of The Sorcerer's Doll: the stage with the table, words and buttons below it, big print over it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -22,6 +23,7 @@ from magicgames.boards.doll.setting import Setting
 from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import OPEN, Event, Say, Seat
+from magicgames.games.doll.events import DiceRerolled, DiceRolled, SpellBound, SpellBroken
 from magicgames.games.doll.model import DollView
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
@@ -34,6 +36,13 @@ _RAISED = 20.0  # a card that is looked at lies over its neighbours
 
 
 class DollBoard(Board):
+    sounds: ClassVar[Mapping[type[Event], str]] = {
+        DiceRolled: "dice",
+        DiceRerolled: "dice",
+        SpellBound: "success",
+        SpellBroken: "failure",
+    }
+
     def __init__(self, desk: Desk, sitting: Sitting) -> None:
         super().__init__(desk, sitting, layout.SIZE)
         self._table: Table | None = None

@@ -51,7 +51,6 @@ class Enactor:
 
     def _tumble(self, dice: list[Die], start: QPointF | None) -> QAbstractAnimation:
         """Dice fall from a hand, or jump where they lie."""
-        self.desk.sound.play("dice")
         rolls: list[QAbstractAnimation] = []
         for number, die in enumerate(dice):
             rest = die.pos()

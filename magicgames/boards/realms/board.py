@@ -1,5 +1,8 @@
 """The board of Magic Realms: the stage with the table, the line below it, and what lies over it at the end."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 
@@ -17,7 +20,7 @@ from magicgames.boards.realms.table import Table
 from magicgames.boards.realms.touch import TableCard
 from magicgames.boards.realms.touching import Touching
 from magicgames.engine.game import OPEN, Action, Event, Seat
-from magicgames.games.realms.acts import DeclineOffer, DrawCard, PassTrade, TimeIsUp
+from magicgames.games.realms.acts import DeclineOffer, DrawCard, OfferAccepted, PassTrade, TimeIsUp
 from magicgames.games.realms.model import ANSWER, OFFER, RealmsView
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
@@ -28,6 +31,8 @@ _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class RealmsBoard(Board):
+    sounds: ClassVar[Mapping[type[Event], str]] = {OfferAccepted: "success"}
+
     def __init__(self, desk: Desk, sitting: Sitting) -> None:
         super().__init__(desk, sitting, (layout.NARROWEST, layout.HEIGHT))
         self._table: Table | None = None

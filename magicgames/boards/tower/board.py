@@ -1,5 +1,8 @@
 """The board of The Cursed Tower: the stage with the table, the spells below it, and the card between rounds."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from PySide6.QtCore import QAbstractAnimation, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication
@@ -18,11 +21,14 @@ from magicgames.engine.game import OPEN, Action, Event, Seat
 from magicgames.games.tower.model import (
     NUMBERS,
     ON_TABLE,
+    CastFailed,
     CastSpell,
+    DieRolled,
     EndTurn,
     LeaveSecret,
     RoundBegan,
     RoundEnded,
+    SpellCast,
     TakeSecret,
     TowerView,
 )
@@ -36,6 +42,8 @@ _LARGEST_LETTERS = 1.6
 
 
 class TowerBoard(Board):
+    sounds: ClassVar[Mapping[type[Event], str]] = {SpellCast: "success", CastFailed: "failure", DieRolled: "dice"}
+
     def __init__(self, desk: Desk, sitting: Sitting) -> None:
         super().__init__(desk, sitting, layout.SIZE)
         self._table: Table | None = None

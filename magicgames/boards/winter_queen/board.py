@@ -1,6 +1,7 @@
 """The board of Winter Queen: the stage with the table, what is looked at below it, and the banner of the end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -19,7 +20,7 @@ from magicgames.boards.winter_queen.setting import Setting
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.engine.game import OPEN, Event, Say, Seat
-from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, QueenView, Way
+from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, PageScored, QueenView, Way
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import ENTER
@@ -30,6 +31,8 @@ _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: 
 
 
 class WinterQueenBoard(Board):
+    sounds: ClassVar[Mapping[type[Event], str]] = {PageScored: "success"}
+
     def __init__(self, desk: Desk, sitting: Sitting) -> None:
         super().__init__(desk, sitting, layout.size(len(sitting.players)))
         self._table: Table | None = None

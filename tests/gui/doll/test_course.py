@@ -117,9 +117,10 @@ def test_a_neglected_curse_is_enacted(qtbot: Any, card: str, kind: type[Event] |
     assert len(found.table.dice) == len(match.view(0).dice)
 
 
-def test_dice_sound_when_they_are_rolled(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("motion", ["slow", "none"])
+def test_dice_sound_when_they_are_rolled(qtbot: Any, monkeypatch: pytest.MonkeyPatch, motion: str) -> None:
     match = with_state(table(3))
-    desk = make_desk(motion="slow")
+    desk = make_desk(motion=motion)
     heard: list[str] = []
     monkeypatch.setattr(desk.sound, "play", heard.append)
     found = shown(qtbot, match, 0, desk)

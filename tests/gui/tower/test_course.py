@@ -258,3 +258,18 @@ def test_a_forgotten_board_answers_no_key(qtbot: Any) -> None:
         QTest.keyClick(board.stage, key)
     board._choose(EndTurn())
     assert chosen == []
+
+
+@pytest.mark.parametrize("motion", ["slow", "none"])
+def test_a_spell_and_a_failure_are_heard(qtbot: Any, monkeypatch: pytest.MonkeyPatch, motion: str) -> None:
+    match, desk, heard = make_match(2), make_desk(motion=motion), []
+    monkeypatch.setattr(desk.sound, "play", heard.append)
+    board = make_board(qtbot, desk, match)
+    board.present(glimpse(match, 0))
+    own = held(match, 0)
+    right = next(number for number in (2, 5, 6, 7) if number in own)  # these ask nothing more
+    for number in (right, next(number for number in range(right + 1, 9) if number not in own)):
+        step = match.play(0, CastSpell(number))
+        board.present(glimpse(match, 0, seen(step, 0)))
+        board.finish()
+    assert [sound for sound in heard if sound != "dice"] == ["success", "failure"]
