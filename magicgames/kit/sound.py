@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, Final
 
-SOUNDS: Final = ("your_turn", "dice", "victory")
+SOUNDS: Final = ("your_turn", "success", "failure", "dice", "victory")
 
 
 class Sound:
