@@ -171,6 +171,10 @@ class Game(ABC, Generic[S, V]):
         """What lists of moves add to the words of an action: whom it means, where the action alone doesn't say."""
         return None
 
+    def voice(self, view: V, action: Action) -> Seat | None:
+        """Whose word it is that anybody may press; None: the table's. Bots speak for themselves."""
+        return None
+
     def final(self, view: V, action: Action) -> bool:
         """True when the action can't be taken back: it draws chance or reveals something."""
         return True

@@ -109,9 +109,9 @@ class Session(QObject):
             self._show(())
 
     def play(self, action: Action) -> None:
-        """The present eyes act."""
+        """The present eyes act. What anybody may press is said aloud, however it was reached: the table does it."""
         if self.curtain is None and self.eyes in self._match.to_act:
-            self._commit(self.eyes, action)
+            self._commit(None if action in self._pressable() else self.eyes, action)
 
     def press(self, action: Action) -> None:
         """Somebody at the table does what anybody may do."""
@@ -160,7 +160,7 @@ class Session(QObject):
 
     def public(self) -> tuple[View, tuple[Action, ...]]:
         """What everybody knows, and what anybody may press now: without a secret, also behind the curtain."""
-        return self._match.view(None), self._match.legal(None)
+        return self._match.view(None), self._pressable()
 
     def ready(self) -> None:
         """What was shown has been seen: the table goes on."""
@@ -199,6 +199,12 @@ class Session(QObject):
     def _answers_aloud(self, seat: Seat) -> bool:
         """All that this person can say now may be pressed by anybody: no need to pass the screen for it."""
         return set(self._match.legal(seat)) <= set(self._match.legal(None))
+
+    def _pressable(self) -> tuple[Action, ...]:
+        """What anybody may press, without what bots say for themselves."""
+        match, game = self._match, self.sitting.game
+        view, spoken = match.view(None), (*self._people, None)
+        return tuple(action for action in match.legal(None) if game.voice(view, action) in spoken)
 
     def _next_person(self) -> Seat:
         person = self._person_to_act()
@@ -259,7 +265,7 @@ class Session(QObject):
             eyes=self.eyes,
             view=match.view(self.eyes),
             legal=match.legal(self.eyes) if phase is Phase.ACTING else (),
-            pressable=match.legal(None),
+            pressable=self._pressable(),
             events=events,
             recap=recap,
             phase=phase,

@@ -60,8 +60,7 @@ class Chooser:
         glimpse = self._glimpse
         if glimpse is None:
             return
-        aloud = isinstance(action, do.Deny) and action in glimpse.pressable  # people deny before the table
-        if action in glimpse.legal and not aloud:
+        if action in glimpse.legal:
             self._play(action)
         elif action in glimpse.pressable:
             self._press(action)

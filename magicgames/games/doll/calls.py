@@ -1,9 +1,9 @@
 """Calls: a spell was broken, a curse neglected. The accused answers, the table decides, mistakes are put right.
 
-A call made at the table (seat None) that is denied waits for the table's verdict while play goes on. Two denials end
-it at once: of a seat that answers by itself, shows its deeds and, by the record, has missed nothing (a bot: a wrong
-call changes nothing; what people tick off is no proof, so they deny aloud, as seat None); and of a call that a seat
-made in its own turn, which is a question only (a bot can ask, but never overrule anybody).
+What people say here they say before the table, as seat None: what they tick off is no proof of what they did. Bots
+speak as the seats they are, and the record knows all about them. So a denial waits for the table's verdict while play
+goes on, and two denials end the matter at once: of a seat that, by the record, has missed nothing (a wrong call on a
+bot changes nothing); and of a call that a seat has made, which is a question only (a bot never overrules anybody).
 """
 
 from dataclasses import replace
@@ -11,7 +11,7 @@ from dataclasses import replace
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, DICE, DISCARD, LEFT, LOSE, LOWEST, RIGHT, SPELLS, TRICKS, Card
 from magicgames.games.doll.casting import break_spell, clash
-from magicgames.games.doll.duties import release
+from magicgames.games.doll.duties import release, settle
 from magicgames.games.doll.events import (
     BreakCalled,
     CallAdmitted,
@@ -48,11 +48,12 @@ def admit(state: DollState, told: Told) -> None:
 def deny(state: DollState, by: Seat | None, told: Told) -> None:
     case = state.case
     assert case is not None
-    shows = by is not None and state.deeds[case.accused] > 0
-    proven = shows and Owed(case.accused, case.card) not in state.missed
+    proven = by is not None and Owed(case.accused, case.card) not in state.missed
     settled = proven or case.by != NOBODY
     told.append(CallDenied(case.accused, case.card, settled))
-    if settled:
+    if proven:
+        state.case = None  # nothing was missed, and what is still owed stays owed
+    elif settled:
         _close(state)
     else:
         state.case = replace(case, disputed=True)
@@ -77,7 +78,7 @@ def _close(state: DollState) -> Case:
     case = state.case
     assert case is not None
     state.case = None
-    state.missed = [owed for owed in state.missed if owed != Owed(case.accused, case.card)]
+    settle(state, Owed(case.accused, case.card))
     return case
 
 

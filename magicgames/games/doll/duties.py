@@ -45,7 +45,7 @@ def _is_due(view: DollView, seat: Seat, card: Card) -> bool:
     if moment == ALWAYS:
         return True
     if moment == EVENT:
-        return Owed(seat, card) in view.owed
+        return Owed(seat, card) in view.stirred
     if seat != view.active:
         return False
     return {ROLL: view.phase == BEFORE, PASS: view.phase == BONUS or view.acted, TURN: True}[moment]
@@ -71,7 +71,7 @@ def show(state: DollState, card: Card) -> None:
     state.deeds[state.active] += 1
     owed = Owed(state.active, card)
     if owed in state.owed:
-        state.owed.remove(owed)
+        settle(state, owed)
     else:
         state.done.append(card)
 
@@ -79,8 +79,25 @@ def show(state: DollState, card: Card) -> None:
 def stir(state: DollState, seat: Seat, when: str) -> None:
     """Something happened to this seat that a duty may wait for."""
     for card in standing(state, seat):
-        if duty(card).when == when and Owed(seat, card) not in state.owed:
-            state.owed.append(Owed(seat, card))
+        if duty(card).when == when:
+            for duties in (state.owed, state.stirred):
+                if Owed(seat, card) not in duties:
+                    duties.append(Owed(seat, card))
+
+
+def move_on(state: DollState, everybody: bool) -> None:
+    """Whoever acts, or the whole table, goes on: the moment of events before that is over.
+
+    Only the reminder goes: out of turn a bot can't show a deed, so it is owed until the next turn of its seat ends.
+    """
+    state.stirred = [owed for owed in state.stirred if not everybody and owed.who != state.actor]
+
+
+def settle(state: DollState, owed: Owed) -> None:
+    """This occasion is over, obeyed or called."""
+    for duties in (state.owed, state.stirred, state.missed):
+        if owed in duties:
+            duties.remove(owed)
 
 
 def lapse(state: DollState, moments: tuple[str, ...]) -> None:
@@ -105,6 +122,7 @@ def renew(state: DollState) -> None:
 def release(state: DollState, card: Card) -> None:
     """This spell or curse doesn't oblige anybody any more."""
     state.owed = [owed for owed in state.owed if owed.card != card]
+    state.stirred = [owed for owed in state.stirred if owed.card != card]
     state.missed = [owed for owed in state.missed if owed.card != card]
     state.done = [done for done in state.done if done != card]
     state.punished = [done for done in state.punished if done != card]

@@ -65,6 +65,7 @@ def imagine(view: DollView, rng: Rng) -> DollState:
         kept=list(view.kept),
         done=list(view.done),
         owed=list(view.owed),
+        stirred=list(view.stirred),
         missed=list(view.missed),
         deeds=list(view.deeds),
         punished=list(view.punished),

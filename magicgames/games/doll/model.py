@@ -135,6 +135,7 @@ class DollState:
     kept: list[Card]
     done: list[Card]  # duties that the active seat has shown in this turn
     owed: list[Owed]  # duties that an event has called for
+    stirred: list[Owed]  # … a moment ago: the table is reminded of them
     missed: list[Owed]  # occasions that went by without a deed
     deeds: list[int]  # how many deeds each seat has ever shown
     punished: list[Card]  # curses whose last occasion was paid for
@@ -185,6 +186,7 @@ class DollState:
             self.kept[:],
             self.done[:],
             self.owed[:],
+            self.stirred[:],
             self.missed[:],
             self.deeds[:],
             self.punished[:],
@@ -236,6 +238,7 @@ class DollView:
     kept: tuple[Card, ...]
     done: tuple[Card, ...]
     owed: tuple[Owed, ...]
+    stirred: tuple[Owed, ...]
     missed: tuple[Owed, ...]
     deeds: tuple[int, ...]
     punished: tuple[Card, ...]

@@ -49,6 +49,7 @@ def new_table(seats: int, starter: Seat, quick: bool, reminders: str, rng: Rng) 
         kept=[],
         done=[],
         owed=[],
+        stirred=[],
         missed=[],
         deeds=[0] * seats,
         punished=[],

@@ -11,7 +11,7 @@ from magicgames.games.doll.legal import moves, pressable
 from magicgames.games.doll.model import GOAL, DollState, DollView, bystanders, waiting
 from magicgames.games.doll.opening import new_table
 from magicgames.games.doll.sight import look
-from magicgames.games.doll.speech import is_final, prompt, refusal, remark
+from magicgames.games.doll.speech import is_final, prompt, refusal, remark, voice
 from magicgames.games.doll.turns import advance
 
 
@@ -76,6 +76,9 @@ class Doll(Game[DollState, DollView]):
 
     def remark(self, view: DollView, action: Action) -> Say | None:
         return remark(view, action)
+
+    def voice(self, view: DollView, action: Action) -> Seat | None:
+        return voice(view, action)
 
     def final(self, view: DollView, action: Action) -> bool:
         return is_final(view, action)

@@ -46,6 +46,7 @@ def look(state: DollState, seat: Seat | None) -> DollView:
         tuple(state.kept),
         tuple(state.done),
         tuple(state.owed),
+        tuple(state.stirred),
         tuple(state.missed),
         tuple(state.deeds),
         tuple(state.punished),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from magicgames.engine.game import Action, Say
+from magicgames.engine.game import Action, Say, Seat
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import FREE_REROLL, PARASITE, STEAL, TRICKS, payments
 from magicgames.games.doll.cards import SET as SET_TRICK
@@ -142,6 +142,14 @@ def remark(view: DollView, action: Action) -> Say | None:
             if action.card in cursed:
                 return Say("doll.remark.cursed", {"seat": seat})
     return None
+
+
+def voice(view: DollView, action: Action) -> Seat | None:
+    """Answers belong to whoever is asked, an interruption to whoever interrupts; calls and verdicts to all."""
+    if isinstance(action, do.Interrupt):
+        return action.who
+    answers = isinstance(action, do.Admit | do.Deny | do.GiveUp | do.SoBeIt | do.HaveAnswer)
+    return view.to_act[0] if answers else None
 
 
 def is_final(view: DollView, action: Action) -> bool:

@@ -159,8 +159,14 @@ _VERBS: dict[type[Action], Callable[[DollState, Any, Told], None]] = {
 }
 
 
+# What ends the moment of the events before it
+_GOING_ON = (do.Roll, do.Cast, do.Reroll, do.DrawSpell, do.DrawTrick, do.PlayTrick, do.EndTurn)
+
+
 def advance(state: DollState, seat: Seat | None, action: Action, told: Told) -> None:
     """Changes the state by a legal action and tells what happened."""
+    if isinstance(action, _GOING_ON):
+        duties.move_on(state, everybody=isinstance(action, do.EndTurn))
     if isinstance(action, do.CallBreak | do.CallCurse):
         calls.call(state, action.card, NOBODY if seat is None else seat, told)
     elif isinstance(action, do.Deny):

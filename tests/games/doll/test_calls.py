@@ -13,13 +13,14 @@ from magicgames.games.doll.actions import (
     DrawSpell,
     EndTurn,
     GiveUp,
+    Interrupt,
     Judge,
     ReverseVerdict,
     Roll,
     Withdraw,
 )
 from magicgames.games.doll.events import BreakCalled, CallDenied, CallJudged, CardDiscarded, DiceCut, SpellBroken
-from magicgames.games.doll.model import ACT, NOBODY, Bound
+from magicgames.games.doll.model import ACT, NOBODY, Bound, Owed
 from tests.games.doll.helpers import DOLL, cast, faces, kinds, legal, next_turn, of_type, play, press, rolling, table
 
 
@@ -131,6 +132,42 @@ def test_a_wrong_call_on_somebody_who_showed_the_deed_changes_nothing():
     events += play(state, Deny())
     assert of_type(CallDenied, events) == [CallDenied(0, "frog", closed=True)]
     assert state.case is None and state.scores == [0, 0, 0] and state.bound == [Bound("frog", 1, 0)]
+
+
+def test_a_wrong_call_before_the_first_occasion_changes_nothing_either():
+    state = table(3, dice="PRSBG", bound=(("burn", 1, 0), ("cat", 0, 2)))
+    press(state, CallBreak("cat"), Admit())
+    press(state, CallBreak("burn"))
+    assert of_type(CallDenied, play(state, Deny())) == [CallDenied(0, "burn", closed=True)]
+    assert state.owed == [Owed(0, "burn")]  # there is still time for it
+
+
+@pytest.mark.parametrize("answers", [(Admit(),), (Deny(), Judge(True)), (Deny(), Judge(False))])
+def test_an_occasion_that_was_judged_is_not_missed_once_more_later(answers):
+    state = table(3, dice="PRSBG", cursed={0: ["customs"]}, bound=(("harp", 1, 0),))
+    play(state, DrawSpell(0b00011))
+    press(state, CallCurse("customs"), *answers)
+    while state.discarding != NOBODY:
+        play(state, legal(state)[0])
+    play(state, EndTurn())
+    assert state.missed == [Owed(0, "harp")]
+
+
+def test_answers_and_interruptions_have_a_voice_of_their_own():
+    state = table(3, dice="PRSBG", bound=(("frog", 1, 2),))
+    view = DOLL.view(state, None)
+    assert {action: DOLL.voice(view, action) for action in legal(state, None)} == {
+        CallBreak("frog"): None,
+        Interrupt(1): 1,
+        Interrupt(2): 2,
+    }
+    press(state, CallBreak("frog"))
+    view = DOLL.view(state, None)
+    assert {action: DOLL.voice(view, action) for action in legal(state, None)} == {
+        Admit(): 2,
+        Deny(): 2,
+        Withdraw(): None,
+    }
 
 
 def test_what_people_tick_off_proves_nothing_when_they_deny_aloud():

@@ -102,6 +102,42 @@ def test_when_a_spell_is_cast():
     assert state.owed == [Owed(0, "toast")]
 
 
+def test_the_table_is_reminded_of_an_event_until_its_owner_goes_on():
+    state = table(3, dice="PRSBG", bound=(("bones", 1, 0), ("harp", 1, 0)))
+    play(state, Reroll(0, 0b00010))
+    assert due(state) == {(0, "bones")}
+    play(state, DrawSpell(0b00110))
+    assert due(state) == {(0, "harp")}
+    play(state, DoDeed("harp"))
+    assert due(state) == set()
+
+
+def test_out_of_turn_the_table_is_reminded_until_the_doll_is_passed():
+    state = table(3, dice="PRSBG", bound=(("burn", 0, 2), ("cat", 2, 1)))
+    press(state, CallBreak("cat"), Admit())
+    assert due(state) == {(2, "burn")}
+    play(state, DrawSpell(0b00011))
+    assert due(state) == {(2, "burn")}  # others may be quick: there is time until the turn ends
+    play(state, EndTurn())
+    assert due(state) == set() and state.owed == [Owed(2, "burn")]
+
+
+def test_what_the_bonus_card_calls_for_is_due_in_the_turn_of_the_next():
+    state = table(3, dice="PRSBG", bound=(("harp", 1, 0),), quick=True)
+    play(state, Reroll(0, 0b00010), EndTurn(), TakeCard("spell"))
+    assert state.active == 1 and due(state) == {(0, "harp")}
+    play(state, Roll(), DrawSpell(0b00011), EndTurn())
+    assert due(state) == set()
+
+
+def test_a_called_event_is_no_longer_due():
+    state = table(3, dice="PRSBG", cursed={0: ["customs"]})
+    play(state, DrawSpell(0b00011))
+    assert due(state) == {(0, "customs")}
+    press(state, CallCurse("customs"), Admit())
+    assert due(state) == set()
+
+
 # Deeds
 
 
