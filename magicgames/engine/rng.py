@@ -11,6 +11,7 @@ Item = TypeVar("Item")
 
 _MASK = (1 << 128) - 1
 _WORD = (1 << 64) - 1
+_TWICE = (1 << 64) + 1  # a word times this stands there twice
 _MULTIPLIER = 0x2360ED051FC65DA44385DF649FCCF645  # PCG's 128-bit multiplier and increment
 _INCREMENT = 0x5851F42D4C957F2D14057B7EF767814F
 
@@ -34,10 +35,9 @@ class Rng:
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, all equally likely."""
         state = self.state = (self.state * _MULTIPLIER + _INCREMENT) & _MASK
-        word = ((state >> 64) ^ state) & _WORD
-        turn = state >> 122
-        word = ((word >> turn) | (word << (64 - turn))) & _WORD
-        return (word * n) >> 64
+        word = (state >> 64 ^ state) & _WORD
+        word = word * _TWICE >> (state >> 122) & _WORD  # turned to the right, as many bits as the first six say
+        return word * n >> 64
 
     def random(self) -> float:
         """A number in [0, 1)."""

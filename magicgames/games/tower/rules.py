@@ -31,6 +31,15 @@ from magicgames.games.tower.scoring import verdict
 from magicgames.games.tower.sight import look
 from magicgames.games.tower.turns import advance, deal, moves
 
+_OPTIONS = (
+    Option("easy", (False, True)),
+    Option("last_mage", (False, True)),
+    Option("strict", (False, True)),
+    Option("russian_wanderer", (False, True)),
+    Option("russian_starter", (False, True)),
+    Option("help", ("notebook", "table", "odds")),
+)
+
 
 class Tower(Game[TowerState, TowerView]):
     id = "tower"
@@ -57,15 +66,7 @@ class Tower(Game[TowerState, TowerView]):
     view_type = TowerView
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        return (
-            Option("easy", (False, True)),
-            Option("last_mage", (False, True)),
-            Option("strict", (False, True)),
-            Option("russian_wanderer", (False, True)),
-            Option("russian_starter", (False, True)),
-            Option("help", ("notebook", "table", "odds")),
-            Option("starter", ("random", *range(seats)), of_seats=True),
-        )
+        return (*_OPTIONS, Option("starter", ("random", *range(seats)), of_seats=True))
 
     def setup(self, seats: int, options: Options, rng: Rng) -> TowerState:
         state = TowerState(

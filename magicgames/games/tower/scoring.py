@@ -18,7 +18,7 @@ def settle(state: TowerState, reason: str) -> RoundResult:
     lives = state.lives
     if reason == "empty":
         lives = [left if seat == active else 0 for seat, left in enumerate(lives)]
-    secrets = tuple(map(state.owners.count, range(len(lives))))
+    secrets = tuple([state.owners.count(seat) for seat in range(len(lives))])
     points = []
     for seat, left in enumerate(lives):
         if not left:

@@ -1,14 +1,18 @@
 """What each pair of eyes sees of a table: everybody's stones but the own ones."""
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from operator import itemgetter
 
 from magicgames.engine.game import OPEN, Seat
-from magicgames.games.tower.model import HAND, SECRETS, TowerState, TowerView
+from magicgames.games.tower.model import HAND, SECRETS, SET_OUT, TowerState, TowerView
 
-Item = TypeVar("Item")
+Hands = tuple[tuple[int, ...], ...]
 
 _ALL_SECRET = (None,) * SECRETS
+_CUT: dict[int, Callable[[tuple[int, ...]], Hands]] = {
+    seats * HAND: itemgetter(*[slice(start, start + HAND) for start in range(0, seats * HAND, HAND)])
+    for seats in SET_OUT
+}  # by the number of places: what cuts them into hands
 
 
 def look(state: TowerState, seat: Seat | None) -> TowerView:
@@ -21,7 +25,7 @@ def look(state: TowerState, seat: Seat | None) -> TowerView:
         state.round,
         tuple(state.scores),
         tuple(state.lives),
-        by_seat(_shown(state.stones, seat)),
+        _shown(by_seat(state.stones), seat),
         by_seat(state.denied),
         state.hits,
         tuple(state.board),
@@ -38,24 +42,22 @@ def look(state: TowerState, seat: Seat | None) -> TowerView:
     )
 
 
-def _shown(stones: list[int], seat: Seat | None) -> Sequence[int | None]:
-    """All places as these eyes see them."""
+def _shown(hands: Hands, seat: Seat | None) -> tuple[tuple[int | None, ...], ...]:
+    """All hands as these eyes see them."""
     if seat == OPEN:
-        return stones
+        return hands
     if seat is None:
-        return _backs(stones)
-    start = seat * HAND
-    end = start + HAND
-    return [*stones[:start], *_backs(stones[start:end]), *stones[end:]]
+        return tuple(map(_backs, hands))
+    return (*hands[:seat], _backs(hands[seat]), *hands[seat + 1 :])
 
 
-def _backs(stones: list[int]) -> list[int | None]:
-    return [None if stone else 0 for stone in stones]
+def _backs(hand: tuple[int, ...]) -> tuple[int | None, ...]:
+    return tuple([None if stone else 0 for stone in hand])
 
 
-def by_seat(places: Sequence[Item]) -> tuple[tuple[Item, ...], ...]:
+def by_seat(places: Sequence[int]) -> Hands:
     """What belongs to the places, hand by hand."""
-    return tuple(zip(*[iter(places)] * HAND, strict=True))
+    return _CUT[len(places)](tuple(places))
 
 
 def _secrets(state: TowerState, seat: Seat | None) -> tuple[int | None, ...]:

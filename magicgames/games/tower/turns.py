@@ -71,7 +71,9 @@ def deal(state: TowerState, starter: Seat, rng: Rng) -> tuple[int, ...]:
     state.stones = deck[:hands]
     state.denied = [0] * hands
     state.hits = ()
-    state.board = [set_out.count(number) for number in range(NUMBERS[-1] + 1)]
+    state.board = [0] * (NUMBERS[-1] + 1)
+    for number in set_out:
+        state.board[number] += 1
     state.secrets = tuple(deck[aside : aside + SECRETS])
     state.owners = [ON_TABLE] * SECRETS
     state.pile = tuple(deck[aside + SECRETS :])
@@ -156,7 +158,11 @@ def _cast(state: TowerState, number: int, told: Told) -> None:
             killed = True
             if told is not None:
                 told.append(MageFell(victim))
-    if not state.choosing and not _end_if_empty(state, told) and killed:
+    if state.choosing:
+        return
+    if not any(hand):
+        _end_round(state, "empty", told)
+    elif killed:
         _end_if_won(state, "kill", told)
 
 
@@ -165,9 +171,8 @@ def _remember(hits: tuple[Hit, ...], seat: Seat, number: int, place: int, hand: 
     kept = []
     for hit in hits:
         if hit.seat == seat and place in hit.places:
-            places = _without(hit.places, place)
-            if places:
-                kept.append(_hit(seat, hit.number, places, hit.gone + (hit.number == number)))
+            if len(hit.places) > 1:
+                kept.append(_fainter(seat, hit.number, hit.places, place, hit.gone + (hit.number == number)))
         else:
             kept.append(hit)
     places = tuple(compress(_PLACES, hand))
@@ -177,8 +182,9 @@ def _remember(hits: tuple[Hit, ...], seat: Seat, number: int, place: int, hand: 
 
 
 @cache
-def _without(places: tuple[int, ...], place: int) -> tuple[int, ...]:
-    return tuple([other for other in places if other != place])
+def _fainter(seat: Seat, number: int, places: tuple[int, ...], left: int, gone: int) -> Hit:
+    """What a hit still tells when the stone of one of its places has left."""
+    return Hit(seat, number, tuple([place for place in places if place != left]), gone)
 
 
 def _take_secret(state: TowerState, place: int, told: Told) -> None:
@@ -224,24 +230,24 @@ def _close_turn(state: TowerState, told: Told) -> None:
 
 def _refill(state: TowerState, told: Told) -> None:
     start = state.active * HAND
-    stones, pile, first = state.stones, state.pile, state.drawn
+    stones, pile = state.stones, state.pile
+    drawn = first = state.drawn
     filled = []
     for place in range(HAND):
-        if not stones[start + place] and state.drawn < len(pile):
-            stones[start + place] = pile[state.drawn]
-            state.drawn += 1
+        if not stones[start + place] and drawn < len(pile):
+            stones[start + place] = pile[drawn]
+            drawn += 1
             filled.append(place)
+    state.drawn = drawn
     if filled and told is not None:
-        told.append(StonesDrawn(state.active, tuple(filled), pile[first : state.drawn]))
+        told.append(StonesDrawn(state.active, tuple(filled), pile[first:drawn]))
 
 
-def _end_if_empty(state: TowerState, told: Told) -> bool:
-    """Ends the round when the active seat has cast its last stone."""
+def _end_if_empty(state: TowerState, told: Told) -> None:
+    """Ends the round when the Night Singer was the last stone of the active seat."""
     start = state.active * HAND
-    empty = not any(state.stones[start : start + HAND])
-    if empty:
+    if not any(state.stones[start : start + HAND]):
         _end_round(state, "empty", told)
-    return empty
 
 
 def _end_if_won(state: TowerState, reason: str, told: Told) -> bool:
