@@ -15,18 +15,21 @@ from magicgames.text.catalog import Catalog, languages
 
 def main(arguments: Sequence[str] | None = None) -> int:
     logging.getLogger().addHandler(logging.NullHandler())  # a person reads sentences; the window keeps a log file
-    everywhere = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    everywhere = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     everywhere.add_argument("--lang", default="")
     everywhere.add_argument("--profile", type=Path)
-    wishes, rest = everywhere.parse_known_args(arguments)
+    try:
+        wishes, rest = everywhere.parse_known_args(arguments)
+    except argparse.ArgumentError:  # an option without its value
+        _parser(Catalog(words(), _code(""))).refuse(sys.argv[1:] if arguments is None else arguments)
     if rest[:1] == ["bot-worker"]:
         from magicgames.cli.bot_worker import main as work
 
         return work()
     catalog = Catalog(words(), _code(wishes.lang))
     if wishes.lang and wishes.lang not in languages(words()):
-        choices = ", ".join(languages(words()))
-        print(catalog.text("app.trouble.language_unknown", code=wishes.lang, choices=choices), file=sys.stderr)
+        told = catalog.text("app.trouble.language_unknown", code=wishes.lang, choices=languages(words()))
+        print(told, file=sys.stderr)
         return 2
     if rest[:1] == ["simulate"]:
         from magicgames.cli.simulate import main as simulate
@@ -49,13 +52,13 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
         return 0
     if tour or options.selfcheck:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if options.file is not None and not options.file.is_file():
+        print(catalog.text("app.trouble.file_missing", name=str(options.file)), file=sys.stderr)
+        return 2
     trouble = missing_display(os.environ, sys.platform)
     if trouble is not None:
         print(catalog.say(trouble), file=sys.stderr)
         return 1
-    if options.file is not None and not options.file.is_file():
-        print(catalog.text("app.trouble.file_missing", name=str(options.file)), file=sys.stderr)
-        return 2
     from magicgames import app  # from here on Qt is loaded
 
     if tour:

@@ -13,7 +13,6 @@ from magicgames import __version__
 from magicgames.boards import BOARDS
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import owned
-from magicgames.files import FileTrouble
 from magicgames.games import SHELF
 from magicgames.kit.art import Art
 from magicgames.kit.botline import BotLine
@@ -65,16 +64,15 @@ def run(lang: str, folder: Path | None, file: Path | None, catalog: Catalog) -> 
 
 def tour(directory: Path, game: str | None, catalog: Catalog) -> int:
     """Pictures of every page, for human eyes."""
-    from magicgames.shell.tour import Tour, UnknownGame
+    from magicgames.cli.parser import Trouble
+    from magicgames.shell.tour import Tour
 
     _application()
     try:
         return Tour(make_window, directory, game, catalog).run()
-    except UnknownGame:
-        print(catalog.text("app.trouble.game_unknown", game=game), file=sys.stderr)
-    except FileTrouble as trouble:
+    except Trouble as trouble:
         print(catalog.say(trouble.say), file=sys.stderr)
-    return 2
+        return 2
 
 
 def selfcheck(catalog: Catalog) -> int:

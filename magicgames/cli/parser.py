@@ -1,11 +1,20 @@
-"""Command-line parsing whose help and complaints come from the catalog, not from argparse's English."""
+"""What is typed: understood, or answered in words of the catalog instead of argparse's English."""
 
 import argparse
 import shlex
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from magicgames.files import Say
 from magicgames.text.catalog import Catalog
+
+
+class Trouble(Exception):
+    """What was asked can't be done; `say` tells why."""
+
+    def __init__(self, key: str, **fields: Any) -> None:
+        super().__init__(key)
+        self.say = Say(key, fields)
 
 
 class Parser(argparse.ArgumentParser):
@@ -45,5 +54,8 @@ class Parser(argparse.ArgumentParser):
         return self._catalog.text("app.cli.usage") + " "
 
     def error(self, message: str) -> NoReturn:
-        typed = shlex.join(self._typed)
-        self.exit(2, self._catalog.text("app.cli.not_understood", typed=typed, program=self.prog) + "\n")
+        self.refuse(self._typed)
+
+    def refuse(self, typed: Sequence[str]) -> NoReturn:
+        key = "app.cli.not_understood" if typed else "app.cli.incomplete"
+        self.exit(2, self._catalog.text(key, typed=shlex.join(typed), program=self.prog) + "\n")

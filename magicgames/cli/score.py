@@ -12,8 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from io import TextIOWrapper
 from typing import Any
 
-from magicgames.cli.parser import Parser
-from magicgames.engine.game import Say
+from magicgames.cli.parser import Parser, Trouble
 from magicgames.games.realms.best import best
 from magicgames.games.realms.cards import BOOK, FACTS, SUITS, WILDS, Card
 from magicgames.games.realms.choosing import objection
@@ -25,14 +24,6 @@ from magicgames.text.catalog import MINUS, Catalog
 
 MOST = 8  # cards of a hand, the Necromancer's included
 _ORDER = "order"
-
-
-class Trouble(Exception):
-    """This hand can't be scored; `say` tells why."""
-
-    def __init__(self, key: str, **fields: Any) -> None:
-        super().__init__(key)
-        self.say = Say(key, fields)
 
 
 def main(argv: Sequence[str], catalog: Catalog) -> int:

@@ -19,24 +19,16 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final, TextIO
 
-from magicgames.cli.parser import Parser
+from magicgames.cli.parser import Parser, Trouble
 from magicgames.engine.codec import encode_action, encode_event
-from magicgames.engine.game import LEVELS, AnyGame, Choice, Say, asked
+from magicgames.engine.game import LEVELS, AnyGame, Choice, asked
 from magicgames.engine.match import BadSetup, Match, complete
 from magicgames.engine.record import Player, encode_header
 from magicgames.engine.rng import derive
-from magicgames.games import game
+from magicgames.games import SHELF, game
 from magicgames.text.catalog import Catalog
 
 Z: Final = 1.959964  # of a 95 % interval
-
-
-class Trouble(Exception):
-    """What was asked can't be done; `say` tells why."""
-
-    def __init__(self, key: str, **fields: Any) -> None:
-        super().__init__(key)
-        self.say = Say(key, fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,14 +237,14 @@ def _game(name: str) -> AnyGame:
     try:
         return game(name)
     except LookupError:
-        raise Trouble("app.trouble.game_unknown", game=name) from None
+        raise Trouble("app.cli.game_unknown", game=name, choices=tuple(place.id for place in SHELF)) from None
 
 
 def _levels(chosen: AnyGame, seats: int | None, named: list[str]) -> tuple[str, ...]:
     """One level a bot: the last one named serves all the rest; without a number of seats as many as are named."""
     for level in named:
         if level not in LEVELS:
-            raise Trouble("app.trouble.level_unknown", level=level, choices=", ".join(LEVELS))
+            raise Trouble("app.trouble.level_unknown", level=level, choices=LEVELS)
     if seats is None:
         seats = max(chosen.seats[0], len(named))
     complete(chosen, seats, {})
@@ -266,12 +258,8 @@ def _options(chosen: AnyGame, seats: int, wishes: Sequence[str]) -> dict[str, Ch
     options: dict[str, Choice] = {}
     for wish in wishes:
         key, _, text = wish.partition("=")
-        if key not in known:
-            raise Trouble("app.trouble.option_unknown", game=chosen.id, option=key)
-        words = {str(choice).lower(): choice for choice in known[key]}  # False is typed as false, 2 as 2
-        if text.lower() not in words:
-            raise Trouble("app.trouble.choice_unknown", game=chosen.id, option=key, choice=text)
-        options[key] = words[text.lower()]
+        typed = {str(choice).lower(): choice for choice in known.get(key, ())}  # False is typed as false, 2 as 2
+        options[key] = typed.get(text.lower(), text)
     return complete(chosen, seats, options)
 
 

@@ -69,17 +69,18 @@ def complete(game: AnyGame, seats: int, options: Options) -> dict[str, Choice]:
     """The options of a match with the untouched ones filled in; BadSetup for what doesn't exist or go together."""
     if seats not in game.seats:
         least, most = game.seats[0], game.seats[-1]
-        raise BadSetup(Say("app.trouble.seats", {"game": game.id, "seats": seats, "least": least, "most": most}))
+        raise BadSetup(Say("app.trouble.seats", {"seats": seats, "least": least, "most": most}))
     chosen: dict[str, Choice] = {}
     for option in game.options(seats):
         choice = options.get(option.key, option.choices[0])
         if not any(choice == known and type(choice) is type(known) for known in option.choices):
-            fields = {"game": game.id, "option": option.key, "choice": str(choice)}
+            choices = tuple(str(known).lower() for known in option.choices)
+            fields = {"option": option.key, "choice": str(choice), "choices": choices}
             raise BadSetup(Say("app.trouble.choice_unknown", fields))
         chosen[option.key] = choice
     for key in options:
         if key not in chosen:
-            raise BadSetup(Say("app.trouble.option_unknown", {"game": game.id, "option": key}))
+            raise BadSetup(Say("app.trouble.option_unknown", {"option": key, "choices": tuple(chosen)}))
     objection = game.objection(seats, chosen)
     if objection is not None:
         raise BadSetup(objection)

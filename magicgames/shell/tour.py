@@ -6,10 +6,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from magicgames.cli.parser import Trouble
 from magicgames.engine.game import AnyGame
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
-from magicgames.files import FileTrouble
 from magicgames.games import GAMES
 from magicgames.kit.theme import THEMES
 from magicgames.paths import Profile
@@ -21,17 +21,13 @@ SEED = 20
 SIZE = (1280, 800)
 
 
-class UnknownGame(Exception):
-    """There is no such game on the shelf."""
-
-
 class Tour:
     """Walks through the program with a profile of its own."""
 
     def __init__(self, make_window: MakeWindow, directory: Path, game: str | None, catalog: Catalog) -> None:
         self._games = [known for known in GAMES if game in (None, known.id)]
         if not self._games:
-            raise UnknownGame(game)
+            raise Trouble("app.cli.game_unknown", game=game, choices=tuple(known.id for known in GAMES))
         self._whole = game is None
         self._make_window = make_window
         self._directory = directory
@@ -42,7 +38,7 @@ class Tour:
         try:
             self._directory.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise FileTrouble("disk_read_only", self._directory) from error
+            raise Trouble("app.tour.no_folder", name=str(self._directory)) from error
         with tempfile.TemporaryDirectory() as folder:
             window = self._make_window(Profile.below(Path(folder)), "")
             window.resize(*SIZE)

@@ -29,6 +29,10 @@ def begun(**options: bool | int) -> Match:
 # Set-up
 
 
+def no_choice(option: str, choice: str, *choices: str) -> Say:
+    return Say("app.trouble.choice_unknown", {"option": option, "choice": choice, "choices": choices})
+
+
 def test_untouched_options_get_their_defaults() -> None:
     assert complete(TOY, 3, {"bell": True}) == {"bell": True, "copies": 3, "first": 0}
 
@@ -36,11 +40,11 @@ def test_untouched_options_get_their_defaults() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "say"),
     [
-        (5, {}, Say("app.trouble.seats", {"game": "toy", "seats": 5, "least": 2, "most": 4})),
-        (3, {"bel": True}, Say("app.trouble.option_unknown", {"game": "toy", "option": "bel"})),
-        (3, {"copies": 9}, Say("app.trouble.choice_unknown", {"game": "toy", "option": "copies", "choice": "9"})),
-        (3, {"bell": 1}, Say("app.trouble.choice_unknown", {"game": "toy", "option": "bell", "choice": "1"})),
-        (2, {"first": 2}, Say("app.trouble.choice_unknown", {"game": "toy", "option": "first", "choice": "2"})),
+        (5, {}, Say("app.trouble.seats", {"seats": 5, "least": 2, "most": 4})),
+        (3, {"bel": 1}, Say("app.trouble.option_unknown", {"option": "bel", "choices": ("bell", "copies", "first")})),
+        (3, {"copies": 9}, no_choice("copies", "9", "3", "1", "2")),
+        (3, {"bell": 1}, no_choice("bell", "1", "false", "true")),
+        (2, {"first": 2}, no_choice("first", "2", "0", "1")),
         (4, {"copies": 1}, Say("toy.objection.cards", {"seats": 4})),
     ],
 )

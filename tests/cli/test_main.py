@@ -1,0 +1,58 @@
+"""What is typed before any window opens: a mistake is answered by one sentence in the language that was asked for."""
+
+from pathlib import Path
+
+import pytest
+
+from magicgames.__main__ import main
+
+
+@pytest.fixture(autouse=True)
+def nowhere_to_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setattr("sys.platform", "linux")
+
+
+def told(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int | str | None, str]:
+    """How it ends, and what stands on the screen then."""
+    try:
+        code: int | str | None = main(arguments)
+    except SystemExit as end:
+        code = end.code
+    said = capsys.readouterr()
+    assert said.out == ""
+    return code, said.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--wings"], "Not understood: --wings."),
+        (["--lang"], "Not understood: --lang."),
+        (["simulate", "tower", "--profile"], "Not understood: simulate tower --profile."),
+        (["--lang", "xx"], "There is no language called “xx”. Take one of these: en and ru."),
+        (["simulate"], "Something is missing. See magicgames simulate --help"),
+        (["tour"], "Something is missing. See magicgames tour --help"),
+        (["simulate", "chess"], "There is no game called “chess”. Take one of these: tower, "),
+        (["simulate", "tower", "--option", "easy=perhaps"], "Take one of these: false and true."),
+        (["--lang", "ru", "--wings"], "Непонятно: --wings."),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_mistake_gets_one_sentence(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = told(arguments, capsys)
+    assert code == 2
+    assert sentence in said and said.count("\n") == 1
+
+
+def test_a_file_that_is_not_there_is_told_before_a_screen_that_is_not_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = tmp_path / "match.jsonl"
+    code, said = told([str(missing)], capsys)
+    assert code == 2 and said.startswith(f"{missing} isn’t there.")
+    missing.touch()
+    code, said = told([str(missing)], capsys)
+    assert code == 1 and said.startswith("There is no screen to draw on.")
