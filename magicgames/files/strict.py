@@ -97,7 +97,7 @@ def mend_own(path: Path, trouble: Say | None, save: Callable[[], None]) -> Say:
         save()
     except FileTrouble as worse:  # nothing can be read or written there: the damaged file stays by itself
         return trouble or worse.say
-    return Say("app.trouble.profile_unreadable", {"name": aside.name})
+    return Say("app.trouble.profile_unreadable", {"file": path.name, "name": aside.name})
 
 
 def write_json(path: Path, data: Any) -> None:
