@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
+from magicgames.kit.widgets import plain as plain  # for the buttons that games add
 
 
 class Footer(QWidget):
@@ -56,8 +57,3 @@ class Footer(QWidget):
     def _show(self, words: str) -> None:
         self.words.setFont(fit(self._font, words, QRectF(self.words.contentsRect())))
         self.words.setText(words)
-
-
-def plain(text: str) -> str:
-    """A text for a button: no letter of it is a key."""
-    return text.replace("&", "&&")

@@ -4,12 +4,12 @@ import platform
 
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames import __version__
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import centred, column
 from magicgames.kit.widgets import Button, Label, Panel, Picture
-from magicgames.shell.page import TitledPage, column, scrolled
+from magicgames.shell.page import TitledPage
 
 
 class About(TitledPage):
@@ -33,11 +33,7 @@ class About(TitledPage):
                 widget, 0, Qt.AlignmentFlag.AlignLeft if widget in (logo, self.copy) else Qt.AlignmentFlag(0)
             )
         inside.addStretch(1)
-        sheet = QWidget()
-        around = QHBoxLayout(sheet)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(card, 1, Qt.AlignmentFlag.AlignTop)
-        self.body.addWidget(scrolled(sheet), 1)
+        self.body.addWidget(centred(card), 1)
         self.copy.clicked.connect(self._copy)
         self.retranslate()
 

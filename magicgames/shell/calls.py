@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from magicgames.engine.game import Action, View
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.session import Sitting
 from magicgames.kit.widgets import Button, Label, Panel, Row, empty
-from magicgames.shell.page import Speaking, column, scrolled
+from magicgames.shell.page import Speaking
 
 
 class Calls(Speaking):

@@ -12,8 +12,8 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QWidget
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Button, Label
-from magicgames.shell.page import column
 
 _log = logging.getLogger(__name__)
 

@@ -1,14 +1,15 @@
 """The end of a match: who won, how that was decided, everybody's place, and what next."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
 from magicgames.engine.game import Outcome, Say
 from magicgames.engine.record import crests
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import centred, column
 from magicgames.kit.session import Sitting
 from magicgames.kit.widgets import Button, Crest, Label, Panel, rule
-from magicgames.shell.page import Page, column, scrolled
+from magicgames.shell.page import Page
 
 
 class Finish(Page):
@@ -75,11 +76,7 @@ class Finish(Page):
             buttons.addWidget(button)
         inside.addLayout(buttons)
         inside.addWidget(self._same)
-        sheet = QWidget()
-        around = QHBoxLayout(sheet)
-        around.setContentsMargins(24, 20, 24, 20)
-        around.addWidget(card, 1, Qt.AlignmentFlag.AlignVCenter)
-        column(self).addWidget(scrolled(sheet))
+        column(self).addWidget(centred(card, (24, 20, 24, 20), upright=True))
 
     @property
     def order(self) -> list[int]:

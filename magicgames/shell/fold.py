@@ -4,8 +4,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Button, plain
-from magicgames.shell.page import Speaking, column
+from magicgames.shell.page import Speaking
 
 
 class Fold(Speaking):

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 from magicgames.engine.game import OPEN, Seat
 from magicgames.engine.match import Seen
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column
 from magicgames.kit.session import Sitting
-from magicgames.shell.page import Speaking, column
+from magicgames.shell.page import Speaking
 from magicgames.shell.sentences import Sentences, names_seat
 
 

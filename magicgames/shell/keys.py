@@ -4,15 +4,16 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QKeySequenceEdit, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QLineEdit
 
 from magicgames.engine.game import Say
 from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.keys import Usual
+from magicgames.kit.layouts import centred
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.shell.menus import MENUS
-from magicgames.shell.page import TitledPage, scrolled
+from magicgames.shell.page import TitledPage
 from magicgames.shell.stores import SettingsStore
 
 _EACH = 2  # so many keys a deed may have
@@ -116,12 +117,8 @@ class KeysPage(TitledPage):
             grid.setRowMinimumHeight(line, 10)
             line += 1
         grid.addWidget(self._fixed, line, 0, 1, 3)
-        sheet = QWidget()
-        around = QHBoxLayout(sheet)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(card, 1, Qt.AlignmentFlag.AlignTop)
         self.body.addWidget(self._about)
-        self.body.addWidget(scrolled(sheet), 1)
+        self.body.addWidget(centred(card), 1)
         self.body.addWidget(self._told)
         self.body.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignLeft)
 

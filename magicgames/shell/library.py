@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QWidget
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import Place
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.widgets import Button, Crest, Label, Picture, Tile, empty, plain, rule
-from magicgames.shell.page import WIDEST, Page, column, scrolled
+from magicgames.shell.page import WIDEST, Page
 
 if TYPE_CHECKING:
     from magicgames.engine.previews import Preview

@@ -11,9 +11,10 @@ from magicgames.engine.previews import Preview
 from magicgames.engine.saves import LONGEST_TITLE, SUFFIX, Saves
 from magicgames.files import FileTrouble
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.shell.lines import Lines
-from magicgames.shell.page import TitledPage, column, scrolled
+from magicgames.shell.page import TitledPage
 
 _DATA = Qt.ItemDataRole.UserRole
 

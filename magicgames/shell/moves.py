@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicgames.engine.game import Action
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.session import Glimpse, Sitting
 from magicgames.kit.widgets import Label, Row, empty
-from magicgames.shell.page import Speaking, column, scrolled
+from magicgames.shell.page import Speaking
 from magicgames.text.narrator import Narrator
 
 _FEW = 2  # so many alike need no row to gather them

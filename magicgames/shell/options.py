@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout
 from magicgames.engine.game import AnyGame, Choice, Option, defaults
 from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Button, Label, empty, plain
-from magicgames.shell.page import Speaking, column
+from magicgames.shell.page import Speaking
 
 
 class OptionRow(Speaking):

@@ -1,10 +1,11 @@
 """What all pages have in common: words set in one place, fonts set in one place, a way back."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Button, Label, rule
 
 _NESTED = 6  # layouts in layouts: each asks the one around it for the room of longer words
@@ -97,42 +98,3 @@ class TitledPage(Page):
     def retranslate(self) -> None:
         self.back.setText("‹  " + self.text("app.button.back"))
         self.back.setAccessibleName(self.text("app.button.back"))
-
-
-_WIDEST_NEED = 520  # a page that needs more at large text is cut rather than the window made too wide for the screen
-
-
-class _Area(QScrollArea):
-    """Asks for little height, because it can always scroll; sideways it never does, so it needs the whole width."""
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What is inside needs another width, and so does this."""
-        if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
-            self.updateGeometry()
-        return super().eventFilter(watched, event)
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), 120)
-
-    def minimumSizeHint(self) -> QSize:
-        content, bar = self.widget(), self.verticalScrollBar().sizeHint().width()
-        need = content.minimumSizeHint().width() + bar if content is not None else bar
-        return QSize(min(need, _WIDEST_NEED), 80)
-
-
-def scrolled(content: QWidget) -> QScrollArea:
-    """The content in a quiet scroll area that only ever scrolls downwards."""
-    area = _Area()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(content)
-    return area
-
-
-def column(parent: QWidget | None = None, margins: int = 0, spacing: int = 12) -> QVBoxLayout:
-    layout = QVBoxLayout(parent) if parent is not None else QVBoxLayout()
-    layout.setContentsMargins(margins, margins, margins, margins)
-    layout.setSpacing(spacing)
-    return layout

@@ -6,9 +6,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QListWidget, 
 
 from magicgames.engine.game import Say
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.widgets import Button, Label, Panel, plain
 from magicgames.people import CRESTS, LONGEST_NAME, People, Person, tidy
-from magicgames.shell.page import TitledPage, column, scrolled
+from magicgames.shell.page import TitledPage
 from magicgames.shell.stores import PeopleStore
 
 _DATA = Qt.ItemDataRole.UserRole

@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSlider, QWidget
 
 from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import centred
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.settings import BOT_PACES, CONFIRMS, MOTIONS, TEXT_SCALES, THEMES, VOLUMES
-from magicgames.shell.page import TitledPage, scrolled
+from magicgames.shell.page import TitledPage
 from magicgames.shell.stores import SettingsStore
 
 SYSTEM = ""  # the language of the system
@@ -82,12 +83,8 @@ class Preferences(TitledPage):
             line += 1
             grid.setRowMinimumHeight(line, 10)
             line += 1
-        sheet = QWidget()
-        around = QHBoxLayout(sheet)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(card, 1, Qt.AlignmentFlag.AlignTop)
         self.body.addWidget(self._saved)
-        self.body.addWidget(scrolled(sheet), 1)
+        self.body.addWidget(centred(card), 1)
         foot = QHBoxLayout()
         foot.setSpacing(10)
         foot.addWidget(self.keys)

@@ -19,10 +19,11 @@ from PySide6.QtWidgets import (
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.furniture import Furniture
+from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Button, Label, plain
 from magicgames.shell.deeds import HOUSE
 from magicgames.shell.lines import Lines
-from magicgames.shell.page import Speaking, TitledPage, column
+from magicgames.shell.page import Speaking, TitledPage
 from magicgames.shell.sheet import Sheet
 from magicgames.shell.stores import SettingsStore
 from magicgames.text.rulebook import Rulebook, read_rulebook

@@ -11,9 +11,10 @@ from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import PERSON, Player, crests
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Button, Crest, Label, empty
 from magicgames.people import LONGEST_NAME, tidy
-from magicgames.shell.page import Speaking, column
+from magicgames.shell.page import Speaking
 from magicgames.shell.stores import PeopleStore
 
 KINDS = (PERSON, *LEVELS)

@@ -8,10 +8,11 @@ from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.match import BadSetup, complete
 from magicgames.engine.record import PERSON, Player
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.settings import Setup
 from magicgames.shell.options import OptionList
-from magicgames.shell.page import TitledPage, column, scrolled
+from magicgames.shell.page import TitledPage
 from magicgames.shell.seats import Seats, fitting
 from magicgames.shell.stores import PeopleStore, SettingsStore
 

@@ -11,6 +11,7 @@ from magicgames.engine.match import Seen
 from magicgames.engine.record import crests
 from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.pacer import Pacer
 from magicgames.kit.session import Glimpse, Phase, Sitting
 from magicgames.kit.widgets import Button, Crest, Label, Panel, plain, rule
@@ -19,7 +20,7 @@ from magicgames.shell.curtain import Knock
 from magicgames.shell.fold import Fold
 from magicgames.shell.journal import Journal
 from magicgames.shell.moves import Moves
-from magicgames.shell.page import Speaking, column, scrolled
+from magicgames.shell.page import Speaking
 from magicgames.shell.recap import Recap
 from magicgames.shell.sentences import Sentences, plain_text
 

@@ -16,11 +16,12 @@ from magicgames.files import FileTrouble, Say
 from magicgames.kit.botline import BotLine
 from magicgames.kit.desk import Desk
 from magicgames.kit.furniture import Furniture
+from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Hearth
 from magicgames.shell.banner import Banner
 from magicgames.shell.deeds import HOME, HOUSE, Deeds, objections
 from magicgames.shell.menus import Menus
-from magicgames.shell.page import Page, column
+from magicgames.shell.page import Page
 from magicgames.shell.pages import Pages
 from magicgames.shell.rooms import Rooms
 from magicgames.shell.stores import PeopleStore, SettingsStore, furnish

@@ -57,7 +57,10 @@ def test_a_damaged_file_is_kept_aside_and_told_of(path: Path, text: str) -> None
         path.write_text(text, encoding="utf-8")
         if text == "[]" and load is people.load:
             continue  # nobody is remembered
-        assert load(path) == (usual, Say("app.trouble.profile_unreadable", {"file": "file.json", "name": asides.pop(0)}))
+        assert load(path) == (
+            usual,
+            Say("app.trouble.profile_unreadable", {"file": "file.json", "name": asides.pop(0)}),
+        )
         assert load(path) == (usual, None)
     assert {aside.read_text(encoding="utf-8") for aside in path.parent.glob("*.damaged*")} == {text}
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.cards import CardZoom
-from magicgames.boards.realms.scorer_bricks import Flow, Press, scaled, scrolled
+from magicgames.boards.realms.scorer_bricks import Flow, Press, scaled
 from magicgames.boards.realms.scorer_count import Counting
 from magicgames.boards.realms.scorer_entry import Entry
 from magicgames.boards.realms.scorer_handout import AskFile, Handout, ask_file
@@ -20,6 +20,7 @@ from magicgames.engine.game import Say
 from magicgames.games.realms.cards import CARDS, FACTS, Card
 from magicgames.games.realms.sheet import Choices, Sheet
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import scrolled
 
 _WIDE: Final = 860  # from so many pixels on, at the normal size of text, entry and points stand side by side
 _HIGH: Final = 520  # in a lower window the page scrolls

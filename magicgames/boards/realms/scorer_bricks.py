@@ -8,10 +8,8 @@ from PySide6.QtWidgets import (
     QLayout,
     QLayoutItem,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QTextBrowser,
-    QWidget,
 )
 
 from magicgames.kit.controls import Chooser
@@ -140,24 +138,3 @@ class Flow(QLayout):
             x += size.width() + self.spacing()
             line = max(line, size.height())
         return y + line - area.y()
-
-
-class _Area(QScrollArea):
-    """Asks for little height: what it can't show it scrolls."""
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), 120)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), 80)
-
-
-def scrolled(content: QWidget) -> QScrollArea:
-    """The content in a quiet area that only scrolls downwards."""
-    area = _Area()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(content)
-    return area

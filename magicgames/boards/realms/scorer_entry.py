@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 
 from magicgames.boards.realms.cards import CardButton, CardZoom
 from magicgames.boards.realms.faces import face
-from magicgames.boards.realms.scorer_bricks import Flow, Press, scaled, scrolled
+from magicgames.boards.realms.scorer_bricks import Flow, Press, scaled
 from magicgames.boards.realms.scorer_search import Finder
 from magicgames.boards.realms.scorer_wall import Brick, Wall
 from magicgames.engine.game import Say
 from magicgames.games.realms.cards import CARDS, FACTS, Card
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import scrolled
 from magicgames.kit.widgets import Label, empty
 
 _OFFERED = 6

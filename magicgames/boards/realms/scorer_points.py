@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from magicgames.boards.realms.scorer_bricks import Leaf, Press, scrolled
+from magicgames.boards.realms.scorer_bricks import Leaf, Press
 from magicgames.boards.realms.scorer_choices import Uses
 from magicgames.boards.realms.scorer_model import Entered, Player
 from magicgames.boards.realms.scorer_report import Report
@@ -12,6 +12,7 @@ from magicgames.games.realms.cards import NECROMANCER
 from magicgames.games.realms.sheet import UNUSED, Sheet
 from magicgames.kit.controls import Switch
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import scrolled
 from magicgames.kit.widgets import Label
 
 
