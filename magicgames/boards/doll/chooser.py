@@ -36,7 +36,7 @@ class Chooser:
         before, self._glimpse = self._glimpse, glimpse
         self._possible = frozenset((*glimpse.legal, *glimpse.pressable))
         if before is not None and before.eyes == glimpse.eyes:
-            self.intent = self.intent.fit(view, _view(before).dice)
+            self.intent = self.intent.fit(view, _view(before))
         else:
             self.intent = Intent()
 

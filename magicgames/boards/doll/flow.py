@@ -61,8 +61,8 @@ class Flow(QWidget):
         width = self.width()
         needed = sum(widget.sizeHint().width() + _GAP for widget in self._lasting)
         if self._lasting and width - needed >= self._reserve:
-            below = self._lay(self._moment, 0, 0, width - needed)
-            self._lay(self._lasting, width - needed + _GAP, 0, width)
+            lasting = self._lay(self._lasting, width - needed + _GAP, 0, width)
+            below = max(lasting, self._lay(self._moment, 0, 0, width - needed))
         elif self._lasting:
             below = max(self._line, self._lay(self._moment, 0, 0, width)) + _GAP
             below = self._lay(self._lasting, 0, below, width)

@@ -42,13 +42,14 @@ class Intent:
                 dice = places(max(ways, key=lambda way: (way & self.mask).bit_count()))
         return replace(self, card=card, dice=dice)
 
-    def fit(self, view: DollView, faces: tuple[Face, ...]) -> "Intent":
-        """What is left of it at this view; `faces` are those that the dice showed when it was chosen."""
+    def fit(self, view: DollView, before: DollView) -> "Intent":
+        """What is left of it at this view; it was chosen at the one before."""
         held = () if view.seat is None or view.seat < 0 else (*view.hands[view.seat], *view.sleeves[view.seat])
         lying = {*[each.card for each in view.bound], *[card for cursed in view.cursed for card in cursed]}
-        card = self.card if self.card and (self.card in held or self.card in view.looked) else ""
+        there = view.looked if self.card in before.looked else held  # one that was kept of those on offer is done with
+        card = self.card if self.card in there else ""
         dice = tuple([place for place in self.dice if view.free >> place & 1])
-        if (self.card and not card) or view.dice != faces:
+        if (self.card and not card) or view.dice != before.dice:
             dice = ()  # they were meant to pay for it, or for what they showed before
         # Calls may take their time: others play on between the two presses.
         mode = self.mode if view.to_act and (self.mode != INTERRUPT or view.fresh) else ""

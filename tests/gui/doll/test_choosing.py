@@ -253,6 +253,9 @@ def test_one_of_three_spells_is_kept_and_only_its_owner_sees_them(qtbot: Any) ->
     assert found.chosen == []
     found.push("card")
     assert found.chosen == [do.TakeLooked("cat")]
+    found.match.play(0, do.TakeLooked("cat"))
+    found.go_on(0)
+    assert not found.touch("hand", card="cat").chosen  # it has only been kept
 
 
 def test_a_stolen_point_is_pointed_at(qtbot: Any) -> None:

@@ -26,6 +26,22 @@ WINDOWS = ((690, 640), (900, 700), (1460, 980))
 
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("eyes", [0, 1])
+def test_calls_are_in_sight_where_the_moment_has_no_button_of_its_own(
+    qtbot: Any, seats: int, size: tuple[int, int], eyes: int
+) -> None:
+    state = table(seats, "PPRSB", sleeves={0: ["ace"]}, bound=(("camel", 0, 1),))
+    play(state, do.PlayTrick("ace"))
+    match = with_state(state)
+    board = make_board(qtbot, make_desk(), match, size)
+    board.present(glimpse(match, eyes))
+    settle()
+    button = board.footer.buttons["break"]
+    assert button.visibleRegion().boundingRect() == button.rect()
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("seats", SEATS)
 def test_the_table_fills_its_window(qtbot: Any, seats: int, size: tuple[int, int]) -> None:
     match = with_state(table(seats, "PPRSB", hands={0: ["hook"]}))
     board = make_board(qtbot, make_desk(), match, size)
