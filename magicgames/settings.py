@@ -9,6 +9,7 @@ from magicgames.files import Say, mend_own, read_own, write_json
 
 THEMES: Final = ("system", "light", "dark", "contrast")
 TEXT_SCALES: Final = range(100, 201)
+TEXT_STEP: Final = 10  # from one size to the next
 MOTIONS: Final = ("system", "slow", "normal", "fast", "none")
 BOT_PACES: Final = ("slow", "normal", "fast", "instant")
 CONFIRMS: Final = ("always", "final", "never")

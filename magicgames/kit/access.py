@@ -90,9 +90,8 @@ class PieceFace(QAccessibleInterface):
         state: Any = QAccessible.State()  # its flags are not in the types
         state.focusable = self._piece.reachable
         state.focused = self._piece.hasFocus()
-        state.selectable = state.selected = bool(
-            getattr(self._piece, "chosen", False)
-        )  # where a game has choices of two parts
+        chosen = bool(getattr(self._piece, "chosen", False))  # where a move has several parts
+        state.selectable = state.selected = chosen
         return state  # type: ignore[no-any-return]
 
     def text(self, kind: QAccessible.Text) -> str:

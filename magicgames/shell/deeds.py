@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible
 
 from magicgames.engine.saves import SUFFIX, Saves
 from magicgames.files import FileTrouble, Say
-from magicgames.settings import TEXT_SCALES
+from magicgames.settings import TEXT_SCALES, TEXT_STEP
 from magicgames.shell.stores import SettingsStore
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ HOME = "library"
 HOUSE = "house"  # the rules of the table itself
 _AT_TABLE = ("undo", "list", "read", "journal", "pause", "hurry", "pass_on")
 _OF_MATCH = ("rematch", "export", "hide", *_AT_TABLE)
-_TEXT_STEP = 10
 
 
 class Deeds:
@@ -47,8 +46,8 @@ class Deeds:
             "pass_on": lambda: self._play.session.pass_on(),
             "hide": lambda: self._play.session.hide(),
             "journal": lambda: self._play.table.toggle_journal(),
-            "larger": lambda: self._resize_text(_TEXT_STEP),
-            "smaller": lambda: self._resize_text(-_TEXT_STEP),
+            "larger": lambda: self._resize_text(TEXT_STEP),
+            "smaller": lambda: self._resize_text(-TEXT_STEP),
             "normal": lambda: self._settings.change(text_scale=100),
             "full_screen": self._toggle_full_screen,
             "language": self._next_language,

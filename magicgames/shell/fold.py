@@ -1,6 +1,6 @@
 """A part of a panel that folds away under its heading."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicgames.kit.desk import Desk
@@ -18,7 +18,6 @@ class Fold(Speaking):
         super().__init__(desk)
         self._key, self._content = key, content
         self._heading = Button("row")
-        self._heading.setCheckable(False)
         self._heading.clicked.connect(lambda: self.set_open(not self.is_open))
         inside = column(self, 0, 2)
         inside.addWidget(self._heading)
@@ -47,9 +46,6 @@ class Fold(Speaking):
 
     def restyle(self) -> None:
         self._heading.setFont(self.desk.theme.font("title", 1.15))
-
-    def focus_heading(self) -> None:
-        self._heading.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show(self) -> None:
         self._content.setVisible(self._open)

@@ -27,7 +27,7 @@ class Cover(Tile):
 
     def __init__(self, desk: Desk, game_id: str, seats: range) -> None:
         super().__init__()
-        self._desk, self._id, self._seats = desk, game_id, seats
+        self._desk, self.id, self._seats = desk, game_id, seats
         self._picture = Picture(desk, f"common/cover_{game_id}", 200, radius=9, lasting=True)
         self._name = Label(desk, "title", 1.7)
         self._tagline = Label(desk, "text", 1.12, "gold")
@@ -55,10 +55,10 @@ class Cover(Tile):
     def retranslate(self) -> None:
         text = self._desk.language.text
         # The first page reads no game's own words: they are many.
-        name, tagline = text(f"app.shelf.{self._id}.name"), text(f"app.shelf.{self._id}.tagline")
+        name, tagline = text(f"app.shelf.{self.id}.name"), text(f"app.shelf.{self.id}.tagline")
         self._name.setText(name)
         self._tagline.setText(tagline)
-        self._about.setText(text(f"app.shelf.{self._id}.about"))
+        self._about.setText(text(f"app.shelf.{self.id}.about"))
         self._note.setText(text("app.home.seats", least=self._seats[0], most=self._seats[-1]))
         self.setAccessibleName(text("app.access.cover", game=name, tagline=tagline))
 
@@ -91,7 +91,7 @@ class Library(Page):
         self._lay_out()
         self._continue.clicked.connect(self._resume)
         for cover in self.covers:
-            cover.clicked.connect(lambda _=False, chosen=cover: self.game_chosen.emit(chosen._id))
+            cover.clicked.connect(lambda _=False, chosen=cover: self.game_chosen.emit(chosen.id))
         for name, button in self._pages.items():
             button.clicked.connect(lambda _=False, page=name: self.opened.emit(page))
         self.retranslate()

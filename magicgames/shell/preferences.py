@@ -9,12 +9,11 @@ from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import centred
 from magicgames.kit.widgets import Button, Label, Panel
-from magicgames.settings import BOT_PACES, CONFIRMS, MOTIONS, TEXT_SCALES, THEMES, VOLUMES
+from magicgames.settings import BOT_PACES, CONFIRMS, MOTIONS, TEXT_SCALES, TEXT_STEP, THEMES, VOLUMES
 from magicgames.shell.page import TitledPage
 from magicgames.shell.stores import SettingsStore
 
 SYSTEM = ""  # the language of the system
-TEXT_STEP = 10
 
 
 class Preferences(TitledPage):

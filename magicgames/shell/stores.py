@@ -90,7 +90,7 @@ class PeopleStore(QObject):
 
     def seat(self, players: "Sequence[Player]") -> "tuple[Player, ...]":
         """These people play now, with these crests; new ones are remembered."""
-        from datetime import datetime
+        from datetime import datetime  # the first page needs no date
 
         seated, known = self.crested(players), self.value
         people = [player for player in seated if player.is_person and player.name]

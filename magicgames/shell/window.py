@@ -109,11 +109,11 @@ class MainWindow(QMainWindow):
 
     def start(self, game: AnyGame, players: tuple[Player, ...], options: Options, pace: str = "") -> None:
         """A new match, on disk before its first move; `pace` only for this match."""
+        from magicgames.engine.match import Match
+
         players = self._people.seat(players)
         self._leave_match()
         try:
-            from magicgames.engine.match import Match
-
             opened = self._saves.create(Match.start(game, players, options))
         except FileTrouble as trouble:
             self.show_trouble(trouble.say)

@@ -92,12 +92,11 @@ class Catalog:
             form = message.forms.get(case) if case else next(iter(message.forms.values()))
             if form is None:
                 raise MissingWord(f"{key}.{case} [{self.code}]")
-            return self._literal(form)
+            return form
         if isinstance(message, Switch):
             return self._write(self._branch(message, key, fields), key, fields, names, case)
         return "".join(
-            self._literal(part) if isinstance(part, str) else self._fill(part, key, fields, names)
-            for part in message.parts
+            part if isinstance(part, str) else self._fill(part, key, fields, names) for part in message.parts
         )
 
     def _branch(self, switch: Switch, key: str, fields: Mapping[str, Any]) -> Message:
@@ -155,9 +154,6 @@ class Catalog:
     def _number(self, number: int) -> str:
         return str(number).replace("-", MINUS)
 
-    def _literal(self, text: str) -> str:
-        return text
-
     def _node(self, key: str) -> Any:
         file, *parts = key.split(".")
         node: Any = self._file(file)
@@ -170,30 +166,6 @@ class Catalog:
             path = self.folder / self.code / f"{file}.yaml"
             self._files[file] = read_shipped(path) if file.isidentifier() and path.is_file() else {}
         return self._files[file]
-
-
-class PseudoCatalog(Catalog):
-    """English in a disguise, longer and with strange letters: whatever shows plain letters is not in the catalog."""
-
-    _disguise = str.maketrans(
-        {
-            plain: odd
-            for plain, odd in zip(
-                "bcdfghjklmnprstwxzBCDFGHJKLMNPRSTWZ", "ƀçđƒğħĵķłɱñþřšŧŵχžƁÇĐƑĞĦĴĶŁṀÑÞŘŠŦŴŽ", strict=True
-            )
-        }
-        | {plain: odd * 2 for plain, odd in zip("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ", strict=True)}
-    )
-
-    def __init__(self, folder: Path, code: str = "en", *, strict: bool = True) -> None:
-        super().__init__(folder, code, strict=strict)
-
-    def _literal(self, text: str) -> str:
-        return text.translate(self._disguise)
-
-    def _render(self, key: str, fields: Mapping[str, Any], names: Sequence[str]) -> str:
-        text = super()._render(key, fields, names)
-        return f"⟦{text}⟧" if text else ""
 
 
 def _walk(node: dict[str, Any], key: str) -> Iterator[str]:

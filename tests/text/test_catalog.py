@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from magicgames.engine.game import Say
-from magicgames.text.catalog import Catalog, MissingWord, PseudoCatalog, languages
+from magicgames.text.catalog import Catalog, MissingWord, languages
 from magicgames.text.message import BadMessage
+from tests.pseudo import PseudoCatalog
 
 MakeCatalog = Callable[..., Catalog]
 

@@ -40,11 +40,6 @@ class Trade:
             self._lay_places()
         self._list_offers()
 
-    @property
-    def other_point(self) -> QPointF:
-        """Where the unseen card lies."""
-        return self._there
-
     def tell_time(self, words: str) -> None:
         if self.time is not None:
             self.time.setText(words)

@@ -18,11 +18,11 @@ from magicgames.games.doll.cards import CURSES, FACES, SPELLS, TRICKS
 from magicgames.games.doll.duties import standing
 from magicgames.games.doll.model import DollView
 from magicgames.kit.pieces import Piece
-from magicgames.text.catalog import PseudoCatalog
 from magicgames.text.rulebook import read_rulebook
 from tests.games.doll.helpers import DOLL, play, table
 from tests.gui.doll.helpers import make_board, make_match, played, shown, truth, with_state
 from tests.gui.sitting import glimpse, make_desk, words
+from tests.pseudo import PseudoCatalog
 
 SEATS = (2, 3, 5, 8)
 

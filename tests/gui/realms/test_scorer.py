@@ -18,7 +18,6 @@ from magicgames.games.realms.cards import CARDS, SPECIAL
 from magicgames.games.realms.choosing import objection
 from magicgames.games.realms.scoring import score
 from magicgames.paths import words
-from magicgames.text.catalog import PseudoCatalog
 from tests.games.realms.helpers import hand
 from tests.gui.realms.scoring_page import (
     BOOK_COMBO,
@@ -33,6 +32,7 @@ from tests.gui.realms.scoring_page import (
     type_in,
 )
 from tests.gui.shell.house import has_letters, settle, texts
+from tests.pseudo import PseudoCatalog
 
 # Points
 

@@ -16,8 +16,8 @@ from magicgames.games import GAMES
 from magicgames.kit.session import Glimpse, Phase
 from magicgames.shell.moves import Moves
 from magicgames.shell.window import MainWindow
-from magicgames.text.catalog import PseudoCatalog
 from tests.gui.shell.house import has_letters, settle, texts
+from tests.pseudo import PseudoCatalog
 
 BY_ID = {"argvalues": GAMES, "ids": [game.id for game in GAMES]}
 TABLES = [(game, seats) for game in GAMES for seats in sorted({game.seats[0], min(4, game.seats[-1])})]

@@ -21,8 +21,8 @@ from magicgames.engine.game import Say
 from magicgames.engine.record import Player
 from magicgames.shell.page import Page, Speaking
 from magicgames.shell.sheet import Sheet
-from magicgames.text.catalog import PseudoCatalog
 from tests.gui.shell.house import House, has_letters, settle, texts
+from tests.pseudo import PseudoCatalog
 from tests.toy.toy import Choose, Light, Peek
 
 PAGES = ("library", "setup", "rules", "matches", "players", "preferences", "keys", "about", "table", "finish")

@@ -16,10 +16,10 @@ from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.box import shipped_box
 from magicgames.games.winter_queen.geometry import geometry
 from magicgames.games.winter_queen.model import COLOURS, QueenView
-from magicgames.text.catalog import PseudoCatalog
 from tests.games.winter_queen.helpers import held, table
 from tests.gui.sitting import glimpse, make_desk, words
 from tests.gui.winter_queen.helpers import make_board, make_match, play_on, played, shown, table_of, truth, with_state
+from tests.pseudo import PseudoCatalog
 
 GEO = geometry(shipped_box().board)
 
