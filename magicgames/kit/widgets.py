@@ -181,15 +181,21 @@ class Picture(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect())
-        width = max(area.width(), area.height() * self._proportion)  # fills the area; what is too much is cut
-        height = width / self._proportion
-        picture = self._desk.art.pixmap(self._key, width, height, self.devicePixelRatioF(), lasting=self._lasting)
         if self._radius:
             path = QPainterPath()
             path.addRoundedRect(area, self._radius, self._radius)
             painter.setClipPath(path)
-        target = QRectF((area.width() - width) / 2, (area.height() - height) / 2, width, height)
-        painter.drawPixmap(target, picture, QRectF(picture.rect()))
+        paint_cover(painter, self._desk, self._key, area, self.devicePixelRatioF(), self._lasting)
+
+
+def paint_cover(painter: QPainter, desk: Desk, key: str, area: QRectF, ratio: float, lasting: bool = False) -> None:
+    """A drawing that fills the area at its own proportions; what is too much is cut."""
+    proportion = desk.art.proportion(key)
+    width = max(area.width(), area.height() * proportion)
+    height = width / proportion
+    picture = desk.art.pixmap(key, width, height, ratio, lasting=lasting)
+    target = QRectF((area.width() - width) / 2, (area.height() - height) / 2, width, height)
+    painter.drawPixmap(target, picture, QRectF(picture.rect()))
 
 
 class Crest(QWidget):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 
 from magicgames.engine.game import Seat
@@ -11,16 +11,10 @@ from magicgames.engine.record import Player, crests
 from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
-from magicgames.kit.widgets import Button, Crest, Label
+from magicgames.kit.pieces import ENTER
+from magicgames.kit.widgets import Button, Crest, Label, paint_cover
 from magicgames.shell.calls import Calls
 from magicgames.shell.page import Speaking
-
-_REASONS = {
-    "start": "app.curtain.reason.load",
-    "turn": "app.curtain.reason.turn",
-    "hidden": "app.curtain.reason.hide",
-}
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class Knock(Button):
@@ -91,7 +85,7 @@ class Curtain(Speaking):
     def retranslate(self) -> None:
         names = self.desk.language.names(self._players)
         self._who.setText(names[self._seat] if names else "")
-        self._why.setText(self.text(_REASONS[self._reason]))
+        self._why.setText(self.text(f"app.curtain.reason.{self._reason}"))
         self._knock.setText(self.text("app.curtain.here"))
         self._knock.setAccessibleDescription(f"{self._who.text()}. {self._why.text()}" if names else "")
 
@@ -122,7 +116,7 @@ class Curtain(Speaking):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """No key passes through to what is beneath."""
-        if event.key() in _ENTER and not event.isAutoRepeat():
+        if event.key() in (*ENTER, Qt.Key.Key_Space) and not event.isAutoRepeat():
             self._knocked()
         event.accept()
 
@@ -132,13 +126,8 @@ class Curtain(Speaking):
         if not theme.texture:
             painter.fillRect(area, theme.colour("window"))
             return
-        proportion = self.desk.art.proportion("common/curtain")
-        width = max(area.width(), area.height() * proportion)
-        height = width / proportion
-        picture = self.desk.art.pixmap("common/curtain", width, height, self.devicePixelRatioF())
-        painter.fillRect(area, QColor(theme.colour("shadow")))
-        target = QRectF((area.width() - width) / 2, (area.height() - height) / 2, width, height)
-        painter.drawPixmap(target, picture, QRectF(picture.rect()))
+        painter.fillRect(area, theme.colour("shadow"))
+        paint_cover(painter, self.desk, "common/curtain", area, self.devicePixelRatioF())
 
     def _knocked(self) -> None:
         if self.isVisible() and not self._guard.isActive():

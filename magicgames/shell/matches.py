@@ -12,7 +12,7 @@ from magicgames.engine.saves import LONGEST_TITLE, SUFFIX, Saves
 from magicgames.files import FileTrouble
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.kit.widgets import Bar, Button, Label, Panel
 from magicgames.shell.lines import Lines
 from magicgames.shell.page import TitledPage
 
@@ -41,19 +41,13 @@ class Matches(TitledPage):
         self.name.setMaxLength(LONGEST_TITLE)
         self._name_label = Label(desk, "control", 1.0)
         self._secrets = Label(desk, "text", 0.98, "faint")
-        self._told = Label(desk, "text", 1.1)
         self.put_back = Button()
+        self._bar = Bar(desk, "raised", self.put_back)
         self._lay_out()
         self._connect()
         self.retranslate()
 
     def _lay_out(self) -> None:
-        self._bar = Panel("raised")
-        bar = QHBoxLayout(self._bar)
-        bar.setContentsMargins(16, 8, 10, 8)
-        bar.addWidget(self._told, 1)
-        bar.addWidget(self.put_back)
-        self._bar.hide()
         deeds = column(spacing=10)
         for widget in (self.open, self._name_label, self.name, self.rename, self.export, self.bin):
             deeds.addWidget(widget)
@@ -237,7 +231,7 @@ class Matches(TitledPage):
     def _tell(self, notice: Say | None, undo: bool = False) -> None:
         self._notice = notice
         self._bar.setVisible(notice is not None)
-        self._told.setText(self.desk.language.say(notice) if notice is not None else "")
+        self._bar.words.setText(self.desk.language.say(notice) if notice is not None else "")
         if not undo and notice is None:
             self._binned = None
         self.put_back.setVisible(self._binned is not None)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QListWidget, 
 from magicgames.engine.game import Say
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.widgets import Button, Label, Panel, plain
+from magicgames.kit.widgets import Bar, Button, Label, Panel, plain
 from magicgames.people import CRESTS, LONGEST_NAME, People, Person, tidy
 from magicgames.shell.page import TitledPage
 from magicgames.shell.stores import PeopleStore
@@ -31,9 +31,9 @@ class Players(TitledPage):
         self.name.setMaxLength(LONGEST_NAME)
         self._name_label, self._crest_label = Label(desk), Label(desk)
         self.add, self.rename, self.forget, self._undo = Button("primary"), Button(), Button(), Button()
+        self._bar = Bar(desk, "raised", self._undo)
         self._forget_about = Label(desk, "text", 0.98, "faint")
         self.crests = [QToolButton() for _ in range(CRESTS)]
-        self._told = Label(desk, "text", 1.1)
         self._lay_out()
         self.list.currentItemChanged.connect(self._choose)
         self.name.textChanged.connect(self._allow)
@@ -48,12 +48,6 @@ class Players(TitledPage):
         self.restyle()
 
     def _lay_out(self) -> None:
-        self._bar = Panel("raised")
-        bar = QHBoxLayout(self._bar)
-        bar.setContentsMargins(16, 8, 10, 8)
-        bar.addWidget(self._told, 1)
-        bar.addWidget(self._undo)
-        self._bar.hide()
         card = Panel()
         deeds = column(card, 18, 10)
         deeds.addWidget(self._name_label)
@@ -193,5 +187,5 @@ class Players(TitledPage):
     def _tell(self, notice: Say | None) -> None:
         self._notice = notice
         self._bar.setVisible(notice is not None)
-        self._told.setText(self.desk.language.say(notice) if notice is not None else "")
+        self._bar.words.setText(self.desk.language.say(notice) if notice is not None else "")
         self._undo.setVisible(self._before is not None)

@@ -1,7 +1,5 @@
 """Preferences: every setting, in force at once, also in the middle of a match."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSlider, QWidget
 
@@ -99,39 +97,28 @@ class Preferences(TitledPage):
         text = self.text
         self.title.setText(text("app.preferences.title"))
         self._saved.setText(text("app.preferences.saved"))
-        for name, key in (("language", "language"), ("theme", "theme"), ("motion", "motion"), ("bot_pace", "pace")):
-            self._name(name, text(f"app.preferences.{key}"))
-        self._name("confirm", text("app.preferences.confirm"))
-        self._name("text_scale", text("app.preferences.text_size"))
-        self._name("sound", text("app.preferences.sound"))
-        self._abouts["motion"].setText(text("app.preferences.motion_about"))
-        self._abouts["bot_pace"].setText(text("app.preferences.pace_about"))
-        self._abouts["confirm"].setText(text("app.preferences.confirm_about"))
-        self._abouts["sound"].setText(text("app.preferences.sound_missing"))
+        for name, label in self._names.items():
+            label.setText(text(f"app.preferences.{name}"))
+        for name, about in self._abouts.items():
+            about.setText(text(f"app.preferences.{name}_about"))
         self._abouts["sound"].setVisible(not self.desk.sound.available)
-        families = {"theme": "theme", "motion": "motion", "bot_pace": "pace", "confirm": "confirm"}
-        for name, family in families.items():
-            self._words(
-                name, [text(f"app.{family}.{self.boxes[name].itemData(i)}") for i in range(self.boxes[name].count())]
-            )
-        codes = self.desk.language.codes
-        own = [self.desk.language.catalog_of(code).text("app.language.name") for code in codes]
-        self._words("language", [text("app.theme.system"), *own])
-        self.text_scale.setAccessibleName(text("app.preferences.text_size"))
+        for name, box in self.boxes.items():
+            box.setAccessibleName(text(f"app.preferences.{name}"))
+            for number in range(box.count()):
+                box.setItemText(number, self._choice(name, box.itemData(number)))
+        self.text_scale.setAccessibleName(text("app.preferences.text_scale"))
         self.sound.setAccessibleName(text("app.preferences.sound"))
         self.volume.setAccessibleName(text("app.preferences.volume"))
         self.usual.setText(text("app.preferences.reset"))
         self.keys.setText(text("app.preferences.keys"))
         self._read()
 
-    def _name(self, name: str, words: str) -> None:
-        self._names[name].setText(words)
-        if name in self.boxes:
-            self.boxes[name].setAccessibleName(words)
-
-    def _words(self, name: str, words: Sequence[str]) -> None:
-        for number, each in enumerate(words):
-            self.boxes[name].setItemText(number, each)
+    def _choice(self, name: str, value: str) -> str:
+        """A language says its own name."""
+        if name != "language":
+            return self.text(f"app.{name}.{value}")
+        named = self.desk.language.catalog_of(value) if value != SYSTEM else None
+        return named.text("app.language.name") if named is not None else self.text("app.theme.system")
 
     def _scale(self, value: int) -> None:
         stepped = round(value / TEXT_STEP) * TEXT_STEP

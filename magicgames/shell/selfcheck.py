@@ -14,11 +14,10 @@ from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.kit.session import Phase
 from magicgames.paths import Profile, resources, words
-from magicgames.shell.window import MainWindow
+from magicgames.shell.window import MainWindow, MakeWindow
 from magicgames.text.catalog import Catalog, languages
 from magicgames.text.rulebook import read_rulebook
 
-MakeWindow = Callable[[Profile, str], MainWindow]
 LONGEST_MATCH = 10 * 60 * 1000  # milliseconds; a match that hangs must not hang the check
 
 

@@ -9,6 +9,7 @@ from magicgames.engine.match import BadSetup, complete
 from magicgames.engine.record import PERSON, Player
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
+from magicgames.kit.pieces import ENTER
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.settings import Setup
 from magicgames.shell.options import OptionList
@@ -104,7 +105,7 @@ class SetupPage(TitledPage):
         self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.start.isEnabled():
+        if event.key() in ENTER and self.start.isEnabled():
             self._start()
         else:
             super().keyPressEvent(event)

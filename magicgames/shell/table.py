@@ -10,6 +10,7 @@ from magicgames.engine.game import OPEN, Action, Outcome
 from magicgames.kit.access import announce
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import ENTER
 from magicgames.kit.session import Glimpse, Phase, Session, Sitting
 from magicgames.kit.widgets import Bar, Button, plain
 from magicgames.shell.page import Page
@@ -142,7 +143,7 @@ class Table(Page):
         self.side.setFixedWidth(round(min(max(wished, needed), self.width() * 0.45)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        enter = event.key() in ENTER
         if enter and not event.isAutoRepeat() and self.session.phase is Phase.HANDING:
             self.session.pass_on()
         elif event.key() == Qt.Key.Key_Escape and self._asked is not None:

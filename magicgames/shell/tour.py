@@ -1,7 +1,7 @@
 """Pictures for human eyes: every page in every language and theme, each game from its first move to its last."""
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
@@ -13,10 +13,9 @@ from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.kit.theme import THEMES
 from magicgames.paths import Profile
-from magicgames.shell.window import MainWindow
+from magicgames.shell.window import MainWindow, MakeWindow
 from magicgames.text.catalog import Catalog
 
-MakeWindow = Callable[[Profile, str], MainWindow]
 SEED = 20
 SIZE = (1280, 800)
 

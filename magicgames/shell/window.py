@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QByteArray, QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QIcon
@@ -18,6 +18,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.furniture import Furniture
 from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Hearth
+from magicgames.paths import Profile
 from magicgames.shell.banner import Banner
 from magicgames.shell.deeds import HOME, HOUSE, Deeds, objections
 from magicgames.shell.menus import Menus
@@ -280,3 +281,7 @@ class MainWindow(QMainWindow):
             self._pages.offer("finish", lambda: self._rooms.finish(play))
         self.menus.object(objections(play, self._pages.front))
         self.menus.check("pause", play is not None and play.session.pacer.paused)
+
+
+MakeWindow: TypeAlias = Callable[[Profile, str], MainWindow]
+"""What makes the window of a profile, in a language; empty: that of the settings."""

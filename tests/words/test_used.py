@@ -20,7 +20,7 @@ FILES = tuple(sorted(path.stem for path in (words() / "en").glob("*.yaml")))
 KEYS = {file: ENGLISH.keys(file) for file in FILES}
 KEY = re.compile(rf"(?:{'|'.join(FILES)})(?:\.\w+)+")
 
-SETTINGS = ("theme", "motion", "pace", "confirm")  # code names the choices of all of them by `app.*.*`
+SETTINGS = ("theme", "motion", "bot_pace", "confirm")  # code names the choices of all of them by `app.*.*`
 _KINDS = ("trick_moment", "trick_effect", "penalty")
 
 # Keys that code puts together. Where the star stands for a name in the code, that name must be written somewhere
@@ -38,6 +38,8 @@ DYNAMIC = {
     "app.crash.*": False,
     "app.home.*": False,
     "app.preferences.*": False,
+    "app.preferences.*_about": False,
+    "app.curtain.reason.*": False,
     **{f"app.{setting}.*": False for setting in SETTINGS},
     "app.setup.*": False,
     "app.keys.*": False,

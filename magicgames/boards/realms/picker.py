@@ -10,6 +10,7 @@ from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.paper import SHAPE, paint_card
 from magicgames.games.realms.cards import Suit
 from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import ENTER
 from magicgames.text.search import fold
 
 _ROLE = Qt.ItemDataRole.UserRole
@@ -84,7 +85,7 @@ class Picker(QListWidget):
         return [self._entry(row) for row in range(self.count())]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+        if event.key() in ENTER and not event.isAutoRepeat():
             self.taken.emit()
         else:
             super().keyPressEvent(event)
