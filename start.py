@@ -275,7 +275,7 @@ def check_all() -> NoReturn:
         "ruff format": [python, "-m", "ruff", "format", "--check", "--quiet", "."],
         "mypy": [python, "-m", "mypy", "--no-error-summary"],
         "lint-imports": [str(SCRIPTS / "lint-imports"), "--no-logo"],
-        "pytest": [python, "-m", "pytest", "-n", "auto", "--dist", "loadgroup"],
+        "pytest": [python, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--max-worker-restart", "0"],
     }
     failed = []
     for name, command in checks.items():
