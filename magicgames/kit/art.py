@@ -73,10 +73,6 @@ class Art:
             self._proportions[key] = float(box[1]) / float(box[2])
         return self._proportions[key]
 
-    def paint(self, painter: QPainter, key: str, target: QRectF) -> None:
-        """Paints straight from the drawing, for grounds that are drawn once a resize."""
-        self._renderer(key).render(painter, target)
-
     def keep_lasting(self) -> None:
         """Writes the lasting pictures down as large as they were drawn last."""
         for path, (key, pixmap) in self._lasting.items():

@@ -94,7 +94,7 @@ class WinterQueenBoard(Board):
         for touch in self._table.touches.values():
             self._listen(touch)
         self._update()
-        self._tell(glimpse, view)
+        self._tell(view)
         self._keys.follow(view.phase if glimpse.legal else "")
 
     def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
@@ -166,7 +166,7 @@ class WinterQueenBoard(Board):
         self.footer.tell(self._hint() or self.narrator.say(self.sitting.game.prompt(setting.view)))
         self._fit()
 
-    def _tell(self, glimpse: Glimpse, view: QueenView) -> None:
+    def _tell(self, view: QueenView) -> None:
         assert self._table is not None
         setting = self._table.setting
         closing = view.left is not None and bool(view.to_act)
