@@ -52,7 +52,6 @@ class Deeds:
             "full_screen": self._toggle_full_screen,
             "language": self._next_language,
             "players": lambda: show("players"),
-            "shortcuts": lambda: show("keys"),
             "preferences": lambda: show("preferences"),
             "here": self._window.help_here,
             "rules": self._rules,

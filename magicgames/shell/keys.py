@@ -73,19 +73,22 @@ class KeysPage(TitledPage):
     def __init__(self, desk: Desk, settings: SettingsStore, usual: Usual, letters: Mapping[str, Usual]) -> None:
         super().__init__(desk)
         self._settings = settings
-        self._groups: dict[str, tuple[str, ...]] = {  # key of the heading: its deeds
-            f"app.menu.{menu}.title": tuple(filter(None, entries)) for menu, entries in MENUS.items()
-        } | {f"{game}.name": tuple(keys) for game, keys in letters.items()}
-        self._words = {entry: f"app.menu.{menu}.{entry}" for menu, entries in MENUS.items() for entry in entries}
-        self._words |= {name: name for keys in letters.values() for name in keys}
+        self._words: dict[str, str] = {}  # keys of the words of all deeds
+        self._groups: dict[str, list[str]] = {}  # key of the heading: its deeds
+        for menu, entries in MENUS.items():
+            fresh = [entry for entry in entries if entry and entry not in self._words]
+            self._groups[f"app.menu.{menu}.title"] = fresh
+            self._words |= {entry: f"app.menu.{menu}.{entry}" for entry in fresh}
+        for game, keys in letters.items():
+            self._groups[f"{game}.name"] = list(keys)
+            self._words |= {name: name for name in keys}
         self._usual: Usual = {**usual, **{name: keys for each in letters.values() for name, keys in each.items()}}
         self._notice: Say | None = None
         self._about, self._fixed = Label(desk, "text", 1.1, "soft"), Label(desk, "text", 1.05, "soft")
         self._told = Label(desk, "text", 1.12, "danger")
         self._headings = {key: Label(desk, "title", 1.4, "gold") for key in self._groups}
-        deeds = [name for names in self._groups.values() for name in names]
-        self._labels = {name: Label(desk, "control", 1.05) for name in deeds}
-        self.fields = {name: [KeyField() for _ in range(_EACH)] for name in deeds}
+        self._labels = {name: Label(desk, "control", 1.05) for name in self._words}
+        self.fields = {name: [KeyField() for _ in range(_EACH)] for name in self._words}
         self.reset = Button()
         self._lay_out()
         for name, fields in self.fields.items():

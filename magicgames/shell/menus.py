@@ -16,12 +16,12 @@ _ROLES = {
     "preferences": QAction.MenuRole.PreferencesRole,
     "about": QAction.MenuRole.AboutRole,
 }
-# Menu, entries ("" is a line between them). The words are app.menu.<menu>.<entry>.
+# Menu, entries ("" is a line between them). The words are app.menu.<menu>.<entry>. An entry in two menus is one action.
 MENUS: Mapping[str, tuple[str, ...]] = {
     "game": ("new", "continue", "rematch", "", "matches", "import", "export", "", "pause", "", "home", "quit"),
     "move": ("undo", "list", "read", "hurry", "", "pass_on", "hide"),
     "view": ("journal", "", "larger", "smaller", "normal", "", "full_screen"),
-    "settings": ("language", "players", "", "shortcuts", "preferences"),
+    "settings": ("language", "players", "", "keys", "preferences"),
     "help": ("here", "rules", "search", "house", "keys", "", "logs", "about"),
 }
 _KEYS: Mapping[str, tuple[_Standard | str, ...]] = {
@@ -64,10 +64,12 @@ class Menus(Speaking):
             menu = self._menus[name] = window.menuBar().addMenu("")
             menu.setToolTipsVisible(True)  # why an entry is grey
             for entry in entries:
-                if entry:
-                    menu.addAction(self._make(entry, deeds[entry], window))
-                else:
+                if not entry:
                     menu.addSeparator()
+                    continue
+                if entry not in self.actions_by_name:
+                    self.actions_by_name[entry] = self._make(entry, deeds[entry], window)
+                menu.addAction(self.actions_by_name[entry])
         self._bar = window.menuBar()
         self._open = QShortcut(QKeySequence("F10"), window)
         self._open.activated.connect(lambda: self._bar.setActiveAction(self._bar.actions()[0]))
@@ -81,7 +83,6 @@ class Menus(Speaking):
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setCheckable(name in _CHECKED)
         action.triggered.connect(lambda _=False: deed())
-        self.actions_by_name[name] = action
         return action
 
     def _set_keys(self) -> None:
