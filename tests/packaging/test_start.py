@@ -272,7 +272,8 @@ def test_pip_keeps_its_way_to_the_packages_and_forgets_other_places(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no sh")
-def test_without_python_and_without_rights_sh_prints_what_to_run(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("locale", "words"), [("C", "Python is missing."), ("ru_RU.UTF-8", "Не хватает Python.")])
+def test_without_python_and_without_rights_sh_prints_what_to_run(tmp_path: Path, locale: str, words: str) -> None:
     for name in ("dirname", "readlink", "id"):
         (tmp_path / name).symlink_to(str(shutil.which(name)))
     (tmp_path / "apt-get").symlink_to("/bin/false")
@@ -282,10 +283,10 @@ def test_without_python_and_without_rights_sh_prints_what_to_run(tmp_path: Path)
         (tmp_path / "id").chmod(0o755)
     done = subprocess.run(
         ["/bin/sh", ROOT / "start"],
-        env={"PATH": str(tmp_path)},
+        env={"PATH": str(tmp_path), "LC_ALL": locale},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         stdin=subprocess.DEVNULL,
     )
     assert done.returncode == 1
-    assert "apt-get install python3 python3-venv" in done.stderr
+    assert words in done.stderr and "apt-get install python3 python3-venv" in done.stderr
