@@ -3,6 +3,7 @@
 import re
 import zlib
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -18,6 +19,8 @@ _MOST_KEPT: Final = 64_000_000  # bytes of one picture
 _VIEW_BOX: Final = re.compile(rb'viewBox="\S+ \S+ (\S+) (\S+)"')
 _MOST_PIXELS: Final = 48_000_000  # about 190 MB; the least recently used pictures go first
 
+_Address = tuple[str, int, int, float, str]  # key, size and ratio of its pixels, tint
+
 
 class Art:
     """Draws `resources/art/<key>.svg`."""
@@ -28,7 +31,7 @@ class Art:
         self._proportions: dict[str, float] = {}
         self._lasting: dict[Path, tuple[str, QPixmap]] = {}  # the latest of each key, and where it is kept
         self._renderers: dict[str, QSvgRenderer] = {}
-        self._pixmaps: OrderedDict[tuple[str, int, int, str], QPixmap] = OrderedDict()
+        self._pixmaps: OrderedDict[_Address, QPixmap] = OrderedDict()
         self._pixels = 0
 
     def pixmap(
@@ -43,19 +46,25 @@ class Art:
         """The picture fitted into width × height logical pixels, keeping its proportions. A lasting one is found
         again by the next start if it is as large then: for the large pictures of the first page."""
         wide, high = max(1, round(width * ratio)), max(1, round(height * ratio))
-        address = (key, wide, high, tint.name() if tint else "")
-        found = self._pixmaps.get(address)
-        if found is None:
+
+        def draw() -> QPixmap:
             if lasting and self._cache is not None:
-                found = self._lasting_pixmap(self._cache / f"{key}.pixels", key, wide, high)
-            else:
-                found = self._draw(key, wide, high, tint)
-            self._keep(address, found)
-        else:
-            self._pixmaps.move_to_end(address)
-        copy = QPixmap(found)  # implicitly shared: the cached one keeps its own ratio
-        copy.setDevicePixelRatio(ratio)
-        return copy
+                return self._lasting_pixmap(self._cache / f"{key}.pixels", key, wide, high)
+            return self._draw(key, wide, high, tint)
+
+        return self._found((key, wide, high, ratio, tint.name() if tint else ""), draw)
+
+    def kept(self, key: str, wide: int, high: int, paint: Callable[[QPainter], None]) -> QPixmap:
+        """A picture that is no drawing of the artist: `paint` paints it, once, into wide × high pixels."""
+
+        def draw() -> QPixmap:
+            pixmap = _blank(wide, high)
+            painter = QPainter(pixmap)
+            paint(painter)
+            painter.end()
+            return pixmap
+
+        return self._found((key, wide, high, 1.0, ""), draw)
 
     def icon(self, key: str, colour: QColor, size: int = 24, ratio: float = 2.0) -> QIcon:
         """A one-colour drawing tinted for buttons and menus."""
@@ -111,8 +120,7 @@ class Art:
 
     def _draw(self, key: str, wide: int, high: int, tint: QColor | None) -> QPixmap:
         renderer = self._renderer(key)
-        pixmap = QPixmap(wide, high)
-        pixmap.fill(Qt.GlobalColor.transparent)
+        pixmap = _blank(wide, high)
         size = renderer.viewBoxF().size().scaled(wide, high, Qt.AspectRatioMode.KeepAspectRatio)
         target = QRectF((wide - size.width()) / 2, (high - size.height()) / 2, size.width(), size.height())
         painter = QPainter(pixmap)
@@ -121,12 +129,26 @@ class Art:
         painter.end()
         return pixmap if tint is None else _tinted(pixmap, tint)
 
-    def _keep(self, address: tuple[str, int, int, str], pixmap: QPixmap) -> None:
+    def _found(self, address: _Address, draw: Callable[[], QPixmap]) -> QPixmap:
+        """The picture of this address, drawn if it is not kept."""
+        found = self._pixmaps.get(address)
+        if found is not None:
+            self._pixmaps.move_to_end(address)
+            return found
+        pixmap = draw()
+        pixmap.setDevicePixelRatio(address[3])
         self._pixmaps[address] = pixmap
         self._pixels += pixmap.width() * pixmap.height()
         while self._pixels > _MOST_PIXELS and len(self._pixmaps) > 1:
             _, gone = self._pixmaps.popitem(last=False)
             self._pixels -= gone.width() * gone.height()
+        return pixmap
+
+
+def _blank(wide: int, high: int) -> QPixmap:
+    pixmap = QPixmap(wide, high)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap
 
 
 def _tinted(drawing: QPixmap, colour: QColor) -> QPixmap:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSequentialAnimationGroup, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView, QVBoxLayout, QWidget
 
 from magicgames.engine.game import Event
@@ -88,6 +88,7 @@ class Board(QWidget):
         self.scene.focusItemChanged.connect(self._focus_moved)
         self.glimpse: Glimpse | None = None
         self._held = False
+        self._missed = False  # a change of language, while it was hidden
         self._explained = ""  # what was read aloud last
         self._coming: deque[Event] = deque()
         # One long-lived group; `finished` queued, because the group is cleared for the next event.
@@ -97,7 +98,7 @@ class Board(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.stage, 1)
         desk.theme.changed.connect(self.refresh)
-        desk.language.changed.connect(self.refresh)
+        desk.language.changed.connect(self._hear)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -136,6 +137,19 @@ class Board(QWidget):
             self.finish()  # whoever waits for the end of an animation is told of it
         elif self.glimpse is not None:
             self.display(self.glimpse)
+
+    def _hear(self) -> None:
+        """The language is another; what is hidden waits for it until it is shown."""
+        if self.isVisible():
+            self.refresh()
+        else:
+            self._missed = True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._missed:
+            self._missed = False
+            self.refresh()
 
     def forget(self) -> None:
         """Nobody looks: everything drawn is destroyed, not hidden."""

@@ -1,24 +1,19 @@
 """Words in a box: wrapped between words and made smaller until all of them fit, never cut."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QPainter
 
 _LEAST_PIXELS = 6
+_KEPT = 4000  # texts are measured whenever a table is laid or painted, and are nearly always the same
 _WRAP = Qt.TextFlag.TextWordWrap
 
 
 def fit(font: QFont, text: str, area: QRectF) -> QFont:
     """The font, or the largest smaller one in which the text fits into the area."""
     fitted = QFont(font)
-    least, most = _LEAST_PIXELS, max(_LEAST_PIXELS, QFontInfo(font).pixelSize())
-    while least < most:  # by halves: large letters would need many steps
-        middle = (least + most + 1) // 2
-        fitted.setPixelSize(middle)
-        if _fits(fitted, text, area):
-            least = middle
-        else:
-            most = middle - 1
-    fitted.setPixelSize(least)
+    fitted.setPixelSize(_fitting_pixels(font.toString(), text, area.width(), area.height()))
     return fitted
 
 
@@ -29,14 +24,44 @@ def draw_fitted(painter: QPainter, area: QRectF, text: str, font: QFont, align: 
 
 def needed_height(font: QFont, text: str, width: float) -> float:
     """How high the text would be in this font, wrapped at this width."""
-    return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 10_000), int(_WRAP), text).height()
+    return _height(font.toString(), text, width)
 
 
 def widest_word(font: QFont, texts: list[str]) -> float:
-    metrics = QFontMetricsF(font)
-    return max((metrics.horizontalAdvance(word) for text in texts for word in text.split()), default=0.0)
+    written = font.toString()
+    return max((_widest(written, text) for text in texts), default=0.0)
 
 
-def _fits(font: QFont, text: str, area: QRectF) -> bool:
-    needed = QFontMetricsF(font).boundingRect(area, int(_WRAP), text)
-    return needed.height() <= area.height() + 0.5 and widest_word(font, [text]) <= area.width()
+# What has been measured is remembered by all that a font is, its size included.
+
+
+@lru_cache(_KEPT)
+def _fitting_pixels(font: str, text: str, width: float, height: float) -> int:
+    fitted = _font(font)
+    least, most = _LEAST_PIXELS, max(_LEAST_PIXELS, QFontInfo(fitted).pixelSize())
+    while least < most:  # by halves: large letters would need many steps
+        middle = (least + most + 1) // 2
+        fitted.setPixelSize(middle)
+        written = fitted.toString()
+        if _height(written, text, width) <= height + 0.5 and _widest(written, text) <= width:
+            least = middle
+        else:
+            most = middle - 1
+    return least
+
+
+@lru_cache(_KEPT)
+def _height(font: str, text: str, width: float) -> float:
+    return QFontMetricsF(_font(font)).boundingRect(QRectF(0, 0, width, 10_000), int(_WRAP), text).height()
+
+
+@lru_cache(_KEPT)
+def _widest(font: str, text: str) -> float:
+    metrics = QFontMetricsF(_font(font))
+    return max((metrics.horizontalAdvance(word) for word in text.split()), default=0.0)
+
+
+def _font(written: str) -> QFont:
+    font = QFont()
+    font.fromString(written)
+    return font

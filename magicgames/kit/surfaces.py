@@ -1,7 +1,10 @@
 """What lies under and over the pieces of every table: painted ground, sheets, plates, numbers that rise and fade."""
 
+from collections.abc import Callable
+from math import ceil
+
 from PySide6.QtCore import Property, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.kit.desk import Desk
@@ -30,7 +33,8 @@ class Ground(QGraphicsItem):
         painter.save()
         painter.resetTransform()
         area, shape = QRectF(widget.rect()), self._desk.art.proportion(self._key)
-        wide, high = max(area.width(), area.height() * shape), max(area.height(), area.width() / shape)
+        # Whole pixels: a picture that need not be stretched is painted in a fraction of the time.
+        wide, high = ceil(max(area.width(), area.height() * shape)), ceil(max(area.height(), area.width() / shape))
         picture = self._desk.art.pixmap(self._key, wide, high, widget.devicePixelRatioF())
         corner = QPointF((area.width() - wide) / 2, (area.height() - high) / 2)
         painter.drawPixmap(QRectF(corner, QRectF(0, 0, wide, high).size()), picture, QRectF(picture.rect()))
@@ -74,8 +78,21 @@ class Sheet(QGraphicsObject):
     glow = Property(float, _get_glow, _set_glow)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        paint_kept(painter, self._desk, f"sheet {self._cover} {self._active}", self.boundingRect(), self._paint_calm)
         theme = self._desk.theme
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self._aimed:
+            painter.setPen(QPen(theme.colour("danger"), 6, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(self._rect.adjusted(-5, -5, 5, 5), _ROUND + 3, _ROUND + 3)
+        if self._glow > 0:
+            colour = theme.colour(self._glow_role)
+            painter.setBrush(QBrush(faded(colour, 0.35 * self._glow)))
+            painter.setPen(QPen(faded(colour, self._glow), 6))
+            painter.drawRoundedRect(self._rect, _ROUND, _ROUND)
+
+    def _paint_calm(self, painter: QPainter) -> None:
+        """What seldom changes: its shadow, its ground, its edges and the light of the active one."""
+        theme = self._desk.theme
         if theme.texture:
             paint_halo(painter, self._rect, faded(theme.colour("shadow"), 0.10 if theme.dark else 0.045), QPointF(0, 4))
         if self._active and theme.texture:
@@ -88,14 +105,6 @@ class Sheet(QGraphicsObject):
         painter.drawRoundedRect(self._rect.adjusted(6, 6, -6, -6), _ROUND - 5, _ROUND - 5)
         if self._active:
             painter.setPen(QPen(theme.colour("lit"), 5))
-            painter.drawRoundedRect(self._rect, _ROUND, _ROUND)
-        if self._aimed:
-            painter.setPen(QPen(theme.colour("danger"), 6, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(self._rect.adjusted(-5, -5, 5, 5), _ROUND + 3, _ROUND + 3)
-        if self._glow > 0:
-            colour = theme.colour(self._glow_role)
-            painter.setBrush(QBrush(faded(colour, 0.35 * self._glow)))
-            painter.setPen(QPen(faded(colour, self._glow), 6))
             painter.drawRoundedRect(self._rect, _ROUND, _ROUND)
 
 
@@ -167,6 +176,32 @@ def paint_halo(painter: QPainter, area: QRectF, colour: QColor, shift: QPointF |
     for width in (16, 12, 8, 5, 2):
         around = area.adjusted(-width, -width, width, width).translated(shift or QPointF())
         painter.drawRoundedRect(around, _ROUND + width, _ROUND + width)
+
+
+def paint_kept(painter: QPainter, desk: Desk, key: str, area: QRectF, draw: Callable[[QPainter], None]) -> None:
+    """Lays down what `draw` paints into this area; it is painted once for each theme, size and place on the pixels."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    matrix, ratio = painter.deviceTransform(), painter.device().devicePixelRatioF()  # from here to the real pixels
+    if matrix.isRotating():  # the pixels of a picture would be blurred
+        draw(painter)
+        return
+    place = matrix.mapRect(area).toAlignedRect()
+    inside = matrix * QTransform.fromTranslate(-place.x(), -place.y())
+
+    def draw_inside(kept: QPainter) -> None:
+        kept.setRenderHint(QPainter.RenderHint.Antialiasing)
+        kept.setTransform(inside)
+        draw(kept)
+
+    spot = f"{inside.m11():.4f} {inside.m22():.4f} {inside.dx():.2f} {inside.dy():.2f}"
+    address = f"{key} {desk.theme.name} {area.width()} {area.height()} {spot}"
+    picture = desk.art.kept(address, place.width(), place.height(), draw_inside)
+    painter.save()
+    painter.resetTransform()
+    painter.scale(1 / ratio, 1 / ratio)
+    origin = painter.deviceTransform()  # pixel for pixel now, but a widget may begin between two of them
+    painter.drawPixmap(QPointF(place.x() - origin.dx(), place.y() - origin.dy()), picture)
+    painter.restore()
 
 
 def paint_art(painter: QPainter, desk: Desk, key: str, target: QRectF, widget: QWidget | None) -> None:

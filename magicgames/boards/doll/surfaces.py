@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphi
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
-from magicgames.kit.surfaces import faded
+from magicgames.kit.surfaces import faded, paint_kept
+
+_HALO = (14, 10, 6, 3)
 
 
 class Ribbon(QGraphicsObject):
@@ -69,12 +71,16 @@ class Thread(QGraphicsItem):
 
 def paint_patch(painter: QPainter, desk: Desk, area: QRectF, active: bool, lit: bool) -> None:
     """A patch sewn onto the table; `active` ones have the candlelight, `lit` ones can be chosen."""
+    around = area.adjusted(-_HALO[0], -_HALO[0], _HALO[0], _HALO[0])
+    paint_kept(painter, desk, f"patch {active} {lit}", around, lambda kept: _paint_patch(kept, desk, area, active, lit))
+
+
+def _paint_patch(painter: QPainter, desk: Desk, area: QRectF, active: bool, lit: bool) -> None:
     theme = desk.theme
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if (active or lit) and theme.texture:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(faded(theme.colour("lit"), 0.10))
-        for width in (14, 10, 6, 3):
+        for width in _HALO:
             painter.drawRoundedRect(area.adjusted(-width, -width, width, width), 16 + width, 16 + width)
     painter.setBrush(QBrush(faded(theme.colour("doll_cloth"), 0.84 if theme.texture else 1.0)))
     painter.setPen(QPen(theme.colour("lit" if active else "gold"), 5 if active else 1.6))

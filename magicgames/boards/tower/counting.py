@@ -132,9 +132,9 @@ class Counting:
         return pieces
 
     def _name_column(self, number: int) -> None:
-        count = self._filled[number]
+        name = self.setting.tell("stone.counted", number=number, count=self._filled[number])
         for piece in self.columns[number]:
-            piece.set_name(self.setting.tell("stone.counted", number=number, count=count))
+            piece.set_name(name)
 
     def _secret(self, place: int) -> Piece:
         setting, view = self.setting, self.setting.view

@@ -171,8 +171,9 @@ class Place:
         return piece
 
     def _tell_lives(self, left: int) -> None:
+        name = self.setting.tell("board.lives_of", seat=self.seat, count=left)
         for piece in self.lives:
-            piece.set_name(self.setting.tell("board.lives_of", seat=self.seat, count=left))
+            piece.set_name(name)
 
     def _stone(self, place: int, number: int | None) -> Piece:
         piece = self._piece(stone_key(number), self.spot.stones[place], self.spot.stone, STONE_SHAPE)

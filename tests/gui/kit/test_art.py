@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from magicgames.kit.art import Art
@@ -117,3 +117,20 @@ def test_every_drawing_tells_its_proportion_as_qt_reads_it(qapp: object) -> None
         box = QSvgRenderer(str(file)).viewBoxF()
         key = file.relative_to(home).with_suffix("").as_posix()
         assert art.proportion(key) == pytest.approx(box.width() / box.height()), key
+
+
+def test_what_others_paint_is_painted_once_for_each_size(folder: Path) -> None:
+    art = start(folder)
+    painted: list[int] = []
+
+    def paint(painter: QPainter) -> None:
+        painted.append(painter.device().width())
+        painter.fillRect(0, 0, 100, 100, QColor("#2040c0"))
+
+    assert [colour(art.kept("sheet", wide, 20, paint).toImage()) for wide in (30, 40, 30)] == ["#2040c0"] * 3
+    assert painted == [30, 40]
+
+
+def test_the_same_pixels_serve_screens_of_different_ratios(folder: Path) -> None:
+    art = start(folder)
+    assert [art.pixmap(KEY, 32 / ratio, 20 / ratio, ratio).devicePixelRatio() for ratio in (1.0, 2.0, 1.0)] == [1, 2, 1]

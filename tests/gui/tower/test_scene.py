@@ -186,6 +186,21 @@ def test_another_language_and_theme_reach_the_table(qtbot: Any) -> None:
     assert "Your turn" not in words(board)
 
 
+def test_a_hidden_board_hears_of_another_language_when_it_is_shown(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = make_match(3)
+    desk = make_desk("en")
+    board = make_board(qtbot, desk, match)
+    board.present(glimpse(match, 0))
+    board.hide()
+    desk.language.set("ru")
+    assert "Your turn" in words(board)  # nobody sees it, so nobody waits for it
+    board.show()
+    assert "Ваш ход" in words(board)
+    monkeypatch.setattr(board, "display", lambda _: pytest.fail("drawn again, though nothing is new"))
+    board.hide()
+    board.show()
+
+
 def test_long_names_never_leave_their_sheet(qtbot: Any) -> None:
     match = make_match(5, names=("Константин Константинопольский-Задунайский",) * 5)
     board = make_board(qtbot, make_desk(percent=200), match)

@@ -1,0 +1,44 @@
+"""Words in a box: measured once, and never with what another font or box has measured."""
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont, QFontMetricsF
+
+from magicgames.kit.fitting import fit, needed_height, widest_word
+from tests.gui.sitting import make_desk
+
+TEXT = "The longest spell of the tower and what it does to the neighbours"
+
+
+def font(pixels: int, bold: bool = False, percent: int = 100) -> QFont:
+    return make_desk(percent=percent).theme.scene_font("title", pixels, bold)
+
+
+def test_words_are_as_large_as_the_box_allows(qapp: object) -> None:
+    box = QRectF(0, 0, 150, 60)
+    fitted = fit(font(60), TEXT, box)
+    assert 6 < fitted.pixelSize() < 60
+    assert needed_height(fitted, TEXT, box.width()) <= box.height() + 0.5
+    assert widest_word(fitted, [TEXT]) <= box.width()
+    larger = QFont(fitted)
+    larger.setPixelSize(fitted.pixelSize() + 1)
+    too_high = needed_height(larger, TEXT, box.width()) > box.height() + 0.5
+    assert too_high or widest_word(larger, [TEXT]) > box.width()
+
+
+def test_another_box_or_font_is_measured_by_itself(qapp: object) -> None:
+    small, large = QRectF(0, 0, 150, 60), QRectF(0, 0, 300, 120)
+    assert fit(font(60), TEXT, small).pixelSize() < fit(font(60), TEXT, large).pixelSize()
+    assert fit(font(12), "short", large).pixelSize() == 12
+    assert fit(font(14), "short", large).pixelSize() == 14
+    assert fit(font(14, bold=True), "short", large).bold()
+    assert needed_height(font(40), TEXT, 150) > needed_height(font(20), TEXT, 150)
+    assert widest_word(font(40, bold=True), [TEXT]) != widest_word(font(40), [TEXT])
+
+
+@pytest.mark.parametrize("percent", [100, 150, 100, 200])
+def test_measures_follow_the_size_of_the_text(qapp: object, percent: int) -> None:
+    now = make_desk(percent=percent).theme.font("text")
+    metrics = QFontMetricsF(now)
+    assert widest_word(now, ["a spell"]) == metrics.horizontalAdvance("spell")
+    assert needed_height(now, "spell", 1000) == pytest.approx(metrics.height(), abs=1.5)
