@@ -86,7 +86,8 @@ class BotLine(QObject):
         """The process is gone without being asked to: the next question starts a new one."""
         if self._process is not None:
             _log.error(
-                "the bot worker stopped: %s", bytes(self._process.readAllStandardError().data()).decode()[-2000:]
+                "the bot worker stopped: %s",
+                bytes(self._process.readAllStandardError().data()).decode(errors="replace")[-2000:],
             )
             self._process.deleteLater()
             self._process = None
