@@ -5,7 +5,7 @@ from math import inf
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsObject,
@@ -95,6 +95,12 @@ class Piece(QGraphicsObject):
     def boundingRect(self) -> QRectF:
         return self._rect.adjusted(-6, -6, 6, 6)
 
+    def shape(self) -> QPainterPath:
+        """Without the room for rings: a press there means what lies beneath."""
+        path = QPainterPath()
+        path.addRect(self._rect)
+        return path
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         transform = painter.worldTransform()
         scale = max(abs(transform.m11()) + abs(transform.m12()), 0.05)  # also right for quarter turns
@@ -112,7 +118,8 @@ class Piece(QGraphicsObject):
         event.setAccepted(self._touchable and event.button() == Qt.MouseButton.LeftButton)
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        if self._touchable and self._rect.contains(event.pos()):
+        # A pixel that touches the edge finds the piece too, though its corner lies outside.
+        if self._touchable and self.boundingRect().contains(event.pos()):
             self.pressed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

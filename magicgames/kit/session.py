@@ -64,6 +64,7 @@ class Session(QObject):
     curtained = Signal(object)
     thinking = Signal(object)
     troubled = Signal(object)
+    moved_on = Signal()  # behind the curtain, where nobody is shown anything
 
     def __init__(self, match: Match, bots: BotLine, pace: str = "normal") -> None:
         super().__init__()
@@ -251,6 +252,7 @@ class Session(QObject):
         if self.curtain is None:
             self._show(tuple(seen for event in step.events if (seen := event.seen_by(self.eyes)) is not None))
         else:
+            self.moved_on.emit()
             self._proceed()
 
     def _show(self, events: tuple[Event, ...], recap: tuple[Seen, ...] = ()) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from magicgames.engine.game import Action, View
@@ -12,6 +12,7 @@ from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.session import Sitting
 from magicgames.kit.widgets import Button, Label, Panel, Row, empty
 from magicgames.shell.page import Speaking
+from magicgames.text.narrator import Narrator
 
 
 class Calls(Speaking):
@@ -41,27 +42,38 @@ class Calls(Speaking):
         self.open_button.clicked.connect(lambda: self._sheet.setVisible(self._sheet.isHidden()))
 
     def offer(self, sitting: Sitting, view: View, actions: Sequence[Action]) -> None:
-        """`view` is the one that nobody owns."""
+        """`view` is the one that nobody owns. An open list stays open: the answer and the verdict follow a call."""
+        same = sitting is self._sitting and actions == self._actions
         self._sitting, self._view, self._actions = sitting, view, actions
-        self._sheet.hide()
         self.setVisible(bool(actions))
-        self.retranslate()
+        if same:  # nothing jumps under the pointer while bots play on
+            self._words.setText(self._narrator(sitting).say(sitting.game.prompt(view)))
+        else:
+            self.retranslate()
+
+    def close_sheet(self) -> None:
+        self._sheet.hide()
 
     def retranslate(self) -> None:
         self.open_button.setText(self.text("app.curtain.call"))
+        focused = any(row.hasFocus() for row in self.rows)
         self.rows.clear()
         empty(self._list)
         if self._sitting is None or self._view is None:
             return
-        game = self._sitting.game
-        names = self.desk.language.names(self._sitting.players)
-        narrator = self.desk.language.narrator(game.id, names)
+        game, narrator = self._sitting.game, self._narrator(self._sitting)
         self._words.setText(narrator.say(game.prompt(self._view)))
         for action in self._actions:
             row = Row(self.desk, narrator.move(action, game.remark(self._view, action)))
             row.clicked.connect(partial(self._call, action))
             self._list.addWidget(row)
             self.rows.append(row)
+        if focused:
+            first = self.rows[0] if self.rows else self.open_button
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _narrator(self, sitting: Sitting) -> Narrator:
+        return self.desk.language.narrator(sitting.game.id, self.desk.language.names(sitting.players))
 
     def limit(self, height: int) -> None:
         """As high as its rows, but never higher than this."""

@@ -34,7 +34,8 @@ class Veil:
             self.curtain.calls.called.connect(self._call)
         self._play = play
         self.curtain.fall(fallen.seat, play.players, fallen.reason)
-        self._offer_calls()
+        self.curtain.calls.close_sheet()
+        self.offer_calls()
         close_private(self._window, public)
         self._cover(True)
         play.table.forget()
@@ -63,7 +64,8 @@ class Veil:
         self._menus.cover(covered)
         self._pages.setEnabled(not covered)
 
-    def _offer_calls(self) -> None:
+    def offer_calls(self) -> None:
+        """What anybody may call out now: bots play on behind the curtain, and calls are answered there."""
         if self._play is not None and self.curtain is not None:
             session = self._play.session
             self.curtain.calls.offer(session.sitting, *session.public())
@@ -72,4 +74,3 @@ class Veil:
         """Somebody calls out while the curtain hangs."""
         if self._play is not None:
             self._play.session.press(action)
-            self._offer_calls()

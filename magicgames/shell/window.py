@@ -174,6 +174,7 @@ class MainWindow(QMainWindow):
         play.session.glimpsed.connect(self._allow)
         play.session.pacer.paused_changed.connect(self._allow)
         play.session.troubled.connect(self.show_trouble)
+        play.session.moved_on.connect(self.veil.offer_calls)
         play.table.ended.connect(lambda: self.show_page("finish"))
         play.table.helped.connect(lambda section: self.consult(play.game.id, section))
         play.table.side.rules_asked.connect(self.help_here)

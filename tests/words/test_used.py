@@ -58,7 +58,9 @@ DYNAMIC = {
     "realms.score.column.*": False,
     "doll.board.school.*": True,
     # The cards of the Doll are data: what is written on them is asked for by their ids.
-    **dict.fromkeys((f"doll.{part}.*" for part in ("card", "duty", "note", "stunt", "when", "moment", *_KINDS)), True),
+    **dict.fromkeys(
+        (f"doll.{part}.*" for part in ("card", "duty", "note", "stunt", "when", "now", "moment", *_KINDS)), True
+    ),
 }
 # What the contract promises for every game; `test_games` looks whether it is kept.
 CONTRACT = ("name", "progress", "event.*", "action.*", "moves.*", "outcome.*", "option.*", "bot.*")

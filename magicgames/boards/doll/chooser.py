@@ -101,13 +101,13 @@ class Chooser:
 
     def set_mode(self, mode: str) -> None:
         """The next press shall mean this; a duty that is chosen already is called at once."""
-        duty = self.intent.duty
-        if mode == BREAK and duty in SPELLS:
-            self.perform(do.CallBreak(duty))
-        elif mode == CURSE and duty and duty not in SPELLS:
-            self.perform(do.CallCurse(duty))
-        else:
-            self.intent = Intent(mode="" if self.intent.mode == mode else mode)
+        had, self.intent = self.intent, Intent()
+        if mode == BREAK and had.duty in SPELLS:
+            self.perform(do.CallBreak(had.duty))
+        elif mode == CURSE and had.duty and had.duty not in SPELLS:
+            self.perform(do.CallCurse(had.duty))
+        elif had.mode != mode:
+            self.intent = Intent(mode=mode)
 
     # Presses
 

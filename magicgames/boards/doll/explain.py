@@ -46,6 +46,6 @@ def idle(setting: Setting, chooser: Chooser, game: AnyGame) -> str:
         return setting.tell("board.picked", dice=intent.mask, first=intent.dice[0], count=min(3, len(intent.dice)))
     prompt = setting.narrator.say(game.prompt(setting.view))
     case = setting.view.case
-    if case is not None and case.disputed:
-        return f"{setting.tell('board.disputed', seat=case.accused, card=case.card)} {prompt}"
+    if case is not None and case.disputed and setting.view.seat is not None:
+        return f"{setting.tell('prompt.disputed', seat=case.accused, card=case.card)} {prompt}"
     return prompt

@@ -43,6 +43,11 @@ class Setting(setting.Setting):
         spell = SPELLS[card] if card in SPELLS else CURSES[card]
         return self.tell(f"when.{spell.when}" if spell.when else f"moment.{spell.moment}")
 
+    def occasion(self, card: Card) -> str:
+        """Why a spell or a curse wants something at this moment."""
+        when = (SPELLS[card] if card in SPELLS else CURSES[card]).when
+        return self.tell(f"now.{when}") if when else self.moment(card)
+
     def standing(self, seat: Seat) -> tuple[Card, ...]:
         return standing(self.view, seat)
 

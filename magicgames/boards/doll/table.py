@@ -56,7 +56,7 @@ class Table:
         found: dict[tuple[Seat, str], list[str]] = {}
         for each in setting.reminded.values():
             if each.due and each.moment != "always" and not self._is_done(each.who, each.card):
-                found.setdefault((each.who, setting.moment(each.card)), []).append(setting.duty(each.card))
+                found.setdefault((each.who, setting.occasion(each.card)), []).append(setting.duty(each.card))
         return "\n".join(
             setting.tell("board.due", seat=seat, moment=moment, duty=" ".join(duties))
             for (seat, moment), duties in found.items()

@@ -62,6 +62,8 @@ def prompt(view: DollView) -> Say:
         return Say("doll.prompt.accused", {"seat": seat, "card": view.case.card})
     if view.conflict:
         return Say("doll.prompt.conflict", {"seat": seat, "cards": view.conflict})
+    if view.case is not None and view.seat is None:
+        return Say("doll.prompt.disputed", {"seat": view.case.accused, "card": view.case.card})
     mine = view.seat == seat
     if view.discarding == seat:
         return Say("doll.prompt.discard") if mine else Say("doll.prompt.waiting", {"seat": seat})
@@ -141,6 +143,8 @@ def remark(view: DollView, action: Action) -> Say | None:
         for seat, cursed in enumerate(view.cursed):
             if action.card in cursed:
                 return Say("doll.remark.cursed", {"seat": seat})
+    if isinstance(action, do.Judge | do.Withdraw) and view.case is not None:
+        return Say("doll.remark.case", {"seat": view.case.accused, "card": view.case.card})
     return None
 
 

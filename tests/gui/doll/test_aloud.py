@@ -10,7 +10,10 @@ from magicgames.engine.record import Player
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.model import DollState
 from magicgames.kit.session import Session
+from magicgames.shell.calls import Calls
 from tests.games.doll.helpers import DOLL, play, press, table
+from tests.gui.doll.helpers import settle
+from tests.gui.sitting import make_desk
 
 PERSON, BOT = "person", "player"
 
@@ -82,3 +85,38 @@ def test_a_bot_names_the_spell_it_breaks_itself(qapp: Any) -> None:
     assert state.conflict
     assert not any(isinstance(action, do.GiveUp) for action in offered(session(state, PERSON, BOT, BOT, BOT)[0]))
     assert any(isinstance(action, do.GiveUp) for action in offered(session(state, PERSON, PERSON, BOT, BOT)[0]))
+
+
+def test_a_call_is_answered_and_judged_from_the_list_on_the_curtain(qtbot: Any) -> None:
+    made, match = session(table(3, dice="PRSBG", bound=(("frog", 0, 1),)), PERSON, PERSON, BOT)
+    made.hide()
+    calls = Calls(make_desk())
+    qtbot.addWidget(calls)
+    made.moved_on.connect(lambda: calls.offer(made.sitting, *made.public()))
+    calls.called.connect(made.press)
+    calls.offer(made.sitting, *made.public())
+    calls.show()
+    calls.open_button.click()
+    settle()
+    said = []
+    for word in ("Broken", "Dispute", "Failed"):
+        row = next(row for row in calls.rows if row.accessibleName().startswith(word))
+        assert row.isVisible()
+        row.click()
+        settle()
+        said.append(calls._words.text())
+    assert said[:2] == [
+        "1, own up: did you slip up on Ribbit Diplomacy?",
+        "1 disputes it: what does the table say about Ribbit Diplomacy?",
+    ]
+    assert match.view(None).scores == (2, 0, 0)
+    calls.close_sheet()
+    assert not calls.rows[0].isVisible()
+
+
+def test_verdicts_name_whom_and_what_they_are_about(qapp: Any) -> None:
+    state = table(3, dice="PRSBG", bound=(("frog", 0, 1),))
+    press(state, do.CallBreak("frog"), do.Deny())
+    narrator = make_desk().language.narrator("doll", ("Ann", "Bob", "Cy"))
+    view = DOLL.view(state, 0)
+    assert narrator.move(do.Judge(True), DOLL.remark(view, do.Judge(True))) == "Failed · Bob, Ribbit Diplomacy"

@@ -10,7 +10,7 @@ from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import school_cards
 from magicgames.games.doll.model import DollState
 from tests.games.doll.helpers import deal, play, press, table
-from tests.gui.doll.helpers import Shown, shown, with_state
+from tests.gui.doll.helpers import Shown, settle, shown, with_state
 
 
 def at(qtbot: Any, state: DollState, eyes: int | None = 0) -> Shown:
@@ -258,6 +258,20 @@ def test_one_of_three_spells_is_kept_and_only_its_owner_sees_them(qtbot: Any) ->
     assert not found.touch("hand", card="cat").chosen  # it has only been kept
 
 
+def test_between_two_duties_a_press_means_the_place_beneath(qtbot: Any) -> None:
+    state = table(3, "PPRSB", sleeves={0: ["magpie"]}, scores=(0, 2, 0), bound=(("camel", 0, 1), ("frog", 0, 1)))
+    play(state, do.PlayTrick("magpie"))
+    found = at(qtbot, state)
+    upper, lower = found.table.places[1].strips
+    gap = (
+        upper.mapToScene(upper._rect).boundingRect().bottom() + lower.mapToScene(lower._rect).boundingRect().top()
+    ) / 2
+    spot = found.board.stage.mapFromScene(upper.scenePos().x(), gap)
+    qtbot.mouseClick(found.board.stage.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    settle()
+    assert found.chosen == [do.Aim(1)]
+
+
 def test_a_stolen_point_is_pointed_at(qtbot: Any) -> None:
     state = table(3, "PPRSB", sleeves={0: ["magpie"]}, scores=(0, 2, 0))
     play(state, do.PlayTrick("magpie"))
@@ -306,6 +320,7 @@ def test_the_strip_may_come_before_the_button(qtbot: Any) -> None:
     found.click("duty", card="dancer")
     assert found.button("curse").toolTip() == "Curse neglected: Influendancer"
     found.push("curse")
+    assert not found.touch("duty", card="dancer").chosen  # the question to the accused comes next
     found.click("duty", card="frog")
     found.push("break")
     assert found.pressed == [do.CallCurse("dancer"), do.CallBreak("frog")]

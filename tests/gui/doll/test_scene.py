@@ -13,7 +13,7 @@ from magicgames.boards.doll.layout import Layout
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
 from magicgames.engine.rng import Rng
-from magicgames.games.doll.actions import Roll
+from magicgames.games.doll.actions import DrawSpell, Reroll, Roll
 from magicgames.games.doll.cards import CURSES, FACES, SPELLS, TRICKS
 from magicgames.games.doll.duties import standing
 from magicgames.games.doll.model import DollView
@@ -141,6 +141,17 @@ def test_the_ribbon_reminds_whoever_is_to_roll(qtbot: Any) -> None:
     told = found.table.due()
     assert told == "Ann · Before the roll: Cluck like a hen who means it. Wings are optional."
     assert found.table.ribbon is not None and found.table.ribbon.toolTip() == told
+
+
+def test_what_an_event_calls_for_is_due_now_and_goes_with_its_moment(qtbot: Any) -> None:
+    state = table(3, "PPRSB", bound=(("harp", 1, 0),))
+    found = shown(qtbot, with_state(state))
+    play(state, DrawSpell(0b00011))
+    found.go_on(0)
+    assert found.table.due() == "Ann · Now, for the card drawn: Strum an invisible harp and sing “plinky-plonk”."
+    play(state, Reroll(2, 0b01000))
+    found.go_on(0)
+    assert found.table.ribbon is None
 
 
 def test_after_an_action_the_ribbon_speaks_of_passing_the_doll(qtbot: Any) -> None:
