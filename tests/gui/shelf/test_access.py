@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 import pytest
 from PySide6.QtCore import Qt
@@ -21,19 +22,41 @@ NAME, ABOUT = QAccessible.Text.Name, QAccessible.Text.Description
 GAMES = [place.id for place in SHELF]
 
 
+@dataclass
+class Told:
+    """What a screen reader is told, kept as plain words: events and pieces don't outlive the moment."""
+
+    focused: list[str] = field(default_factory=list)  # names of pieces
+    said: list[str] = field(default_factory=list)
+    urgent: list[str] = field(default_factory=list)  # those of `said` that break in
+
+    def hear(self, event: QAccessibleEvent) -> None:
+        thing = event.object()
+        if event.type() == QAccessible.Event.Focus and isinstance(thing, Piece):
+            self.focused.append(thing.name)
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            self.said.append(event.message())
+            if event.politeness() == QAccessible.AnnouncementPoliteness.Assertive:
+                self.urgent.append(event.message())
+
+    def clear(self) -> None:
+        for kind in (self.focused, self.said, self.urgent):
+            kind.clear()
+
+
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[QAccessibleEvent]]:
+def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[Told]:
     """Everything that screen readers are told."""
-    events: list[QAccessibleEvent] = []
-    monkeypatch.setattr(access, "send", events.append)
+    ear = Told()
+    monkeypatch.setattr(access, "send", ear.hear)
     QAccessible.setActive(True)
-    yield events
+    yield ear
     QAccessible.setActive(False)
 
 
 def open_table(window: MainWindow, game: str, *players: Player) -> Board:
     place = next(place for place in SHELF if place.id == game)
-    window.start(take(place), players or (Player("Ann"), Player("", "novice"), Player("", "novice")), {})
+    window.start(take(place), players or (Player("Ann"), Player("", "novice"), Player("", "novice")), {"starter": 0})
     settle()
     assert window.play is not None
     return window.play.table.board
@@ -42,10 +65,6 @@ def open_table(window: MainWindow, game: str, *players: Player) -> Board:
 def children(board: Board) -> list[QAccessibleInterface]:
     face = QAccessible.queryAccessibleInterface(board.stage)
     return [face.child(number) for number in range(face.childCount())]
-
-
-def said(events: list[QAccessibleEvent]) -> list[str]:
-    return [event.message() for event in events if isinstance(event, QAccessibleAnnouncementEvent)]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -71,12 +90,12 @@ def test_every_piece_the_keyboard_can_reach_is_there_with_its_name(window: MainW
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_behind_the_curtain_nothing_is_there(window: MainWindow, game: str, told: list[QAccessibleEvent]) -> None:
+def test_behind_the_curtain_nothing_is_there(window: MainWindow, game: str, told: Told) -> None:
     board = open_table(window, game, Player("Ann"), Player("Bob"))
     assert window.play is not None
     if window.play.game.hides:
         assert [face.text(NAME) for face in children(board) if isinstance(face.object(), Piece)] == []
-        assert all("Ann" in words or "Bob" in words for words in said(told))
+        assert all("Ann" in words or "Bob" in words for words in told.said)
         window.lift()
         settle()
         assert children(board) != []
@@ -84,40 +103,38 @@ def test_behind_the_curtain_nothing_is_there(window: MainWindow, game: str, told
         window.play.session.hide()
         settle()
         assert children(board) == []
-        assert len(said(told)) == 1 and "covered the table" in said(told)[0]
+        assert len(told.said) == 1 and "covered the table" in told.said[0]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_walking_over_the_board_reads_each_piece(window: MainWindow, game: str, told: list[QAccessibleEvent]) -> None:
+def test_walking_over_the_board_reads_each_piece(window: MainWindow, game: str, told: Told) -> None:
     board = open_table(window, game)
     pieces = [piece for piece in access.readable(board.stage) if piece.reachable][:3]
     if not pieces:  # on this table buttons are pressed, not pieces
         assert game == "tower"
         return
     told.clear()
+    names = [piece.name for piece in pieces]
     for piece in pieces:
         board.stage.setFocus()
         piece.setFocus(Qt.FocusReason.TabFocusReason)
         settle()
-    focused = [event.object() for event in told if event.type() == QAccessible.Event.Focus]
-    assert focused == pieces
-    assert board.explanation() in (*said(told), pieces[-1].name)
+    assert told.focused == names
+    assert board.explanation() in (*told.said, names[-1])
 
 
-def test_the_turn_breaks_in_and_the_rest_waits_politely(window: MainWindow, told: list[QAccessibleEvent]) -> None:
+def test_the_turn_breaks_in_and_the_rest_waits_politely(window: MainWindow, told: Told) -> None:
     open_table(window, "realms")
-    announced = [event for event in told if isinstance(event, QAccessibleAnnouncementEvent)]
-    urgent = [event for event in announced if event.politeness() == QAccessible.AnnouncementPoliteness.Assertive]
-    assert [event.message().startswith("Ann, it is your turn") for event in urgent] == [True]
+    assert [words.startswith("Ann, it is your turn") for words in told.urgent] == [True]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_table_is_told_once_more_on_a_key(window: MainWindow, game: str, told: list[QAccessibleEvent]) -> None:
+def test_the_table_is_told_once_more_on_a_key(window: MainWindow, game: str, told: Told) -> None:
     board = open_table(window, game)
     told.clear()
     window.menus.actions_by_name["read"].trigger()
-    assert len(said(told)) == 1
-    assert board.stage.accessibleDescription() in said(told)[0] and len(said(told)[0]) > 60
+    assert len(told.said) == 1
+    assert board.stage.accessibleDescription() in told.said[0] and len(told.said[0]) > 60
 
 
 def test_what_can_be_pressed_says_so(window: MainWindow) -> None:
@@ -126,7 +143,7 @@ def test_what_can_be_pressed_says_so(window: MainWindow) -> None:
     assert "can be pressed now" in abouts and "" in abouts
 
 
-def test_lists_come_and_go_with_their_pieces(window: MainWindow, told: list[QAccessibleEvent]) -> None:
+def test_lists_come_and_go_with_their_pieces(window: MainWindow, told: Told) -> None:
     board = open_table(window, "doll")
     for _ in range(20):
         faces = children(board)
