@@ -181,12 +181,19 @@ SIMULATE = [sys.executable, "-m", "magicgames", "simulate", "tower"]
 posix = pytest.mark.skipif(sys.platform == "win32", reason="interrupts and closed pipes are told otherwise there")
 
 
+def _heed_interrupts() -> None:
+    """Whoever started the tests in the background has told their children to ignore interrupts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @posix
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_is_quiet(jobs: str, tmp_path: Path) -> None:
     trace = tmp_path / "trace"
     command = [*SIMULATE, "--games", "100000", "--jobs", jobs, "--trace", str(trace)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=PIPE, stderr=PIPE, text=True, start_new_session=True) as child:
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=PIPE, stderr=PIPE, text=True, start_new_session=True, preexec_fn=_heed_interrupts
+    ) as child:
         while not trace.exists() or not trace.stat().st_size:
             time.sleep(0.05)
             assert child.poll() is None
