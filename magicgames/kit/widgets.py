@@ -258,3 +258,8 @@ class Hearth(QWidget):
         super().__init__()
         tag(self, "hearth")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+
+def has_keyboard(widget: QWidget) -> bool:
+    """Whether keys go to this widget, or will do so once its window is in front."""
+    return widget.window().focusWidget() is widget

@@ -10,7 +10,7 @@ from magicgames.engine.game import Action, View
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.session import Sitting
-from magicgames.kit.widgets import Button, Label, Panel, Row, empty
+from magicgames.kit.widgets import Button, Label, Panel, Row, empty, has_keyboard
 from magicgames.shell.page import Speaking
 from magicgames.text.narrator import Narrator
 
@@ -56,7 +56,7 @@ class Calls(Speaking):
 
     def retranslate(self) -> None:
         self.open_button.setText(self.text("app.curtain.call"))
-        focused = any(row.hasFocus() for row in self.rows)
+        focused = any(has_keyboard(row) for row in self.rows)
         self.rows.clear()
         empty(self._list)
         if self._sitting is None or self._view is None:

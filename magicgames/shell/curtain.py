@@ -12,7 +12,7 @@ from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import ENTER
-from magicgames.kit.widgets import Button, Crest, Label, paint_cover
+from magicgames.kit.widgets import Button, Crest, Label, has_keyboard, paint_cover
 from magicgames.shell.calls import Calls
 from magicgames.shell.page import Speaking
 
@@ -105,7 +105,7 @@ class Curtain(Speaking):
         stops = [stop for stop in stops if stop.isVisible()]
         if not stops:  # Qt asks this also while the curtain goes
             return True
-        here = next((number for number, stop in enumerate(stops) if stop.hasFocus()), 0)
+        here = next((number for number, stop in enumerate(stops) if has_keyboard(stop)), 0)
         stops[(here + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 

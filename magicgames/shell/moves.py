@@ -12,7 +12,7 @@ from magicgames.engine.game import Action
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.session import Glimpse, Sitting
-from magicgames.kit.widgets import Label, Row, empty
+from magicgames.kit.widgets import Label, Row, empty, has_keyboard
 from magicgames.shell.page import Speaking
 from magicgames.text.narrator import Narrator
 
@@ -48,6 +48,7 @@ class Moves(Speaking):
 
     def focus_first(self) -> None:
         if self.rows:
+            self.rows[0].show()  # what is not shown yet takes the keyboard only in a window that is in front
             self.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
@@ -57,14 +58,14 @@ class Moves(Speaking):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = _STEPS.get(Qt.Key(event.key()))
         rows = [row for row in self.rows if row.isVisibleTo(self)]
-        here = next((number for number, row in enumerate(rows) if row.hasFocus()), None)
+        here = next((number for number, row in enumerate(rows) if has_keyboard(row)), None)
         if step is None or here is None:
             super().keyPressEvent(event)
         elif 0 <= here + step < len(rows):
             rows[here + step].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _fill(self) -> None:
-        focused = any(row.hasFocus() for row in self.rows)
+        focused = any(has_keyboard(row) for row in self.rows)
         self._clear()
         if self._glimpse is None:
             return

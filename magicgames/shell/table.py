@@ -202,8 +202,6 @@ class Table(Page):
             self.ended.emit()
 
     def _set_focus(self, glimpse: Glimpse) -> None:
-        if not self.isActiveWindow():
-            return  # the rules may be in front: their window keeps the keyboard
         if glimpse.phase is Phase.ACTING:
             if self._by_list and self.side.moves_fold.is_open:
                 self.side.moves.focus_first()

@@ -46,6 +46,19 @@ def test_a_whole_match_is_played_with_the_keyboard_from_the_list_of_moves(house:
     assert isinstance(house.window._pages.currentWidget(), Finish)
 
 
+def test_the_list_of_moves_keeps_the_keyboard_while_another_window_is_in_front(house: House, qtbot: QtBot) -> None:
+    house.start(ANN, BOT)
+    qtbot.keyClick(house.window, Qt.Key.Key_M, CTRL)
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(lambda: not house.window.isActiveWindow())
+    table(house).session.play(Choose(0))
+    settle()
+    assert other.isActiveWindow() and focused(house) is table(house).side.moves.rows[0]
+
+
 def test_enter_passes_the_screen_on(house: House, qtbot: QtBot) -> None:
     house.start()
     house.window.lift()
