@@ -50,6 +50,7 @@ class Cover(Tile):
     def words_height(self, width: int) -> int:
         """How high a cover of this width must be, so that its words are not cut off."""
         room = (width - 44) * _WORDS_SHARE // (_PICTURE_SHARE + _WORDS_SHARE)
+        self._words.invalidate()  # it remembers heights of other words and letters until it is laid out
         return self._words.totalHeightForWidth(room) + 26
 
     def retranslate(self) -> None:
@@ -141,6 +142,7 @@ class Library(Page):
     def arrive(self) -> None:
         self._last = self._saves.last()
         self._show_last()
+        self._arrange(self.width())  # letters may have grown meanwhile
         first = self._continue if self._last is not None else self.covers[0]
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QByteArray, QEvent, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
@@ -39,6 +39,7 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.shell.rules import RulesWindow
 
 _SIZE = (1280, 800)
+_FRAME = (8, 40)  # what a desktop lays around a window
 _LEAST = (860, 560)
 
 
@@ -262,11 +263,11 @@ class MainWindow(QMainWindow):
 
     def _restore_geometry(self) -> None:
         self.setMinimumSize(*_LEAST)
-        self.resize(*_SIZE)
+        screen = self.screen().availableGeometry()
+        self.resize(QSize(*_SIZE).boundedTo(screen.size() - QSize(*_FRAME)))
         packed = self._settings.value.window
         if packed:
             self.restoreGeometry(QByteArray.fromBase64(packed.encode()))
-        screen = self.screen().availableGeometry()
         if not screen.intersects(self.frameGeometry()):
             self.move(screen.topLeft())
 

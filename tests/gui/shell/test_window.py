@@ -5,7 +5,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -227,3 +227,14 @@ def test_every_page_can_be_shown_by_name(house: House) -> None:
     for name in house.window.pages():
         house.window.show_page(name)
         assert house.window._pages.currentWidget() is house.window.page(name)
+
+
+def test_the_first_window_fits_a_small_screen(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Laptop:
+        def availableGeometry(self) -> QRect:
+            return QRect(0, 0, 1366, 728)
+
+    monkeypatch.setattr(house.window, "screen", Laptop)
+    house.settings.change(window="")
+    house.window._restore_geometry()
+    assert (house.window.width(), house.window.height()) == (1280, 688)
