@@ -70,13 +70,3 @@ def test_a_page_that_slept_through_another_language_is_whole_when_it_is_shown(wi
     window.show_page("setup")
     window.grab()
     assert cut(window) == []
-
-
-@pytest.mark.parametrize("page", ["library", "preferences"])
-def test_letters_that_grow_meanwhile_cut_no_word(window: MainWindow, page: str) -> None:
-    window.resize(*SMALL)
-    show(window, page)
-    show(window, "preferences")
-    window._settings.change(text_scale=180)
-    show(window, page)
-    assert cut(window) == []
