@@ -194,8 +194,12 @@ class Side(Speaking):
         self._crest.setVisible(seat is not None)
         if seat is not None:
             self._crest.set_crest(crests(self._sitting.players)[seat])
-            mine = glimpse.phase is Phase.ACTING
-            key = "app.table.your_turn" if mine else "app.table.turn_of"
+            if glimpse.phase is not Phase.ACTING:
+                key = "app.table.turn_of"
+            elif set(glimpse.legal) <= set(glimpse.pressable):  # it is only answered, and could be answered aloud
+                key = "app.table.asked"
+            else:
+                key = "app.table.your_turn"
             self._turn.setText(self.text(key, name=names[seat]))
         else:
             self._turn.setText(self.text("app.end.title"))

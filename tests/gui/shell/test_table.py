@@ -1,5 +1,7 @@
 """The table: playing from the list of moves, undo, confirmation, journal, troubles, the end."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -57,6 +59,14 @@ def test_the_list_of_moves_keeps_the_keyboard_while_another_window_is_in_front(h
     table(house).session.play(Choose(0))
     settle()
     assert other.isActiveWindow() and focused(house) is table(house).side.moves.rows[0]
+
+
+def test_who_is_only_asked_something_is_told_so(house: House) -> None:
+    house.start(ANN, BOT)
+    side, glimpse = table(house).side, table(house).board.glimpse
+    assert glimpse is not None and side.told().startswith("Ann, it is your turn")
+    side.present(replace(glimpse, pressable=glimpse.legal), ())  # anybody may say it aloud
+    assert side.told().startswith("Ann, a question for you")
 
 
 def test_enter_passes_the_screen_on(house: House, qtbot: QtBot) -> None:
