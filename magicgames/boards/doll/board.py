@@ -1,11 +1,11 @@
 """The board of The Sorcerer's Doll: the stage with the table, words and buttons below it, big print over it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout
 
 from magicgames.boards.doll import layout
 from magicgames.boards.doll.big_print import BigPrint
@@ -22,10 +22,10 @@ from magicgames.boards.doll.loupe import Loupe
 from magicgames.boards.doll.setting import Setting
 from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Address, Touch
-from magicgames.engine.game import OPEN, Event, Say, Seat
+from magicgames.engine.game import OPEN, Event, Seat
 from magicgames.games.doll.events import DiceRerolled, DiceRolled, SpellBound, SpellBroken
 from magicgames.games.doll.model import DollView
-from magicgames.kit.board import Board
+from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import ENTER
 from magicgames.kit.session import Glimpse, Sitting
@@ -35,13 +35,15 @@ _SMALLER = (1.0, 0.88, 0.76, 0.66)
 _RAISED = 20.0  # a card that is looked at lies over its neighbours
 
 
-class DollBoard(Board):
+class DollBoard(ChoosingBoard):
     sounds: ClassVar[Mapping[type[Event], str]] = {
         DiceRolled: "dice",
         DiceRerolled: "dice",
         SpellBound: "success",
         SpellBroken: "failure",
     }
+    footer: Footer
+    _noticed: Touch | None
 
     def __init__(self, desk: Desk, sitting: Sitting) -> None:
         super().__init__(desk, sitting, layout.SIZE)
@@ -51,8 +53,6 @@ class DollBoard(Board):
         self._bottom: Seat = 0
         self._focus: Address | None = None
         self._by_keys = False  # whether the keyboard brought it there
-        self._noticed: Touch | None = None
-        self._insisted = False
         self._offered: dict[str, Button] = {}
         self._people = tuple([seat for seat, player in enumerate(sitting.players) if player.is_person])
         self.chooser = Chooser(sitting.game, self.chosen.emit, self.pressed.emit, self._insist)
@@ -183,27 +183,9 @@ class DollBoard(Board):
             action = button.action
             self._act(lambda: self.chooser.perform(action))
 
-    def _act(self, act: Callable[[], None]) -> None:
-        """Does what a press means, and shows what is chosen now."""
-        if self.stage.busy:
-            self.finish()  # this press meant the table as it was before; it only ends the animation
-        elif self.glimpse is not None:
-            position = self.glimpse.position
-            noticed = self._noticed
-            self._insisted = False
-            act()
-            if self.glimpse is not None and self.glimpse.position == position and not self.stage.busy:
-                words = self.footer.words.text()
-                self._update()
-                if self._insisted:
-                    self.footer.explain(words)
-                elif noticed is not None and noticed is self._noticed and not self.chooser.intent.calls:
-                    self._notice(noticed, True)
-
-    def _insist(self, reason: Say) -> None:
-        """Why something was not done."""
-        self._insisted = True
-        self.footer.explain(self.narrator.say(reason))
+    def _look_again(self, touch: Touch) -> None:
+        if not self.chooser.intent.calls:  # then the footer asks whom the call means
+            super()._look_again(touch)
 
     def _notice(self, touch: Touch, on: bool) -> None:
         if self._table is None or self.stage.busy or (not on and self._noticed is not touch):
@@ -220,9 +202,6 @@ class DollBoard(Board):
             self._press(self._table.dice[digit - 1].address)
 
     # Keys and sizes
-
-    def explanation(self) -> str:
-        return self.footer.words.text()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         main = self.footer.main
@@ -247,25 +226,16 @@ class DollBoard(Board):
         if self.chooser.let_go():
             self._update()
             return True
-        focused = QApplication.focusWidget()
-        if focused is None or not self.isAncestorOf(focused):
-            return False
-        if focused is self.stage and self.scene.focusItem() is None:
-            return False
-        self._focus = None
-        self.scene.clearFocus()
-        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
-        return True
+        dropped = self._drop_keyboard()
+        if dropped:
+            self._focus = None
+        return dropped
 
     def _keep_focus(self) -> None:
         """Remembers what has the keyboard, for the table that is laid anew."""
         here = self.scene.focusItem()
         if isinstance(here, Touch):
             self._focus, self._by_keys = here.address, here.by_keys
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.stage and event.type() == QEvent.Type.Resize:

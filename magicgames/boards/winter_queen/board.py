@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 from magicgames.boards.winter_queen import forecast, layout
 from magicgames.boards.winter_queen.buttons import tell_buttons, tell_looking_back
@@ -19,9 +19,9 @@ from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.setting import Setting
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
-from magicgames.engine.game import OPEN, Event, Say, Seat
+from magicgames.engine.game import OPEN, Event, Seat
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, PageScored, QueenView, Way
-from magicgames.kit.board import Board
+from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import ENTER
 from magicgames.kit.session import Glimpse, Sitting
@@ -30,8 +30,10 @@ _LARGEST_LETTERS = 1.6
 _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: "use"}
 
 
-class WinterQueenBoard(Board):
+class WinterQueenBoard(ChoosingBoard):
     sounds: ClassVar[Mapping[type[Event], str]] = {PageScored: "success"}
+    footer: Footer
+    _noticed: Touch | None
 
     def __init__(self, desk: Desk, sitting: Sitting) -> None:
         super().__init__(desk, sitting, layout.size(len(sitting.players)))
@@ -39,7 +41,6 @@ class WinterQueenBoard(Board):
         self._enactor: Enactor | None = None
         self._view: QueenView | None = None  # of the table that lies there now, also between two events
         self._bottom: Seat = 0
-        self._noticed: Touch | None = None
         self.chooser = Chooser(sitting.game, self.chosen.emit, self._insist)
         self._review = Review()
         self.banner, self.footer = QLabel(), Footer(desk, self.stage)
@@ -65,7 +66,6 @@ class WinterQueenBoard(Board):
         footer.decline.clicked.connect(lambda: self._act(chooser.decline))
         footer.score.clicked.connect(lambda: self._act(chooser.score))
         self._book_to_use = self._stack_to_take = 0
-        self._insisted = False
         self._keys = Keys(self, self.stage, lambda: self._table, self._press_digit)
         # Queued behind whoever else hears it: the next half of a move comes after the table has gone on.
         self.settled.connect(lambda: QTimer.singleShot(0, self, self.chooser.go_on))
@@ -211,28 +211,10 @@ class WinterQueenBoard(Board):
             self._keys.go_to("crystal")
 
     def _act(self, act: Callable[[], None]) -> None:
-        """Does what a press means, and shows what is chosen now."""
-        if self.stage.busy:
-            self.finish()  # this press meant the table as it was before; it only ends the animation
-        elif self._review.now is not None:
+        if self._review.now is not None and not self.stage.busy:
             self._show_again()  # nothing is pressed in the past
-        elif self.glimpse is not None:
-            position = self.glimpse.position
-            noticed = self._noticed
-            self._insisted = False
-            act()
-            if self.glimpse is not None and self.glimpse.position == position and not self.stage.busy:
-                words = self.footer.words.text()
-                self._update()
-                if self._insisted:
-                    self.footer.explain(words)
-                elif noticed is not None and noticed is self._noticed:
-                    self._notice(noticed, True)
-
-    def _insist(self, reason: Say) -> None:
-        """Why something was not done."""
-        self._insisted = True
-        self.footer.explain(self.narrator.say(reason))
+        else:
+            super()._act(act)
 
     def _notice(self, touch: Touch, on: bool) -> None:
         if self._table is None or self.stage.busy or (not on and self._noticed is not touch):
@@ -283,9 +265,6 @@ class WinterQueenBoard(Board):
 
     # Keys and sizes
 
-    def explanation(self) -> str:
-        return self.footer.words.text()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         main = self.footer.main
         if event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat() and self._let_go():
@@ -309,17 +288,10 @@ class WinterQueenBoard(Board):
             if noticed is not None:
                 self._notice(noticed, True)
             return True
-        focused = QApplication.focusWidget()
-        if focused is None or not self.isAncestorOf(focused):
-            return False
-        if focused is self.stage and self.scene.focusItem() is None:
-            return False
-        self._keys.drop()
-        return True
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
+        dropped = self._drop_keyboard()
+        if dropped:
+            self._keys.drop()
+        return dropped
 
     def _fit(self) -> None:
         letters = max(1.0, min(_LARGEST_LETTERS, self.width() / 1150))

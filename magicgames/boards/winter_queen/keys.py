@@ -57,10 +57,8 @@ class Keys(walking.Walker):
             here.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def drop(self) -> None:
-        """Nothing on the table has the keyboard any more; the table itself has it."""
+        """Nothing on the table has the keyboard any more."""
         self._here = None
-        self._stage.scene().clearFocus()
-        self._stage.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def forget(self) -> None:
         self._here, self._phase = None, ""

@@ -1,0 +1,82 @@
+"""A board on which moves are put together from parts: it shows what is chosen so far and explains what is looked at."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication
+
+from magicgames.engine.game import Say
+from magicgames.kit.board import Board
+from magicgames.kit.desk import Desk
+from magicgames.kit.footer import Footer
+from magicgames.kit.session import Sitting
+from magicgames.kit.touch import Touch
+
+
+class ChoosingBoard(Board):
+    """Games bring the footer and say how the choice, and a piece that is looked at, are shown."""
+
+    footer: Footer
+
+    def __init__(self, desk: Desk, sitting: Sitting, size: tuple[float, float]) -> None:
+        super().__init__(desk, sitting, size)
+        self._noticed: Touch | None = None  # what is looked at
+        self._insisted = False  # the last press was refused, and the reason stands in the footer
+
+    def explanation(self) -> str:
+        return self.footer.words.text()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _update(self) -> None:
+        """Makes lights, buttons and words equal to what is chosen so far."""
+        raise NotImplementedError
+
+    def _notice(self, touch: Any, on: bool) -> None:
+        """This piece is looked at, or no longer."""
+        raise NotImplementedError
+
+    def _fit(self) -> None:
+        """Everything below and above the stage gets letters for the room there is."""
+        raise NotImplementedError
+
+    def _act(self, act: Callable[[], None]) -> None:
+        """Does what a press means, and shows what is chosen now."""
+        if self.stage.busy:
+            self.finish()  # this press meant the table as it was before; it only ends the animation
+        elif self.glimpse is not None:
+            position = self.glimpse.position
+            noticed = self._noticed
+            self._insisted = False
+            act()
+            if self.glimpse is not None and self.glimpse.position == position and not self.stage.busy:
+                words = self.footer.words.text()
+                self._update()
+                if self._insisted:
+                    self.footer.explain(words)
+                elif noticed is not None and noticed is self._noticed:
+                    self._look_again(noticed)
+
+    def _look_again(self, touch: Any) -> None:
+        """After a press the piece under the pointer is explained once more."""
+        self._notice(touch, True)
+
+    def _insist(self, reason: Say) -> None:
+        """Why something was not done."""
+        self._insisted = True
+        self.footer.explain(self.narrator.say(reason))
+
+    def _drop_keyboard(self) -> bool:
+        """The stage itself has the keyboard again; False when nothing on the board had it."""
+        focused = QApplication.focusWidget()
+        if focused is None or not self.isAncestorOf(focused):
+            return False
+        if focused is self.stage and self.scene.focusItem() is None:
+            return False
+        self.scene.clearFocus()
+        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
