@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSequentialAnimationGroup, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsScene, QGraphicsView, QVBoxLayout, QWidget
 
-from magicgames.engine.game import Event
+from magicgames.engine.game import OPEN, Event, Seat
 from magicgames.engine.record import crests
 from magicgames.kit.access import announce, let_read, tell_focus
 from magicgames.kit.desk import Desk
@@ -87,6 +87,7 @@ class Board(QWidget):
         let_read()
         self.scene.focusItemChanged.connect(self._focus_moved)
         self.glimpse: Glimpse | None = None
+        self._bottom: Seat = 0  # who sits at the lower edge of the screen
         self._held = False
         self._missed = False  # a change of language, while it was hidden
         self._explained = ""  # what was read aloud last
@@ -115,6 +116,7 @@ class Board(QWidget):
     def present(self, glimpse: Glimpse) -> None:
         """Enacts what happened one by one, then shows what is."""
         self._stop()
+        self._turn_table(glimpse)
         fresh = self.glimpse is None or self.glimpse.eyes != glimpse.eyes
         self.glimpse = glimpse
         if glimpse.events and not fresh and self.desk.motion.factor and self.isVisible():
@@ -186,6 +188,24 @@ class Board(QWidget):
     def explanation(self) -> str:
         """What the board says now about the piece that has the keyboard."""
         return ""
+
+    def _turn_table(self, glimpse: Glimpse) -> None:
+        """Whoever looks sits at the bottom."""
+        if glimpse.eyes is None:
+            self._bottom = 0
+        elif glimpse.eyes != OPEN:
+            self._bottom = glimpse.eyes
+
+    def _drop_keyboard(self) -> bool:
+        """The stage itself has the keyboard again; False when nothing on the board had it."""
+        focused = QApplication.focusWidget()
+        if focused is None or not self.isAncestorOf(focused):
+            return False
+        if focused is self.stage and self.scene.focusItem() is None:
+            return False
+        self.scene.clearFocus()
+        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
 
     def _focus_moved(self) -> None:
         if QAccessible.isActive():

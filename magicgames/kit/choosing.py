@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication
 
 from magicgames.engine.game import Say
 from magicgames.kit.board import Board
@@ -69,14 +67,3 @@ class ChoosingBoard(Board):
         """Why something was not done."""
         self._insisted = True
         self.footer.explain(self.narrator.say(reason))
-
-    def _drop_keyboard(self) -> bool:
-        """The stage itself has the keyboard again; False when nothing on the board had it."""
-        focused = QApplication.focusWidget()
-        if focused is None or not self.isAncestorOf(focused):
-            return False
-        if focused is self.stage and self.scene.focusItem() is None:
-            return False
-        self.scene.clearFocus()
-        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
-        return True

@@ -35,6 +35,9 @@ class Recap(Speaking):
         self._text.viewport().setAutoFillBackground(False)
         self._text.setUndoRedoEnabled(False)
         self._text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._text.document().documentLayout().documentSizeChanged.connect(self._fit)
+        bar = self._text.verticalScrollBar()
+        bar.rangeChanged.connect(lambda _, most: bar.setValue(most))  # what happened last is in sight
         self._close = Button("quiet")
         self._close.clicked.connect(self.dismiss)
         card = Panel("raised")
@@ -91,8 +94,6 @@ class Recap(Speaking):
             else:
                 cursor.setBlockFormat(block)
             sentences.write(cursor, sentence, self._eyes, "select_ink" if mine else "")
-        bar = self._text.verticalScrollBar()
-        bar.setValue(bar.maximum())
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -103,5 +104,4 @@ class Recap(Speaking):
         """As high as its lines, up to a share of the panel it lies on; beyond that it scrolls."""
         panel = self.parentWidget()
         most = max(_LEAST_HEIGHT, panel.height() * _SHARE) if panel is not None else _LEAST_HEIGHT
-        self._text.document().setTextWidth(self._text.viewport().width())
         self._text.setFixedHeight(round(min(self._text.document().size().height() + 4, most)))

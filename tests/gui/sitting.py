@@ -1,5 +1,6 @@
 """A table of any game without a session: the desk, glimpses of a match, and what a board shows of them."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from magicgames import paths
 from magicgames.engine.game import AnyGame, Choice, Event, Seat
 from magicgames.engine.match import Match, Seen, Step
 from magicgames.engine.record import Player
+from magicgames.engine.rng import Rng
 from magicgames.kit.art import Art
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
@@ -118,3 +120,18 @@ def run_out(animation: QAbstractAnimation | None) -> None:
     if animation is not None:
         animation.start()
         animation.setCurrentTime(animation.totalDuration())
+
+
+def assert_worlds_look_alike(match: Match, other: Match, make_board: Callable[[Match], Board]) -> None:
+    """Two worlds that fit what the one to act knows are the same picture and the same words; `other` is spent."""
+    eyes = match.to_act[0]
+    images, texts = [], []
+    for world in (11, 12):
+        other._state = match.game.imagine(match.view(eyes), Rng(world))
+        assert other.view(eyes) == match.view(eyes)
+        board = make_board(other)
+        board.present(glimpse(other, eyes))
+        images.append(board.grab().toImage())
+        texts.append((words(board), board.explanation(), board.stage.accessibleDescription()))
+    assert images[0] == images[1]
+    assert texts[0] == texts[1]

@@ -22,7 +22,7 @@ from magicgames.boards.doll.loupe import Loupe
 from magicgames.boards.doll.setting import Setting
 from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Address, Touch
-from magicgames.engine.game import OPEN, Event, Seat
+from magicgames.engine.game import Event
 from magicgames.games.doll.events import DiceRerolled, DiceRolled, SpellBound, SpellBroken
 from magicgames.games.doll.model import DollView
 from magicgames.kit.choosing import ChoosingBoard
@@ -50,7 +50,6 @@ class DollBoard(ChoosingBoard):
         self._table: Table | None = None
         self._enactor: Enactor | None = None
         self._view: DollView | None = None  # of the table that lies there now, also between two events
-        self._bottom: Seat = 0
         self._focus: Address | None = None
         self._by_keys = False  # whether the keyboard brought it there
         self._offered: dict[str, Button] = {}
@@ -73,10 +72,6 @@ class DollBoard(ChoosingBoard):
 
     def present(self, glimpse: Glimpse) -> None:
         self._keep_focus()
-        if glimpse.eyes is None:
-            self._bottom = 0
-        elif glimpse.eyes != OPEN:
-            self._bottom = glimpse.eyes  # whoever looks sits at the bottom
         super().present(glimpse)
 
     def display(self, glimpse: Glimpse) -> None:

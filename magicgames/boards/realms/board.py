@@ -37,7 +37,6 @@ class RealmsBoard(Board):
         super().__init__(desk, sitting, (layout.NARROWEST, layout.HEIGHT))
         self._table: Table | None = None
         self._enactor: Enactor | None = None
-        self._bottom: Seat = 0
         self._order = Order()
         self.clock: Clock | None = None
         self.counting = Counting(self)
@@ -74,7 +73,6 @@ class RealmsBoard(Board):
     def present(self, glimpse: Glimpse) -> None:
         self.looking.zoom.clear()
         self.ending.await_glimpse(glimpse)
-        self._turn_table(glimpse)
         self._run_clock(glimpse)
         super().present(glimpse)
 
@@ -158,11 +156,9 @@ class RealmsBoard(Board):
     # Laying the table
 
     def _turn_table(self, glimpse: Glimpse) -> None:
-        """Whoever looks sits at the bottom and holds the hand in the order they like."""
-        if glimpse.eyes is None:
-            self._bottom = 0
-        elif glimpse.eyes != OPEN:
-            self._bottom = glimpse.eyes
+        """Whoever looks holds the hand in the order they like."""
+        super()._turn_table(glimpse)
+        if glimpse.eyes not in (None, OPEN):
             self._order = read_order(glimpse.memo)
 
     def _lay(self, glimpse: Glimpse) -> Table:

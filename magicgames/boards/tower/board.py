@@ -17,7 +17,7 @@ from magicgames.boards.tower.setting import Setting
 from magicgames.boards.tower.spells import spells
 from magicgames.boards.tower.strip import Strip
 from magicgames.boards.tower.table import Table
-from magicgames.engine.game import OPEN, Action, Event, Seat
+from magicgames.engine.game import Action, Event
 from magicgames.games.tower.model import (
     NUMBERS,
     ON_TABLE,
@@ -48,7 +48,6 @@ class TowerBoard(Board):
         super().__init__(desk, sitting, layout.SIZE)
         self._table: Table | None = None
         self._enactor: Enactor | None = None
-        self._bottom: Seat = 0
         self._told_round = 0  # the last round whose card was shown
         self._card_due = False
         self._marks: Marks = {}
@@ -69,14 +68,13 @@ class TowerBoard(Board):
         self.footer.leave.clicked.connect(lambda: self._choose(LeaveSecret()))
         self.footer.last.clicked.connect(self._reread)
         self.card.closed.connect(self._card_read)
-        self._keys = Keys(self, self.cast, self._end_by_key, self._let_go, self._card_read)
+        self._keys = Keys(self, self.cast, self._end_by_key, self._drop_keyboard, self._card_read)
 
     # The contract of boards
 
     def present(self, glimpse: Glimpse) -> None:
         self._close_card()
         happened = (*(event for seen in glimpse.recap for event in seen.events), *glimpse.events)
-        self._turn_table(glimpse)
         ended = any(isinstance(event, RoundEnded) for event in happened)
         last = _seen(glimpse).last
         unread = last is not None and last.round != self._told_round
@@ -172,13 +170,6 @@ class TowerBoard(Board):
             help=help_level,
         )
 
-    def _turn_table(self, glimpse: Glimpse) -> None:
-        """Whoever looks sits at the bottom."""
-        if glimpse.eyes is None:
-            self._bottom = 0
-        elif glimpse.eyes != OPEN:
-            self._bottom = glimpse.eyes
-
     def _tell_widgets(self, glimpse: Glimpse, setting: Setting) -> None:
         assert self._table is not None
         self.strip.tell(spells(setting, self.sitting.game, glimpse.legal), setting, self._marks)
@@ -273,17 +264,6 @@ class TowerBoard(Board):
         if self.glimpse is None or EndTurn() not in self.glimpse.legal:
             return False
         self.end_turn()
-        return True
-
-    def _let_go(self) -> bool:
-        """Esc lets go of what has the keyboard on the board; False when nothing has."""
-        focused = QApplication.focusWidget()
-        if focused is None or not self.isAncestorOf(focused):
-            return False
-        if focused is self.stage and self.scene.focusItem() is None:
-            return False
-        self.scene.clearFocus()
-        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
     def showEvent(self, event: QShowEvent) -> None:

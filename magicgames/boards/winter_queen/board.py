@@ -19,7 +19,7 @@ from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.setting import Setting
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
-from magicgames.engine.game import OPEN, Event, Seat
+from magicgames.engine.game import Event
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, PageScored, QueenView, Way
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
@@ -40,7 +40,6 @@ class WinterQueenBoard(ChoosingBoard):
         self._table: Table | None = None
         self._enactor: Enactor | None = None
         self._view: QueenView | None = None  # of the table that lies there now, also between two events
-        self._bottom: Seat = 0
         self.chooser = Chooser(sitting.game, self.chosen.emit, self._insist)
         self._review = Review()
         self.banner, self.footer = QLabel(), Footer(desk, self.stage)
@@ -80,7 +79,6 @@ class WinterQueenBoard(ChoosingBoard):
             self.footer.purse.setChecked(False)
         if self.glimpse is not None:
             self._review.watch(self.glimpse, glimpse)
-        self._turn_table(glimpse)
         super().present(glimpse)
 
     def display(self, glimpse: Glimpse) -> None:
@@ -135,13 +133,6 @@ class WinterQueenBoard(ChoosingBoard):
             help=help_level,
             purse=purse,
         )
-
-    def _turn_table(self, glimpse: Glimpse) -> None:
-        """Whoever looks sits at the bottom."""
-        if glimpse.eyes is None:
-            self._bottom = 0
-        elif glimpse.eyes != OPEN:
-            self._bottom = glimpse.eyes
 
     def _lay(self, view: QueenView) -> None:
         self._noticed = None

@@ -11,6 +11,7 @@ from magicgames.boards.doll.faces import CardPiece
 from magicgames.boards.doll.touch import Address
 from magicgames.engine.record import Player
 from magicgames.games.doll import actions as do
+from magicgames.games.doll.model import DollState
 from magicgames.kit.session import Glimpse, Phase, Session, Sitting
 from magicgames.shell.moves import Moves
 from tests.games.doll.helpers import play, table
@@ -191,9 +192,8 @@ class Silence(QObject):
     failed = Signal()
 
 
-@pytest.mark.parametrize("seats", [3, 5, 8])
-def test_a_question_is_answered_aloud_and_only_an_answer_brings_the_curtain(qtbot: Any, seats: int) -> None:
-    state = table(seats, "PPRSB", hands={0: ["hook"]}, sleeves={1: ["creepy"]})
+def asked(state: DollState) -> tuple[Session, list[Glimpse]]:
+    """Seat 0 has aimed a spell at seat 1, whom the table now asks; and what has been seen."""
     session = Session(with_state(state), Silence())  # type: ignore[arg-type]
     seen: list[Glimpse] = []
     session.glimpsed.connect(seen.append)
@@ -201,6 +201,13 @@ def test_a_question_is_answered_aloud_and_only_an_answer_brings_the_curtain(qtbo
     session.lift()
     session.play(do.Cast("hook", 0b111))
     session.play(do.Aim(1))
+    return session, seen
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_a_question_is_answered_aloud_and_only_an_answer_brings_the_curtain(qtbot: Any, seats: int) -> None:
+    state = table(seats, "PPRSB", hands={0: ["hook"]}, sleeves={1: ["creepy"]})
+    session, seen = asked(state)
     assert seen[-1].phase is Phase.WATCHING and seen[-1].eyes == 0
     session.press(do.SoBeIt())
     assert seen[-1].phase is Phase.ACTING and seen[-1].eyes == 0
@@ -210,13 +217,7 @@ def test_a_question_is_answered_aloud_and_only_an_answer_brings_the_curtain(qtbo
 @pytest.mark.parametrize("trick", ["creepy", "ace", ""])
 def test_whoever_has_an_answer_gets_the_screen_whatever_it_is(trick: str) -> None:
     state = table(3, "PPRSB", hands={0: ["hook"]}, sleeves={1: [trick] if trick else []})
-    session = Session(with_state(state), Silence())  # type: ignore[arg-type]
-    seen: list[Glimpse] = []
-    session.glimpsed.connect(seen.append)
-    session.begin()
-    session.lift()
-    session.play(do.Cast("hook", 0b111))
-    session.play(do.Aim(1))
+    session, seen = asked(state)
     assert set(seen[-1].pressable) >= {do.SoBeIt(), do.HaveAnswer()}
     session.press(do.HaveAnswer())
     assert seen[-1].phase is Phase.HANDING and seen[-1].next == 1

@@ -12,7 +12,6 @@ from magicgames.boards.doll.faces import missing_ingredients
 from magicgames.boards.doll.layout import Layout
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
-from magicgames.engine.rng import Rng
 from magicgames.games.doll.actions import DrawSpell, Reroll, Roll
 from magicgames.games.doll.cards import CURSES, FACES, SPELLS, TRICKS
 from magicgames.games.doll.duties import standing
@@ -21,7 +20,7 @@ from magicgames.kit.pieces import Piece
 from magicgames.text.rulebook import read_rulebook
 from tests.games.doll.helpers import DOLL, play, table
 from tests.gui.doll.helpers import make_board, make_match, played, shown, truth, with_state
-from tests.gui.sitting import glimpse, make_desk, words
+from tests.gui.sitting import assert_worlds_look_alike, make_desk, words
 from tests.pseudo import PseudoCatalog
 
 SEATS = (2, 3, 5, 8)
@@ -279,19 +278,8 @@ def test_cards_in_the_hands_of_others_are_nowhere(qtbot: Any, seats: int) -> Non
 def test_equal_views_give_equal_pictures_and_texts(qtbot: Any) -> None:
     """What these eyes don't know can't be on the screen: another world that fits the view looks the same."""
     match = played(4, 80, seed=5)
-    eyes = match.to_act[0]
     desk = make_desk()
-    images, told = [], []
-    for world in (11, 12):
-        other = make_match(4)
-        other._state = match.game.imagine(match.view(eyes), Rng(world))
-        assert other.view(eyes) == match.view(eyes)
-        board = make_board(qtbot, desk, other)
-        board.present(glimpse(other, eyes))
-        images.append(board.grab().toImage())
-        told.append((words(board), board.footer.words.text(), board.stage.accessibleDescription()))
-    assert images[0] == images[1]
-    assert told[0] == told[1]
+    assert_worlds_look_alike(match, make_match(4), lambda other: make_board(qtbot, desk, other))
 
 
 def test_the_open_table_shows_the_own_hand_and_offers_nothing(qtbot: Any) -> None:

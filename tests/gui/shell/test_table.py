@@ -177,6 +177,22 @@ def test_the_journal_waits_until_the_board_has_told_the_end(house: House) -> Non
     assert side.bots.isHidden(), "there is nobody to pause any more"
 
 
+def test_a_short_recap_is_shown_whole(house: House) -> None:
+    long = "Konstantin Alexandrovich of the Longest Mountains"
+    house.start(Player(long), Player("Bob"))
+    house.window.resize(1280, 800)
+    house.window.lift()
+    for action in (Choose(0), Light()):
+        table(house).session.play(action)
+        settle()
+    table(house).session.pass_on()
+    house.window.lift()
+    settle()
+    text = table(house).side.recap._text
+    assert long in text.toPlainText() and text.document().size().height() > 2 * text.fontMetrics().lineSpacing()
+    assert text.verticalScrollBar().maximum() == 0
+
+
 def test_names_are_letters_not_markup(house: House) -> None:
     house.start(Player("<b>A</b> & B"), BOT)
     shown = [text for _, text in texts(house.window)]

@@ -17,7 +17,7 @@ from magicgames.games.winter_queen.box import shipped_box
 from magicgames.games.winter_queen.geometry import geometry
 from magicgames.games.winter_queen.model import COLOURS, QueenView
 from tests.games.winter_queen.helpers import held, table
-from tests.gui.sitting import glimpse, make_desk, words
+from tests.gui.sitting import assert_worlds_look_alike, glimpse, make_desk, words
 from tests.gui.winter_queen.helpers import make_board, make_match, play_on, played, shown, table_of, truth, with_state
 from tests.pseudo import PseudoCatalog
 
@@ -186,19 +186,8 @@ def test_the_banner_counts_the_turns_left(qtbot: Any) -> None:
 def test_equal_views_give_equal_pictures_and_texts(qtbot: Any) -> None:
     """What these eyes don't know can't be on the screen: another world that fits the view looks the same."""
     match = played(4, 41)
-    eyes = match.to_act[0]
     desk = make_desk()
-    images, told = [], []
-    for world in (11, 12):
-        other = make_match(4)
-        other._state = match.game.imagine(match.view(eyes), Rng(world))
-        assert other.view(eyes) == match.view(eyes)
-        board = make_board(qtbot, desk, other)
-        board.present(glimpse(other, eyes))
-        images.append(board.grab().toImage())
-        told.append((words(board), board.footer.words.text(), board.stage.accessibleDescription()))
-    assert images[0] == images[1]
-    assert told[0] == told[1]
+    assert_worlds_look_alike(match, make_match(4), lambda other: make_board(qtbot, desk, other))
 
 
 def test_another_language_and_theme_reach_the_table(qtbot: Any) -> None:
