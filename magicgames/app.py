@@ -15,7 +15,7 @@ from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import owned
 from magicgames.games import SHELF
 from magicgames.kit.art import Art
-from magicgames.kit.botline import BotLine
+from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.instance import Instance
 from magicgames.kit.keys import Keys
@@ -104,7 +104,7 @@ def make_window(profile: Profile, lang: str = "") -> MainWindow:
         PeopleStore(profile.settings / "people.json"),
         games,
         BOARDS,
-        BotLine(_worker_command()),
+        BotProcess(_worker_command()),
         profile.logs,
     )
     for remark in remarks:

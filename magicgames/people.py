@@ -4,7 +4,8 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from magicgames.files import Say, mend_own, read_own, write_json
+from magicgames.files import mend_own, read_own, write_json
+from magicgames.say import Say
 
 LONGEST_NAME: Final = 40
 MOST_PEOPLE: Final = 200

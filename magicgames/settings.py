@@ -5,7 +5,8 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from magicgames.files import Say, mend_own, read_own, write_json
+from magicgames.files import mend_own, read_own, write_json
+from magicgames.say import Say
 
 THEMES: Final = ("system", "light", "dark", "contrast")
 TEXT_SCALES: Final = range(100, 201)

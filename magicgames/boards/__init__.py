@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
-from magicgames.boards.doll.letters import LETTERS as DOLL_LETTERS
-from magicgames.boards.realms.letters import LETTERS as REALMS_LETTERS
-from magicgames.kit.furniture import Furniture
+from magicgames.boards.doll.shortcuts import SHORTCUTS as DOLL_SHORTCUTS
+from magicgames.boards.realms.shortcuts import SHORTCUTS as REALMS_SHORTCUTS
+from magicgames.kit.game_ui import GameUi
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
     from magicgames.kit.board import Board
     from magicgames.kit.desk import Desk
-    from magicgames.kit.session import Sitting
+    from magicgames.kit.session import Lineup
 
 
-def _tower(desk: "Desk", sitting: "Sitting") -> "Board":
+def _tower(desk: "Desk", lineup: "Lineup") -> "Board":
     from magicgames.boards.tower.board import TowerBoard
 
-    return TowerBoard(desk, sitting)
+    return TowerBoard(desk, lineup)
 
 
-def _winter_queen(desk: "Desk", sitting: "Sitting") -> "Board":
+def _winter_queen(desk: "Desk", lineup: "Lineup") -> "Board":
     from magicgames.boards.winter_queen.board import WinterQueenBoard
 
-    return WinterQueenBoard(desk, sitting)
+    return WinterQueenBoard(desk, lineup)
 
 
 def _winter_queen_picture(desk: "Desk", key: str, width: float, ratio: float) -> "QPixmap":
@@ -33,27 +33,27 @@ def _winter_queen_picture(desk: "Desk", key: str, width: float, ratio: float) ->
     return picture(desk, key, width, ratio)
 
 
-def _realms(desk: "Desk", sitting: "Sitting") -> "Board":
+def _realms(desk: "Desk", lineup: "Lineup") -> "Board":
     from magicgames.boards.realms.board import RealmsBoard
 
-    return RealmsBoard(desk, sitting)
+    return RealmsBoard(desk, lineup)
 
 
 def _realms_scorer(desk: "Desk") -> "QWidget":
-    from magicgames.boards.realms.scorer import Scorer
+    from magicgames.boards.realms.scorer.page import Scorer
 
     return Scorer(desk)
 
 
-def _doll(desk: "Desk", sitting: "Sitting") -> "Board":
+def _doll(desk: "Desk", lineup: "Lineup") -> "Board":
     from magicgames.boards.doll.board import DollBoard
 
-    return DollBoard(desk, sitting)
+    return DollBoard(desk, lineup)
 
 
 BOARDS: Final = {
-    "tower": Furniture(_tower),
-    "winter_queen": Furniture(_winter_queen, picture=_winter_queen_picture),
-    "realms": Furniture(_realms, scorer=_realms_scorer, letters=REALMS_LETTERS),
-    "doll": Furniture(_doll, letters=DOLL_LETTERS),
+    "tower": GameUi(_tower),
+    "winter_queen": GameUi(_winter_queen, picture=_winter_queen_picture),
+    "realms": GameUi(_realms, scorer=_realms_scorer, shortcuts=REALMS_SHORTCUTS),
+    "doll": GameUi(_doll, shortcuts=DOLL_SHORTCUTS),
 }

@@ -5,7 +5,7 @@ import shlex
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from magicgames.files import Say
+from magicgames.say import Say
 from magicgames.text.catalog import Catalog
 
 

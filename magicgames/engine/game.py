@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from magicgames.engine.rng import Rng
-from magicgames.files import Say as Say  # a key of the catalog and its fields: how rules speak
+from magicgames.say import Say as Say  # how rules speak
 
 Seat: TypeAlias = int
 """Seats are numbered clockwise from 0: the left neighbour of seat s is s + 1."""
@@ -171,7 +171,7 @@ class Game(ABC, Generic[S, V]):
         """What lists of moves add to the words of an action: whom it means, where the action alone doesn't say."""
         return None
 
-    def voice(self, view: V, action: Action) -> Seat | None:
+    def spoken_by(self, view: V, action: Action) -> Seat | None:
         """Whose word it is that anybody may press; None: the table's. Bots speak for themselves."""
         return None
 

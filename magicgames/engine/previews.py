@@ -12,7 +12,7 @@ from magicgames.engine.game import Say
 from magicgames.engine.reading import read_match
 from magicgames.engine.record import Player
 from magicgames.engine.saves import MOST
-from magicgames.engine.shelf import Place
+from magicgames.engine.shelf import GameInfo
 from magicgames.files import FileTrouble, read_bytes, read_json, write_json
 
 
@@ -50,7 +50,7 @@ class _Known:
 class Previews:
     """Replays each file once and remembers what came out, over restarts of the program too."""
 
-    def __init__(self, memory: Path, games: Sequence[Place]) -> None:
+    def __init__(self, memory: Path, games: Sequence[GameInfo]) -> None:
         self._memory = memory
         self._games = games
         self._known: dict[str, _Known] | None = None

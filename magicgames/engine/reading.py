@@ -8,7 +8,7 @@ from magicgames.engine.codec import CodecError
 from magicgames.engine.game import AnyGame, BadComponents, Say
 from magicgames.engine.match import BadEntry, BadSetup, Match
 from magicgames.engine.record import FORMAT, Entry, Record, decode_entry, decode_header
-from magicgames.engine.shelf import Place, take
+from magicgames.engine.shelf import GameInfo, take
 from magicgames.files import BadData, FileTrouble, parse_json
 
 
@@ -22,7 +22,7 @@ class Reading:
     trouble: Say | None
 
 
-def read_match(data: bytes, path: Path, games: Sequence[Place]) -> Reading:
+def read_match(data: bytes, path: Path, games: Sequence[GameInfo]) -> Reading:
     """The match in this data; FileTrouble about `path` when there is none that could be played."""
     first, *lines = data.split(b"\n")
     record = _header(first, path)
@@ -70,7 +70,7 @@ def _header(line: bytes, path: Path) -> Record:
         raise FileTrouble("save_damaged", path) from error
 
 
-def _game(record: Record, path: Path, games: Sequence[Place]) -> AnyGame:
+def _game(record: Record, path: Path, games: Sequence[GameInfo]) -> AnyGame:
     for place in games:
         if place.id == record.game:
             if record.version != place.version:

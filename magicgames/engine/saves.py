@@ -10,8 +10,9 @@ from pathlib import Path
 from time import localtime, strftime
 from typing import TYPE_CHECKING, Any, Final
 
-from magicgames.engine.shelf import Place
-from magicgames.files import MEGABYTE, FileTrouble, LineFile, Say, move, read_bytes, troubles, write_bytes
+from magicgames.engine.shelf import GameInfo
+from magicgames.files import MEGABYTE, FileTrouble, LineFile, move, read_bytes, troubles, write_bytes
+from magicgames.say import Say
 
 if TYPE_CHECKING:  # what plays matches is loaded with the first of them: the first page comes sooner
     from magicgames.engine.game import AnyGame
@@ -54,7 +55,7 @@ class Opened:
 class Saves:
     """The folder of matches."""
 
-    def __init__(self, folder: Path, games: Sequence[Place]) -> None:
+    def __init__(self, folder: Path, games: Sequence[GameInfo]) -> None:
         self.folder = folder
         self._games = games
         self._opened: list[Opened] = []

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
-from magicgames.files import FileTrouble, Say, read_yaml
+from magicgames.files import FileTrouble, read_yaml
+from magicgames.say import Say
 
 if TYPE_CHECKING:  # loaded with the first game
     from magicgames.engine.game import AnyGame
 
 
-class Place(Protocol):
+class GameInfo(Protocol):
     """A game, or the place of one that is not loaded yet."""
 
     @property
@@ -25,7 +26,7 @@ class Place(Protocol):
     def seats(self) -> range: ...
 
 
-class Shelved(NamedTuple):
+class LazyGame(NamedTuple):
     """A game that is loaded when somebody takes it down; a test holds its facts equal to the game's."""
 
     id: str
@@ -34,21 +35,21 @@ class Shelved(NamedTuple):
     load: Callable[[], AnyGame]
 
 
-def take(place: Place) -> AnyGame:
+def take(place: GameInfo) -> AnyGame:
     """The game itself."""
-    if isinstance(place, Shelved):
+    if isinstance(place, LazyGame):
         return place.load()
     return cast("AnyGame", place)
 
 
-def find(places: Iterable[Place], id: str) -> AnyGame | None:
+def find(places: Iterable[GameInfo], id: str) -> AnyGame | None:
     """The game with this id; only this one is loaded."""
     return next((take(place) for place in places if place.id == id), None)
 
 
-def owned(places: Iterable[Place], folder: Path) -> tuple[tuple[Place, ...], tuple[Say, ...]]:
+def owned(places: Iterable[GameInfo], folder: Path) -> tuple[tuple[GameInfo, ...], tuple[Say, ...]]:
     """The games with the components that `<id>.yaml` in this folder corrects, and what to tell about these files."""
-    games: list[Place] = []
+    games: list[GameInfo] = []
     remarks: list[Say] = []
     for place in places:
         file = folder / f"{place.id}.yaml"

@@ -3,7 +3,6 @@
 from magicgames.files.disk import (
     MEGABYTE,
     FileTrouble,
-    Say,
     free_name,
     keep_aside,
     move,
@@ -31,7 +30,6 @@ __all__ = [
     "BadData",
     "FileTrouble",
     "LineFile",
-    "Say",
     "free_name",
     "keep_aside",
     "mend_own",

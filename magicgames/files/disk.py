@@ -4,24 +4,17 @@ import errno
 import os
 import stat
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
+
+from magicgames.say import Say
 
 MEGABYTE: Final = 1 << 20
 BINARY: Final = getattr(os, "O_BINARY", 0)
 _FULL: Final = {errno.ENOSPC, errno.EDQUOT}
 _FORBIDDEN: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """A sentence to be: a key of the catalog and its parameters. Only text/ turns it into words."""
-
-    key: str
-    fields: Mapping[str, Any] = field(default_factory=dict)
 
 
 class FileTrouble(OSError):

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from magicgames.files.disk import MEGABYTE, FileTrouble, Say, keep_aside, read_bytes, read_text, write_text
+from magicgames.files.disk import MEGABYTE, FileTrouble, keep_aside, read_bytes, read_text, write_text
+from magicgames.say import Say
 
 DEPTH: Final = 32
 _WHOLE: Final = re.compile(r"[-+]?[0-9]{1,39}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from magicgames.engine.shelf import Shelved, find
+from magicgames.engine.shelf import LazyGame, find
 
 if TYPE_CHECKING:
     from magicgames.engine.game import AnyGame
@@ -40,10 +40,10 @@ def _doll() -> AnyGame:
 
 
 SHELF = (
-    Shelved("tower", 1, range(2, 6), _tower),
-    Shelved("winter_queen", 1, range(2, 5), _winter_queen),
-    Shelved("realms", 1, range(2, 8), _realms),
-    Shelved("doll", 1, range(2, 9), _doll),
+    LazyGame("tower", 1, range(2, 6), _tower),
+    LazyGame("winter_queen", 1, range(2, 5), _winter_queen),
+    LazyGame("realms", 1, range(2, 8), _realms),
+    LazyGame("doll", 1, range(2, 9), _doll),
 )
 
 GAMES: tuple[AnyGame, ...]  # all of them, loaded

@@ -13,7 +13,7 @@ from magicgames.engine.record import crests
 from magicgames.kit.access import announce, let_read, tell_focus
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import ARROWS, Piece, nearest
-from magicgames.kit.session import Glimpse, Sitting
+from magicgames.kit.session import Glimpse, Lineup
 from magicgames.text.narrator import Narrator
 
 
@@ -78,9 +78,9 @@ class Board(QWidget):
 
     sounds: ClassVar[Mapping[type[Event], str]] = {}  # what is heard with an event
 
-    def __init__(self, desk: Desk, sitting: Sitting, size: tuple[float, float]) -> None:
+    def __init__(self, desk: Desk, lineup: Lineup, size: tuple[float, float]) -> None:
         super().__init__()
-        self.desk, self.sitting = desk, sitting
+        self.desk, self.lineup = desk, lineup
         self.scene = QGraphicsScene(QRectF(0, 0, *size))
         self.stage = Stage(self.scene)
         self.stage.interrupted.connect(self.finish)
@@ -103,15 +103,15 @@ class Board(QWidget):
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self.desk.language.names(self.sitting.players)
+        return self.desk.language.names(self.lineup.players)
 
     @property
     def crests(self) -> tuple[int, ...]:
-        return crests(self.sitting.players)
+        return crests(self.lineup.players)
 
     @property
     def narrator(self) -> Narrator:
-        return self.desk.language.narrator(self.sitting.game.id, self.names)
+        return self.desk.language.narrator(self.lineup.game.id, self.names)
 
     def present(self, glimpse: Glimpse) -> None:
         """Enacts what happened one by one, then shows what is."""

@@ -9,7 +9,7 @@ from magicgames.engine.game import Say
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.footer import Footer
-from magicgames.kit.session import Sitting
+from magicgames.kit.session import Lineup
 from magicgames.kit.touch import Touch
 
 
@@ -18,8 +18,8 @@ class ChoosingBoard(Board):
 
     footer: Footer
 
-    def __init__(self, desk: Desk, sitting: Sitting, size: tuple[float, float]) -> None:
-        super().__init__(desk, sitting, size)
+    def __init__(self, desk: Desk, lineup: Lineup, size: tuple[float, float]) -> None:
+        super().__init__(desk, lineup, size)
         self._noticed: Touch | None = None  # what is looked at
         self._insisted = False  # the last press was refused, and the reason stands in the footer
 

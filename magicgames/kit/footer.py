@@ -35,9 +35,9 @@ class Footer(QWidget):
         self._idle = ""
         self.words.clear()
 
-    def fit(self, letters: float) -> None:
+    def fit(self, text_scale: float) -> None:
         """Sets the words in letters of this size."""
-        self._font = self._desk.theme.font("text", 1.08 * letters)
+        self._font = self._desk.theme.font("text", 1.08 * text_scale)
         self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * self._lines) + 4)
         layout = self.layout()
         if layout is not None:
@@ -48,11 +48,13 @@ class Footer(QWidget):
         super().resizeEvent(event)
         self._show(self.words.text())
 
-    def _dress(self, button: QPushButton, letters: float) -> None:
+    def _dress(self, button: QPushButton, text_scale: float) -> None:
         """Letters of a button by its kind."""
         theme = self._desk.theme
         large = button.property("kind") == "primary"
-        button.setFont(theme.font("title", 1.12 * letters, bold=True) if large else theme.font("control", letters))
+        button.setFont(
+            theme.font("title", 1.12 * text_scale, bold=True) if large else theme.font("control", text_scale)
+        )
 
     def _show(self, words: str) -> None:
         self.words.setFont(fit(self._font, words, QRectF(self.words.contentsRect())))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
-from magicgames.files import Say
+from magicgames.say import Say
 from magicgames.text.catalog import Catalog, languages
 from magicgames.text.narrator import Narrator
 

@@ -10,8 +10,8 @@ from magicgames.engine.game import OPEN, Action, AnyGame, Event, Options, Outcom
 from magicgames.engine.match import Match, Seen
 from magicgames.engine.record import Player
 from magicgames.files import FileTrouble
-from magicgames.kit.asking import Asking
-from magicgames.kit.botline import BotLine
+from magicgames.kit.bot_process import BotProcess
+from magicgames.kit.bot_turns import BotTurns
 from magicgames.kit.pacer import Pacer
 
 
@@ -23,7 +23,7 @@ class Phase(Enum):
 
 
 @dataclass(frozen=True)
-class Sitting:
+class Lineup:
     """Who plays what."""
 
     game: AnyGame
@@ -32,7 +32,7 @@ class Sitting:
 
 
 @dataclass(frozen=True)
-class Curtain:
+class Awaited:
     """For whom the curtain waits, and why it fell: start, turn or hidden."""
 
     seat: Seat
@@ -66,23 +66,23 @@ class Session(QObject):
     troubled = Signal(object)
     moved_on = Signal()  # behind the curtain, where nobody is shown anything
 
-    def __init__(self, match: Match, bots: BotLine, pace: str = "normal") -> None:
+    def __init__(self, match: Match, bots: BotProcess, pace: str = "normal") -> None:
         super().__init__()
         self._match = match
         self.pacer = Pacer(pace)
-        self._asking = Asking(match, bots, self.pacer)
-        self.sitting = Sitting(match.game, match.options, match.players)
+        self._bot_turns = BotTurns(match, bots, self.pacer)
+        self.lineup = Lineup(match.game, match.options, match.players)
         self._people = tuple(seat for seat, player in enumerate(match.players) if player.is_person)
         self._veiled = match.game.hides and len(self._people) > 1
         self.eyes: Seat | None = None
-        self.curtain: Curtain | None = None
+        self.curtain: Awaited | None = None
         self._looked: dict[Seat, int] = {}  # up to which position each person has seen everything
         self._showing = False  # a glimpse is being enacted: the next move waits for ready()
         self._ended = False
-        self._asking.decided.connect(self._bot_decided)
-        self._asking.free.connect(self._proceed)
-        self._asking.thinking.connect(self.thinking)
-        self._asking.stopped.connect(self._bots_stopped)
+        self._bot_turns.decided.connect(self._bot_decided)
+        self._bot_turns.free.connect(self._proceed)
+        self._bot_turns.thinking.connect(self.thinking)
+        self._bot_turns.stopped.connect(self._bots_stopped)
 
     @property
     def phase(self) -> Phase:
@@ -120,7 +120,7 @@ class Session(QObject):
 
     def undo(self) -> None:
         if self._can_undo():
-            self._asking.forget()
+            self._bot_turns.forget()
             try:
                 self._match.undo()
             except FileTrouble as trouble:
@@ -135,7 +135,7 @@ class Session(QObject):
 
     def hide(self) -> None:
         """The curtain, at once, for the one who looks now."""
-        if self.curtain is None and self.eyes is not None and self.eyes != OPEN and self.sitting.game.hides:
+        if self.curtain is None and self.eyes is not None and self.eyes != OPEN and self.lineup.game.hides:
             self._fall(self.eyes, "hidden")
 
     def lift(self) -> None:
@@ -172,16 +172,16 @@ class Session(QObject):
     @property
     def stalled(self) -> bool:
         """The bots have failed, or their move could not be kept: they wait for `resume`."""
-        return self._asking.stalled
+        return self._bot_turns.stalled
 
     def resume(self) -> None:
         """Asks the bots once more."""
-        self._asking.resume()
+        self._bot_turns.resume()
         self._proceed()
 
     def close(self) -> None:
         self._ended = True
-        self._asking.close()
+        self._bot_turns.close()
 
     # Whose eyes
 
@@ -203,16 +203,16 @@ class Session(QObject):
 
     def _pressable(self) -> tuple[Action, ...]:
         """What anybody may press, without what bots say for themselves."""
-        match, game = self._match, self.sitting.game
+        match, game = self._match, self.lineup.game
         view, spoken = match.view(None), (*self._people, None)
-        return tuple(action for action in match.legal(None) if game.voice(view, action) in spoken)
+        return tuple(action for action in match.legal(None) if game.spoken_by(view, action) in spoken)
 
     def _next_person(self) -> Seat:
         person = self._person_to_act()
         if person is not None:
             return person
         first = self._match.to_act[0]
-        count = len(self.sitting.players)
+        count = len(self.lineup.players)
         return min(self._people, key=lambda seat: (seat - first) % count)
 
     def _unseen(self, seat: Seat) -> tuple[Seen, ...]:
@@ -222,7 +222,7 @@ class Session(QObject):
 
     def _fall(self, seat: Seat, reason: str) -> None:
         # The curtain is painted while nothing else has changed yet; only then nobody looks any more.
-        curtain = Curtain(seat, reason)
+        curtain = Awaited(seat, reason)
         self.curtained.emit(curtain)
         if self.eyes is not None:
             self._looked[self.eyes] = self._match.position
@@ -243,12 +243,12 @@ class Session(QObject):
             step = self._match.play(seat, action)
         except FileTrouble as trouble:
             if of_bot:
-                self._asking.stall()
+                self._bot_turns.stall()
             self.troubled.emit(trouble.say)
             if self.curtain is None:
                 self._show(())
             return
-        self._asking.forget()
+        self._bot_turns.forget()
         if self.curtain is None:
             self._show(tuple(seen for event in step.events if (seen := event.seen_by(self.eyes)) is not None))
         else:
@@ -292,13 +292,13 @@ class Session(QObject):
         else:
             if self._person_to_act() is not None:
                 self._await_person()
-            self._asking.go_on()
+            self._bot_turns.go_on()
 
     def _await_person(self) -> None:
         person = self._person_to_act()
         if self.curtain is not None:
             if self._veiled and person is not None and person != self.curtain.seat:
-                self.curtain = Curtain(person, "turn")
+                self.curtain = Awaited(person, "turn")
                 self.curtained.emit(self.curtain)
         elif not self._veiled and self.eyes not in self._match.to_act:
             self.eyes = person

@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import Signal
 
-from magicgames.files import Say
 from magicgames.kit.desk import Desk
 from magicgames.kit.widgets import Bar, Button
+from magicgames.say import Say
 
 _MOST = 5  # sentences at once: the window needs its room
 

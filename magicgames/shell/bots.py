@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from magicgames.engine.game import Seat
 from magicgames.kit.desk import Desk
 from magicgames.kit.pacer import Pacer
-from magicgames.kit.session import Sitting
+from magicgames.kit.session import Lineup
 from magicgames.kit.widgets import Button, Label
 from magicgames.shell.page import Speaking
 
@@ -16,9 +16,9 @@ class Bots(Speaking):
 
     hurried = Signal()
 
-    def __init__(self, desk: Desk, sitting: Sitting, pacer: Pacer) -> None:
+    def __init__(self, desk: Desk, lineup: Lineup, pacer: Pacer) -> None:
         super().__init__(desk)
-        self._sitting, self._pacer = sitting, pacer
+        self._lineup, self._pacer = lineup, pacer
         self._thinker: Seat | None = None
         self._words = Label(desk, "text", 1.05, "soft")
         self.hurry, self.pause = Button("icon"), Button("icon")
@@ -34,7 +34,7 @@ class Bots(Speaking):
         self.hurry.clicked.connect(self.hurried)
         self.pause.clicked.connect(pacer.pause)
         pacer.paused_changed.connect(self.retranslate)
-        if all(player.is_person for player in sitting.players):
+        if all(player.is_person for player in lineup.players):
             self.hide()
         self.retranslate()
 
@@ -46,7 +46,7 @@ class Bots(Speaking):
         paused, thinker = self._pacer.paused, self._thinker
         words = self.text("app.table.paused") if paused else ""
         if thinker is not None:
-            name = self.desk.language.names(self._sitting.players)[thinker]
+            name = self.desk.language.names(self._lineup.players)[thinker]
             words = self.text("app.table.waiting" if paused else "app.table.thinking", name=name)
         self._words.setText(words)
         self.hurry.setEnabled(thinker is not None)

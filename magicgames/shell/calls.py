@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from magicgames.engine.game import Action, View
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.session import Sitting
+from magicgames.kit.session import Lineup
 from magicgames.kit.widgets import Button, Label, Panel, Row, empty, has_keyboard
 from magicgames.shell.page import Speaking
 from magicgames.text.narrator import Narrator
@@ -22,7 +22,7 @@ class Calls(Speaking):
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
-        self._sitting: Sitting | None = None
+        self._lineup: Lineup | None = None
         self._actions: Sequence[Action] = ()
         self._view: View | None = None
         self.open_button = Button("on-curtain")
@@ -41,13 +41,13 @@ class Calls(Speaking):
         whole.addWidget(self._sheet)
         self.open_button.clicked.connect(lambda: self._sheet.setVisible(self._sheet.isHidden()))
 
-    def offer(self, sitting: Sitting, view: View, actions: Sequence[Action]) -> None:
+    def offer(self, lineup: Lineup, view: View, actions: Sequence[Action]) -> None:
         """`view` is the one that nobody owns. An open list stays open: the answer and the verdict follow a call."""
-        same = sitting is self._sitting and actions == self._actions
-        self._sitting, self._view, self._actions = sitting, view, actions
+        same = lineup is self._lineup and actions == self._actions
+        self._lineup, self._view, self._actions = lineup, view, actions
         self.setVisible(bool(actions))
         if same:  # nothing jumps under the pointer while bots play on
-            self._words.setText(self._narrator(sitting).say(sitting.game.prompt(view)))
+            self._words.setText(self._narrator(lineup).say(lineup.game.prompt(view)))
         else:
             self.retranslate()
 
@@ -59,9 +59,9 @@ class Calls(Speaking):
         focused = any(has_keyboard(row) for row in self.rows)
         self.rows.clear()
         empty(self._list)
-        if self._sitting is None or self._view is None:
+        if self._lineup is None or self._view is None:
             return
-        game, narrator = self._sitting.game, self._narrator(self._sitting)
+        game, narrator = self._lineup.game, self._narrator(self._lineup)
         self._words.setText(narrator.say(game.prompt(self._view)))
         for action in self._actions:
             row = Row(self.desk, narrator.move(action, game.remark(self._view, action)))
@@ -72,8 +72,8 @@ class Calls(Speaking):
             first = self.rows[0] if self.rows else self.open_button
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _narrator(self, sitting: Sitting) -> Narrator:
-        return self.desk.language.narrator(sitting.game.id, self.desk.language.names(sitting.players))
+    def _narrator(self, lineup: Lineup) -> Narrator:
+        return self.desk.language.narrator(lineup.game.id, self.desk.language.names(lineup.players))
 
     def limit(self, height: int) -> None:
         """As high as its rows, but never higher than this."""

@@ -7,7 +7,7 @@ from magicgames.engine.game import Outcome, Say
 from magicgames.engine.record import crests
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import centred, column
-from magicgames.kit.session import Sitting
+from magicgames.kit.session import Lineup
 from magicgames.kit.widgets import Button, Crest, Label, Panel, rule
 from magicgames.shell.page import Page
 
@@ -20,17 +20,16 @@ class Finish(Page):
     new_asked = Signal()
     home_asked = Signal()
 
-    def __init__(self, desk: Desk, sitting: Sitting, outcome: Outcome, moves: int) -> None:
+    def __init__(self, desk: Desk, lineup: Lineup, outcome: Outcome, moves: int) -> None:
         super().__init__(desk)
-        self._sitting, self._outcome, self._moves = sitting, outcome, moves
+        self._lineup, self._outcome, self._moves = lineup, outcome, moves
         self._over = Label(desk, "text", 1.15, "soft")
         self._winner = Label(desk, "title", 2.8, "gold")
         self._how = Label(desk, "text", 1.3)
         self._standings = Label(desk, "title", 1.4)
         self._grid = QGridLayout()
         self._rows = [
-            (Label(desk, "title", 1.25), Label(desk, "title", 1.25), Label(desk, "title", 1.25))
-            for _ in sitting.players
+            (Label(desk, "title", 1.25), Label(desk, "title", 1.25), Label(desk, "title", 1.25)) for _ in lineup.players
         ]
         self._look, self.rematch, self._new, self._home = Button(), Button("primary"), Button(), Button()
         self._same = Label(desk, "control", 0.95, "soft")
@@ -45,7 +44,7 @@ class Finish(Page):
         card = Panel()
         card.setMaximumWidth(900)
         inside = column(card, 32, 12)
-        winners, carried = QHBoxLayout(), crests(self._sitting.players)
+        winners, carried = QHBoxLayout(), crests(self._lineup.players)
         winners.setSpacing(14)
         winners.addStretch(1)
         for seat in self._outcome.winners:
@@ -89,8 +88,8 @@ class Finish(Page):
 
     def retranslate(self) -> None:
         outcome = self._outcome
-        names = self.desk.language.names(self._sitting.players)
-        narrator = self.desk.language.narrator(self._sitting.game.id, names)
+        names = self.desk.language.names(self._lineup.players)
+        narrator = self.desk.language.narrator(self._lineup.game.id, names)
         over, took = self.text("app.end.title"), self.text("app.end.took", count=self._moves)
         self._over.setText(f"{over} · {took}")
         won = Say("app.end.winner", {"winners": outcome.winners}) if outcome.winners else Say("app.end.nobody")

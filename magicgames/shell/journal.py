@@ -10,7 +10,7 @@ from magicgames.engine.game import OPEN, Seat
 from magicgames.engine.match import Seen
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column
-from magicgames.kit.session import Sitting
+from magicgames.kit.session import Lineup
 from magicgames.shell.page import Speaking
 from magicgames.shell.sentences import Sentences, names_seat
 
@@ -42,9 +42,9 @@ class Paper(QTextBrowser):
 class Journal(Speaking):
     """Holds ids and parameters (`Seen`), never sentences: so a change of language is a redraw."""
 
-    def __init__(self, desk: Desk, sitting: Sitting, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, lineup: Lineup, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
-        self._sitting = sitting
+        self._lineup = lineup
         self._seen: tuple[Seen, ...] = ()
         self._eyes: Seat | None = None
         self._text = Paper()
@@ -89,8 +89,8 @@ class Journal(Speaking):
         self._text.show_newest()
 
     def _write(self, seen: Sequence[Seen], actor: Seat | None, first: bool) -> None:
-        names = self.desk.language.names(self._sitting.players)
-        sentences = Sentences(self.desk, self._sitting)
+        names = self.desk.language.names(self._lineup.players)
+        sentences = Sentences(self.desk, self._lineup)
         cursor = QTextCursor(self._text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()

@@ -70,7 +70,7 @@ class KeyField(QKeySequenceEdit):
 class KeysPage(TitledPage):
     """One row a deed: those of each menu, then those of each game that has keys of its own."""
 
-    def __init__(self, desk: Desk, settings: SettingsStore, usual: Usual, letters: Mapping[str, Usual]) -> None:
+    def __init__(self, desk: Desk, settings: SettingsStore, usual: Usual, shortcuts: Mapping[str, Usual]) -> None:
         super().__init__(desk)
         self._settings = settings
         self._words: dict[str, str] = {}  # keys of the words of all deeds
@@ -79,10 +79,10 @@ class KeysPage(TitledPage):
             fresh = [entry for entry in entries if entry and entry not in self._words]
             self._groups[f"app.menu.{menu}.title"] = fresh
             self._words |= {entry: f"app.menu.{menu}.{entry}" for entry in fresh}
-        for game, keys in letters.items():
+        for game, keys in shortcuts.items():
             self._groups[f"{game}.name"] = list(keys)
             self._words |= {name: name for name in keys}
-        self._usual: Usual = {**usual, **{name: keys for each in letters.values() for name, keys in each.items()}}
+        self._usual: Usual = {**usual, **{name: keys for each in shortcuts.values() for name, keys in each.items()}}
         self._notice: Say | None = None
         self._about, self._fixed = Label(desk, "text", 1.1, "soft"), Label(desk, "text", 1.05, "soft")
         self._told = Label(desk, "text", 1.12, "danger")

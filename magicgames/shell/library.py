@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QWidget
 
 from magicgames.engine.saves import Saves
-from magicgames.engine.shelf import Place
+from magicgames.engine.shelf import GameInfo
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.widgets import Button, Crest, Label, Picture, Tile, empty, plain, rule
@@ -71,7 +71,7 @@ class Library(Page):
     game_chosen = Signal(str)
     opened = Signal(str)  # name of another page
 
-    def __init__(self, desk: Desk, games: Sequence[Place], saves: Saves, scores: bool) -> None:
+    def __init__(self, desk: Desk, games: Sequence[GameInfo], saves: Saves, scores: bool) -> None:
         super().__init__(desk)
         self._saves = saves
         self._last: Preview | None = None

@@ -171,7 +171,7 @@ class Matches(TitledPage):
         self.name.setText(preview.title if preview is not None else "")
         self.name.setPlaceholderText(self._title(preview) if preview is not None else "")
 
-    # Deeds
+    # Commands
 
     def _try(self, deed: Callable[[], None]) -> None:
         try:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from magicgames.engine.game import Action
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.session import Glimpse, Sitting
+from magicgames.kit.session import Glimpse, Lineup
 from magicgames.kit.widgets import Label, Row, empty, has_keyboard
 from magicgames.shell.page import Speaking
 from magicgames.text.narrator import Narrator
@@ -27,9 +27,9 @@ class Moves(Speaking):
     chosen = Signal(object)  # an Action of the present eyes
     pressed = Signal(object)  # an Action that anybody may press
 
-    def __init__(self, desk: Desk, sitting: Sitting, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, lineup: Lineup, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
-        self._sitting = sitting
+        self._lineup = lineup
         self._glimpse: Glimpse | None = None
         self.rows: list[Row] = []
         self._sheet = QWidget()
@@ -73,7 +73,7 @@ class Moves(Speaking):
         offers = [(action, self.chosen) for action in own]
         offers += [(action, self.pressed) for action in self._glimpse.pressable if action not in own]
         view = self._glimpse.view
-        lasting = [offer for offer in offers if self._sitting.game.final(view, offer[0])]
+        lasting = [offer for offer in offers if self._lineup.game.final(view, offer[0])]
         self._add([offer for offer in offers if offer not in lasting], "")
         if lasting:
             irreversible = self.text("app.table.irreversible")
@@ -97,7 +97,7 @@ class Moves(Speaking):
     def _row(self, offer: tuple[Action, SignalInstance], remark: str) -> Row:
         action, chosen = offer
         assert self._glimpse is not None
-        words = self._narrator.move(action, self._sitting.game.remark(self._glimpse.view, action))
+        words = self._narrator.move(action, self._lineup.game.remark(self._glimpse.view, action))
         row = Row(self.desk, words)
         row.setAccessibleDescription(remark)
         row.clicked.connect(partial(self._choose, chosen, action))
@@ -129,8 +129,8 @@ class Moves(Speaking):
 
     @property
     def _narrator(self) -> Narrator:
-        names = self.desk.language.names(self._sitting.players)
-        return self.desk.language.narrator(self._sitting.game.id, names)
+        names = self.desk.language.names(self._lineup.players)
+        return self.desk.language.narrator(self._lineup.game.id, names)
 
     def _choose(self, chosen: SignalInstance, action: Action) -> None:
         chosen.emit(action)

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject
 from magicgames.engine.game import AnyGame, Choice, Options, Outcome
 from magicgames.engine.match import Match
 from magicgames.engine.saves import Opened
-from magicgames.kit.botline import BotLine
+from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
-from magicgames.kit.furniture import Furniture
+from magicgames.kit.game_ui import GameUi
 from magicgames.kit.session import Phase, Session
 from magicgames.shell.stores import SettingsStore
 from magicgames.shell.table import Table
@@ -24,17 +24,17 @@ class Play(QObject):
         desk: Desk,
         match: Match,
         opened: Opened | None,  # None: this match is not kept
-        bots: BotLine,
-        boards: Mapping[str, Furniture],
+        bots: BotProcess,
+        boards: Mapping[str, GameUi],
         settings: SettingsStore,
     ) -> None:
         super().__init__()
         self.opened = opened
         self.session = Session(match, bots, settings.value.bot_pace)
-        self.game: AnyGame = self.session.sitting.game
-        self.players = self.session.sitting.players
-        furniture = boards.get(self.game.id)
-        make_board = furniture.board if furniture is not None else None
+        self.game: AnyGame = self.session.lineup.game
+        self.players = self.session.lineup.players
+        ui = boards.get(self.game.id)
+        make_board = ui.board if ui is not None else None
         self.table = Table(desk, self.session, make_board, lambda: settings.value.confirm)
         self.table.side.journal_fold.set_open(settings.value.journal_open)
         self.table.side.journal_fold.toggled.connect(lambda opened: settings.change(journal_open=opened))

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.furniture import Furniture
+from magicgames.kit.game_ui import GameUi
 from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Button, Label, plain
-from magicgames.shell.deeds import HOUSE
+from magicgames.shell.commands import HOUSE
 from magicgames.shell.lines import Lines
 from magicgames.shell.page import Speaking
 from magicgames.shell.sheet import Sheet
@@ -34,9 +34,7 @@ _DATA = Qt.ItemDataRole.UserRole
 class RulesReader(Speaking):
     """Reading never touches a match: it knows nothing of one."""
 
-    def __init__(
-        self, desk: Desk, games: Sequence[str], furniture: Mapping[str, Furniture], settings: SettingsStore
-    ) -> None:
+    def __init__(self, desk: Desk, games: Sequence[str], ui: Mapping[str, GameUi], settings: SettingsStore) -> None:
         super().__init__(desk)
         self._ids = (HOUSE, *games)
         self._settings = settings
@@ -56,7 +54,7 @@ class RulesReader(Speaking):
         self._left.addWidget(self.contents)
         self._left.addWidget(self.hits)
         self.switch = Button()
-        self.sheet = Sheet(desk, furniture)
+        self.sheet = Sheet(desk, ui)
         self._lay_out()
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._open_first_hit)

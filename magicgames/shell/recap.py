@@ -10,7 +10,7 @@ from magicgames.engine.game import Seat
 from magicgames.engine.match import Seen
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column
-from magicgames.kit.session import Sitting
+from magicgames.kit.session import Lineup
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.shell.page import Speaking
 from magicgames.shell.sentences import Sentences, names_seat
@@ -24,9 +24,9 @@ class Recap(Speaking):
 
     closed = Signal()
 
-    def __init__(self, desk: Desk, sitting: Sitting, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, lineup: Lineup, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
-        self._sitting = sitting
+        self._lineup = lineup
         self._seen: tuple[Seen, ...] = ()
         self._eyes: Seat | None = None
         self._title = Label(desk, "title", 1.25, "gold")
@@ -80,7 +80,7 @@ class Recap(Speaking):
     def _rewrite(self) -> None:
         self._text.clear()
         theme = self.desk.theme
-        sentences = Sentences(self.desk, self._sitting)
+        sentences = Sentences(self.desk, self._lineup)
         cursor = QTextCursor(self._text.document())
         lines = [sentence for step in self._seen for sentence in sentences.of(step.events)]
         for number, sentence in enumerate(lines):

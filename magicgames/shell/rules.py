@@ -7,7 +7,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.furniture import Furniture
+from magicgames.kit.game_ui import GameUi
 from magicgames.kit.layouts import column
 from magicgames.shell.page import Speaking, TitledPage
 from magicgames.shell.reader import RulesReader
@@ -17,11 +17,9 @@ from magicgames.shell.stores import SettingsStore
 class RulesPage(TitledPage):
     """The reader as a page, from the first screen."""
 
-    def __init__(
-        self, desk: Desk, games: Sequence[str], furniture: Mapping[str, Furniture], settings: SettingsStore
-    ) -> None:
+    def __init__(self, desk: Desk, games: Sequence[str], ui: Mapping[str, GameUi], settings: SettingsStore) -> None:
         super().__init__(desk)
-        self.reader = RulesReader(desk, games, furniture, settings)
+        self.reader = RulesReader(desk, games, ui, settings)
         self.body.addWidget(self.reader, 1)
         self.left.connect(self.reader.remember)
         self.retranslate()
@@ -41,13 +39,13 @@ class RulesWindow(Speaking):
         self,
         desk: Desk,
         games: Sequence[str],
-        furniture: Mapping[str, Furniture],
+        ui: Mapping[str, GameUi],
         settings: SettingsStore,
         parent: QWidget,
     ) -> None:
         super().__init__(desk, parent)
         self.setWindowFlag(Qt.WindowType.Window)
-        self.reader = RulesReader(desk, games, furniture, settings)
+        self.reader = RulesReader(desk, games, ui, settings)
         column(self, 14).addWidget(self.reader)
         self.resize(QSize(960, 700))
         self.retranslate()

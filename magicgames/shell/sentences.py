@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextCursor
 from magicgames.engine.game import Event, Seat
 from magicgames.engine.record import crests
 from magicgames.kit.desk import Desk
-from magicgames.kit.session import Sitting
+from magicgames.kit.session import Lineup
 from magicgames.text.narrator import Narrator
 
 # Private-use characters around a name say "seat n begins here" and "ends here"; people can't type them by accident.
@@ -25,11 +25,11 @@ class Span(NamedTuple):
 class Sentences:
     """Narrates the events of one match as spans."""
 
-    def __init__(self, desk: Desk, sitting: Sitting) -> None:
-        names = desk.language.names(sitting.players)
+    def __init__(self, desk: Desk, lineup: Lineup) -> None:
+        names = desk.language.names(lineup.players)
         marked = [chr(_FIRST_SEAT + seat) + name + _END for seat, name in enumerate(names)]
-        self._narrator: Narrator = desk.language.narrator(sitting.game.id, marked)
-        self._crests = crests(sitting.players)
+        self._narrator: Narrator = desk.language.narrator(lineup.game.id, marked)
+        self._crests = crests(lineup.players)
         self._desk = desk
 
     def of(self, events: Sequence[Event]) -> list[tuple[Span, ...]]:

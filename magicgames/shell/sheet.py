@@ -8,7 +8,7 @@ from PySide6.QtGui import QPixmap, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.furniture import Furniture
+from magicgames.kit.game_ui import GameUi
 from magicgames.text.rulebook import Rulebook, html
 
 _LARGE = "large/"  # a picture that stands alone, not one among words
@@ -19,10 +19,10 @@ class Sheet(QTextBrowser):
 
     section_changed = Signal(str)
 
-    def __init__(self, desk: Desk, furniture: Mapping[str, Furniture]) -> None:
+    def __init__(self, desk: Desk, ui: Mapping[str, GameUi]) -> None:
         super().__init__()
         self._desk = desk
-        self._furniture = furniture
+        self._furniture = ui
         self._book: Rulebook | None = None
         self._places: list[tuple[int, str]] = []  # text position and id of each section
         self._section = ""

@@ -13,7 +13,7 @@ from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.pacer import Pacer
-from magicgames.kit.session import Glimpse, Phase, Sitting
+from magicgames.kit.session import Glimpse, Lineup, Phase
 from magicgames.kit.widgets import Button, Crest, Label, Panel, plain, rule
 from magicgames.shell.bots import Bots
 from magicgames.shell.curtain import Knock
@@ -40,9 +40,9 @@ class Side(Speaking):
     rules_asked = Signal()
     home_asked = Signal()
 
-    def __init__(self, desk: Desk, sitting: Sitting, pacer: Pacer) -> None:
+    def __init__(self, desk: Desk, lineup: Lineup, pacer: Pacer) -> None:
         super().__init__(desk)
-        self._sitting = sitting
+        self._lineup = lineup
         self._glimpse: Glimpse | None = None
         self._was_acting = False
         self._untold: tuple[Event, ...] = ()
@@ -50,9 +50,9 @@ class Side(Speaking):
 
         self._crest = Crest(desk, 0, 52)
         self._turn = Label(desk, "title", 1.5)
-        self.bots = Bots(desk, sitting, pacer)
+        self.bots = Bots(desk, lineup, pacer)
         self._prompt = Label(desk, "text", 1.2)
-        self.recap = Recap(desk, sitting)
+        self.recap = Recap(desk, lineup)
         self.undo_button, self.hide_button = Button(), Button()
         self.undo_button.set_drawing(desk, "undo")
         self.hide_button.set_drawing(desk, "hide")
@@ -60,8 +60,8 @@ class Side(Speaking):
         self.results_button = Button("primary")
         self._rules, self._home = Button("quiet"), Button("quiet")
         self._rules.set_drawing(desk, "rules")
-        self.moves = Moves(desk, sitting)
-        self.journal = Journal(desk, sitting)
+        self.moves = Moves(desk, lineup)
+        self.journal = Journal(desk, lineup)
         self._terms = Label(desk, "text", 1.05, "soft")
         self.moves_fold = Fold(desk, "app.table.moves", self.moves, False)
         self.journal_fold = Fold(desk, "app.table.journal", self.journal, True)
@@ -165,7 +165,7 @@ class Side(Speaking):
         self.retranslate()
 
     def retranslate(self) -> None:
-        names = self.desk.language.names(self._sitting.players)
+        names = self.desk.language.names(self._lineup.players)
         self.undo_button.setText(self.text("app.table.undo"))
         self.hide_button.setText(self.text("app.table.hide"))
         self.results_button.setText(self.text("app.end.results"))
@@ -193,7 +193,7 @@ class Side(Speaking):
         seat = glimpse.eyes if glimpse.eyes in waiting else next(iter(waiting), None)
         self._crest.setVisible(seat is not None)
         if seat is not None:
-            self._crest.set_crest(crests(self._sitting.players)[seat])
+            self._crest.set_crest(crests(self._lineup.players)[seat])
             if glimpse.phase is not Phase.ACTING:
                 key = "app.table.turn_of"
             elif set(glimpse.legal) <= set(glimpse.pressable):  # it is only answered, and could be answered aloud
@@ -203,8 +203,8 @@ class Side(Speaking):
             self._turn.setText(self.text(key, name=names[seat]))
         else:
             self._turn.setText(self.text("app.end.title"))
-        narrator = self.desk.language.narrator(self._sitting.game.id, names)
-        self._prompt.setText(narrator.say(self._sitting.game.prompt(glimpse.view)))
+        narrator = self.desk.language.narrator(self._lineup.game.id, names)
+        self._prompt.setText(narrator.say(self._lineup.game.prompt(glimpse.view)))
 
     def _show_buttons(self, names: Sequence[str]) -> None:
         glimpse = self._glimpse
@@ -219,7 +219,7 @@ class Side(Speaking):
         self.undo_button.setToolTip(self.undo_reason())
         self.undo_button.setAccessibleDescription(self.undo_reason())
         seated = glimpse is not None and glimpse.eyes not in (None, OPEN)
-        self.hide_button.setEnabled(seated and self._sitting.game.hides)
+        self.hide_button.setEnabled(seated and self._lineup.game.hides)
 
     def _short(self, name: str) -> str:
         """A long name must not make the panel wider than the window; the whole one stands above the button."""
@@ -228,11 +228,11 @@ class Side(Speaking):
 
     def _terms_text(self, names: Sequence[str]) -> str:
         """The options this match is played by."""
-        narrator = self.desk.language.narrator(self._sitting.game.id, names)
-        chosen = self._sitting.options
+        narrator = self.desk.language.narrator(self._lineup.game.id, names)
+        chosen = self._lineup.options
         lines = [
             f"{narrator.option_name(option)}: {narrator.option_choice(option, chosen[option.key])}"
-            for option in self._sitting.game.options(len(self._sitting.players))
+            for option in self._lineup.game.options(len(self._lineup.players))
             if option.key in chosen
         ]
         return "\n".join(lines) or self.text("app.table.options_none")
@@ -241,7 +241,7 @@ class Side(Speaking):
         """Tells a screen reader what just happened, and at once that somebody is to act."""
         if not QAccessible.isActive():
             return
-        sentences = Sentences(self.desk, self._sitting)
+        sentences = Sentences(self.desk, self._lineup)
         missed = [event for step in glimpse.recap for event in step.events]
         announce(self, " ".join(plain_text(sentence) + "." for sentence in sentences.of([*missed, *events])))
         acting = glimpse.phase is Phase.ACTING

@@ -101,7 +101,7 @@ class PeopleStore(QObject):
         return seated
 
 
-def furnish(desk: Desk, wishes: Settings) -> None:
+def apply_settings(desk: Desk, wishes: Settings) -> None:
     """Makes the desk as these settings wish it."""
     desk.language.set(wishes.language)
     desk.theme.set(wishes.theme)

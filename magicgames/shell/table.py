@@ -11,12 +11,12 @@ from magicgames.kit.access import announce
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import ENTER
-from magicgames.kit.session import Glimpse, Phase, Session, Sitting
+from magicgames.kit.session import Glimpse, Lineup, Phase, Session
 from magicgames.kit.widgets import Bar, Button, plain
 from magicgames.shell.page import Page
 from magicgames.shell.side import Side
 
-MakeBoard = Callable[[Desk, Sitting], Board]
+MakeBoard = Callable[[Desk, Lineup], Board]
 
 
 class Table(Page):
@@ -33,9 +33,9 @@ class Table(Page):
         self._outcome: Outcome | None = None
         self._was_acting = self._told = False
         self._by_list = False  # whoever plays from the list finds the keyboard there again
-        sitting = session.sitting
-        self.board = make_board(desk, sitting) if make_board is not None else BareBoard(desk, sitting, (1, 1))
-        self.side = Side(desk, sitting, session.pacer)
+        lineup = session.lineup
+        self.board = make_board(desk, lineup) if make_board is not None else BareBoard(desk, lineup, (1, 1))
+        self.side = Side(desk, lineup, session.pacer)
         self._do_it, self._leave_it = Button("primary"), Button()
         self._question = Bar(desk, "raised", self._do_it, self._leave_it)
         self._lay_out()
@@ -124,11 +124,11 @@ class Table(Page):
             fold.set_open(not fold.is_open)
 
     def retranslate(self) -> None:
-        names = self.desk.language.names(self.session.sitting.players)
+        names = self.desk.language.names(self.session.lineup.players)
         self.board.setAccessibleName(self.text("app.access.board", game=self._game_name()))
         self._leave_it.setText(self.text("app.button.cancel"))
         if self._asked is not None:
-            narrator = self.desk.language.narrator(self.session.sitting.game.id, names)
+            narrator = self.desk.language.narrator(self.session.lineup.game.id, names)
             self._question.words.setText(self.text("app.table.irreversible") if self._lasting(self._asked) else "")
             self._do_it.setText(plain(self.text("app.table.confirm", move=narrator.action(self._asked))))
 
@@ -188,7 +188,7 @@ class Table(Page):
 
     def _lasting(self, action: Action) -> bool:
         glimpse = self.board.glimpse
-        return glimpse is not None and self.session.sitting.game.final(glimpse.view, action)
+        return glimpse is not None and self.session.lineup.game.final(glimpse.view, action)
 
     # Going on
 
@@ -211,7 +211,7 @@ class Table(Page):
             self.side.focus_default()
 
     def _game_name(self) -> str:
-        return self.text(f"{self.session.sitting.game.id}.name")
+        return self.text(f"{self.session.lineup.game.id}.name")
 
 
 class BareBoard(Board):

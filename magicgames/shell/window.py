@@ -11,30 +11,30 @@ from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
 from magicgames.engine.saves import Saves
-from magicgames.engine.shelf import Place, take
-from magicgames.files import FileTrouble, Say
-from magicgames.kit.botline import BotLine
+from magicgames.engine.shelf import GameInfo, take
+from magicgames.files import FileTrouble
+from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
-from magicgames.kit.furniture import Furniture
+from magicgames.kit.game_ui import GameUi
 from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Hearth
 from magicgames.paths import Profile
+from magicgames.say import Say
 from magicgames.shell.banner import Banner
-from magicgames.shell.deeds import HOME, HOUSE, Deeds, objections
+from magicgames.shell.commands import HOME, HOUSE, Commands, objections
+from magicgames.shell.curtain_keeper import CurtainKeeper
 from magicgames.shell.menus import Menus
 from magicgames.shell.page import Page
+from magicgames.shell.page_makers import PageMakers
 from magicgames.shell.pages import Pages
-from magicgames.shell.rooms import Rooms
-from magicgames.shell.stores import PeopleStore, SettingsStore, furnish
-from magicgames.shell.veil import Veil
+from magicgames.shell.stores import PeopleStore, SettingsStore, apply_settings
 
 if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.engine.game import AnyGame, Options
     from magicgames.engine.match import Match
     from magicgames.engine.record import Player
     from magicgames.engine.saves import Opened
-    from magicgames.kit.session import Curtain as Fallen
-    from magicgames.kit.session import Phase
+    from magicgames.kit.session import Awaited, Phase
     from magicgames.shell.play import Play
     from magicgames.shell.rules import RulesWindow
 
@@ -52,9 +52,9 @@ class MainWindow(QMainWindow):
         saves: Saves,
         settings: SettingsStore,
         people: PeopleStore,
-        games: Sequence[Place],
-        boards: Mapping[str, Furniture],
-        bots: BotLine,
+        games: Sequence[GameInfo],
+        boards: Mapping[str, GameUi],
+        bots: BotProcess,
         logs: Path,
     ) -> None:
         super().__init__()
@@ -64,16 +64,16 @@ class MainWindow(QMainWindow):
         self._games = {game.id: game for game in games}
         self._rules: RulesWindow | None = None
 
-        self._rooms = Rooms(self, saves, settings, people, games, boards)
-        self._pages = Pages(self._rooms.by_name())
+        self._page_makers = PageMakers(self, saves, settings, people, games, boards)
+        self._pages = Pages(self._page_makers.by_name())
         self._banner = Banner(desk)
         ground = Hearth()
         inside = column(ground, 0, 0)
         inside.addWidget(self._banner)
         inside.addWidget(self._pages, 1)
         self.setCentralWidget(ground)
-        self.menus = Menus(desk, self, Deeds(self, saves, settings, logs).by_name())
-        self.veil = Veil(self, self.menus, self._pages)
+        self.menus = Menus(desk, self, Commands(self, saves, settings, logs).by_name())
+        self.curtain_keeper = CurtainKeeper(self, self.menus, self._pages)
         self._pages.turned.connect(self._allow)
         self._banner.retried.connect(self._try_again)
         settings.changed.connect(self._settings_changed)
@@ -154,9 +154,9 @@ class MainWindow(QMainWindow):
         from magicgames.shell.play import rematch_options
 
         if self.play is not None:
-            sitting = self.play.session.sitting
-            options = rematch_options(sitting.game, len(sitting.players), sitting.options)
-            self.start(sitting.game, sitting.players, options)
+            lineup = self.play.session.lineup
+            options = rematch_options(lineup.game, len(lineup.players), lineup.options)
+            self.start(lineup.game, lineup.players, options)
 
     @property
     def phase(self) -> Phase | None:
@@ -175,7 +175,7 @@ class MainWindow(QMainWindow):
         play.session.glimpsed.connect(self._allow)
         play.session.pacer.paused_changed.connect(self._allow)
         play.session.troubled.connect(self.show_trouble)
-        play.session.moved_on.connect(self.veil.offer_calls)
+        play.session.moved_on.connect(self.curtain_keeper.offer_calls)
         play.table.ended.connect(lambda: self.show_page("finish"))
         play.table.helped.connect(lambda section: self.consult(play.game.id, section))
         play.table.side.rules_asked.connect(self.help_here)
@@ -189,7 +189,7 @@ class MainWindow(QMainWindow):
         """Closes the match on the table; it waits on disk."""
         if self.play is not None:
             play, self.play = self.play, None
-            self.veil.remove()
+            self.curtain_keeper.remove()
             play.close()
             for name in ("finish", "table"):
                 self._pages.withdraw(name)
@@ -197,13 +197,13 @@ class MainWindow(QMainWindow):
 
     # The curtain
 
-    def _fall(self, fallen: Fallen) -> None:
+    def _fall(self, fallen: Awaited) -> None:
         assert self.play is not None
-        self.veil.fall(self.play, fallen, self._rules)
+        self.curtain_keeper.fall(self.play, fallen, self._rules)
 
     def lift(self) -> None:
         """The person named on the curtain is there."""
-        self.veil.lift()
+        self.curtain_keeper.lift()
 
     # Rules
 
@@ -272,7 +272,7 @@ class MainWindow(QMainWindow):
             self.move(screen.topLeft())
 
     def _settings_changed(self) -> None:
-        furnish(self.desk, self._settings.value)
+        apply_settings(self.desk, self._settings.value)
         if self.play is not None:
             self.play.session.pacer.pace = self._settings.value.bot_pace
 
@@ -280,7 +280,7 @@ class MainWindow(QMainWindow):
         """Grey is what makes no sense now, and it says why."""
         play = self.play
         if play is not None and play.over and "finish" not in self._pages.names():
-            self._pages.offer("finish", lambda: self._rooms.finish(play))
+            self._pages.offer("finish", lambda: self._page_makers.finish(play))
         self.menus.object(objections(play, self._pages.front))
         self.menus.check("pause", play is not None and play.session.pacer.paused)
 

@@ -6,7 +6,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from magicgames.files import Say, read_shipped
+from magicgames.files import read_shipped
+from magicgames.say import Say
 from magicgames.text.message import PLURALS, BadMessage, Message, Slot, Switch, Word, is_message, parse, slots
 
 MINUS: Final = "\N{MINUS SIGN}"

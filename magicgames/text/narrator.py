@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from magicgames.files import Say
+from magicgames.say import Say
 
 if TYPE_CHECKING:
     from magicgames.engine.game import Action, Choice, Event, Option, Outcome

@@ -1,4 +1,4 @@
-"""One sitting: who may do what, what can be taken back, and that nothing half done is ever true."""
+"""One match: who may do what, what can be taken back, and that nothing half done is ever true."""
 
 from dataclasses import dataclass
 

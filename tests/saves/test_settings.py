@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from magicgames import people, settings
-from magicgames.files import FileTrouble, Say
+from magicgames.files import FileTrouble
 from magicgames.people import LONGEST_NAME, People, Person, tidy
+from magicgames.say import Say
 from magicgames.settings import Settings, Setup
 
 

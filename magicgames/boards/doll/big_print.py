@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from magicgames.boards.doll.setting import Setting
+from magicgames.boards.doll.context import TableContext
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
 from magicgames.kit.fitting import fit
@@ -20,7 +20,7 @@ class BigPrint(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._setting: Setting | None = None
+        self._context: TableContext | None = None
         self._picked: Seat | None = None
         self._active: Seat | None = None
         self._crests = QHBoxLayout()
@@ -33,19 +33,19 @@ class BigPrint(QWidget):
         column.addStretch(1)
         self.hide()
 
-    def show_duties(self, setting: Setting) -> None:
+    def show_duties(self, context: TableContext) -> None:
         """Tells of this table; a new turn turns to whoever has it."""
-        if setting.view.active != self._active:
-            self._active, self._picked = setting.view.active, None
-        self._setting = setting
-        self._tell_crests(setting)
-        self.setAccessibleName(setting.tell("board.big_print"))
+        if context.view.active != self._active:
+            self._active, self._picked = context.view.active, None
+        self._context = context
+        self._tell_crests(context)
+        self.setAccessibleName(context.tell("board.big_print"))
         self.setAccessibleDescription(self.words())
         self.update()
 
     def forget(self) -> None:
         self.hide()
-        self._setting = self._picked = self._active = None
+        self._context = self._picked = self._active = None
         self.setAccessibleName("")
         self.setAccessibleDescription("")
         for button in self._group.buttons():
@@ -55,45 +55,45 @@ class BigPrint(QWidget):
 
     @property
     def seat(self) -> Seat:
-        assert self._setting is not None
-        return self._setting.view.active if self._picked is None else self._picked
+        assert self._context is not None
+        return self._context.view.active if self._picked is None else self._picked
 
     def words(self) -> str:
         """All that is read here."""
-        setting = self._setting
-        if setting is None:
+        context = self._context
+        if context is None:
             return ""
-        head = setting.narrator.names[self.seat]
-        cards = setting.standing(self.seat)
+        head = context.narrator.names[self.seat]
+        cards = context.standing(self.seat)
         if not cards:
-            return f"{head}\n{setting.tell('board.free')}"
-        return "\n".join([head, *(self._line(setting, card) for card in cards)])
+            return f"{head}\n{context.tell('board.free')}"
+        return "\n".join([head, *(self._line(context, card) for card in cards)])
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        setting = self._setting
-        if setting is None:
+        context = self._context
+        if context is None:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = setting.desk.theme
+        theme = context.desk.theme
         area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
         painter.setBrush(theme.colour("doll_parchment"))
         painter.setPen(QPen(theme.colour("doll_edge"), 4))
         painter.drawRoundedRect(area, 14, 14)
         top = self._crests.geometry().bottom() + 8
         body = QRectF(area.left() + 18, top, area.width() - 36, area.bottom() - top - 10)
-        self._paint_duties(painter, setting, body, theme.colour("doll_words"))
+        self._paint_duties(painter, context, body, theme.colour("doll_words"))
 
-    def _paint_duties(self, painter: QPainter, setting: Setting, body: QRectF, ink: QColor) -> None:
-        theme = setting.desk.theme
+    def _paint_duties(self, painter: QPainter, context: TableContext, body: QRectF, ink: QColor) -> None:
+        theme = context.desk.theme
         name = QRectF(body.left(), body.top(), body.width(), body.height() * 0.17)
         painter.setPen(ink)
-        painter.setFont(fit(theme.scene_font("title", _LARGEST, bold=True), setting.narrator.names[self.seat], name))
-        painter.drawText(name, _LEFT, setting.narrator.names[self.seat])
+        painter.setFont(fit(theme.scene_font("title", _LARGEST, bold=True), context.narrator.names[self.seat], name))
+        painter.drawText(name, _LEFT, context.narrator.names[self.seat])
         rest = QRectF(body.left(), name.bottom() + 6, body.width(), body.bottom() - name.bottom() - 6)
-        cards = setting.standing(self.seat)
+        cards = context.standing(self.seat)
         if not cards:
-            free = setting.tell("board.free")
+            free = context.tell("board.free")
             painter.setFont(fit(theme.scene_font("text", _LARGEST), free, rest))
             painter.drawText(rest, _LEFT, free)
             return
@@ -107,47 +107,47 @@ class BigPrint(QWidget):
         icon = min(high * 0.8, wide * 0.16)
         # One size of letters for all: the smallest that any of them needs.
         fonts = [
-            fit(theme.scene_font("text", _LARGEST), self._line(setting, card), box.adjusted(icon + 12, 0, 0, 0))
+            fit(theme.scene_font("text", _LARGEST), self._line(context, card), box.adjusted(icon + 12, 0, 0, 0))
             for card, box in boxes
         ]
         font = min(fonts, key=lambda each: each.pixelSize())
         for card, box in boxes:
-            self._paint_duty(painter, setting, card, box, icon)
+            self._paint_duty(painter, context, card, box, icon)
             painter.setFont(font)
             painter.setPen(ink)
-            painter.drawText(box.adjusted(icon + 12, 0, 0, 0), _LEFT, self._line(setting, card))
+            painter.drawText(box.adjusted(icon + 12, 0, 0, 0), _LEFT, self._line(context, card))
 
-    def _paint_duty(self, painter: QPainter, setting: Setting, card: Card, box: QRectF, icon: float) -> None:
-        reminder = setting.reminded.get((self.seat, card))
+    def _paint_duty(self, painter: QPainter, context: TableContext, card: Card, box: QRectF, icon: float) -> None:
+        reminder = context.reminded.get((self.seat, card))
         if reminder is not None and reminder.due and reminder.moment != "always":
-            painter.setPen(QPen(setting.desk.theme.colour("doll_edge"), 4))
-            painter.setBrush(setting.desk.theme.colour("doll_due"))
+            painter.setPen(QPen(context.desk.theme.colour("doll_edge"), 4))
+            painter.setBrush(context.desk.theme.colour("doll_due"))
             painter.drawRoundedRect(box, 10, 10)
         moment = SPELLS[card].moment if card in SPELLS else CURSES[card].moment
         corner = QPointF(box.left() + 4, box.center().y() - icon / 2)
-        paint_art(painter, setting.desk, f"doll/when_{moment}", QRectF(corner.x(), corner.y(), icon, icon), self)
+        paint_art(painter, context.desk, f"doll/when_{moment}", QRectF(corner.x(), corner.y(), icon, icon), self)
 
-    def _line(self, setting: Setting, card: Card) -> str:
-        return setting.tell("board.big_line", moment=setting.moment(card), duty=setting.duty(card))
+    def _line(self, context: TableContext, card: Card) -> str:
+        return context.tell("board.big_line", moment=context.moment(card), duty=context.duty(card))
 
-    def _tell_crests(self, setting: Setting) -> None:
+    def _tell_crests(self, context: TableContext) -> None:
         buttons = self._group.buttons()
-        if len(buttons) != setting.seats:
-            for seat in range(setting.seats):
+        if len(buttons) != context.seats:
+            for seat in range(context.seats):
                 button = QToolButton(self)
                 button.setCheckable(True)
                 button.setAutoRaise(True)
                 self._group.addButton(button, seat)
                 self._crests.addWidget(button)
             self._crests.addStretch(1)
-        for seat in range(setting.seats):
+        for seat in range(context.seats):
             picked = self._group.button(seat)
             assert isinstance(picked, QToolButton)
-            picture = setting.desk.art.pixmap(setting.crest(seat), _CREST, _CREST, 2.0)
+            picture = context.desk.art.pixmap(context.crest(seat), _CREST, _CREST, 2.0)
             picked.setIcon(QIcon(picture))
             picked.setIconSize(QSize(_CREST, _CREST))
-            picked.setToolTip(setting.narrator.names[seat])
-            picked.setAccessibleName(setting.narrator.names[seat])
+            picked.setToolTip(context.narrator.names[seat])
+            picked.setAccessibleName(context.narrator.names[seat])
             picked.setChecked(seat == self.seat)
 
     def _pick(self, seat: int) -> None:

@@ -11,15 +11,15 @@ from magicgames.boards.doll import layout
 from magicgames.boards.doll.big_print import BigPrint
 from magicgames.boards.doll.buttons import BIG, MODES, Button, buttons
 from magicgames.boards.doll.chooser import Chooser
+from magicgames.boards.doll.context import TableContext
 from magicgames.boards.doll.course import after
 from magicgames.boards.doll.enact import Enactor, Places
 from magicgames.boards.doll.explain import explain, idle
 from magicgames.boards.doll.footer import Footer
 from magicgames.boards.doll.keys import Keys
-from magicgames.boards.doll.letters import LETTERS
 from magicgames.boards.doll.lighting import light
 from magicgames.boards.doll.loupe import Loupe
-from magicgames.boards.doll.setting import Setting
+from magicgames.boards.doll.shortcuts import SHORTCUTS
 from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Event
@@ -28,9 +28,9 @@ from magicgames.games.doll.model import DollView
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import ENTER
-from magicgames.kit.session import Glimpse, Sitting
+from magicgames.kit.session import Glimpse, Lineup
 
-_LARGEST_LETTERS = 1.6
+_LARGEST_TEXT = 1.6
 _SMALLER = (1.0, 0.88, 0.76, 0.66)
 _RAISED = 20.0  # a card that is looked at lies over its neighbours
 
@@ -45,16 +45,16 @@ class DollBoard(ChoosingBoard):
     footer: Footer
     _noticed: Touch | None
 
-    def __init__(self, desk: Desk, sitting: Sitting) -> None:
-        super().__init__(desk, sitting, layout.SIZE)
+    def __init__(self, desk: Desk, lineup: Lineup) -> None:
+        super().__init__(desk, lineup, layout.SIZE)
         self._table: Table | None = None
         self._enactor: Enactor | None = None
         self._view: DollView | None = None  # of the table that lies there now, also between two events
         self._focus: Address | None = None
         self._by_keys = False  # whether the keyboard brought it there
         self._offered: dict[str, Button] = {}
-        self._people = tuple([seat for seat, player in enumerate(sitting.players) if player.is_person])
-        self.chooser = Chooser(sitting.game, self.chosen.emit, self.pressed.emit, self._insist)
+        self._people = tuple([seat for seat, player in enumerate(lineup.players) if player.is_person])
+        self.chooser = Chooser(lineup.game, self.chosen.emit, self.pressed.emit, self._insist)
         self.footer = Footer(desk, self.stage)
         self.big = BigPrint(self)
         self.loupe = Loupe(self)
@@ -84,7 +84,7 @@ class DollBoard(ChoosingBoard):
         for touch in self._table.touches.values():
             self._listen(touch)
         self._update()
-        self.stage.setAccessibleName(self._table.setting.tell("name"))
+        self.stage.setAccessibleName(self._table.context.tell("name"))
         self.stage.setAccessibleDescription(self._table.summary())
         if self._focus in self._table.touches and self.stage.hasFocus():
             by_keys = Qt.FocusReason.OtherFocusReason
@@ -121,34 +121,34 @@ class DollBoard(ChoosingBoard):
         size = self._shape()
         self.scene.setSceneRect(0, 0, *size)
         self.stage.fit()
-        setting = Setting(
+        context = TableContext(
             desk=self.desk, narrator=self.narrator, view=view, bottom=self._bottom, crests=self.crests, size=size
         )
-        self._table = Table(self.scene, setting)
+        self._table = Table(self.scene, context)
 
     def _shape(self) -> tuple[float, float]:
         return layout.shape(self.stage.viewport().width(), self.stage.viewport().height())
 
     def _reshape(self) -> None:
         """The stage has another shape: the table is laid to fill it."""
-        if self._table is not None and self._table.setting.size != self._shape():
+        if self._table is not None and self._table.context.size != self._shape():
             self.refresh()
 
     def _update(self) -> None:
         """Makes lights, buttons and words equal to what is chosen so far."""
         assert self._table is not None and self.glimpse is not None
-        setting = self._table.setting
+        context = self._table.context
         light(self._table, self.chooser, self._people)
-        self._show_big(not self.big.isHidden() and setting.reminds and bool(setting.view.to_act))
-        offered = buttons(setting, self.chooser, self.glimpse, self._people, not self.big.isHidden())
+        self._show_big(not self.big.isHidden() and context.reminds and bool(context.view.to_act))
+        offered = buttons(context, self.chooser, self.glimpse, self._people, not self.big.isHidden())
         self._offered = {button.id: button for button in offered}
         self.footer.offer(offered)
-        self.footer.tell(idle(setting, self.chooser, self.sitting.game))
+        self.footer.tell(idle(context, self.chooser, self.lineup.game))
 
     def _show_big(self, shown: bool) -> None:
         assert self._table is not None
         if shown:
-            self.big.show_duties(self._table.setting)
+            self.big.show_duties(self._table.context)
             self.big.setGeometry(self.stage.geometry())
             self.big.raise_()
         self.big.setVisible(shown)
@@ -190,7 +190,7 @@ class DollBoard(ChoosingBoard):
             touch.setZValue(_RAISED if on else 1 + place / 100)
         self._noticed = touch if on else None
         self.loupe.hold(self._table, touch if on else None)
-        self.footer.explain(explain(self._table.setting, touch) if on else "")
+        self.footer.explain(explain(self._table.context, touch) if on else "")
 
     def _press_digit(self, digit: int) -> None:
         if self._table is not None and digit <= len(self._table.dice):
@@ -201,7 +201,7 @@ class DollBoard(ChoosingBoard):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         main = self.footer.main
         again = event.isAutoRepeat()
-        letter = self.desk.keys.meant(event, LETTERS).rpartition(".")[2]
+        letter = self.desk.keys.meant(event, SHORTCUTS).rpartition(".")[2]
         if event.key() == Qt.Key.Key_Escape and not again and self._let_go():
             return
         if event.key() in ENTER and not again and main is not None:
@@ -238,9 +238,9 @@ class DollBoard(ChoosingBoard):
         return super().eventFilter(watched, event)
 
     def _fit(self) -> None:
-        letters = max(1.0, min(_LARGEST_LETTERS, self.width() / 1150))
+        text_scale = max(1.0, min(_LARGEST_TEXT, self.width() / 1150))
         for part in _SMALLER:  # large letters in a small window: the table keeps more than half of it
-            self.footer.fit(letters * part)
+            self.footer.fit(text_scale * part)
             if self.footer.height_wanted <= 0.4 * self.height():
                 break
         for column in (self.footer.layout(), self.layout()):  # from inside to outside, or the outer one has old heights

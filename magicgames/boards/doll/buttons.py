@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from magicgames.boards.doll.chooser import Chooser
+from magicgames.boards.doll.context import TableContext
 from magicgames.boards.doll.intent import BREAK, CURSE, INTERRUPT
-from magicgames.boards.doll.setting import Setting
 from magicgames.engine.game import Action, Seat
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import SPELLS
@@ -29,27 +29,29 @@ class Button:
     explain: str = ""  # in full what it does, when its text is short
 
 
-def buttons(setting: Setting, chooser: Chooser, glimpse: Glimpse, people: tuple[Seat, ...], big: bool) -> list[Button]:
-    if not setting.view.to_act:
+def buttons(
+    context: TableContext, chooser: Chooser, glimpse: Glimpse, people: tuple[Seat, ...], big: bool
+) -> list[Button]:
+    if not context.view.to_act:
         return []
-    found = [*_decisions(setting, chooser, people), *_own(setting, chooser, glimpse)]
-    if not setting.view.pools:
+    found = [*_decisions(context, chooser, people), *_own(context, chooser, glimpse)]
+    if not context.view.pools:
         return found
-    return [*found, *[replace(each, lasting=True) for each in _always(setting, chooser, people, big)]]
+    return [*found, *[replace(each, lasting=True) for each in _always(context, chooser, people, big)]]
 
 
-def _do(setting: Setting, id: str, action: Action, main: bool = False, reason: str = "") -> Button:
-    return Button(id, setting.narrator.action(action), action, reason, main)
+def _do(context: TableContext, id: str, action: Action, main: bool = False, reason: str = "") -> Button:
+    return Button(id, context.narrator.action(action), action, reason, main)
 
 
-def _short(setting: Setting, id: str, key: str, action: Action, main: bool = False) -> Button:
+def _short(context: TableContext, id: str, key: str, action: Action, main: bool = False) -> Button:
     """With few words on it, so that the line keeps its shape; the whole sentence is told when it is looked at."""
-    return Button(id, setting.tell(key), action, main=main, explain=setting.narrator.action(action))
+    return Button(id, context.tell(key), action, main=main, explain=context.narrator.action(action))
 
 
-def _decisions(setting: Setting, chooser: Chooser, people: tuple[Seat, ...]) -> Iterator[Button]:
+def _decisions(context: TableContext, chooser: Chooser, people: tuple[Seat, ...]) -> Iterator[Button]:
     """What is said aloud at the table: by the one who is asked (bots answer for themselves), or by all."""
-    view = setting.view
+    view = context.view
     asked = [
         ("admit", do.Admit()),
         ("deny", do.Deny()),
@@ -61,51 +63,51 @@ def _decisions(setting: Setting, chooser: Chooser, people: tuple[Seat, ...]) -> 
     answers = asked if any(seat in people for seat in view.to_act) else []
     for id, action in (*answers[:2], *by_all, *answers[2:]):
         if chooser.can(action):
-            yield _do(setting, id, action)
+            yield _do(context, id, action)
 
 
-def _own(setting: Setting, chooser: Chooser, glimpse: Glimpse) -> Iterator[Button]:
+def _own(context: TableContext, chooser: Chooser, glimpse: Glimpse) -> Iterator[Button]:
     """What these eyes may do on their own."""
-    view = setting.view
+    view = context.view
     if not glimpse.legal:
         return
     card = chooser.card_action()
     if card is not None:
-        reason = "" if chooser.can(card) else _why(setting, chooser, card, "board.pick_payment")
-        yield replace(_short(setting, "card", _card_words(card), card, main=True), reason=reason)
+        reason = "" if chooser.can(card) else _why(context, chooser, card, "board.pick_payment")
+        yield replace(_short(context, "card", _card_words(card), card, main=True), reason=reason)
     if held_up(view):
         return
     if view.phase == BEFORE:
-        yield _do(setting, "roll", do.Roll(), main=True)
+        yield _do(context, "roll", do.Roll(), main=True)
     elif view.phase == ACT:
-        yield from _spending(setting, chooser)
+        yield from _spending(context, chooser)
     elif view.phase in (ANSWER, INTERRUPTED):
-        yield _do(setting, "stand_down", do.StandDown())
+        yield _do(context, "stand_down", do.StandDown())
     elif view.phase == BONUS:
         for pile in ("spell", "trick"):
             if chooser.can(do.TakeCard(pile)):
-                yield _do(setting, pile, do.TakeCard(pile))
+                yield _do(context, pile, do.TakeCard(pile))
     elif view.phase in (REROLL, SWAP):
         action = chooser.dice_action()
         if action is not None and chooser.can(action):
-            yield _short(setting, "dice", "board.reroll", action, main=True)
+            yield _short(context, "dice", "board.reroll", action, main=True)
 
 
-def _spending(setting: Setting, chooser: Chooser) -> Iterator[Button]:
+def _spending(context: TableContext, chooser: Chooser) -> Iterator[Button]:
     mask, count = chooser.intent.mask, len(chooser.intent.dice)
     reroll = chooser.reroll()
     if chooser.can(reroll):
-        yield _short(setting, "reroll", "board.reroll", reroll, main=not chooser.intent.card)
+        yield _short(context, "reroll", "board.reroll", reroll, main=not chooser.intent.card)
     else:
-        yield Button("reroll", setting.tell("board.reroll"), None, _why(setting, chooser, reroll, "board.pick_reroll"))
+        yield Button("reroll", context.tell("board.reroll"), None, _why(context, chooser, reroll, "board.pick_reroll"))
     for id, draw in (("spell", do.DrawSpell(mask)), ("trick", do.DrawTrick(mask))):
         if chooser.can(draw):
-            yield _short(setting, id, f"board.draw_{id}", draw)
+            yield _short(context, id, f"board.draw_{id}", draw)
         else:
             hint = "board.pick_two" if count != 2 else "board.pick_free"
-            yield Button(id, setting.tell(f"board.draw_{id}"), None, _why(setting, chooser, draw, hint))
+            yield Button(id, context.tell(f"board.draw_{id}"), None, _why(context, chooser, draw, hint))
     end = do.EndTurn()
-    yield _do(setting, "end", end, reason="" if chooser.can(end) else _why(setting, chooser, end, "board.pick_free"))
+    yield _do(context, "end", end, reason="" if chooser.can(end) else _why(context, chooser, end, "board.pick_free"))
 
 
 def _card_words(action: Action) -> str:
@@ -116,40 +118,40 @@ def _card_words(action: Action) -> str:
     return "board.discard" if isinstance(action, do.Discard) else "board.keep"
 
 
-def _why(setting: Setting, chooser: Chooser, action: Action, otherwise: str) -> str:
+def _why(context: TableContext, chooser: Chooser, action: Action, otherwise: str) -> str:
     reason = chooser.reason(action)
-    return setting.narrator.say(reason) if reason is not None else setting.tell(otherwise)
+    return context.narrator.say(reason) if reason is not None else context.tell(otherwise)
 
 
-def _always(setting: Setting, chooser: Chooser, people: tuple[Seat, ...], big: bool) -> Iterator[Button]:
+def _always(context: TableContext, chooser: Chooser, people: tuple[Seat, ...], big: bool) -> Iterator[Button]:
     """Calls are open at any moment, and so is an interruption at its own."""
-    view, intent = setting.view, chooser.intent
+    view, intent = context.view, chooser.intent
     curses = [card for cursed in view.cursed for card in cursed]
-    yield _call(setting, chooser, BREAK, [do.CallBreak(each.card) for each in view.bound], intent.duty in SPELLS)
+    yield _call(context, chooser, BREAK, [do.CallBreak(each.card) for each in view.bound], intent.duty in SPELLS)
     neglected = bool(intent.duty) and intent.duty not in SPELLS
-    yield _call(setting, chooser, CURSE, [do.CallCurse(card) for card in curses], neglected)
+    yield _call(context, chooser, CURSE, [do.CallCurse(card) for card in curses], neglected)
     guests = [do.Interrupt(seat) for seat in people if seat != view.active]
     if guests:
         can = any(chooser.can(guest) for guest in guests)
-        reason = "" if can else _why(setting, chooser, guests[0], "refusal.interrupt")
-        yield Button(INTERRUPT, setting.tell("board.interrupt"), None, reason, checked=intent.mode == INTERRUPT)
+        reason = "" if can else _why(context, chooser, guests[0], "refusal.interrupt")
+        yield Button(INTERRUPT, context.tell("board.interrupt"), None, reason, checked=intent.mode == INTERRUPT)
     if chooser.can(do.ReverseVerdict()):
-        yield _do(setting, "reverse", do.ReverseVerdict())
+        yield _do(context, "reverse", do.ReverseVerdict())
     yield Button(
         BIG,
-        setting.tell("board.big_print"),
+        context.tell("board.big_print"),
         None,
-        "" if setting.reminds else setting.tell("board.no_reminders"),
+        "" if context.reminds else context.tell("board.no_reminders"),
         checked=big,
     )
 
 
-def _call(setting: Setting, chooser: Chooser, mode: str, calls: list[Action], chosen: bool) -> Button:
+def _call(context: TableContext, chooser: Chooser, mode: str, calls: list[Action], chosen: bool) -> Button:
     card, reason = chooser.intent.duty, ""
     call = do.CallBreak(card) if mode == BREAK else do.CallCurse(card)
-    explain = setting.narrator.action(call) if chosen else ""
+    explain = context.narrator.action(call) if chosen else ""
     if not any(chooser.can(call) for call in calls):
         nothing = f"board.no_{mode}"
-        reason = _why(setting, chooser, calls[0], nothing) if calls else setting.tell(nothing)
-    text = setting.tell(f"board.call_{mode}")
+        reason = _why(context, chooser, calls[0], nothing) if calls else context.tell(nothing)
+    text = context.tell(f"board.call_{mode}")
     return Button(mode, text, None, reason, checked=chooser.intent.mode == mode or chosen, explain=explain)

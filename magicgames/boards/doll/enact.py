@@ -27,7 +27,7 @@ class Enactor:
 
     def __init__(self, before: "Places", table: Table) -> None:
         self.before, self.table = before, table
-        self.desk = table.setting.desk
+        self.desk = table.context.desk
         self.motion = self.desk.motion
 
     def enact(self, event: Event) -> QAbstractAnimation | None:
@@ -90,11 +90,11 @@ class Enactor:
     def drawn(self, event: told.SpellDrawn | told.TrickDrawn) -> QAbstractAnimation:
         pile = "spell" if isinstance(event, told.SpellDrawn) else "trick"
         start = self.before.decks.get((pile, event.seat), self.before.decks.get((pile, 0), self.table.spots.middle))
-        if event.seat == self.table.setting.bottom:
+        if event.seat == self.table.context.bottom:
             own = [piece for piece in self.table.hand if piece.card == event.card]
             if own:
                 return self._fly(own[-1], start, 0.5)
-        back = CardPiece(self.table.setting, None, _CARD * 0.5, Address("passing"), pile)
+        back = CardPiece(self.table.context, None, _CARD * 0.5, Address("passing"), pile)
         return self._slide(back, start, self.table.places[event.seat].backs)
 
     def trick(self, event: told.TrickPlayed) -> QAbstractAnimation:
@@ -138,7 +138,7 @@ class Enactor:
 
     def called(self, event: told.BreakCalled | told.CurseCalled) -> QAbstractAnimation:
         key = "break" if isinstance(event, told.BreakCalled) else "curse"
-        words = self.table.setting.tell(f"board.call_{key}")
+        words = self.table.context.tell(f"board.call_{key}")
         return together(self._cry(event.seat, words), self._bounce(event.seat, event.card))
 
     def broken(self, event: told.SpellBroken) -> QAbstractAnimation:
@@ -226,7 +226,7 @@ class Enactor:
         return in_turn(self.motion.glide(piece, start, end), self.motion.fade(piece, 1.0, 0.0))
 
     def _pass_by(self, card: Card, width: float = _CARD) -> CardPiece:
-        piece = CardPiece(self.table.setting, card, width, Address("passing", 0, card))
+        piece = CardPiece(self.table.context, card, width, Address("passing", 0, card))
         piece.setZValue(_ABOVE)
         self.table.scene.addItem(piece)
         return piece

@@ -1,8 +1,8 @@
 """What the line below the table says about what is looked at, and what it says while nothing is."""
 
 from magicgames.boards.doll.chooser import Chooser
+from magicgames.boards.doll.context import TableContext
 from magicgames.boards.doll.intent import BREAK, CURSE
-from magicgames.boards.doll.setting import Setting
 from magicgames.boards.doll.touch import Touch
 from magicgames.engine.game import AnyGame
 from magicgames.games.doll.cards import SPELLS, Card, places
@@ -10,20 +10,20 @@ from magicgames.games.doll.model import ACT, BEFORE, FEW, REROLLS
 from magicgames.games.doll.odds import Turn, wish
 
 
-def explain(setting: Setting, touch: Touch) -> str:
+def explain(context: TableContext, touch: Touch) -> str:
     words = touch.name.replace("\n", " · ")
     card = touch.address.card
     if touch.address.zone == "hand" and card in SPELLS:
-        percent = odds(setting, card)
+        percent = odds(context, card)
         if percent is not None:
-            words = f"{words} {setting.tell('board.odds', percent=percent)}"
+            words = f"{words} {context.tell('board.odds', percent=percent)}"
     return words
 
 
-def odds(setting: Setting, card: Card) -> int | None:
+def odds(context: TableContext, card: Card) -> int | None:
     """How likely a spell of one's own can be cast in this turn by rerolls alone, in percent; None: not one's turn."""
-    view = setting.view
-    if setting.own != view.active:
+    view = context.view
+    if context.own != view.active:
         return None
     turn = Turn((wish(card, 1.0),))
     if view.phase == BEFORE:
@@ -35,17 +35,17 @@ def odds(setting: Setting, card: Card) -> int | None:
     return None
 
 
-def idle(setting: Setting, chooser: Chooser, game: AnyGame) -> str:
+def idle(context: TableContext, chooser: Chooser, game: AnyGame) -> str:
     """What to do next: the half that is chosen, or else the question of the rules."""
     intent = chooser.intent
     if intent.mode:
-        return setting.tell(f"board.mode_{intent.mode}")
+        return context.tell(f"board.mode_{intent.mode}")
     if intent.duty:
-        return setting.tell(f"board.chosen_{BREAK if intent.duty in SPELLS else CURSE}", card=intent.duty)
+        return context.tell(f"board.chosen_{BREAK if intent.duty in SPELLS else CURSE}", card=intent.duty)
     if chooser.drawing and intent.dice and not intent.card:
-        return setting.tell("board.picked", dice=intent.mask, first=intent.dice[0], count=min(3, len(intent.dice)))
-    prompt = setting.narrator.say(game.prompt(setting.view))
-    case = setting.view.case
-    if case is not None and case.disputed and setting.view.seat is not None:
-        return f"{setting.tell('prompt.disputed', seat=case.accused, card=case.card)} {prompt}"
+        return context.tell("board.picked", dice=intent.mask, first=intent.dice[0], count=min(3, len(intent.dice)))
+    prompt = context.narrator.say(game.prompt(context.view))
+    case = context.view.case
+    if case is not None and case.disputed and context.view.seat is not None:
+        return f"{context.tell('prompt.disputed', seat=case.accused, card=case.card)} {prompt}"
     return prompt

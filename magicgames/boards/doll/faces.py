@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
+from magicgames.boards.doll.context import TableContext, card_key, ingredient_key
 from magicgames.boards.doll.layout import CARD, CARD_SHAPE
-from magicgames.boards.doll.setting import Setting, card_key, ingredient_key
 from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.games.doll.cards import CURSES, SPELLS, TRICKS, Card, places
 from magicgames.games.doll.model import DollView
@@ -27,16 +27,16 @@ class CardPiece(Touch):
     """A card of this width; None: a back of this pile."""
 
     def __init__(
-        self, setting: Setting, card: Card | None, width: float, address: Address, pile: str = "spell"
+        self, context: TableContext, card: Card | None, width: float, address: Address, pile: str = "spell"
     ) -> None:
         key = card_key(card) if card is not None else f"doll/back_{pile}"
-        super().__init__(setting.desk, key, width, width * CARD_SHAPE, address)
-        self.setting, self.card = setting, card
+        super().__init__(context.desk, key, width, width * CARD_SHAPE, address)
+        self.context, self.card = context, card
         self.missing: tuple[bool, ...] = ()
         self.stamp = False  # a tick over it: it has been kept
         if card is not None:
-            self.setData(0, setting.card_name(card))
-            self.set_name(setting.explain(card))
+            self.setData(0, context.card_name(card))
+            self.set_name(context.explain(card))
             self.section = "tricks" if card in TRICKS else "curses" if card in CURSES else "cast"
 
     def set_looked_at_only(self) -> None:
@@ -64,28 +64,28 @@ class CardPiece(Touch):
         self.paint_ring(painter)
 
     def _print(self, painter: QPainter, card: Card, widget: QWidget | None) -> None:
-        tell = self.setting.tell
-        name = self.setting.card_name(card)
+        tell = self.context.tell
+        name = self.context.card_name(card)
         if card in SPELLS:
             spell = SPELLS[card]
             self.draw(painter, f"doll/school_{spell.school}", QRectF(18, 16, 34, 34), widget)
             self._words(painter, name, _TITLE, "title", 20, bold=True)
             self._print_cost(painter, card, widget)
-            self._words(painter, self.setting.duty(card), _TEXT_ABOVE, "text", 18)
+            self._words(painter, self.context.duty(card), _TEXT_ABOVE, "text", 18)
             self.draw(painter, f"doll/when_{spell.moment}", _ICON, widget)
             theme = self.desk.theme
             paint_medal(painter, theme, QPointF(40, 208), 15, f"+{spell.points}", "doll_gold", "doll_ink")
             paint_medal(painter, theme, QPointF(74, 209), 13, f"+{spell.broken}", "doll_broken", "doll_white")
         elif card in TRICKS:
             self._words(painter, name, _WIDE_TITLE, "title", 20, bold=True)
-            self._words(painter, self.setting.moment(card), _ROW, "title", 16, light=True)
+            self._words(painter, self.context.moment(card), _ROW, "title", 16, light=True)
             words = f"{tell(f'stunt.{card}')}\n{tell(f'trick_effect.{TRICKS[card]}')}"
             self._words(painter, words, _TEXT, "text", 17)
         else:
             curse = CURSES[card]
             self._words(painter, name, _WIDE_TITLE, "title", 20, bold=True)
-            self._words(painter, self.setting.moment(card), _ROW, "title", 16, light=True)
-            words = f"{self.setting.duty(card)}\n{tell(f'penalty.{curse.penalty}')}"
+            self._words(painter, self.context.moment(card), _ROW, "title", 16, light=True)
+            words = f"{self.context.duty(card)}\n{tell(f'penalty.{curse.penalty}')}"
             self._words(painter, words, _TEXT_ABOVE, "text", 17)
             self.draw(painter, f"doll/when_{curse.moment}", _ICON, widget)
         self._words(painter, tell(f"note.{card}"), _NOTE, "text", 12, italic=True)

@@ -20,7 +20,7 @@ class Footer(footer.Footer):
 
     def __init__(self, desk: Desk, refuge: QWidget) -> None:
         super().__init__(desk)
-        self._refuge, self._letters = refuge, 1.0
+        self._refuge, self._text_scale = refuge, 1.0
         self.buttons: dict[str, QPushButton] = {}
         self._main = ""
         self._offered: Sequence[Button] = ()
@@ -93,15 +93,15 @@ class Footer(footer.Footer):
         super().forget()
         self.offer(())
 
-    def fit(self, letters: float) -> None:
-        self._letters = letters
+    def fit(self, text_scale: float) -> None:
+        self._text_scale = text_scale
         for button in self.buttons.values():
             self._dress_anew(button)
         self._dress_anew(self._tallest)
-        reserve = round(_RESERVE * letters * self._desk.theme.text_percent / 100)
+        reserve = round(_RESERVE * text_scale * self._desk.theme.text_percent / 100)
         self._flow.set_room(reserve, self._tallest.sizeHint().height())
         self._arrange(self._offered)
-        super().fit(letters)
+        super().fit(text_scale)
 
     @property
     def height_wanted(self) -> int:
@@ -109,6 +109,6 @@ class Footer(footer.Footer):
 
     def _dress_anew(self, button: QPushButton) -> None:
         """With the sheet of the house, too: it looks at the kind only once."""
-        self._dress(button, self._letters)
+        self._dress(button, self._text_scale)
         button.style().unpolish(button)
         button.style().polish(button)

@@ -36,7 +36,7 @@ def light(table: Table, chooser: Chooser, people: tuple[Seat, ...]) -> None:
 
 
 def _die(die: Die, table: Table, chooser: Chooser) -> None:
-    view, intent, place = table.setting.view, chooser.intent, die.address.place
+    view, intent, place = table.context.view, chooser.intent, die.address.place
     spends = chooser.acting and view.phase in _DICE_PHASES and not held_up(view)
     picked = place in intent.dice
     die.set_open(spends and not die.spent, lit=view.phase in (REROLL, SET, SWAP))
@@ -66,7 +66,7 @@ def _strip(strip: Strip, chooser: Chooser) -> None:
 
 
 def _deck(deck: Deck, table: Table, chooser: Chooser) -> None:
-    view, mask = table.setting.view, chooser.intent.mask
+    view, mask = table.context.view, chooser.intent.mask
     if deck.pile == "curse" or (deck.pile == "spell" and deck.owner != deck_of(view, view.active)):
         deck.set_open(False)
     elif view.phase == BONUS:
@@ -76,10 +76,10 @@ def _deck(deck: Deck, table: Table, chooser: Chooser) -> None:
 
 
 def _card(piece: CardPiece, table: Table, chooser: Chooser) -> None:
-    view, card = table.setting.view, piece.card
+    view, card = table.context.view, piece.card
     if card is None:
         return
-    if view.discarding == table.setting.own:
+    if view.discarding == table.context.own:
         can = chooser.can(do.Discard(card))
     elif card in TRICKS:
         can = chooser.can(do.PlayTrick(card))
@@ -90,7 +90,7 @@ def _card(piece: CardPiece, table: Table, chooser: Chooser) -> None:
 
 
 def _offer(piece: Touch, table: Table, chooser: Chooser) -> None:
-    view, address = table.setting.view, piece.address
+    view, address = table.context.view, piece.address
     if address.zone == "face":
         piece.set_open(chooser.acting)
         piece.set_chosen(chooser.intent.face == address.place)

@@ -47,7 +47,7 @@ class Loupe(QObject):
             return
         name = _shows(touch)
         assert name is not None
-        card = CardPiece(table.setting, name, _WIDTH, Address("loupe", 0, name))
+        card = CardPiece(table.context, name, _WIDTH, Address("loupe", 0, name))
         card.set_looked_at_only()
         if isinstance(touch, CardPiece):
             card.set_missing(touch.missing)
@@ -66,7 +66,7 @@ def _shows(touch: Touch) -> str | None:
 
 def _beside(table: Table, touch: Touch) -> QPointF:
     area, high = touch.sceneBoundingRect(), _WIDTH * CARD_SHAPE
-    wide, deep = table.setting.size
+    wide, deep = table.context.size
     x = area.center().x()
     if touch.address.zone == "hand":
         y = area.top() - high / 2 - _EDGE

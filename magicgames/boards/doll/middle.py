@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
+from magicgames.boards.doll.context import TableContext, face_key, marker_key
 from magicgames.boards.doll.layout import CARD_SHAPE, DECK, DIE, Layout
-from magicgames.boards.doll.setting import Setting, face_key, marker_key
 from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import Face
@@ -19,12 +19,12 @@ _SPENT = 0.42  # how much of a spent die is seen
 class Die(Touch):
     """One of the dice. A mark says what it would do: pay (a coin) or roll again (an arrow)."""
 
-    def __init__(self, setting: Setting, place: int, face: Face, at: QPointF) -> None:
-        super().__init__(setting.desk, face_key(face), DIE, DIE, Address("die", place))
+    def __init__(self, context: TableContext, place: int, face: Face, at: QPointF) -> None:
+        super().__init__(context.desk, face_key(face), DIE, DIE, Address("die", place))
         self.face = face
         self.mark = ""
-        self.spent = not setting.view.free >> place & 1
-        name = setting.tell("board.die", place=place, face=face, spent=self.spent)
+        self.spent = not context.view.free >> place & 1
+        name = context.tell("board.die", place=place, face=face, spent=self.spent)
         self.set_name(name)
         self.setData(0, str(place + 1))
         self.section = "turn"
@@ -62,12 +62,12 @@ class Die(Touch):
 class Deck(Touch):
     """A face-down deck with its count."""
 
-    def __init__(self, setting: Setting, pile: str, owner: Seat, count: int, at: QPointF) -> None:
-        super().__init__(setting.desk, f"doll/back_{pile}", DECK, DECK * CARD_SHAPE, Address("deck", owner, pile))
+    def __init__(self, context: TableContext, pile: str, owner: Seat, count: int, at: QPointF) -> None:
+        super().__init__(context.desk, f"doll/back_{pile}", DECK, DECK * CARD_SHAPE, Address("deck", owner, pile))
         self.pile, self.owner, self.count = pile, owner, count
         self.setPos(at)
-        whose = owner if len(setting.view.pools) > 1 and pile == "spell" else None
-        self.set_name(setting.tell("board.deck", pile=pile, count=count, seat=whose))
+        whose = owner if len(context.view.pools) > 1 and pile == "spell" else None
+        self.set_name(context.tell("board.deck", pile=pile, count=count, seat=whose))
         self.setData(0, str(count))
         self.section = {"spell": "draw", "trick": "draw", "curse": "curses"}[pile]
         self.whose = whose
@@ -92,28 +92,28 @@ class Deck(Touch):
 class Track:
     """Cells from 0 to the goal, skulls on some of them, everybody's marker."""
 
-    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Layout) -> None:
+    def __init__(self, context: TableContext, scene: QGraphicsScene, spots: Layout) -> None:
         self._spots = spots
-        view = setting.view
+        view = context.view
         goal, size = GOAL[view.quick], spots.cell
         for place, at in enumerate(spots.cells):
-            cell = _still(Piece(setting.desk, "doll/track_cell", size, size), at, scene)
+            cell = _still(Piece(context.desk, "doll/track_cell", size, size), at, scene)
             cell.section = "goal"
             skull = place in SKULLS[view.quick]
             if skull:
-                _still(Piece(setting.desk, "doll/skull", size * 0.62, size * 0.62), at, scene).section = "curses"
+                _still(Piece(context.desk, "doll/skull", size * 0.62, size * 0.62), at, scene).section = "curses"
             seats = tuple([seat for seat, score in enumerate(view.scores) if min(score, goal) == place])
-            cell.set_name(setting.tell("board.cell", place=place, skull=skull, goal=place == goal, seats=seats))
+            cell.set_name(context.tell("board.cell", place=place, skull=skull, goal=place == goal, seats=seats))
             if not skull:
-                number = Lettering(setting.desk, str(place), size * 0.36, "ink", bold=True)
-                number.setBrush(setting.desk.theme.colour("doll_number" if place != goal else "doll_goal"))
+                number = Lettering(context.desk, str(place), size * 0.36, "ink", bold=True)
+                number.setBrush(context.desk.theme.colour("doll_number" if place != goal else "doll_goal"))
                 scene.addItem(number.place(at.x(), at.y()))
         self.markers: dict[Seat, Piece] = {}
         for place, at in enumerate(spots.cells):
             seats = tuple([seat for seat, score in enumerate(view.scores) if min(score, goal) == place])
             for seat, (shift, high) in zip(seats, _crowd(len(seats), size), strict=True):
-                marker = Piece(setting.desk, marker_key(seat), high * 44 / 56, high)
-                marker.set_name(setting.tell("board.score", seat=seat, points=view.scores[seat]))
+                marker = Piece(context.desk, marker_key(seat), high * 44 / 56, high)
+                marker.set_name(context.tell("board.score", seat=seat, points=view.scores[seat]))
                 marker.section = "goal"
                 marker.setZValue(3 + shift.y() / 100)
                 _still(marker, at + shift, scene)
@@ -143,29 +143,29 @@ def _still(piece: Piece, at: QPointF, scene: QGraphicsScene) -> Piece:
     return piece
 
 
-def lay_dice(setting: Setting, scene: QGraphicsScene, spots: Layout) -> list[Die]:
-    view = setting.view
+def lay_dice(context: TableContext, scene: QGraphicsScene, spots: Layout) -> list[Die]:
+    view = context.view
     first = (len(spots.dice) - len(view.dice)) // 2
-    dice = [Die(setting, place, face, spots.dice[first + place]) for place, face in enumerate(view.dice)]
+    dice = [Die(context, place, face, spots.dice[first + place]) for place, face in enumerate(view.dice)]
     for die in dice:
         scene.addItem(die)
     if not dice and view.pools:
         for at in spots.dice:  # they wait to be rolled
-            _still(Piece(setting.desk, "doll/die_blank", DIE * 0.8, DIE * 0.8), at, scene).setOpacity(0.35)
+            _still(Piece(context.desk, "doll/die_blank", DIE * 0.8, DIE * 0.8), at, scene).setOpacity(0.35)
     return dice
 
 
-def lay_candles(setting: Setting, scene: QGraphicsScene, spots: Layout) -> None:
+def lay_candles(context: TableContext, scene: QGraphicsScene, spots: Layout) -> None:
     y = spots.dice[0].y() - 10
     for x in (spots.ribbon.left() + 44, spots.ribbon.right() - 44):
-        _still(Piece(setting.desk, "doll/candle", 66, 121), QPointF(x, y), scene)
+        _still(Piece(context.desk, "doll/candle", 66, 121), QPointF(x, y), scene)
 
 
-def lay_decks(setting: Setting, scene: QGraphicsScene, spots: Layout) -> list[Deck]:
-    view = setting.view
+def lay_decks(context: TableContext, scene: QGraphicsScene, spots: Layout) -> list[Deck]:
+    view = context.view
     piles = [("spell", owner, len(deck)) for owner, deck in enumerate(view.spells)]
     piles += [("trick", 0, len(view.tricks)), ("curse", 0, len(view.curses))]
-    decks = [Deck(setting, *pile, at) for pile, at in zip(piles, spots.decks, strict=False)]
+    decks = [Deck(context, *pile, at) for pile, at in zip(piles, spots.decks, strict=False)]
     for deck in decks:
         scene.addItem(deck)
     return decks

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
+from magicgames.boards.doll.context import TableContext, marker_key
 from magicgames.boards.doll.layout import CARD_SHAPE
-from magicgames.boards.doll.setting import Setting, marker_key
 from magicgames.boards.doll.strips import lay_strips
 from magicgames.boards.doll.surfaces import paint_patch
 from magicgames.boards.doll.touch import Address, Touch
@@ -24,9 +24,9 @@ _MOST_DUTIES = 860.0
 class Patch(Touch):
     """The ground of a place. It is pressed to name this seat: as a target, or as the one who interrupts."""
 
-    def __init__(self, setting: Setting, seat: Seat, area: QRectF) -> None:
-        super().__init__(setting.desk, "", area.width(), area.height(), Address("seat", seat))
-        self.active = seat in setting.view.to_act
+    def __init__(self, context: TableContext, seat: Seat, area: QRectF) -> None:
+        super().__init__(context.desk, "", area.width(), area.height(), Address("seat", seat))
+        self.active = seat in context.view.to_act
         self.section = "turn"
         self.setPos(area.center())
         self.setZValue(-5)
@@ -39,12 +39,12 @@ class Patch(Touch):
 class Place:
     """Everything of one seat except its marker on the track, and except the own hand."""
 
-    def __init__(self, setting: Setting, scene: QGraphicsScene, seat: Seat, area: QRectF) -> None:
-        self.setting, self.scene, self.seat, self.area = setting, scene, seat, area
-        self.patch = Patch(setting, seat, area)
+    def __init__(self, context: TableContext, scene: QGraphicsScene, seat: Seat, area: QRectF) -> None:
+        self.context, self.scene, self.seat, self.area = context, scene, seat, area
+        self.patch = Patch(context, seat, area)
         self.patch.set_name(self.describe())
         scene.addItem(self.patch)
-        self.is_own = seat == setting.bottom
+        self.is_own = seat == context.bottom
         self.head = _LOW_HEAD if area.height() < _LOW else _HEAD
         self.doll_size = 150.0 if self.is_own else 72.0  # its height
         if self.is_own:
@@ -54,12 +54,12 @@ class Place:
             self._lay_head()
             top = area.top() + self.head + 4
             body = QRectF(area.left() + 14, top, area.width() - 28, area.bottom() - 12 - top)
-        self.strips = lay_strips(setting, seat, body)
+        self.strips = lay_strips(context, seat, body)
         for strip in self.strips:
             scene.addItem(strip)
-        if not setting.view.pools:
+        if not context.view.pools:
             self._show_school(body)
-        elif not self.strips and setting.reminds:
+        elif not self.strips and context.reminds:
             self._tell_free(body)
 
     @property
@@ -70,7 +70,7 @@ class Place:
 
     @property
     def _duties_width(self) -> float:
-        view = self.setting.view
+        view = self.context.view
         cards = len(view.hands[self.seat]) + len(view.sleeves[self.seat])
         hand = cards * ((self.area.height() - 28) / CARD_SHAPE + 12) + 32
         return min(_MOST_DUTIES, max(_OWN_DUTIES, self.area.width() - _OWN_HEAD - hand))
@@ -105,9 +105,9 @@ class Place:
 
     def describe(self) -> str:
         """This place in words."""
-        setting, view = self.setting, self.setting.view
+        context, view = self.context, self.context.view
         lines = [
-            setting.tell(
+            context.tell(
                 "board.place",
                 seat=self.seat,
                 points=view.scores[self.seat],
@@ -116,30 +116,30 @@ class Place:
             )
         ]
         if view.active == self.seat and view.pools:
-            lines.append(setting.tell("board.has_doll", seat=self.seat))
+            lines.append(context.tell("board.has_doll", seat=self.seat))
         if view.target == self.seat:
-            lines.append(setting.tell("board.has_target", seat=self.seat))
+            lines.append(context.tell("board.has_target", seat=self.seat))
         if view.short[self.seat]:
-            lines.append(setting.tell("board.short", seat=self.seat))
+            lines.append(context.tell("board.short", seat=self.seat))
         return " ".join(lines)
 
     def _lay_head(self) -> None:
-        area, view = self.area, self.setting.view
-        self._piece(self.setting.crest(self.seat), area.topLeft() + QPointF(36, 32), 42, 42)
-        letters = self.setting.letters
+        area, view = self.area, self.context.view
+        self._piece(self.context.crest(self.seat), area.topLeft() + QPointF(36, 32), 42, 42)
+        text_scale = self.context.text_scale
         self._add(
             name_plate(
-                self.setting.desk,
-                self.setting.narrator.names[self.seat],
+                self.context.desk,
+                self.context.narrator.names[self.seat],
                 QRectF(area.left() + 64, area.top() + 10, area.width() - 64 - 160, 40),
-                32 * letters,
+                32 * text_scale,
             )
         )
         self._tell_score(area.topRight() + QPointF(-136, 32), 40)
         left = area.left() + 34
         for pile, cards in (("spell", view.hands[self.seat]), ("trick", view.sleeves[self.seat])):
             self._piece(f"doll/back_{pile}", QPointF(left, area.top() + self.head - 16), 22, 31)
-            count = Lettering(self.setting.desk, f"×{len(cards)}", min(28, 25 * letters), "ink_soft", centred=False)
+            count = Lettering(self.context.desk, f"×{len(cards)}", min(28, 25 * text_scale), "ink_soft", centred=False)
             self._add(count.place(left + 16, area.top() + self.head - 16))
             left += 88
         if view.short[self.seat]:
@@ -147,45 +147,45 @@ class Place:
 
     def _lay_own_head(self) -> None:
         area = self.area
-        self._piece(self.setting.crest(self.seat), area.topLeft() + QPointF(44, 46), 60, 60)
+        self._piece(self.context.crest(self.seat), area.topLeft() + QPointF(44, 46), 60, 60)
         self._add(
             name_plate(
-                self.setting.desk,
-                self.setting.narrator.names[self.seat],
+                self.context.desk,
+                self.context.narrator.names[self.seat],
                 QRectF(area.left() + 84, area.top() + 18, _OWN_HEAD - 96, 56),
-                36 * self.setting.letters,
+                36 * self.context.text_scale,
             )
         )
         self._tell_score(area.topLeft() + QPointF(168, 118), 58)
-        if self.setting.view.short[self.seat]:
+        if self.context.view.short[self.seat]:
             self._piece("doll/die_blank", area.topLeft() + QPointF(170, 190), 44, 44)
 
     def _tell_score(self, at: QPointF, high: float) -> None:
         self._piece(marker_key(self.seat), at, high * 44 / 56, high)
-        score = self.setting.view.scores[self.seat]
-        words = Lettering(self.setting.desk, str(score), high * 0.95, "gold", bold=True, centred=False)
-        words.setToolTip(self.setting.tell("board.score", seat=self.seat, points=score))
+        score = self.context.view.scores[self.seat]
+        words = Lettering(self.context.desk, str(score), high * 0.95, "gold", bold=True, centred=False)
+        words.setToolTip(self.context.tell("board.score", seat=self.seat, points=score))
         self._add(words.place(at.x() + high * 0.5, at.y()))
 
     def _show_school(self, body: QRectF) -> None:
         """Two players divide the schools: which one this seat has taken."""
-        view = self.setting.view
+        view = self.context.view
         order = (view.active, 1 - view.active)
         for seat, school in zip(order, view.schools, strict=False):
             if seat == self.seat:
                 size = min(body.height(), 120.0)
                 emblem = self._piece(f"doll/school_{school}", body.topLeft() + QPointF(size, size) / 2, size, size)
-                emblem.set_name(self.setting.tell(f"board.school.{school}"))
+                emblem.set_name(self.context.tell(f"board.school.{school}"))
 
     def _tell_free(self, body: QRectF) -> None:
-        free = self.setting.tell("board.free" if self.is_own else "board.free_rival")
+        free = self.context.tell("board.free" if self.is_own else "board.free_rival")
         words = Lettering(
-            self.setting.desk, free, 24 * self.setting.letters, "ink_faint", "text", width=body.width() - 20
+            self.context.desk, free, 24 * self.context.text_scale, "ink_faint", "text", width=body.width() - 20
         )
         self._add(words.place(body.center().x(), body.center().y()))
 
     def _piece(self, key: str, at: QPointF, width: float, height: float) -> Piece:
-        piece = Piece(self.setting.desk, key, width, height)
+        piece = Piece(self.context.desk, key, width, height)
         piece.setPos(at)
         piece.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._add(piece)

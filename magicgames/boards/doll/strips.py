@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from magicgames.boards.doll.setting import Setting, marker_key
+from magicgames.boards.doll.context import TableContext, marker_key
 from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
@@ -24,24 +24,24 @@ _LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft) | int(Qt
 class Strip(Touch):
     """A spell or curse that binds a seat: when, what, by whom; due ones shine, shown ones are ticked off."""
 
-    def __init__(self, setting: Setting, seat: Seat, card: Card, width: float, height: float) -> None:
-        super().__init__(setting.desk, "", width, height, Address("duty", seat, card))
-        self.setting, self.seat, self.card = setting, seat, card
-        self.bound = setting.bound(card)
-        reminder = setting.reminded.get((seat, card))
+    def __init__(self, context: TableContext, seat: Seat, card: Card, width: float, height: float) -> None:
+        super().__init__(context.desk, "", width, height, Address("duty", seat, card))
+        self.context, self.seat, self.card = context, seat, card
+        self.bound = context.bound(card)
+        reminder = context.reminded.get((seat, card))
         moment = SPELLS[card].moment if card in SPELLS else CURSES[card].moment
         self.due = reminder is not None and reminder.due and moment != "always"
-        self.done = card in setting.view.done and seat == setting.view.active
+        self.done = card in context.view.done and seat == context.view.active
         self.can_tick = False
         self.moment = moment
-        case = setting.view.case
+        case = context.view.case
         self.accused = case is not None and case.card == card and case.accused == seat
         self.section = "duties" if self.bound is not None else "curses"
-        name = setting.tell(
-            "board.duty", name=setting.card_name(card), seat=seat, caster=self.bound.caster if self.bound else None
+        name = context.tell(
+            "board.duty", name=context.card_name(card), seat=seat, caster=self.bound.caster if self.bound else None
         )
-        self.set_name("\n".join((name, setting.explain(card))))
-        self.setData(0, setting.card_name(card))
+        self.set_name("\n".join((name, context.explain(card))))
+        self.setData(0, context.card_name(card))
 
     def set_can_tick(self, can_tick: bool) -> None:
         self.can_tick = can_tick
@@ -113,51 +113,51 @@ class Strip(Touch):
 
     def _paint_words(self, painter: QPainter, box: QRectF, ink: QColor) -> None:
         """Name and duty; the name alone, and larger, where the duty would be too small to read."""
-        theme, setting = self.desk.theme, self.setting
+        theme, context = self.desk.theme, self.context
         painter.setPen(ink)
-        name, letters = setting.card_name(self.card), setting.letters
-        high = min(34.0 * letters, box.height() * 0.34)
+        name, text_scale = context.card_name(self.card), context.text_scale
+        high = min(34.0 * text_scale, box.height() * 0.34)
         head = QRectF(box.left(), box.top(), box.width(), high)
         body = QRectF(box.left(), box.top() + high, box.width(), box.height() - high)
-        words = setting.duty(self.card)
-        font = fit(theme.scene_font("text", 30 * letters), words, body)
-        if setting.reminds and box.height() >= _ROOM_FOR_DUTY - 4 and font.pixelSize() >= _LEAST_DUTY:
+        words = context.duty(self.card)
+        font = fit(theme.scene_font("text", 30 * text_scale), words, body)
+        if context.reminds and box.height() >= _ROOM_FOR_DUTY - 4 and font.pixelSize() >= _LEAST_DUTY:
             painter.setFont(font)
             painter.drawText(body, _LEFT, words)
-            title = theme.scene_font("title", 27 * letters, bold=True)
+            title = theme.scene_font("title", 27 * text_scale, bold=True)
         else:
             head = box
-            title = theme.scene_font("title", min(34 * letters, box.height() * 0.8), bold=True)
+            title = theme.scene_font("title", min(34 * text_scale, box.height() * 0.8), bold=True)
         painter.setFont(fit(title, name, head))
         painter.drawText(head, _LEFT, name)
 
 
-def lay_strips(setting: Setting, seat: Seat, area: QRectF) -> list[Strip]:
+def lay_strips(context: TableContext, seat: Seat, area: QRectF) -> list[Strip]:
     """All duties of a seat inside this area: as tall as there is room, in two columns when there are many."""
-    cards = setting.standing(seat)
+    cards = context.standing(seat)
     if not cards:
         return []
-    columns = max(range(1, min(_MOST_COLUMNS, len(cards)) + 1), key=lambda count: _clarity(setting, cards, area, count))
+    columns = max(range(1, min(_MOST_COLUMNS, len(cards)) + 1), key=lambda count: _clarity(context, cards, area, count))
     rows = -(-len(cards) // columns)
     width = (area.width() - _GAP * (columns - 1)) / columns
     height = min(_TALLEST, _height(area, rows))
     strips = []
     for place, card in enumerate(cards):
         column, row = divmod(place, rows)
-        strip = Strip(setting, seat, card, width, height)
+        strip = Strip(context, seat, card, width, height)
         strip.setPos(area.left() + column * (width + _GAP) + width / 2, area.top() + row * (height + _GAP) + height / 2)
         strips.append(strip)
     return strips
 
 
-def _clarity(setting: Setting, cards: tuple[Card, ...], area: QRectF, columns: int) -> tuple[float, ...]:
+def _clarity(context: TableContext, cards: tuple[Card, ...], area: QRectF, columns: int) -> tuple[float, ...]:
     """How large the names can be in so many columns, and whether there is room for the duties."""
     rows = -(-len(cards) // columns)
     high = min(_TALLEST, _height(area, rows))
     wide = (area.width() - _GAP * (columns - 1)) / columns - 24 - (1 if high >= _ROOM_FOR_BOTH else 2) * min(high, 42.0)
-    metrics = QFontMetricsF(setting.desk.theme.scene_font("title", 100, bold=True))
-    longest = max(metrics.horizontalAdvance(setting.card_name(card)) for card in cards)
-    pixels = min(0.72 * high, 100 * wide / longest, 34 * setting.letters)
+    metrics = QFontMetricsF(context.desk.theme.scene_font("title", 100, bold=True))
+    longest = max(metrics.horizontalAdvance(context.card_name(card)) for card in cards)
+    pixels = min(0.72 * high, 100 * wide / longest, 34 * context.text_scale)
     return (min(round(pixels), _READABLE), high >= _ROOM_FOR_DUTY, round(pixels), high * wide)
 
 

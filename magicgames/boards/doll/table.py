@@ -4,11 +4,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.doll import layout
+from magicgames.boards.doll.context import TableContext, face_key
 from magicgames.boards.doll.faces import CardPiece, missing_ingredients
 from magicgames.boards.doll.layout import CARD_SHAPE, DIE
 from magicgames.boards.doll.middle import Track, lay_candles, lay_decks, lay_dice
 from magicgames.boards.doll.seats import Place
-from magicgames.boards.doll.setting import Setting, face_key
 from magicgames.boards.doll.surfaces import Ribbon, Thread
 from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Seat
@@ -25,21 +25,21 @@ _LEAST_SHOWN = 46.0  # of a card in a full hand
 class Table:
     """Everything in the scene. It is made anew for every view: nothing of an older one can be left over."""
 
-    def __init__(self, scene: QGraphicsScene, setting: Setting) -> None:
-        self.scene, self.setting = scene, setting
-        view = setting.view
-        self.spots = spots = layout.lay(setting.seats, setting.bottom, GOAL[view.quick], setting.size)
-        if setting.desk.theme.texture:
-            scene.addItem(Ground(setting.desk, "doll"))
-        self.places: dict[Seat, Place] = {seat: Place(setting, scene, seat, at) for seat, at in spots.seats.items()}
-        self.track = Track(setting, scene, spots)
+    def __init__(self, scene: QGraphicsScene, context: TableContext) -> None:
+        self.scene, self.context = scene, context
+        view = context.view
+        self.spots = spots = layout.lay(context.seats, context.bottom, GOAL[view.quick], context.size)
+        if context.desk.theme.texture:
+            scene.addItem(Ground(context.desk, "doll"))
+        self.places: dict[Seat, Place] = {seat: Place(context, scene, seat, at) for seat, at in spots.seats.items()}
+        self.track = Track(context, scene, spots)
         self.ribbon = self._ribbon()
         self.offers = self._offers()
         busy = bool(self.offers) and view.phase != SET
-        self.dice = [] if busy else lay_dice(setting, scene, spots)
-        self.decks = [] if self.offers else lay_decks(setting, scene, spots)
+        self.dice = [] if busy else lay_dice(context, scene, spots)
+        self.decks = [] if self.offers else lay_decks(context, scene, spots)
         if self.decks:
-            lay_candles(setting, scene, spots)
+            lay_candles(context, scene, spots)
         self.hand = self._hand()
         self.doll = self._doll()
         self.target = self._target()
@@ -52,51 +52,51 @@ class Table:
 
     def due(self) -> str:
         """What is due at this moment, for whom: all that the table is reminded of."""
-        setting = self.setting
+        context = self.context
         found: dict[tuple[Seat, str], list[str]] = {}
-        for each in setting.reminded.values():
+        for each in context.reminded.values():
             if each.due and each.moment != "always" and not self._is_done(each.who, each.card):
-                found.setdefault((each.who, setting.occasion(each.card)), []).append(setting.duty(each.card))
+                found.setdefault((each.who, context.occasion(each.card)), []).append(context.duty(each.card))
         return "\n".join(
-            setting.tell("board.due", seat=seat, moment=moment, duty=" ".join(duties))
+            context.tell("board.due", seat=seat, moment=moment, duty=" ".join(duties))
             for (seat, moment), duties in found.items()
         )
 
     def _is_done(self, seat: Seat, card: Card) -> bool:
-        return seat == self.setting.view.active and card in self.setting.view.done
+        return seat == self.context.view.active and card in self.context.view.done
 
     def _ribbon(self) -> Ribbon | None:
-        words = self.due() if self.setting.view.to_act else ""
+        words = self.due() if self.context.view.to_act else ""
         if not words:
             return None
-        ribbon = Ribbon(self.setting.desk, self.spots.ribbon, words, 34 * self.setting.letters)
+        ribbon = Ribbon(self.context.desk, self.spots.ribbon, words, 34 * self.context.text_scale)
         self.scene.addItem(ribbon)
         return ribbon
 
     # What has to be chosen from
 
     def _offers(self) -> list[Touch]:
-        view = self.setting.view
+        view = self.context.view
         offers: list[Touch] = []
         if view.phase == SCHOOL and view.to_act:
             offers = [self._school(school, place) for place, school in enumerate(SCHOOLS) if school not in view.schools]
             self._line(offers, 1, 240)
         elif view.phase == KEEP and view.to_act:
             for place, card in enumerate(school_cards(third_school(view.schools))):
-                piece = CardPiece(self.setting, card, self._card_width(2), Address("offer", place, card))
+                piece = CardPiece(self.context, card, self._card_width(2), Address("offer", place, card))
                 piece.stamp = card in view.kept
                 offers.append(piece)
             self._line(offers, 2, self._card_width(2))
         elif view.looked:
             offers = [
-                CardPiece(self.setting, card, self._card_width(1), Address("offer", place, card or ""))
+                CardPiece(self.context, card, self._card_width(1), Address("offer", place, card or ""))
                 for place, card in enumerate(view.looked)
             ]
             self._line(offers, 1, self._card_width(1))
         elif view.phase == SET and view.to_act:
             for face in range(SIDES):
-                side = Touch(self.setting.desk, face_key(face), DIE * 0.86, DIE * 0.86, Address("face", face))
-                side.set_name(self.setting.tell(f"face.{face}"))
+                side = Touch(self.context.desk, face_key(face), DIE * 0.86, DIE * 0.86, Address("face", face))
+                side.set_name(self.context.tell(f"face.{face}"))
                 offers.append(side)
             below = self.spots.dice[0].y() + DIE / 2 + 26
             area = self.spots.offer
@@ -109,7 +109,7 @@ class Table:
     def _offer_area(self) -> QRectF:
         """Before the first turn nobody has to be reminded of anything: cards may lie there too."""
         area = QRectF(self.spots.offer)
-        if not self.setting.view.pools:
+        if not self.context.view.pools:
             area.setTop(self.spots.ribbon.top())
         return area
 
@@ -120,16 +120,16 @@ class Table:
     def _school(self, school: str, place: int) -> Touch:
         wide = self._card_width(1)
         high = wide * CARD_SHAPE
-        piece = Touch(self.setting.desk, f"doll/spell_{school}", wide, high, Address("offer", place, school))
-        piece.set_name(self.setting.tell(f"board.school.{school}"))
+        piece = Touch(self.context.desk, f"doll/spell_{school}", wide, high, Address("offer", place, school))
+        piece.set_name(self.context.tell(f"board.school.{school}"))
         piece.section = "two"
-        emblem = Piece(self.setting.desk, f"doll/school_{school}", wide / 2, wide / 2)
+        emblem = Piece(self.context.desk, f"doll/school_{school}", wide / 2, wide / 2)
         emblem.setParentItem(piece)
         emblem.setPos(0, high * 0.09)
         words = Lettering(
-            self.setting.desk, self.setting.tell(f"board.school.{school}"), 26, "stone_ink", width=wide * 0.78
+            self.context.desk, self.context.tell(f"board.school.{school}"), 26, "stone_ink", width=wide * 0.78
         )
-        words.setBrush(self.setting.desk.theme.colour("doll_ink"))
+        words.setBrush(self.context.desk.theme.colour("doll_ink"))
         words.setParentItem(piece)
         words.place(0, -high / 2 + high * 0.12)
         return piece
@@ -147,17 +147,17 @@ class Table:
     # The own hand, and what moves about
 
     def _hand(self) -> list[CardPiece]:
-        setting, view = self.setting, self.setting.view
-        seat, area = setting.bottom, self.places[setting.bottom].hand_area
+        context, view = self.context, self.context.view
+        seat, area = context.bottom, self.places[context.bottom].hand_area
         held = [("spell", card) for card in view.hands[seat]] + [("trick", card) for card in view.sleeves[seat]]
         width = area.height() / CARD_SHAPE
         step = min(width + 12, max(_LEAST_SHOWN, (area.width() - width) / max(1, len(held) - 1)))
         pieces = []
         for place, (pile, card) in enumerate(held):
-            piece = CardPiece(setting, card, width, Address("hand", place, card or ""), pile)
+            piece = CardPiece(context, card, width, Address("hand", place, card or ""), pile)
             piece.setPos(area.left() + width / 2 + step * place, area.center().y())
             piece.setZValue(1 + place / 100)
-            if card in SPELLS and view.dice and setting.own in self._payers:
+            if card in SPELLS and view.dice and context.own in self._payers:
                 piece.set_missing(missing_ingredients(view, card))
             self.scene.addItem(piece)
             pieces.append(piece)
@@ -166,43 +166,43 @@ class Table:
     @property
     def _payers(self) -> tuple[Seat, ...]:
         """For whom the dice that lie there could pay: whoever has the turn, and whoever breaks into it."""
-        view = self.setting.view
+        view = self.context.view
         return (view.active, view.actor) if view.phase in (INTERRUPT, GUEST) else (view.active,)
 
     def _doll(self) -> Piece | None:
-        if not self.setting.view.pools:
+        if not self.context.view.pools:
             return None
-        place = self.places[self.setting.view.active]
-        doll = Piece(self.setting.desk, "doll/doll", place.doll_size * 0.75, place.doll_size)
-        doll.set_name(self.setting.tell("board.has_doll", seat=self.setting.view.active))
+        place = self.places[self.context.view.active]
+        doll = Piece(self.context.desk, "doll/doll", place.doll_size * 0.75, place.doll_size)
+        doll.set_name(self.context.tell("board.has_doll", seat=self.context.view.active))
         doll.section = "turn"
         return self._lay(doll, place.doll, 4)
 
     def _target(self) -> Piece | None:
-        if self.setting.seats == 2:
+        if self.context.seats == 2:
             return None
-        seat = self.setting.view.target
+        seat = self.context.view.target
         free = seat == NOBODY
         if free and not self.decks:
             return None
-        size = _TARGET if free else 92 if seat == self.setting.bottom else 42
-        target = Piece(self.setting.desk, "doll/target", size, size)
+        size = _TARGET if free else 92 if seat == self.context.bottom else 42
+        target = Piece(self.context.desk, "doll/target", size, size)
         name = "board.target_free" if free else "board.has_target"
-        target.set_name(self.setting.tell(name, seat=None if free else seat))
+        target.set_name(self.context.tell(name, seat=None if free else seat))
         target.section = "target"
         return self._lay(target, self.spots.target if free else self.places[seat].target, 4)
 
     def _shown(self) -> CardPiece | None:
         """The spell that is on its way."""
-        casting = self.setting.view.casting
+        casting = self.context.view.casting
         if casting is None:
             return None
-        piece = CardPiece(self.setting, casting.card, self.spots.shown_width, Address("shown", 0, casting.card))
+        piece = CardPiece(self.context, casting.card, self.spots.shown_width, Address("shown", 0, casting.card))
         piece.setPos(self.spots.shown)
         piece.setZValue(5)
         self.scene.addItem(piece)
         if casting.target != NOBODY:
-            thread = Thread(self.setting.desk, self.spots.shown, self.places[casting.target].thread_end)
+            thread = Thread(self.context.desk, self.spots.shown, self.places[casting.target].thread_end)
             self.scene.addItem(thread)
         return piece
 
@@ -214,12 +214,12 @@ class Table:
 
     def summary(self) -> str:
         """The table in words, for those who don't see it."""
-        setting = self.setting
+        context = self.context
         lines = [self.due()] if self.ribbon is not None else []
         for seat, place in self.places.items():
             lines.append(place.describe())
             lines += [strip.name for strip in place.strips]
-            if seat == setting.bottom:
+            if seat == context.bottom:
                 lines += [piece.name for piece in self.hand if piece.card is not None]
         lines += [die.name for die in self.dice]
         lines += [deck.name for deck in self.decks]

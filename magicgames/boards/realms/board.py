@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 from magicgames.boards.realms import layout
 from magicgames.boards.realms.clock import Clock
+from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.counting import Counting
 from magicgames.boards.realms.enact import Enactor
 from magicgames.boards.realms.ending import Ending, room_above
@@ -15,7 +16,6 @@ from magicgames.boards.realms.footer import Footer
 from magicgames.boards.realms.keys import Keys
 from magicgames.boards.realms.looking import Looking
 from magicgames.boards.realms.order import Order, read_order, write_order
-from magicgames.boards.realms.setting import Setting
 from magicgames.boards.realms.table import Table
 from magicgames.boards.realms.touch import TableCard
 from magicgames.boards.realms.touching import Touching
@@ -24,7 +24,7 @@ from magicgames.games.realms.acts import DeclineOffer, DrawCard, OfferAccepted, 
 from magicgames.games.realms.model import ANSWER, OFFER, RealmsView
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
-from magicgames.kit.session import Glimpse, Phase, Sitting
+from magicgames.kit.session import Glimpse, Lineup, Phase
 
 _CHOOSING = 300  # so many pixels the questions about special cards need in height
 _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -33,8 +33,8 @@ _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 class RealmsBoard(Board):
     sounds: ClassVar[Mapping[type[Event], str]] = {OfferAccepted: "success"}
 
-    def __init__(self, desk: Desk, sitting: Sitting) -> None:
-        super().__init__(desk, sitting, (layout.NARROWEST, layout.HEIGHT))
+    def __init__(self, desk: Desk, lineup: Lineup) -> None:
+        super().__init__(desk, lineup, (layout.NARROWEST, layout.HEIGHT))
         self._table: Table | None = None
         self._enactor: Enactor | None = None
         self._order = Order()
@@ -84,15 +84,15 @@ class RealmsBoard(Board):
         self.touching.begin(table, glimpse.legal)
         self.looking.begin(table)
         self.counting.begin(table)
-        self.stage.setAccessibleName(table.setting.tell("name"))
+        self.stage.setAccessibleName(table.context.tell("name"))
         self.stage.setAccessibleDescription(table.summary())
         self.looking.focus_again(focused, table)
-        hand_top = QPointF(0, table.spots.hand.top() - 26 * table.setting.letters)
+        hand_top = QPointF(0, table.spots.hand.top() - 26 * table.context.text_scale)
         needed = _CHOOSING * self.desk.theme.text_percent / 100
         room = room_above(self, self.stage.mapTo(self, self.stage.mapFromScene(hand_top)), needed)
-        if self.ending.begin(table.setting, glimpse, room):
+        if self.ending.begin(table.context, glimpse, room):
             self.hold()
-        self._keys.set_letters(not self.ending.section)
+        self._keys.set_shortcuts(not self.ending.section)
 
     def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
         self.counting.forget()
@@ -124,7 +124,7 @@ class RealmsBoard(Board):
 
     def turn_order(self) -> None:
         """The next way to sort the hand."""
-        if self._table is not None and self._table.setting.own is not None:
+        if self._table is not None and self._table.context.own is not None:
             self._keep_order(self._order.turned(self._table.hand.order))
 
     def _choose(self, action: Action) -> None:
@@ -134,7 +134,7 @@ class RealmsBoard(Board):
             if action in self.glimpse.legal:
                 self.chosen.emit(action)
             else:
-                refusal = self.sitting.game.refusal(self.glimpse.view, action)
+                refusal = self.lineup.game.refusal(self.glimpse.view, action)
                 if refusal is not None:
                     self.footer.tell(self.narrator.say(refusal))
 
@@ -146,12 +146,12 @@ class RealmsBoard(Board):
             self._choose(action)
 
     def _read_hand(self, seat: Seat) -> None:
-        if self._table is not None and not self.stage.busy and self._table.setting.view.sheets[seat] is not None:
-            self.ending.show_hands(self._table.setting, seat)
+        if self._table is not None and not self.stage.busy and self._table.context.view.sheets[seat] is not None:
+            self.ending.show_hands(self._table.context, seat)
 
     def _reread(self) -> None:
         if self._table is not None and not self.stage.busy:
-            self.ending.show_hands(self._table.setting)
+            self.ending.show_hands(self._table.context)
 
     # Laying the table
 
@@ -162,8 +162,8 @@ class RealmsBoard(Board):
             self._order = read_order(glimpse.memo)
 
     def _lay(self, glimpse: Glimpse) -> Table:
-        help_level = str(self.sitting.options.get("help", "score"))
-        setting = Setting(
+        help_level = str(self.lineup.options.get("help", "score"))
+        context = TableContext(
             desk=self.desk,
             narrator=self.narrator,
             view=_seen(glimpse),
@@ -172,19 +172,19 @@ class RealmsBoard(Board):
             help=help_level,
             order=self._order,
         )
-        self._tell_footer(glimpse, setting)
+        self._tell_footer(glimpse, context)
         width = layout.width_for(max(1, self.stage.width()) / max(1, self.stage.height()))
         self.scene.clear()
         self.scene.setSceneRect(QRectF(0, 0, width, layout.HEIGHT))
         self.stage.fit()
-        table = self._table = Table(self.scene, setting, width)
+        table = self._table = Table(self.scene, context, width)
         self._enactor = Enactor(table)
         self._tell_time()
         return table
 
-    def _tell_footer(self, glimpse: Glimpse, setting: Setting) -> None:
-        self.footer.tell(self.narrator.say(self.sitting.game.prompt(glimpse.view)))
-        self.footer.offer(setting, glimpse, self.clock)
+    def _tell_footer(self, glimpse: Glimpse, context: TableContext) -> None:
+        self.footer.tell(self.narrator.say(self.lineup.game.prompt(glimpse.view)))
+        self.footer.offer(context, glimpse, self.clock)
         self.footer.fit(max(1.0, min(1.6, self.width() / 1150)))
         column, inside = self.layout(), self.footer.layout()
         assert column is not None
@@ -211,7 +211,7 @@ class RealmsBoard(Board):
     def _pause(self) -> None:
         if self.clock is not None and self.glimpse is not None and self._table is not None:
             self.clock.pause(not self.clock.paused)
-            self._tell_footer(self.glimpse, self._table.setting)
+            self._tell_footer(self.glimpse, self._table.context)
 
     def _extend(self) -> None:
         if self.clock is not None:

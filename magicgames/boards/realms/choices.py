@@ -6,8 +6,8 @@ from typing import Any, Final
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.picker import Entry, Picker
-from magicgames.boards.realms.setting import Setting
 from magicgames.engine.game import Action
 from magicgames.games.realms.acts import (
     LayOpen,
@@ -63,7 +63,7 @@ class Choosing(QFrame):
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._setting: Setting | None = None
+        self._context: TableContext | None = None
         self._legal: tuple[Action, ...] = ()
         self._special = ""
         self._suggested: Action | None = None
@@ -111,12 +111,12 @@ class Choosing(QFrame):
         column.addLayout(body, 1)
         column.addLayout(foot)
 
-    def ask(self, setting: Setting, glimpse: Glimpse, room: QRect) -> None:
+    def ask(self, context: TableContext, glimpse: Glimpse, room: QRect) -> None:
         """Puts the question that is due, with the suggested answer marked, or the one that was marked before."""
         before = self.marked if self._legal == glimpse.legal else None
         self.clear()
-        self._setting, self._legal = setting, glimpse.legal
-        theme, tell = self._desk.theme, setting.tell
+        self._context, self._legal = context, glimpse.legal
+        theme, tell = self._desk.theme, context.tell
         self.setGeometry(room)
         self.title.setFont(theme.font("title", 1.3, bold=True))
         self.told.setFont(theme.font("text", 1.05))
@@ -124,11 +124,11 @@ class Choosing(QFrame):
         self.choose.setFont(theme.font("title", 1.1, bold=True))
         self.all_best.setText(_plain(tell("board.all_best")))
         self.search.setPlaceholderText(tell("board.search"))
-        self.told.setText(" · ".join(told.text for told in setting.explainer.choices(setting.view.choices)))
+        self.told.setText(" · ".join(told.text for told in context.explainer.choices(context.view.choices)))
         self.told.setVisible(bool(self.told.text()))
-        self._suggested = best = suggested(setting.view)
+        self._suggested = best = suggested(context.view)
         done = isinstance(best, LayOpen)
-        self.choose.setText(_plain(setting.narrator.action(best) if done else tell("board.choose")))
+        self.choose.setText(_plain(context.narrator.action(best) if done else tell("board.choose")))
         self.picker.setVisible(not done)
         self.all_best.setVisible(not done)
         self.show()
@@ -155,7 +155,7 @@ class Choosing(QFrame):
     def clear(self) -> None:
         """Nothing of what it showed is left."""
         self.hide()
-        self._setting, self._legal, self._special, self._suggested = None, (), "", None
+        self._context, self._legal, self._special, self._suggested = None, (), "", None
         for picker in (self.picker, self.suits):
             picker.clear()
         for label in (self.title, self.told, self.worth):
@@ -170,7 +170,7 @@ class Choosing(QFrame):
     @property
     def section(self) -> str:
         """The rules about the card that is asked about."""
-        if self._special == NECROMANCER and self._setting is not None and self._setting.chaos:
+        if self._special == NECROMANCER and self._context is not None and self._context.chaos:
             return "chaos-necromancer"
         return {"": "order", BOOK: "book"}.get(self._special, self._special)
 
@@ -193,9 +193,9 @@ class Choosing(QFrame):
     def _offer_wilds(self) -> None:
         """In the free order any wild that is left may come next."""
         specials = list(dict.fromkeys([_SPECIALS[type(action)] for action in self._legal]))
-        assert self._setting is not None
+        assert self._context is not None
         for special in specials if len(specials) > 1 else ():
-            button = QPushButton(_plain(self._setting.card_name(special)))
+            button = QPushButton(_plain(self._context.card_name(special)))
             button.setCheckable(True)
             button.setAutoExclusive(True)
             button.setAutoDefault(True)
@@ -205,13 +205,13 @@ class Choosing(QFrame):
 
     def _fill(self, special: Card, marked: Action | None) -> None:
         """The answers for this special card."""
-        setting = self._setting
-        assert setting is not None
+        context = self._context
+        assert context is not None
         self._special = special
         if special in self.wilds:
             self.wilds[special].setChecked(True)
         actions = [action for action in self._legal if _SPECIALS[type(action)] == special]
-        self.title.setText(setting.tell("prompt.choose", action=type(actions[0]).__name__))
+        self.title.setText(context.tell("prompt.choose", action=type(actions[0]).__name__))
         marked = marked if marked in actions else actions[0]
         entries = self._book_cards(actions) if special == BOOK else [self._entry(action) for action in actions]
         self.suits.setVisible(special == BOOK)
@@ -222,35 +222,35 @@ class Choosing(QFrame):
         self.suits.choose(getattr(marked, "suit", None))
 
     def _entry(self, action: Action) -> Entry:
-        setting = self._setting
-        assert setting is not None
+        context = self._context
+        assert context is not None
         card, suit = getattr(action, "card", None), getattr(action, "suit", None)
-        best = setting.tell("board.best") if action == self._suggested else ""
+        best = context.tell("board.best") if action == self._suggested else ""
         if card is not None:
-            return Entry(action, setting.card_name(card), setting.face(card), best=best)
-        label = setting.tell("board.some", suit=suit) if suit else setting.narrator.action(action)
+            return Entry(action, context.card_name(card), context.face(card), best=best)
+        label = context.tell("board.some", suit=suit) if suit else context.narrator.action(action)
         return Entry(action, label, suit=suit or "", best=best)
 
     def _book_cards(self, actions: list[Action]) -> list[Entry]:
-        setting, best = self._setting, getattr(self._suggested, "card", None)
-        assert setting is not None
+        context, best = self._context, getattr(self._suggested, "card", None)
+        assert context is not None
         cards = dict.fromkeys([getattr(action, "card", None) for action in actions])
-        words = setting.tell("board.best")
+        words = context.tell("board.best")
         return [
-            Entry(None, setting.narrator.action(UseBook()), best=words if best is None else "")
+            Entry(None, context.narrator.action(UseBook()), best=words if best is None else "")
             if card is None
-            else Entry(card, setting.card_name(card), setting.face(card), best=words if card == best else "")
+            else Entry(card, context.card_name(card), context.face(card), best=words if card == best else "")
             for card in cards
         ]
 
     def _book_suits(self, card: Card | None) -> list[Entry]:
-        setting, best = self._setting, self._suggested
-        assert setting is not None
-        words = setting.tell("board.best")
+        context, best = self._context, self._suggested
+        assert context is not None
+        words = context.tell("board.best")
         return [
             Entry(
                 action.suit,
-                setting.explainer.suit(action.suit or ""),
+                context.explainer.suit(action.suit or ""),
                 suit=action.suit or "",
                 best=words * (action == best),
             )

@@ -30,20 +30,20 @@ class Counting(QObject):
 
     def begin(self, table: Table) -> None:
         self.forget()
-        setting, view = table.setting, table.setting.view
+        context, view = table.context, table.context.view
         self._table = table
-        laid_open = view.sheets[setting.bottom]
+        laid_open = view.sheets[context.bottom]
         if laid_open is not None:
             self._show(laid_open)
-        if laid_open is not None or not setting.helps:
+        if laid_open is not None or not context.helps:
             return
-        if view.phase == DISCARD and setting.acting:
+        if view.phase == DISCARD and context.acting:
             self._kept = kept(view)
             self.gains = discarding(view, self._kept)
             table.hand.mark(self.gains)
         self._now = present(view)
         self._show(self._now)
-        if view.phase == DRAW and setting.acting:
+        if view.phase == DRAW and context.acting:
             self._open = list(view.lying)
             self._timer.start()
 
@@ -62,7 +62,7 @@ class Counting(QObject):
             self._timer.stop()
             return
         card = self._open.pop(0)
-        self.gains[card] = taking(self._table.setting.view, card, self._now.score)
+        self.gains[card] = taking(self._table.context.view, card, self._now.score)
         self._table.area.mark(card, self.gains[card])
 
     def imagine_without(self, card: Card | None) -> None:
@@ -75,34 +75,34 @@ class Counting(QObject):
         """Shows the hand under this answer about a special card, and tells what it is worth."""
         if self._table is None or self._now is None:
             return ""
-        setting = self._table.setting
-        answer = decided_with(setting.view, action)
-        sheet = under(setting.view, *answer) if answer is not None else self._now
+        context = self._table.context
+        answer = decided_with(context.view, action)
+        sheet = under(context.view, *answer) if answer is not None else self._now
         self._show(sheet)
-        return setting.tell("board.worth", score=sheet.score)
+        return context.tell("board.worth", score=sheet.score)
 
     def lines(self, card: Card) -> tuple[str, ...]:
         """What stands under the large edition of a card."""
         if self._table is None or self.shown is None:
             return ()
-        setting, sheet = self._table.setting, self.shown
+        context, sheet = self._table.context, self.shown
         told: list[str] = []
         gain = self.gains.get(card)
         if gain is not None:
             if card in self._kept:
-                told.append(setting.tell("board.without_it", score=self._kept[card].score, gain=signed(gain.points)))
+                told.append(context.tell("board.without_it", score=self._kept[card].score, gain=signed(gain.points)))
             else:
-                told.append(setting.tell("board.taking_it", gain=signed(gain.points), card=gain.thrown))
+                told.append(context.tell("board.taking_it", gain=signed(gain.points), card=gain.thrown))
         if card in self._table.hand.cards and any(row.card == card for row in sheet.rows):
-            for step in setting.explainer.of_card(sheet, card):
+            for step in context.explainer.of_card(sheet, card):
                 told.append(f"{signed(step.points)}  {step.text}" if step.points else step.text)
         return tuple(told)
 
     def _show(self, sheet: Sheet) -> None:
         assert self._table is not None
         self.shown = sheet
-        setting = self._table.setting
-        covered = setting.view.phase == CHOOSE and setting.acting  # the tally lies under the questions
-        self._table.hand.count(sheet, setting.tell("board.now", score=sheet.score) if covered and setting.helps else "")
+        context = self._table.context
+        covered = context.view.phase == CHOOSE and context.acting  # the tally lies under the questions
+        self._table.hand.count(sheet, context.tell("board.now", score=sheet.score) if covered and context.helps else "")
         if self._table.tally is not None:
             self._table.tally.count(sheet)

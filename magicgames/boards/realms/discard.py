@@ -3,9 +3,9 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
+from magicgames.boards.realms.context import TableContext, section_of
 from magicgames.boards.realms.layout import Spots
 from magicgames.boards.realms.paper import SHAPE
-from magicgames.boards.realms.setting import Setting, section_of
 from magicgames.boards.realms.slot import Slot
 from magicgames.boards.realms.touch import Deck, TableCard
 from magicgames.boards.realms.worth import Gain
@@ -19,29 +19,31 @@ from magicgames.kit.surfaces import Sheet, name_plate
 class Area:
     """Every open card in a tidy grid: none lies on another one."""
 
-    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Spots) -> None:
-        self.setting, self.spots = setting, spots
-        view, desk, head = setting.view, setting.desk, spots.head
+    def __init__(self, context: TableContext, scene: QGraphicsScene, spots: Spots) -> None:
+        self.context, self.spots = context, spots
+        view, desk, head = context.view, context.desk, spots.head
         self.sheet = Sheet(desk, spots.area)
         scene.addItem(self.sheet)
         full = FULL[view.rules.mode]
         room = spots.area.width() - 40
-        self.title = name_plate(desk, setting.tell("board.area"), QRectF(20, 2, room * 0.6, head), 27 * setting.letters)
+        self.title = name_plate(
+            desk, context.tell("board.area"), QRectF(20, 2, room * 0.6, head), 27 * context.text_scale
+        )
         self.title.setParentItem(self.sheet)
         lying = len(view.discard)  # with two players it may be more than the end needs
-        words = setting.tell("board.lying", count=lying, full=full, beyond=lying > full)
-        self.progress = Lettering(desk, words, 27 * setting.letters, "gold", bold=True, width=room * 0.38)
+        words = context.tell("board.lying", count=lying, full=full, beyond=lying > full)
+        self.progress = Lettering(desk, words, 27 * context.text_scale, "gold", bold=True, width=room * 0.38)
         self.progress.setParentItem(self.sheet)
         wide = self.progress.boundingRect().width() * self.progress.scale()
         self.progress.place(spots.area.width() - 20 - wide / 2, head / 2 + 2)
-        self.progress.setToolTip(setting.tell("board.end_about", full=full, mode=view.rules.mode))
+        self.progress.setToolTip(context.tell("board.end_about", full=full, mode=view.rules.mode))
         self.cards: dict[Card, TableCard] = {}
         for at in spots.slots[len(view.discard) : max(full, len(view.discard))]:
             slot = Slot(desk, spots.open_card, spots.open_card / SHAPE)
             slot.setPos(at)
             scene.addItem(slot)
         for thrown, at in zip(view.discard, spots.slots, strict=False):
-            piece = TableCard(desk, setting.face(thrown.card), spots.open_card, ("open", thrown.card))
+            piece = TableCard(desk, context.face(thrown.card), spots.open_card, ("open", thrown.card))
             piece.section = section_of(thrown.card)
             piece.setPos(at)
             scene.addItem(piece)
@@ -55,27 +57,27 @@ class Area:
         """What taking this card would change."""
         if card in self.cards:
             ground = "success" if gain.points > 0 else "panel_raised"
-            role = "window" if gain.points > 0 and self.setting.desk.theme.dark else "ink"
-            if gain.points > 0 and not self.setting.desk.theme.dark:
+            role = "window" if gain.points > 0 and self.context.desk.theme.dark else "ink"
+            if gain.points > 0 and not self.context.desk.theme.dark:
                 role = "panel"
-            self.cards[card].set_mark(signed(gain.points), 23 * self.setting.letters, role, ground)
+            self.cards[card].set_mark(signed(gain.points), 23 * self.context.text_scale, role, ground)
 
 
 class Pile:
     """The deck and how many cards are left in it."""
 
-    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Spots) -> None:
-        count = setting.view.deck
-        words = setting.tell("board.deck", count=count)
-        self.deck = Deck(setting.desk, min(spots.open_card, 128.0), count, words)
+    def __init__(self, context: TableContext, scene: QGraphicsScene, spots: Spots) -> None:
+        count = context.view.deck
+        words = context.tell("board.deck", count=count)
+        self.deck = Deck(context.desk, min(spots.open_card, 128.0), count, words)
         self.deck.setPos(spots.deck)
         scene.addItem(self.deck)
-        letters = setting.letters
+        text_scale = context.text_scale
         below = spots.deck.y() + self.deck.boundingRect().height() / 2
-        self.count = Lettering(setting.desk, str(count), 30 * letters, "gold", bold=True)
-        self.count.place(spots.deck.x(), below + 22 * letters)
-        label = Lettering(setting.desk, setting.tell("board.deck_name"), 21 * letters, "ink_soft", width=130)
-        label.place(spots.deck.x(), below + 50 * letters)
+        self.count = Lettering(context.desk, str(count), 30 * text_scale, "gold", bold=True)
+        self.count.place(spots.deck.x(), below + 22 * text_scale)
+        label = Lettering(context.desk, context.tell("board.deck_name"), 21 * text_scale, "ink_soft", width=130)
+        label.place(spots.deck.x(), below + 50 * text_scale)
         for text in (self.count, label):
             scene.addItem(text)
             text.setToolTip(words)

@@ -36,7 +36,7 @@ class Enactor:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.motion = table.setting.desk.motion
+        self.motion = table.context.desk.motion
         self._passing: list[QGraphicsObject] = []
 
     def enact(self, event: Event, after: RealmsView) -> QAbstractAnimation | None:
@@ -56,7 +56,7 @@ class Enactor:
         deck = self.table.pile.deck
         start = deck.pos(), deck.boundingRect().width()
         cards: tuple[Card | None, ...] = event.cards or (None,) * event.count
-        own = event.seat == self.table.setting.bottom
+        own = event.seat == self.table.context.bottom
         flights = [self._fly(card, start, self._home(event.seat, card, after), stays=own) for card in cards]
         return together(*flights, *self._close_ranks(after))
 
@@ -102,9 +102,9 @@ class Enactor:
     # The end
 
     def play_ended(self, event: PlayEnded, after: RealmsView) -> QAbstractAnimation:
-        setting, middle = self.table.setting, self.table.spots.middle
-        words = setting.narrator.event(event)
-        banner = Tag(setting.desk, words, 40 * setting.letters, "gold", "gold_ink", middle.width() * 0.9)
+        context, middle = self.table.context, self.table.spots.middle
+        words = context.narrator.event(event)
+        banner = Tag(context.desk, words, 40 * context.text_scale, "gold", "gold_ink", middle.width() * 0.9)
         banner.setPos(middle.center())
         banner.setZValue(2 * _ABOVE)
         self.table.scene.addItem(banner)
@@ -125,7 +125,7 @@ class Enactor:
     def _home(self, seat: Seat, card: Card | None = None, after: RealmsView | None = None) -> tuple[QPointF, float]:
         """Where the cards of a seat are, and how wide: for a card of the own hand its very place."""
         table = self.table
-        if seat != table.setting.bottom:
+        if seat != table.context.bottom:
             place = table.places[seat]
             return place.middle, place.small
         if card is not None and after is not None and card in after.hand:
@@ -158,9 +158,9 @@ class Enactor:
         self, card: Card | None, start: tuple[QPointF, float], end: tuple[QPointF, float], stays: bool = False
     ) -> QAbstractAnimation:
         """`stays`: the card lies where it has come to until the table is laid anew."""
-        setting = self.table.setting
-        face = setting.face(card) if card is not None else None
-        ghost = TableCard(setting.desk, face, end[1], ("flight", card or ""))
+        context = self.table.context
+        face = context.face(card) if card is not None else None
+        ghost = TableCard(context.desk, face, end[1], ("flight", card or ""))
         ghost.set_touchable(False)
         ghost.setZValue(_ABOVE)
         ghost.setPos(start[0])
@@ -177,7 +177,7 @@ class Enactor:
 
     def _glow(self, seat: Seat) -> QAbstractAnimation:
         table = self.table
-        sheet: Sheet = table.hand.sheet if seat == table.setting.bottom else table.places[seat].sheet
+        sheet: Sheet = table.hand.sheet if seat == table.context.bottom else table.places[seat].sheet
         glow = QPropertyAnimation(sheet, QByteArray(b"glow"))
         glow.setDuration(self.motion.duration(2 * Motion.MOVE))
         glow.setStartValue(0.0)

@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from magicgames.boards.realms.choices import Choosing
+from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.counting import Counting
 from magicgames.boards.realms.reveal import Reveal
-from magicgames.boards.realms.setting import Setting
 from magicgames.engine.game import Action, Seat
 from magicgames.games.realms.acts import LayOpen
 from magicgames.games.realms.finale import suggested
@@ -52,27 +52,27 @@ class Ending(QObject):
         if glimpse.outcome is None:
             self.close_reveal()
 
-    def begin(self, setting: Setting, glimpse: Glimpse, above_hand: QRect) -> bool:
+    def begin(self, context: TableContext, glimpse: Glimpse, above_hand: QRect) -> bool:
         """Shows what is due; True when the table has to wait until it is read."""
         self._glimpse = glimpse
-        if setting.view.phase == CHOOSE and glimpse.legal:
-            self.choosing.ask(setting, glimpse, above_hand)
+        if context.view.phase == CHOOSE and glimpse.legal:
+            self.choosing.ask(context, glimpse, above_hand)
             QTimer.singleShot(0, self, self._follow_best)
         if self._due:
             self._due, self._told = False, True
-            self.show_hands(setting)
+            self.show_hands(context)
             return True
         if self.covers:
-            self.reveal.tell_anew(setting, self._board.rect())
+            self.reveal.tell_anew(context, self._board.rect())
         return False
 
-    def show_hands(self, setting: Setting, only: Seat | None = None) -> None:
+    def show_hands(self, context: TableContext, only: Seat | None = None) -> None:
         """Lays all hands open, or this one."""
-        view, outcome = setting.view, self._glimpse.outcome if self._glimpse is not None else None
-        order = tuple([(view.starter + step) % setting.seats for step in range(setting.seats)])
+        view, outcome = context.view, self._glimpse.outcome if self._glimpse is not None else None
+        order = tuple([(view.starter + step) % context.seats for step in range(context.seats)])
         self.opened.emit(True)
         self.reveal.begin(
-            setting, order if only is None else (only,), outcome if only is None else None, self._board.rect()
+            context, order if only is None else (only,), outcome if only is None else None, self._board.rect()
         )
 
     def forget(self) -> None:

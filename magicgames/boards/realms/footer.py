@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton
 
 from magicgames.boards.realms.clock import Clock
-from magicgames.boards.realms.letters import LETTERS, SORT
-from magicgames.boards.realms.setting import Setting
+from magicgames.boards.realms.context import TableContext
+from magicgames.boards.realms.shortcuts import SHORTCUTS, SORT
 from magicgames.games.realms.acts import DeclineOffer, PassTrade
 from magicgames.games.realms.model import ANSWER, OFFER, OVER
 from magicgames.kit import footer
@@ -40,16 +40,16 @@ class Footer(footer.Footer):
     def _buttons(self) -> tuple[QPushButton, ...]:
         return self.sort, self.pause, self.extend, self.decline, self.skip, self.hands
 
-    def offer(self, setting: Setting, glimpse: Glimpse, clock: Clock | None) -> None:
+    def offer(self, context: TableContext, glimpse: Glimpse, clock: Clock | None) -> None:
         """The buttons of this moment."""
-        tell, view = setting.tell, setting.view
-        self.sort.setText(footer.plain(tell("board.sort", sort=setting.order.sort)))
-        letter = setting.desk.keys.shown(SORT, LETTERS, setting.desk.language.code)
+        tell, view = context.tell, context.view
+        self.sort.setText(footer.plain(tell("board.sort", sort=context.order.sort)))
+        letter = context.desk.keys.shown(SORT, SHORTCUTS, context.desk.language.code)
         self.sort.setToolTip(tell("board.sort_about", letter=letter))
-        self.sort.setVisible(setting.own is not None and view.phase != OVER)
-        self.decline.setText(footer.plain(setting.narrator.action(DeclineOffer())))
+        self.sort.setVisible(context.own is not None and view.phase != OVER)
+        self.decline.setText(footer.plain(context.narrator.action(DeclineOffer())))
         self.decline.setVisible(DeclineOffer() in glimpse.legal)
-        self.skip.setText(footer.plain(setting.narrator.action(PassTrade())))
+        self.skip.setText(footer.plain(context.narrator.action(PassTrade())))
         self.skip.setVisible(PassTrade() in glimpse.legal)
         self.hands.setText(footer.plain(tell("board.hands")))
         self.hands.setVisible(view.phase == OVER)
@@ -66,14 +66,14 @@ class Footer(footer.Footer):
             button.hide()
             button.setText("")
 
-    def fit(self, letters: float) -> None:
+    def fit(self, text_scale: float) -> None:
         """Where the buttons would leave too little room for the words, they stand below them."""
         for button in self._buttons:
-            self._dress(button, letters)
+            self._dress(button, text_scale)
         shown = [button for button in self._buttons if not button.isHidden()]
         taken = sum(button.sizeHint().width() + 8 for button in shown)
         below = shown and taken > self.width() * _MOST_OF_WIDTH
         way = QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
         if self._both.direction() != way:
             self._both.setDirection(way)
-        super().fit(letters)
+        super().fit(text_scale)

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
+from magicgames.boards.realms.context import TableContext, section_of
 from magicgames.boards.realms.layout import Spots
-from magicgames.boards.realms.setting import Setting, section_of
 from magicgames.boards.realms.touch import TableCard
 from magicgames.boards.realms.worth import Gain
 from magicgames.games.realms.cards import Card
@@ -17,27 +17,27 @@ from magicgames.kit.surfaces import Sheet, Tag, name_plate
 class Hand:
     """The cards of whoever sits at the bottom. Without eyes of their own they are backs."""
 
-    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Spots) -> None:
-        self.setting, self.spots = setting, spots
-        desk, area, head = setting.desk, spots.hand, spots.head
-        self.seat = setting.bottom
+    def __init__(self, context: TableContext, scene: QGraphicsScene, spots: Spots) -> None:
+        self.context, self.spots = context, spots
+        desk, area, head = context.desk, spots.hand, spots.head
+        self.seat = context.bottom
         self.sheet = Sheet(desk, area)
         scene.addItem(self.sheet)
-        crest = Piece(desk, setting.crest(self.seat), head * 0.8, head * 0.8)
+        crest = Piece(desk, context.crest(self.seat), head * 0.8, head * 0.8)
         crest.setParentItem(self.sheet)
         crest.setPos(18 + head * 0.4, head * 0.5 + 2)
         room = QRectF(28 + head * 0.8, 2, area.width() * 0.4, head)
-        self.name = name_plate(desk, setting.narrator.names[self.seat], room, 30 * setting.letters)
+        self.name = name_plate(desk, context.narrator.names[self.seat], room, 30 * context.text_scale)
         self.name.setParentItem(self.sheet)
         self._total: Lettering | None = None
-        cards = setting.view.hands[self.seat]
+        cards = context.view.hands[self.seat]
         known = tuple([card for card in cards if card is not None])
-        self.order = setting.order.arrange(known)
+        self.order = context.order.arrange(known)
         self.cards: dict[Card, TableCard] = {}
         self.backs: list[TableCard] = []
         points = spots.held(len(cards))
         for card, at in zip(self.order, points, strict=False):
-            piece = TableCard(desk, setting.face(card), spots.held_card, ("hand", card))
+            piece = TableCard(desk, context.face(card), spots.held_card, ("hand", card))
             piece.section = section_of(card)
             piece.setPos(at)
             scene.addItem(piece)
@@ -48,24 +48,24 @@ class Hand:
             back.setPos(at)
             scene.addItem(back)
             self.backs.append(back)
-        self.set_active(self.seat in setting.view.to_act)
+        self.set_active(self.seat in context.view.to_act)
 
     def point_for(self, hand: tuple[Card, ...], card: Card) -> QPointF:
         """Where this card will lie when these are held."""
-        order = self.setting.order.arrange(hand)
+        order = self.context.order.arrange(hand)
         return self.spots.held(len(order))[order.index(card)]
 
     def count(self, sheet: ScoreSheet | None, words: str) -> None:
         """Shows every card as it counts in this sheet, and the words for the whole."""
         for card, piece in self.cards.items():
-            piece.show_face(self.setting.face(card, sheet))
+            piece.show_face(self.context.face(card, sheet))
         if self._total is not None:
             self.sheet.scene().removeItem(self._total)
             self._total = None
         if words:
-            setting, area = self.setting, self.spots.hand
+            context, area = self.context, self.spots.hand
             self._total = Lettering(
-                setting.desk, words, 28 * setting.letters, "gold", bold=True, width=area.width() * 0.36
+                context.desk, words, 28 * context.text_scale, "gold", bold=True, width=area.width() * 0.36
             )
             self._total.setParentItem(self.sheet)
             width = self._total.boundingRect().width() * self._total.scale()
@@ -80,13 +80,13 @@ class Hand:
         most = max((gain.points for gain in gains.values()), default=0)
         for card, gain in gains.items():
             role, ground = ("gold_ink", "gold") if gain.points == most else ("ink", "panel_raised")
-            self.cards[card].set_mark(signed(gain.points), 24 * self.setting.letters, role, ground)
+            self.cards[card].set_mark(signed(gain.points), 24 * self.context.text_scale, role, ground)
 
     def set_active(self, active: bool) -> None:
         self.sheet.set_active(active)
         if active:
-            setting = self.setting
-            words = setting.tell("board.your_turn" if setting.acting else "board.active")
-            tag = Tag(setting.desk, words, 24 * setting.letters, "gold", "gold_ink", self.spots.hand.width() * 0.4)
+            context = self.context
+            words = context.tell("board.your_turn" if context.acting else "board.active")
+            tag = Tag(context.desk, words, 24 * context.text_scale, "gold", "gold_ink", self.spots.hand.width() * 0.4)
             tag.setParentItem(self.sheet)
             tag.setPos(self.spots.hand.width() / 2, 0)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from magicgames.boards.realms.letters import DRAW, LEAVE, LETTERS, SORT
+from magicgames.boards.realms.shortcuts import DRAW, LEAVE, SHORTCUTS, SORT
 from magicgames.kit.keys import Key
 from magicgames.kit.keys import Keys as Choices
 
@@ -25,8 +25,8 @@ class Keys(QObject):
         skip: Callable[[], None],
     ) -> None:
         super().__init__(board)
-        self._letters = [
-            Key(keys, board, name, LETTERS, act) for name, act in ((DRAW, draw), (SORT, sort), (LEAVE, leave))
+        self._shortcuts = [
+            Key(keys, board, name, SHORTCUTS, act) for name, act in ((DRAW, draw), (SORT, sort), (LEAVE, leave))
         ]
         # While hands are laid open their keys come before whatever has the focus.
         self._reveal = [
@@ -35,13 +35,13 @@ class Keys(QObject):
         ]
         self.set_reveal(False)
 
-    def set_letters(self, on: bool) -> None:
+    def set_shortcuts(self, on: bool) -> None:
         """Off while letters find cards in a list."""
-        for shortcut in self._letters:
+        for shortcut in self._shortcuts:
             shortcut.setEnabled(on)
 
     def set_reveal(self, up: bool) -> None:
-        self.set_letters(not up)
+        self.set_shortcuts(not up)
         for shortcut in self._reveal:
             shortcut.setEnabled(up)
 

@@ -50,16 +50,16 @@ def width_for(aspect: float) -> float:
     return max(NARROWEST, min(WIDEST, HEIGHT * aspect))
 
 
-def lay(width: float, seats: int, eyes: Seat, letters: float, places: int, lying: int, counts: bool) -> Spots:
+def lay(width: float, seats: int, eyes: Seat, text_scale: float, places: int, lying: int, counts: bool) -> Spots:
     """`places`: cards that end the play (0: nothing is discarded); `lying`: cards in the discard area now."""
-    head = 46 * letters
+    head = 46 * text_scale
     held = min((width - 4 * _EDGE - (MOST_HELD - 1) * _GAP) / MOST_HELD, _LARGEST_HELD)
     hand_height = head + held / SHAPE + _EDGE
     hand = QRectF(_EDGE, HEIGHT - _EDGE - hand_height, width - 2 * _EDGE, hand_height)
     band = (100 if seats > 5 else 122) + head
-    middle = QRectF(0, 0, width - 2 * _EDGE, hand.top() - _TAG * letters - _EDGE - band - _TAG * letters - _EDGE)
-    middle.moveTo(_EDGE, _EDGE + band + _TAG * letters)
-    least_tally = min(300.0, 240.0 * letters) if counts else 0.0
+    middle = QRectF(0, 0, width - 2 * _EDGE, hand.top() - _TAG * text_scale - _EDGE - band - _TAG * text_scale - _EDGE)
+    middle.moveTo(_EDGE, _EDGE + band + _TAG * text_scale)
+    least_tally = min(300.0, 240.0 * text_scale) if counts else 0.0
     least_deck = 136.0
     room = middle.width() - least_deck - _GAP - (least_tally + _GAP if counts else 0)
     columns = max(ceil(places / 2), ceil(lying / 2), 1)

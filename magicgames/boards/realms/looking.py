@@ -3,12 +3,12 @@
 from PySide6.QtCore import QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
+from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.counting import Counting
 from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.footer import Footer
 from magicgames.boards.realms.open_hand import OpenCard
 from magicgames.boards.realms.rivals import Door
-from magicgames.boards.realms.setting import Setting
 from magicgames.boards.realms.table import Table
 from magicgames.boards.realms.terms import explained
 from magicgames.boards.realms.touch import Address, TableCard
@@ -24,11 +24,11 @@ class Looking(QObject):
     def __init__(self, desk: Desk, board: QWidget, stage: Stage, counting: Counting, footer: Footer) -> None:
         super().__init__(board)
         self._board, self._stage, self._counting, self._footer = board, stage, counting, footer
-        self._setting: Setting | None = None
+        self._context: TableContext | None = None
         self.zoom = Zoom(desk, board)
 
     def begin(self, table: Table) -> None:
-        self._setting = table.setting
+        self._context = table.context
         for card in table.cards:
             card.noticed.connect(lambda on, card=card: self.notice(card, on))
         for place in table.places.values():
@@ -36,7 +36,7 @@ class Looking(QObject):
             door.noticed.connect(lambda on, door=door: self._footer.explain(door.name if on else ""))
 
     def forget(self) -> None:
-        self._setting = None
+        self._context = None
         self.zoom.clear()
 
     def notice(self, card: TableCard, on: bool) -> None:
@@ -80,18 +80,18 @@ class Looking(QObject):
         """The same card again; or the one that came last, or the deck, whatever the next step is about."""
         if address is None:
             return
-        view = table.setting.view
+        view = table.context.view
         wanted = [address]
-        if table.setting.acting and view.phase == DISCARD and address[0] != "hand":
+        if table.context.acting and view.phase == DISCARD and address[0] != "hand":
             wanted = [("hand", card) for card in reversed(view.fresh) if card is not None]
-        elif table.setting.acting and view.phase == DRAW and table.find(address) is None:
+        elif table.context.acting and view.phase == DRAW and table.find(address) is None:
             wanted = [("deck", "")]
         found = next((touch for each in wanted if (touch := table.find(each)) is not None), None)
         if found is not None:
             found.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _terms(self, shown: Face) -> str:
-        return explained(self._setting, shown.card) if self._setting is not None else ""
+        return explained(self._context, shown.card) if self._context is not None else ""
 
     def _kept(self) -> TableCard | None:
         item = self._stage.scene().focusItem()

@@ -8,8 +8,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.boards.realms.cards import CardButton
+from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.faces import Face
-from magicgames.boards.realms.setting import Setting
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import BLANKED, CHOICE, CLEARED, Told
 from magicgames.games.realms.sheet import Sheet
@@ -49,28 +49,28 @@ class OpenHand(QWidget):
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(4)
 
-    def lay(self, setting: Setting, sheet: Sheet, width: float, height: float) -> None:
+    def lay(self, context: TableContext, sheet: Sheet, width: float, height: float) -> None:
         """As large as they fit into this room; nothing has been told about them yet."""
         cards = [row.card for row in sheet.rows]
         wide = min((width - 4 * len(cards)) / len(cards) - 6, height * 5 / 7 - 6)
         for card in cards:
-            piece = OpenCard(self._desk, setting.face(card), max(40, int(wide)))
+            piece = OpenCard(self._desk, context.face(card), max(40, int(wide)))
             piece.noticed.connect(lambda on, piece=piece: self.noticed.emit(piece if on else None, piece.shown))
             piece.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self._row.addWidget(piece)
             self.cards[card] = piece
         self.show()
 
-    def show_told(self, setting: Setting, sheet: Sheet, steps: Sequence[Told], told: Sequence[Told]) -> None:
+    def show_told(self, context: TableContext, sheet: Sheet, steps: Sequence[Told], told: Sequence[Told]) -> None:
         """Every card as far as these of all the steps have told about it."""
         choices = [step for step in steps if step.kind == CHOICE]
         for card, piece in self.cards.items():
-            full = setting.face(card, sheet)
+            full = context.face(card, sheet)
             mine = [step for step in told if step.card == card]
             counted = [step for step in mine if step.kind not in (CHOICE, CLEARED, BLANKED)]
             piece.show_face(
                 replace(
-                    full if len(told) >= len(choices) else setting.face(card),
+                    full if len(told) >= len(choices) else context.face(card),
                     cleared=full.cleared and any(step.kind == CLEARED for step in mine),
                     blanked=full.blanked if any(step.kind == BLANKED for step in mine) else "",
                     points=sum(step.points for step in counted) if counted else None,

@@ -7,9 +7,9 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from magicgames.boards.realms.context import TableContext, figure
 from magicgames.boards.realms.open_hand import OpenHand
 from magicgames.boards.realms.roll import PaperRoll, crest_picture
-from magicgames.boards.realms.setting import Setting, figure
 from magicgames.engine.game import Outcome, Seat
 from magicgames.games.realms.explain import Told
 from magicgames.games.realms.sheet import Sheet
@@ -26,7 +26,7 @@ class Reveal(QWidget):
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._setting: Setting | None = None
+        self._context: TableContext | None = None
         self._outcome: Outcome | None = None
         self._order: tuple[Seat, ...] = ()
         self._at = 0  # which hand; behind the last one the totals
@@ -70,9 +70,9 @@ class Reveal(QWidget):
 
     # What is shown
 
-    def begin(self, setting: Setting, order: Sequence[Seat], outcome: Outcome | None, room: QRect) -> None:
+    def begin(self, context: TableContext, order: Sequence[Seat], outcome: Outcome | None, room: QRect) -> None:
         """Lays these hands open in this order; with an outcome the totals follow."""
-        self._setting, self._order, self._outcome = setting, tuple(order), outcome
+        self._context, self._order, self._outcome = context, tuple(order), outcome
         self._at = 0
         self._fill(room)
         self.show()
@@ -80,10 +80,10 @@ class Reveal(QWidget):
         self._open_hand()
         self.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def tell_anew(self, setting: Setting, room: QRect) -> None:
+    def tell_anew(self, context: TableContext, room: QRect) -> None:
         """The board has another size, language or theme: what has been told is told again at once."""
         told, running = self._told, self._timer.isActive()
-        self._setting = setting
+        self._context = context
         self._fill(room)
         self._show_page()
         while self._told < told:
@@ -95,14 +95,14 @@ class Reveal(QWidget):
 
     def _fill(self, room: QRect) -> None:
         self.setGeometry(room)
-        theme, letters = self._desk.theme, self._letters
-        self.paper.letters = letters
-        self.name.setFont(theme.font("title", 1.5 * letters, bold=True))
-        self.total.setFont(theme.font("title", 2.1 * letters, bold=True))
-        self.next.setFont(theme.font("title", 1.1 * letters, bold=True))
+        theme, text_scale = self._desk.theme, self._text_scale
+        self.paper.text_scale = text_scale
+        self.name.setFont(theme.font("title", 1.5 * text_scale, bold=True))
+        self.total.setFont(theme.font("title", 2.1 * text_scale, bold=True))
+        self.next.setFont(theme.font("title", 1.1 * text_scale, bold=True))
 
     @property
-    def _letters(self) -> float:
+    def _text_scale(self) -> float:
         """On a large board the words are larger."""
         return max(1.0, min(1.7, self.width() / 820))
 
@@ -110,7 +110,7 @@ class Reveal(QWidget):
         """Nothing of what it told is left."""
         self.hide()
         self._timer.stop()
-        self._setting, self._outcome = None, None
+        self._context, self._outcome = None, None
         self._order, self._steps, self._told = (), (), 0
         self._empty()
         for label in (self.crest, self.name, self.total, self.place):
@@ -134,15 +134,15 @@ class Reveal(QWidget):
 
     def step(self) -> None:
         """Tells the next cause."""
-        if self._setting is None or self._told >= len(self._steps):
+        if self._context is None or self._told >= len(self._steps):
             self._timer.stop()
             self.hand.ring(None)
             self._tell_buttons()
             return
         told = self._steps[self._told]
         self._told += 1
-        self.paper.write(told, self._setting.card_name(told.card))
-        self.hand.show_told(self._setting, self._sheet_of_now(), self._steps, self.told)
+        self.paper.write(told, self._context.card_name(told.card))
+        self.hand.show_told(self._context, self._sheet_of_now(), self._steps, self.told)
         self.hand.ring(told)
         self.total.setText(figure(self.points))
 
@@ -180,61 +180,61 @@ class Reveal(QWidget):
         self._timer.stop()
         self._empty()
         self._told = 0
-        setting = self._setting
-        assert setting is not None
+        context = self._context
+        assert context is not None
         if self.at_totals:
             self._steps = ()
             assert self._outcome is not None
-            self._show_totals(setting, self._outcome)
+            self._show_totals(context, self._outcome)
         else:
             self._sheet.setGeometry(self.rect().adjusted(8, 8, -8, -8))
             seat = self._order[self._at]
             sheet = self._sheet_of_now()
-            self._steps = setting.explainer.steps(sheet)
-            self.crest.setPixmap(crest_picture(setting, seat, 46 * self._letters, self))
-            self.name.setText(setting.narrator.names[seat])
+            self._steps = context.explainer.steps(sheet)
+            self.crest.setPixmap(crest_picture(context, seat, 46 * self._text_scale, self))
+            self.name.setText(context.narrator.names[seat])
             self.total.setText("0")
-            self.hand.lay(setting, sheet, self._sheet.width() - 36, self._sheet.height() * 0.42)
+            self.hand.lay(context, sheet, self._sheet.width() - 36, self._sheet.height() * 0.42)
         self._tell_buttons()
 
     # Parts
 
     def _sheet_of_now(self) -> Sheet:
         """The hand that is open, its cards in the order in which they lie side by side."""
-        assert self._setting is not None
-        sheet = self._setting.view.sheets[self._order[self._at]]
+        assert self._context is not None
+        sheet = self._context.view.sheets[self._order[self._at]]
         assert sheet is not None
-        order = self._setting.order.arrange([row.card for row in sheet.rows])
+        order = self._context.order.arrange([row.card for row in sheet.rows])
         return replace(sheet, rows=tuple(sorted(sheet.rows, key=lambda row: order.index(row.card))))
 
-    def _show_totals(self, setting: Setting, outcome: Outcome) -> None:
+    def _show_totals(self, context: TableContext, outcome: Outcome) -> None:
         self.crest.clear()
-        self.name.setText(setting.tell("board.totals"))
+        self.name.setText(context.tell("board.totals"))
         self.total.setText("")
-        self.paper.write_totals(setting, outcome)
-        self._center_sheet(setting.seats)
+        self.paper.write_totals(context, outcome)
+        self._center_sheet(context.seats)
 
     def _center_sheet(self, rows: int) -> None:
         """The totals need less room than a hand."""
-        scale = self._letters * self._desk.theme.text_percent / 100
+        scale = self._text_scale * self._desk.theme.text_percent / 100
         wide = min(self.width() - 16, round(700 * scale))
         high = min(self.height() - 16, round((200 + 78 * rows) * scale))
         self._sheet.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 
     def _tell_buttons(self) -> None:
-        setting = self._setting
-        if setting is None:
+        context = self._context
+        if context is None:
             return
         last = self.at_totals or (self._at + 1 >= len(self._order) and self._outcome is None)
         telling = self._told < len(self._steps)
         key = "board.tell_all" if telling else "board.close" if last else "board.next_hand"
         if not telling and self._at + 1 == len(self._order) and self._outcome is not None:
             key = "board.to_totals"
-        self.next.setText(_plain(setting.tell(key)))
-        self.skip.setText(_plain(setting.tell("board.skip")))
+        self.next.setText(_plain(context.tell(key)))
+        self.skip.setText(_plain(context.tell("board.skip")))
         self.skip.setVisible(len(self._order) > 1 and not self.at_totals)
         shown = len(self._order) > 1 and not self.at_totals
-        self.place.setText(setting.tell("board.hand_of", number=self._at + 1, count=len(self._order)) if shown else "")
+        self.place.setText(context.tell("board.hand_of", number=self._at + 1, count=len(self._order)) if shown else "")
         self.setAccessibleName(self.name.text())
 
     def _empty(self) -> None:

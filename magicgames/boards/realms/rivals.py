@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
+from magicgames.boards.realms.context import TableContext, figure, section_of
 from magicgames.boards.realms.paper import SHAPE
-from magicgames.boards.realms.setting import Setting, figure, section_of
 from magicgames.boards.realms.touch import Address, TableCard
 from magicgames.engine.game import Seat
 from magicgames.games.realms.cards import Card
@@ -16,8 +16,8 @@ from magicgames.kit.surfaces import Sheet, Tag, name_plate
 class Door(Piece):
     """The whole place of a rival as something to press: a partner for a trade, or a hand to be read."""
 
-    def __init__(self, setting: Setting, seat: Seat, area: QRectF) -> None:
-        super().__init__(setting.desk, "", area.width(), area.height())
+    def __init__(self, context: TableContext, seat: Seat, area: QRectF) -> None:
+        super().__init__(context.desk, "", area.width(), area.height())
         self.address: Address = ("rival", str(seat))
         self.open = self.chosen = False
         self.setPos(area.center())
@@ -44,30 +44,30 @@ class Door(Piece):
 class Place:
     """Everything of one rival."""
 
-    def __init__(self, setting: Setting, scene: QGraphicsScene, seat: Seat, area: QRectF, head: float) -> None:
-        self.setting, self.seat, self.area, self._head = setting, seat, area, head
-        desk = setting.desk
+    def __init__(self, context: TableContext, scene: QGraphicsScene, seat: Seat, area: QRectF, head: float) -> None:
+        self.context, self.seat, self.area, self._head = context, seat, area, head
+        desk = context.desk
         self.sheet = Sheet(desk, area)
         scene.addItem(self.sheet)
-        crest = Piece(desk, setting.crest(seat), head * 0.8, head * 0.8)
+        crest = Piece(desk, context.crest(seat), head * 0.8, head * 0.8)
         crest.setParentItem(self.sheet)
         crest.setPos(14 + head * 0.4, head * 0.5 + 4)
-        tally = setting.view.sheets[seat]
+        tally = context.view.sheets[seat]
         names = QRectF(22 + head * 0.8, 4, area.width() - 34 - head * (2.2 if tally else 0.8), head)
-        self.name = name_plate(desk, setting.narrator.names[seat], names, 29 * setting.letters)
+        self.name = name_plate(desk, context.narrator.names[seat], names, 29 * context.text_scale)
         self.name.setParentItem(self.sheet)
         if tally is not None:
-            score = Tag(desk, figure(tally.score), 26 * setting.letters, "gold", "gold_ink", head * 1.2)
+            score = Tag(desk, figure(tally.score), 26 * context.text_scale, "gold", "gold_ink", head * 1.2)
             score.setParentItem(self.sheet)
             score.setPos(area.width() - 16 - head * 0.6, head * 0.5 + 4)
         self.cards = self._lay_cards()
-        self.door = Door(setting, seat, area)
+        self.door = Door(context, seat, area)
         self.door.set_name(self.describe())
         scene.addItem(self.door)
         for card in self.cards:
             card.setParentItem(self.door)  # above the door, so that each card can be looked at
             card.setPos(card.pos() - QPointF(area.width() / 2, area.height() / 2))
-        self.set_active(seat in setting.view.to_act)
+        self.set_active(seat in context.view.to_act)
 
     @property
     def middle(self) -> QPointF:
@@ -81,27 +81,27 @@ class Place:
     def set_active(self, active: bool) -> None:
         self.sheet.set_active(active)
         if active:
-            setting = self.setting
-            words = setting.tell("board.active")
-            tag = Tag(setting.desk, words, 22 * setting.letters, "gold", "gold_ink", self.area.width() * 0.9)
+            context = self.context
+            words = context.tell("board.active")
+            tag = Tag(context.desk, words, 22 * context.text_scale, "gold", "gold_ink", self.area.width() * 0.9)
             tag.setParentItem(self.door)  # the cards lie on the door, and the tag on the cards
             tag.setPos(0, self.area.height() / 2)
             tag.setZValue(30)
 
     def describe(self) -> str:
-        view, tell = self.setting.view, self.setting.tell
+        view, tell = self.context.view, self.context.tell
         tally = view.sheets[self.seat]
         if tally is not None:
             return tell("board.rival_open", seat=self.seat, score=tally.score)
         return tell(
-            "board.rival", seat=self.seat, count=len(view.hands[self.seat]), known=self.setting.known(self.seat)
+            "board.rival", seat=self.seat, count=len(view.hands[self.seat]), known=self.context.known(self.seat)
         )
 
     def _lay_cards(self) -> list[TableCard]:
-        view, setting = self.setting.view, self.setting
+        view, context = self.context.view, self.context
         hand = view.hands[self.seat]
         shown: list[Card | None] = list(hand)
-        known = setting.known(self.seat)
+        known = context.known(self.seat)
         if None in hand:
             shown = [*known, *[None] * (len(hand) - len(known))]
         width, room = self.small, self.area.width() - 24
@@ -118,10 +118,10 @@ class Place:
         return [self._card(card, QPointF(left + lefts[at], y), at) for at, card in enumerate(shown)]
 
     def _card(self, card: Card | None, at: QPointF, place: int) -> TableCard:
-        setting = self.setting
-        sheet = setting.view.sheets[self.seat]
-        face = setting.face(card, sheet) if card is not None else None
-        piece = TableCard(setting.desk, face, self.small, ("rivals", card or f"{self.seat}.{place}"))
+        context = self.context
+        sheet = context.view.sheets[self.seat]
+        face = context.face(card, sheet) if card is not None else None
+        piece = TableCard(context.desk, face, self.small, ("rivals", card or f"{self.seat}.{place}"))
         piece.setPos(at)
         if card is None:
             piece.set_touchable(False)

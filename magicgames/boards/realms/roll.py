@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from magicgames.boards.realms.setting import Setting
+from magicgames.boards.realms.context import TableContext
 from magicgames.engine.game import Outcome, Seat
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import BLANKED, CHOICE, CLEARED, Told, signed
@@ -17,7 +17,7 @@ class PaperRoll(QScrollArea):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self.letters = 1.0
+        self.text_scale = 1.0
         self._about: Card | None = None  # whom the last line told about
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -54,28 +54,28 @@ class PaperRoll(QScrollArea):
         self._column.insertWidget(self._column.count() - 1, row)
         QTimer.singleShot(0, self, self._scroll_down)
 
-    def write_totals(self, setting: Setting, outcome: Outcome) -> None:
+    def write_totals(self, context: TableContext, outcome: Outcome) -> None:
         """The verdict and every hand, the winners first."""
-        self._column.setSpacing(round(8 * self.letters))
-        verdict = self._label(setting.narrator.outcome(outcome), "title", 1.3, "gold")
+        self._column.setSpacing(round(8 * self.text_scale))
+        verdict = self._label(context.narrator.outcome(outcome), "title", 1.3, "gold")
         verdict.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._column.insertStretch(0, 1)
         self._column.insertWidget(1, verdict)
-        sheets = {seat: sheet for seat, sheet in enumerate(setting.view.sheets) if sheet is not None}
+        sheets = {seat: sheet for seat, sheet in enumerate(context.view.sheets) if sheet is not None}
         won = outcome.winners
         for seat in sorted(sheets, key=lambda seat: (seat not in won, -sheets[seat].score, sheets[seat].strength)):
             row = QWidget()
             line = QHBoxLayout(row)
             line.setSpacing(14)
             crest = QLabel()
-            picture = crest_picture(setting, seat, (60 if seat in won else 40) * self.letters, self)
+            picture = crest_picture(context, seat, (60 if seat in won else 40) * self.text_scale, self)
             crest.setPixmap(picture)
             crest.setFixedSize(picture.deviceIndependentSize().toSize())
             line.addWidget(crest)
-            line.addWidget(self._label(setting.narrator.names[seat], "title", 1.4 if seat in won else 1.1), 1)
+            line.addWidget(self._label(context.narrator.names[seat], "title", 1.4 if seat in won else 1.1), 1)
             for words, face, scale, kind in (
-                (setting.tell("board.strengths", sum=sheets[seat].strength), "text", 1.0, "soft"),
-                (setting.tell("board.total", score=sheets[seat].score), "title", 1.3, "gold"),
+                (context.tell("board.strengths", sum=sheets[seat].strength), "text", 1.0, "soft"),
+                (context.tell("board.total", score=sheets[seat].score), "title", 1.3, "gold"),
             ):
                 label = self._label(words, face, scale, kind)
                 label.setWordWrap(False)
@@ -89,12 +89,12 @@ class PaperRoll(QScrollArea):
         label = QLabel(text)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
-        label.setFont(self._desk.theme.font(face, scale * self.letters, bold=face == "title"))
+        label.setFont(self._desk.theme.font(face, scale * self.text_scale, bold=face == "title"))
         if kind:
             label.setProperty("kind", kind)
         return label
 
 
-def crest_picture(setting: Setting, seat: Seat, size: float, screen: QWidget) -> QPixmap:
-    scaled = size * setting.desk.theme.text_percent / 100
-    return setting.desk.art.pixmap(setting.crest(seat), scaled, scaled, screen.devicePixelRatioF())
+def crest_picture(context: TableContext, seat: Seat, size: float, screen: QWidget) -> QPixmap:
+    scaled = size * context.desk.theme.text_percent / 100
+    return context.desk.art.pixmap(context.crest(seat), scaled, scaled, screen.devicePixelRatioF())

@@ -3,10 +3,10 @@
 from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.realms import layout
+from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.discard import Area, Pile
 from magicgames.boards.realms.hand import Hand
 from magicgames.boards.realms.rivals import Door, Place
-from magicgames.boards.realms.setting import Setting
 from magicgames.boards.realms.tally import Tally
 from magicgames.boards.realms.touch import Address, TableCard
 from magicgames.boards.realms.trade import Trade
@@ -18,23 +18,23 @@ from magicgames.kit.surfaces import Ground
 class Table:
     """Everything in the scene. It is made anew for every view: nothing of an older one can be left over."""
 
-    def __init__(self, scene: QGraphicsScene, setting: Setting, width: float) -> None:
-        self.scene, self.setting = scene, setting
-        view = setting.view
+    def __init__(self, scene: QGraphicsScene, context: TableContext, width: float) -> None:
+        self.scene, self.context = scene, context
+        view = context.view
         places = FULL.get(view.rules.mode, 0)
         self.spots = spots = layout.lay(
-            width, setting.seats, setting.bottom, setting.letters, places, len(view.discard), setting.tallies
+            width, context.seats, context.bottom, context.text_scale, places, len(view.discard), context.tallies
         )
-        if setting.desk.theme.texture:
-            scene.addItem(Ground(setting.desk, "realms"))
+        if context.desk.theme.texture:
+            scene.addItem(Ground(context.desk, "realms"))
         self.places: dict[Seat, Place] = {
-            seat: Place(setting, scene, seat, area, spots.head) for seat, area in spots.rivals.items()
+            seat: Place(context, scene, seat, area, spots.head) for seat, area in spots.rivals.items()
         }
-        self.area = Area(setting, scene, spots) if places else None
-        self.trade = None if places else Trade(setting, scene, spots)
-        self.pile = Pile(setting, scene, spots)
-        self.tally = Tally(setting, scene, spots) if setting.tallies else None
-        self.hand = Hand(setting, scene, spots)
+        self.area = Area(context, scene, spots) if places else None
+        self.trade = None if places else Trade(context, scene, spots)
+        self.pile = Pile(context, scene, spots)
+        self.tally = Tally(context, scene, spots) if context.tallies else None
+        self.hand = Hand(context, scene, spots)
 
     @property
     def cards(self) -> list[TableCard]:
@@ -49,7 +49,7 @@ class Table:
 
     def summary(self) -> str:
         """The table in words, for those who don't see it."""
-        view, tell = self.setting.view, self.setting.tell
+        view, tell = self.context.view, self.context.tell
         lines = [place.describe() for place in self.places.values()]
         lines.append(tell("board.deck", count=view.deck))
         if self.area is not None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from magicgames.boards.realms.setting import Setting
+from magicgames.boards.realms.context import TableContext
 from magicgames.games.realms.cards import FACTS, Card, Effect
 
 _TERMS: Final = {
@@ -23,11 +23,11 @@ _TERMS: Final = {
 """Which terms the text of an effect uses."""
 
 
-def explained(setting: Setting, card: Card) -> str:
+def explained(context: TableContext, card: Card) -> str:
     """The terms on this card in one line; empty for a card without any."""
     fact = FACTS[card]
     effects: list[Effect] = [*fact.bonus, *fact.penalty]
     for effect in (*fact.bonus, *fact.penalty):
         effects += effect.options
     terms = dict.fromkeys([term for effect in effects for term in _TERMS.get(effect.op, ())])
-    return " · ".join(setting.tell(f"term.{term}") for term in terms)
+    return " · ".join(context.tell(f"term.{term}") for term in terms)

@@ -40,7 +40,7 @@ class Touching(QObject):
             card.dropped.connect(lambda at, card=card: QTimer.singleShot(0, self, lambda: self.drop(card.address, at)))
         for seat, place in table.places.items():
             place.door.pressed.connect(lambda seat=seat: QTimer.singleShot(0, self, lambda: self.press_door(seat)))
-            if table.setting.view.sheets[seat] is not None:
+            if table.context.view.sheets[seat] is not None:
                 place.door.set_touchable(True)
 
     def forget(self) -> None:
@@ -51,12 +51,12 @@ class Touching(QObject):
         if table is None:
             return
         zone, name = address
-        view = table.setting.view
+        view = table.context.view
         if zone == "rivals":
             seat = next((seat for seat, hand in enumerate(view.hands) if name in hand), None)
             if seat is not None:
                 self._read_hand(seat)
-        elif zone == "hand" and view.phase == OFFER and table.setting.acting:
+        elif zone == "hand" and view.phase == OFFER and table.context.acting:
             self.give(None if self.given == name else name)
         else:
             self._choose(self._action(address))
@@ -64,7 +64,7 @@ class Touching(QObject):
     def press_door(self, seat: Seat) -> None:
         if self.given is not None:
             self._choose(OfferCard(self.given, seat))
-        elif self._table is not None and self._table.setting.view.sheets[seat] is not None:
+        elif self._table is not None and self._table.context.view.sheets[seat] is not None:
             self._read_hand(seat)
 
     def give(self, card: Card | None) -> None:
@@ -78,7 +78,7 @@ class Touching(QObject):
         table.trade.give(card)
         for place in table.places.values():
             place.door.set_open(card is not None)
-        self._explain(table.setting.tell("board.choose_partner", card=card) if card is not None else "")
+        self._explain(table.context.tell("board.choose_partner", card=card) if card is not None else "")
 
     def drop(self, address: Address, at: QPointF) -> None:
         """A card was dragged: into the hand, into the discard area, or to another place of the hand."""
@@ -90,8 +90,8 @@ class Touching(QObject):
         if zone == "hand" and in_hand:
             others = [piece for card, piece in table.hand.cards.items() if card != name]
             place = sum(piece.x() < at.x() for piece in others)
-            self._keep_order(table.setting.order.moved(table.hand.order, name, place))
-        elif zone == "hand" and table.setting.view.phase == DISCARD and table.spots.middle.contains(at):
+            self._keep_order(table.context.order.moved(table.hand.order, name, place))
+        elif zone == "hand" and table.context.view.phase == DISCARD and table.spots.middle.contains(at):
             self._choose(DiscardCard(name))
         elif zone in ("deck", "open") and in_hand:
             self._choose(self._action(address))
@@ -102,14 +102,14 @@ class Touching(QObject):
         if table is None or card.address[0] != "hand":
             return False
         place = table.hand.order.index(card.address[1]) + step
-        self._keep_order(table.setting.order.moved(table.hand.order, card.address[1], place))
+        self._keep_order(table.context.order.moved(table.hand.order, card.address[1], place))
         return True
 
     def _action(self, address: Address) -> Action:
         """What pressing a card means now; for an offer any action that is open at the same time."""
         assert self._table is not None
         zone, name = address
-        phase = self._table.setting.view.phase
+        phase = self._table.context.view.phase
         if zone == "deck":
             return DrawCard()
         if zone == "open":

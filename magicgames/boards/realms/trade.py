@@ -3,9 +3,9 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
+from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.layout import Spots
 from magicgames.boards.realms.paper import SHAPE
-from magicgames.boards.realms.setting import Setting
 from magicgames.boards.realms.slot import Slot
 from magicgames.boards.realms.touch import TableCard
 from magicgames.games.realms.cards import Card
@@ -19,13 +19,13 @@ _LINES = 7
 class Trade:
     """Two places side by side: what one gives, and the unseen card that comes for it."""
 
-    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Spots) -> None:
-        self.setting, self._spots, self._scene = setting, spots, scene
+    def __init__(self, context: TableContext, scene: QGraphicsScene, spots: Spots) -> None:
+        self.context, self._spots, self._scene = context, spots, scene
         area, head = spots.area, spots.head
-        self.sheet = Sheet(setting.desk, area)
+        self.sheet = Sheet(context.desk, area)
         scene.addItem(self.sheet)
-        title = setting.tell("board.exchange", round=setting.view.round)
-        heading = name_plate(setting.desk, title, QRectF(20, 2, area.width() - 40, head), 27 * setting.letters)
+        title = context.tell("board.exchange", round=context.view.round)
+        heading = name_plate(context.desk, title, QRectF(20, 2, area.width() - 40, head), 27 * context.text_scale)
         heading.setParentItem(self.sheet)
         self.time: Lettering | None = None
         self._given: TableCard | None = None
@@ -34,8 +34,8 @@ class Trade:
         middle = area.top() + head + high / 2 + 6
         self._here = QPointF(area.left() + area.width() * 0.44, middle)
         self._there = QPointF(area.left() + area.width() * 0.68, middle)
-        if setting.view.phase in (ANSWER, OFFER):
-            if setting.view.rules.minutes:
+        if context.view.phase in (ANSWER, OFFER):
+            if context.view.rules.minutes:
                 self._hang_clock(QPointF(area.left() + area.width() * 0.16, middle))
             self._lay_places()
         self._list_offers()
@@ -52,58 +52,58 @@ class Trade:
             self._scene.removeItem(self._given)
             self._given = None
         if card is not None:
-            self._given = TableCard(self.setting.desk, self.setting.face(card), self.card, ("given", card))
+            self._given = TableCard(self.context.desk, self.context.face(card), self.card, ("given", card))
             self._given.set_touchable(False)
             self._given.setPos(self._here)
             self._scene.addItem(self._given)
 
     def _hang_clock(self, at: QPointF) -> None:
         size = min(self._spots.area.width() * 0.26, self._spots.area.height() * 0.62)
-        medallion = Piece(self.setting.desk, "realms/medallion", size, size, self.setting.tell("board.clock_about"))
+        medallion = Piece(self.context.desk, "realms/medallion", size, size, self.context.tell("board.clock_about"))
         medallion.section = "chaos-clock"
         medallion.setAcceptHoverEvents(True)
         medallion.setPos(at)
         self._scene.addItem(medallion)
         self._clock = at
-        self.time = Lettering(self.setting.desk, "0:00", size * 0.24, "realms_clock", bold=True)
+        self.time = Lettering(self.context.desk, "0:00", size * 0.24, "realms_clock", bold=True)
         self._scene.addItem(self.time)
 
     def _lay_places(self) -> None:
-        setting, view, area = self.setting, self.setting.view, self._spots.area
-        offer = next((offer for offer in view.offers if offer.to == setting.own), None)
-        answering = view.phase == ANSWER and setting.acting and offer is not None
+        context, view, area = self.context, self.context.view, self._spots.area
+        offer = next((offer for offer in view.offers if offer.to == context.own), None)
+        answering = view.phase == ANSWER and context.acting and offer is not None
         for at in (self._here, self._there):
-            slot = Slot(setting.desk, self.card, self.card / SHAPE)
+            slot = Slot(context.desk, self.card, self.card / SHAPE)
             slot.setPos(at)
             self._scene.addItem(slot)
-        arrow = Lettering(setting.desk, "⇄", 54 * setting.letters, "gold", "control")
+        arrow = Lettering(context.desk, "⇄", 54 * context.text_scale, "gold", "control")
         arrow.place((self._here.x() + self._there.x()) / 2, self._here.y())
         self._scene.addItem(arrow)
-        below = self._here.y() + self.card / SHAPE / 2 + 22 * setting.letters
-        get = setting.tell("board.you_get", by=offer.by if answering and offer is not None else None)
-        for words, x in ((setting.tell("board.you_give"), self._here.x()), (get, self._there.x())):
-            label = Lettering(setting.desk, words, 21 * setting.letters, "ink_soft", width=area.width() * 0.22)
+        below = self._here.y() + self.card / SHAPE / 2 + 22 * context.text_scale
+        get = context.tell("board.you_get", by=offer.by if answering and offer is not None else None)
+        for words, x in ((context.tell("board.you_give"), self._here.x()), (get, self._there.x())):
+            label = Lettering(context.desk, words, 21 * context.text_scale, "ink_soft", width=area.width() * 0.22)
             label.place(x, below)
             self._scene.addItem(label)
         if answering and offer is not None:
-            back = TableCard(setting.desk, None, self.card, ("offered", ""))
+            back = TableCard(context.desk, None, self.card, ("offered", ""))
             back.set_touchable(False)
             back.setPos(self._there)
             self._scene.addItem(back)
 
     def _list_offers(self) -> None:
         """Who waits for whose answer: everybody may know that, and nobody what is offered."""
-        setting, area = self.setting, self._spots.area
+        context, area = self.context, self._spots.area
         lines = [
-            setting.tell("board.offer_own", card=offer.card, to=offer.to)
+            context.tell("board.offer_own", card=offer.card, to=offer.to)
             if offer.card is not None
-            else setting.tell("board.offer", by=offer.by, to=offer.to)
-            for offer in setting.view.offers
+            else context.tell("board.offer", by=offer.by, to=offer.to)
+            for offer in context.view.offers
         ]
-        left, step = area.left() + area.width() * 0.8, 32 * setting.letters
+        left, step = area.left() + area.width() * 0.8, 32 * context.text_scale
         for at, words in enumerate(lines[:_LINES]):
             line = Lettering(
-                setting.desk, words, 21 * setting.letters, "ink", "text", width=area.width() * 0.19, centred=False
+                context.desk, words, 21 * context.text_scale, "ink", "text", width=area.width() * 0.19, centred=False
             )
             line.place(left, area.top() + self._spots.head * 1.4 + step * at)
             line.setToolTip(words)

@@ -8,12 +8,12 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication
 
 from magicgames.boards.tower import layout
+from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.enact import Enactor
 from magicgames.boards.tower.footer import Footer
 from magicgames.boards.tower.keys import Keys
 from magicgames.boards.tower.notebook import Marks, read_marks, write_marks
 from magicgames.boards.tower.round_card import RoundCard
-from magicgames.boards.tower.setting import Setting
 from magicgames.boards.tower.spells import spells
 from magicgames.boards.tower.strip import Strip
 from magicgames.boards.tower.table import Table
@@ -35,17 +35,17 @@ from magicgames.games.tower.model import (
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
-from magicgames.kit.session import Glimpse, Sitting
+from magicgames.kit.session import Glimpse, Lineup
 
 _MOST_OF_HEIGHT = 0.34  # how much of the board the strip may take
-_LARGEST_LETTERS = 1.6
+_LARGEST_TEXT = 1.6
 
 
 class TowerBoard(Board):
     sounds: ClassVar[Mapping[type[Event], str]] = {SpellCast: "success", CastFailed: "failure", DieRolled: "dice"}
 
-    def __init__(self, desk: Desk, sitting: Sitting) -> None:
-        super().__init__(desk, sitting, layout.SIZE)
+    def __init__(self, desk: Desk, lineup: Lineup) -> None:
+        super().__init__(desk, lineup, layout.SIZE)
         self._table: Table | None = None
         self._enactor: Enactor | None = None
         self._told_round = 0  # the last round whose card was shown
@@ -82,13 +82,13 @@ class TowerBoard(Board):
         super().present(glimpse)
 
     def display(self, glimpse: Glimpse) -> None:
-        setting = self._setting(glimpse)
+        context = self._context(glimpse)
         self.scene.clear()
-        self._table = Table(self.scene, setting)
+        self._table = Table(self.scene, context)
         self._enactor = Enactor(self._table)
         self._offer_secrets(glimpse)
-        self._marks = read_marks(glimpse.memo, setting.view.round) if setting.counts else {}
-        self._tell_widgets(glimpse, setting)
+        self._marks = read_marks(glimpse.memo, context.view.round) if context.counts else {}
+        self._tell_widgets(glimpse, context)
         if self._card_due:
             self._card_due = False
             self._show_card(glimpse)
@@ -98,7 +98,7 @@ class TowerBoard(Board):
     def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
         if isinstance(event, RoundBegan):  # nothing comes after a deal: the table is laid as it will stay
             self.scene.clear()
-            self._table = Table(self.scene, self._setting(glimpse))
+            self._table = Table(self.scene, self._context(glimpse))
             self._enactor = Enactor(self._table)
         return self._enactor.enact(event) if self._enactor is not None else None
 
@@ -139,7 +139,7 @@ class TowerBoard(Board):
                 self._refuse(action, self.glimpse)
 
     def _refuse(self, action: Action, glimpse: Glimpse) -> None:
-        refusal = self.sitting.game.refusal(glimpse.view, action)
+        refusal = self.lineup.game.refusal(glimpse.view, action)
         if refusal is not None:
             self.footer.tell(self.narrator.say(refusal))
 
@@ -159,9 +159,9 @@ class TowerBoard(Board):
 
     # What is told
 
-    def _setting(self, glimpse: Glimpse) -> Setting:
-        help_level = str(self.sitting.options.get("help", "table"))
-        return Setting(
+    def _context(self, glimpse: Glimpse) -> TableContext:
+        help_level = str(self.lineup.options.get("help", "table"))
+        return TableContext(
             desk=self.desk,
             narrator=self.narrator,
             view=_seen(glimpse),
@@ -170,30 +170,30 @@ class TowerBoard(Board):
             help=help_level,
         )
 
-    def _tell_widgets(self, glimpse: Glimpse, setting: Setting) -> None:
+    def _tell_widgets(self, glimpse: Glimpse, context: TableContext) -> None:
         assert self._table is not None
-        self.strip.tell(spells(setting, self.sitting.game, glimpse.legal), setting, self._marks)
-        refusal = self.sitting.game.refusal(glimpse.view, EndTurn())
+        self.strip.tell(spells(context, self.lineup.game, glimpse.legal), context, self._marks)
+        refusal = self.lineup.game.refusal(glimpse.view, EndTurn())
         closed = self.narrator.say(refusal) if refusal is not None else ""
-        self.footer.tell(self._idle_words(glimpse, setting))
-        self.footer.offer(setting, glimpse, closed)
-        self.stage.setAccessibleName(setting.tell("name"))
+        self.footer.tell(self._idle_words(glimpse, context))
+        self.footer.offer(context, glimpse, closed)
+        self.stage.setAccessibleName(context.tell("name"))
         self.stage.setAccessibleDescription(self._table.summary())
         self._fit_strip()
         for number, button in self.strip.spells.items():
             if button.underMouse() or button.hasFocus():
                 self._notice_spell(number, True)
 
-    def _idle_words(self, glimpse: Glimpse, setting: Setting) -> str:
+    def _idle_words(self, glimpse: Glimpse, context: TableContext) -> str:
         """The line below the spells while nothing is looked at: why spells are closed, or which are open."""
-        game, view = self.sitting.game, setting.view
-        if not view.to_act or setting.own is None:
+        game, view = self.lineup.game, context.view
+        if not view.to_act or context.own is None:
             return self.narrator.say(game.prompt(view))
         for number in NUMBERS:
             refusal = game.refusal(view, CastSpell(number)) if CastSpell(number) not in glimpse.legal else None
             if refusal is not None:
                 return self.narrator.say(refusal)
-        return setting.tell("board.floor_about", number=view.floor)
+        return context.tell("board.floor_about", number=view.floor)
 
     def _notice_spell(self, number: int, on: bool) -> None:
         spell = self.strip.spells[number].spell
@@ -224,14 +224,14 @@ class TowerBoard(Board):
     def _reread(self) -> None:
         if self.glimpse is not None and not self.stage.busy:
             self._fill_card(self.glimpse)
-            self.card.reread(self._setting(self.glimpse))
+            self.card.reread(self._context(self.glimpse))
             self._raise_card()
 
     def _fill_card(self, glimpse: Glimpse) -> None:
         result = _seen(glimpse).last
         if result is not None:
             over = glimpse.outcome if not glimpse.view.to_act else None
-            self.card.tell(self._setting(glimpse), result, over, self.width() - 24)
+            self.card.tell(self._context(glimpse), result, over, self.width() - 24)
             self.card.place(self.rect())
 
     def _raise_card(self) -> None:
@@ -278,11 +278,11 @@ class TowerBoard(Board):
 
     def _fit_strip(self) -> None:
         """As high as the spells want, but the stage keeps most of the board."""
-        letters = max(1.0, min(_LARGEST_LETTERS, self.width() / 1150))
-        self.strip.set_letters(letters)
+        text_scale = max(1.0, min(_LARGEST_TEXT, self.width() / 1150))
+        self.strip.set_text_scale(text_scale)
         self.strip.setFixedHeight(min(self.strip.wanted_height(self.width()), round(self.height() * _MOST_OF_HEIGHT)))
         self.strip.arrange()
-        self.footer.fit(letters)
+        self.footer.fit(text_scale)
 
 
 def _seen(glimpse: Glimpse) -> TowerView:

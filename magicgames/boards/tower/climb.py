@@ -3,20 +3,20 @@
 from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.tower import layout
-from magicgames.boards.tower.setting import Setting
+from magicgames.boards.tower.context import TableContext
 from magicgames.games.tower.model import TOP
 from magicgames.kit.pieces import Piece
 
 
 class Climb:
-    def __init__(self, setting: Setting, scene: QGraphicsScene) -> None:
-        self.setting = setting
-        desk, scores = setting.desk, setting.view.scores
+    def __init__(self, context: TableContext, scene: QGraphicsScene) -> None:
+        self.context = context
+        desk, scores = context.desk, context.view.scores
         tower = Piece(desk, "tower/tower", layout.TOWER.width(), layout.TOWER.height())
         tower.setPos(layout.TOWER.center())
         tower.setZValue(-20)
         tower.section = "goal"
-        self.book = Piece(desk, "tower/book", *layout.BOOK, setting.tell("board.book"))
+        self.book = Piece(desk, "tower/book", *layout.BOOK, context.tell("board.book"))
         self.book.setPos(layout.book())
         self.book.section = "end"
         scene.addItem(tower)
@@ -32,4 +32,4 @@ class Climb:
         """Names the figures by where they stand."""
         for seat, (mage, score) in enumerate(zip(self.mages, scores, strict=True)):
             key = "board.on_storey" if score else "board.at_foot"
-            mage.set_name(self.setting.tell(key, seat=seat, number=min(score, TOP)))
+            mage.set_name(self.context.tell(key, seat=seat, number=min(score, TOP)))

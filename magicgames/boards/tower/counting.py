@@ -3,9 +3,9 @@
 from PySide6.QtCore import Property, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
+from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.layout import STONE_SHAPE, Centre
 from magicgames.boards.tower.seats import stone_key
-from magicgames.boards.tower.setting import Setting
 from magicgames.engine.game import Seat
 from magicgames.games.tower.model import NUMBERS, ON_TABLE, SECRETS
 from magicgames.kit.desk import Desk
@@ -44,10 +44,10 @@ class Die(Piece):
 class Counting:
     """Columns that fill with stones, four secret stones, the pile with its count, the last roll."""
 
-    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Centre) -> None:
-        self.setting, self.scene, self.spots = setting, scene, spots
-        view = setting.view
-        self.sheet = Sheet(setting.desk, spots.sheet)
+    def __init__(self, context: TableContext, scene: QGraphicsScene, spots: Centre) -> None:
+        self.context, self.scene, self.spots = context, scene, spots
+        view = context.view
+        self.sheet = Sheet(context.desk, spots.sheet)
         self.sheet.setZValue(-10)
         scene.addItem(self.sheet)
         self._write("board.round", spots.round, 36, "gold", round=view.round)
@@ -62,10 +62,10 @@ class Counting:
         below = spots.pile + QPointF(0, spots.secret * 0.45 * STONE_SHAPE + 22)
         self._write("board.pile", QRectF(below.x() - 60, below.y() - 17, 120, 34), 26, "ink_soft")
         self._pile_words = self._pile_label()
-        die = setting.view.die
-        self.die = Die(setting.desk, die, 84)
+        die = context.view.die
+        self.die = Die(context.desk, die, 84)
         self.die.setPos(spots.die)
-        self.die.set_name(setting.tell("board.die_shows", value=die) if die else setting.tell("board.die"))
+        self.die.set_name(context.tell("board.die_shows", value=die) if die else context.tell("board.die"))
         self.die.section = "components"
         scene.addItem(self.die)
         self.show_pile(view.pile)
@@ -83,7 +83,7 @@ class Counting:
     def take_secret(self, place: int, seat: Seat) -> QPointF:
         """The secret stone leaves with this seat; returns where it lay."""
         piece = self.secrets[place]
-        piece.set_name(self.setting.tell("stone.secret_taken", seat=seat, place=place))
+        piece.set_name(self.context.tell("stone.secret_taken", seat=seat, place=place))
         piece.set_key("tower/slot")
         piece.set_touchable(False)
         piece.set_lit(False)
@@ -96,7 +96,7 @@ class Counting:
         self._pile_left = left
         self.scene.removeItem(self._pile_words)
         self._pile_words = self._pile_label()
-        name = self.setting.tell("board.pile_left", count=left) if left else self.setting.tell("board.pile_empty")
+        name = self.context.tell("board.pile_left", count=left) if left else self.context.tell("board.pile_empty")
         for layer, piece in enumerate(self.pile):
             piece.set_key("tower/stone_back" if left > layer else "tower/slot")
             piece.setVisible(layer == 0 or left > layer)
@@ -104,7 +104,7 @@ class Counting:
 
     def _pile_label(self) -> Lettering:
         """How many are left, on the uppermost stone."""
-        words = Lettering(self.setting.desk, str(self._pile_left), 42 * self.setting.letters, "stone_ink", bold=True)
+        words = Lettering(self.context.desk, str(self._pile_left), 42 * self.context.text_scale, "stone_ink", bold=True)
         top = self.spots.pile + QPointF(5, -6) * (max(1, min(3, self._pile_left)) - 1)
         words.place(top.x(), top.y())
         words.setZValue(1)
@@ -112,50 +112,50 @@ class Counting:
         return words
 
     def _column(self, number: int) -> list[Piece]:
-        setting, spots = self.setting, self.spots
+        context, spots = self.context, self.spots
         pieces = []
         for index in range(number):
-            stands = index < setting.view.board[number]
+            stands = index < context.view.board[number]
             key = stone_key(number if stands else 0)
-            piece = Piece(setting.desk, key, spots.stone, spots.stone * STONE_SHAPE)
+            piece = Piece(context.desk, key, spots.stone, spots.stone * STONE_SHAPE)
             piece.setPos(spots.slot(number, index))
             piece.setZValue(-index / 10)  # the lower ones stand in front, so that every number can be read
-            piece.setOpacity(1.0 if stands or not setting.desk.theme.texture else _EMPTY_OPACITY)
+            piece.setOpacity(1.0 if stands or not context.desk.theme.texture else _EMPTY_OPACITY)
             piece.section = f"spell-{number}"
             self.scene.addItem(piece)
             pieces.append(piece)
         foot = spots.slot(number, 0) + QPointF(0, spots.stone * STONE_SHAPE / 2 + 22)
-        role = "gold" if number >= setting.view.floor else "ink_faint"
-        label = Lettering(setting.desk, str(number), 32 * setting.letters, role, bold=True)
+        role = "gold" if number >= context.view.floor else "ink_faint"
+        label = Lettering(context.desk, str(number), 32 * context.text_scale, role, bold=True)
         label.place(foot.x(), foot.y())
         self.scene.addItem(label)
         return pieces
 
     def _name_column(self, number: int) -> None:
-        name = self.setting.tell("stone.counted", number=number, count=self._filled[number])
+        name = self.context.tell("stone.counted", number=number, count=self._filled[number])
         for piece in self.columns[number]:
             piece.set_name(name)
 
     def _secret(self, place: int) -> Piece:
-        setting, view = self.setting, self.setting.view
+        context, view = self.context, self.context.view
         number, owner = view.secrets[place], view.owners[place]
         key = "tower/slot" if owner != ON_TABLE else "tower/stone_secret" if number is None else stone_key(number)
         width = self.spots.secret
-        piece = Piece(setting.desk, key, width, width * STONE_SHAPE)
+        piece = Piece(context.desk, key, width, width * STONE_SHAPE)
         piece.setPos(self.spots.secrets[place])
         piece.section = "secret"
         if owner != ON_TABLE:
-            piece.set_name(setting.tell("stone.secret_taken", seat=owner, place=place))
+            piece.set_name(context.tell("stone.secret_taken", seat=owner, place=place))
         elif number is None:
-            piece.set_name(setting.tell("stone.secret", place=place))
+            piece.set_name(context.tell("stone.secret", place=place))
         else:
-            piece.set_name(setting.tell("stone.open", number=number))
+            piece.set_name(context.tell("stone.open", number=number))
         self.scene.addItem(piece)
         return piece
 
     def _pile_stone(self, layer: int) -> Piece:
         width = self.spots.secret * 0.9
-        piece = Piece(self.setting.desk, "tower/stone_back", width, width * STONE_SHAPE)
+        piece = Piece(self.context.desk, "tower/stone_back", width, width * STONE_SHAPE)
         piece.setPos(self.spots.pile + QPointF(5, -6) * layer)
         piece.section = "setup"
         self.scene.addItem(piece)
@@ -168,9 +168,9 @@ class Counting:
         return QRectF(left, points[0].y() - half * STONE_SHAPE - 44, right - left, 36)
 
     def _write(self, key: str, area: QRectF, pixels: float, role: str, **fields: int) -> None:
-        setting = self.setting
-        text = setting.tell(key, **fields)
-        words = Lettering(setting.desk, text, pixels * setting.letters, role, width=area.width())
+        context = self.context
+        text = context.tell(key, **fields)
+        words = Lettering(context.desk, text, pixels * context.text_scale, role, width=area.width())
         words.place(area.center().x(), area.center().y())
         self.scene.addItem(words)
 

@@ -38,7 +38,7 @@ class Enactor:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.motion = table.setting.desk.motion
+        self.motion = table.context.desk.motion
         self._passing: list[QGraphicsObject] = []
 
     def enact(self, event: Event) -> QAbstractAnimation | None:
@@ -52,7 +52,7 @@ class Enactor:
         place = self.table.places[event.seat]
         start = place.stone_point(event.place)
         place.set_stone(event.place, 0)
-        place.set_active(True, 1 if self.table.setting.view.rules.easy else event.number)
+        place.set_active(True, 1 if self.table.context.view.rules.easy else event.number)
         stone = self.table.counting.put_stone(event.number)
         grown = place.spot.stone / self.table.counting.spots.stone
         return in_turn(
@@ -62,7 +62,7 @@ class Enactor:
 
     def cast_failed(self, event: CastFailed) -> QAbstractAnimation:
         place = self.table.places[event.seat]
-        stone = self._pass_by(Piece(self.table.setting.desk, stone_key(event.number), 110, 110 * STONE_SHAPE))
+        stone = self._pass_by(Piece(self.table.context.desk, stone_key(event.number), 110, 110 * STONE_SHAPE))
         at = place.middle
         stone.setPos(at)
         return in_turn(
@@ -79,7 +79,7 @@ class Enactor:
     def die_rolled(self, event: DieRolled) -> QAbstractAnimation:
         die = self.table.counting.die
         die.roll(event.value)
-        die.set_name(self.table.setting.tell("board.die_shows", value=event.value))
+        die.set_name(self.table.context.tell("board.die_shows", value=event.value))
         tumble = self._run(die, b"tumble", 0.0, 1.0, Motion.TUMBLE)
         tumble.setEasingCurve(QEasingCurve.Type.OutCubic)
         return in_turn(tumble, self.motion.pause(Motion.BEAT))
@@ -89,7 +89,7 @@ class Enactor:
     def lives_lost(self, event: LivesLost) -> QAbstractAnimation:
         place = self.table.places[event.seat]
         falling: list[QAbstractAnimation] = [self._shake(place), self._glow(place, "danger")]
-        desk = self.table.setting.desk
+        desk = self.table.context.desk
         for index in range(event.left, min(event.left + event.amount, len(place.lives))):
             token = place.lives[index]
             ghost = self._pass_by(Piece(desk, token.key, place.spot.life, place.spot.life))
@@ -224,7 +224,7 @@ class Enactor:
         return glow
 
     def _cry(self, place: Place, text: str, role: str) -> list[QAbstractAnimation]:
-        cry = self._pass_by(Cry(self.table.setting.desk, text, role))
+        cry = self._pass_by(Cry(self.table.context.desk, text, role))
         at = place.middle
         return [
             self.motion.glide(cry, at, at - QPointF(0, 60), 2 * Motion.MOVE),

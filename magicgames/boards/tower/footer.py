@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
-from magicgames.boards.tower.setting import Setting
+from magicgames.boards.tower.context import TableContext
 from magicgames.games.tower.model import EndTurn, LeaveSecret
 from magicgames.kit import footer
 from magicgames.kit.desk import Desk
@@ -24,9 +24,9 @@ class Footer(footer.Footer):
             row.addWidget(button)
             button.setAutoDefault(True)  # with the focus on another button Enter must not end the turn
 
-    def offer(self, setting: Setting, glimpse: Glimpse, closed: str) -> None:
+    def offer(self, context: TableContext, glimpse: Glimpse, closed: str) -> None:
         """The buttons of this moment; `closed` is why the turn can't be ended."""
-        tell = setting.tell
+        tell = context.tell
         self.end.setText(footer.plain(tell("action.EndTurn")))
         self.end.setEnabled(EndTurn() in glimpse.legal)
         self.end.setToolTip(closed)
@@ -35,8 +35,8 @@ class Footer(footer.Footer):
         self.last.setText(footer.plain(tell("board.last_round")))
         choosing = LeaveSecret() in glimpse.legal
         self.leave.setVisible(choosing)
-        self.end.setVisible(not choosing and setting.own is not None)
-        self.last.setVisible(setting.view.last is not None)
+        self.end.setVisible(not choosing and context.own is not None)
+        self.last.setVisible(context.view.last is not None)
 
     def forget(self) -> None:
         super().forget()
@@ -45,7 +45,7 @@ class Footer(footer.Footer):
             button.setToolTip("")
             button.setAccessibleDescription("")
 
-    def fit(self, letters: float) -> None:
+    def fit(self, text_scale: float) -> None:
         for button in (self.last, self.leave, self.end):
-            self._dress(button, letters)
-        super().fit(letters)
+            self._dress(button, text_scale)
+        super().fit(text_scale)

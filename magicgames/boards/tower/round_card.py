@@ -4,9 +4,9 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.layout import STONE_SHAPE
 from magicgames.boards.tower.seats import stone_key
-from magicgames.boards.tower.setting import Setting
 from magicgames.engine.game import Outcome, Say, Seat
 from magicgames.games.tower.model import RoundEnded, RoundResult, Rules
 from magicgames.kit.desk import Desk
@@ -60,9 +60,9 @@ class RoundCard(QWidget):
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         self.hide()
 
-    def tell(self, setting: Setting, result: RoundResult, outcome: Outcome | None, width: int) -> None:
+    def tell(self, context: TableContext, result: RoundResult, outcome: Outcome | None, width: int) -> None:
         """Fills the card; `width` is what it may take."""
-        narrator, tell = setting.narrator, setting.tell
+        narrator, tell = context.narrator, context.tell
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 6, 0)
@@ -86,7 +86,7 @@ class RoundCard(QWidget):
         for seat in sorted(range(len(result.scores)), key=lambda s: (-result.points[s], s)):
             row = grid.rowCount()
             grid.addWidget(_rule(), row, 0, 1, 3 if narrow else 5)
-            self._seat(grid, row + 1, setting, result, seat, narrow)
+            self._seat(grid, row + 1, context, result, seat, narrow)
         column.addLayout(grid)
         column.addStretch(1)
         self.paper.setWidget(body)
@@ -95,9 +95,9 @@ class RoundCard(QWidget):
         self.setAccessibleName(title.text())
         self.setAccessibleDescription(why.text())
 
-    def reread(self, setting: Setting) -> None:
+    def reread(self, context: TableContext) -> None:
         """Somebody looks at it again: it is only closed then."""
-        self.button.setText(setting.tell("board.close_card").replace("&", "&&"))
+        self.button.setText(context.tell("board.close_card").replace("&", "&&"))
 
     def clear(self) -> None:
         """Nothing of what it told is left."""
@@ -134,15 +134,15 @@ class RoundCard(QWidget):
         return self._desk.theme.text_percent / 100
 
     def _seat(
-        self, grid: QGridLayout, row: int, setting: Setting, result: RoundResult, seat: Seat, narrow: bool
+        self, grid: QGridLayout, row: int, context: TableContext, result: RoundResult, seat: Seat, narrow: bool
     ) -> None:
-        narrator, tell = setting.narrator, setting.tell
+        narrator, tell = context.narrator, context.tell
         mage = QLabel()
         mage.setPixmap(self._picture(f"tower/mage_{seat + 1}", 44 * self._scale, 62 * self._scale))
         name = self._label(narrator.names[seat], "title", 1.2)
         lives = self._label(tell("board.lives_left", count=result.lives[seat]), "control", 0.92, "soft")
         reasons = self._label(
-            "\n".join(narrator.say(say) for say in causes(result, setting.view.rules, seat)), "text", 1.02
+            "\n".join(narrator.say(say) for say in causes(result, context.view.rules, seat)), "text", 1.02
         )
         score = self._label(tell("points.score", score=result.scores[seat]), "title", 1.1, "gold")
         gained = self._label(
@@ -154,7 +154,7 @@ class RoundCard(QWidget):
         for label in (score, gained):
             label.setAlignment(Qt.AlignmentFlag.AlignRight)
             label.setWordWrap(False)
-        stones = self._stones(setting, result.hands[seat])
+        stones = self._stones(context, result.hands[seat])
         grid.addWidget(mage, row, 0, 2, 1)
         grid.addWidget(name, row, 1)
         grid.addWidget(lives, row + 1, 1)
@@ -169,7 +169,7 @@ class RoundCard(QWidget):
             grid.addWidget(score, row, 4)
             grid.addWidget(gained, row + 1, 4)
 
-    def _stones(self, setting: Setting, hand: tuple[int, ...]) -> QWidget:
+    def _stones(self, context: TableContext, hand: tuple[int, ...]) -> QWidget:
         """The hand turned over."""
         shelf = QWidget()
         line = QHBoxLayout(shelf)
@@ -180,7 +180,7 @@ class RoundCard(QWidget):
             stone = QLabel()
             stone.setPixmap(self._picture(stone_key(number), width, width * STONE_SHAPE))
             key = "stone.hand" if number else "stone.empty"
-            words = setting.tell(key, number=number, place=place)
+            words = context.tell(key, number=number, place=place)
             stone.setAccessibleName(words)
             stone.setToolTip(words)
             line.addWidget(stone)

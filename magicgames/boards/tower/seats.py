@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QGraphicsScene
 
+from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.layout import STONE_SHAPE, Spot
-from magicgames.boards.tower.setting import Setting
 from magicgames.boards.tower.struck_out import StruckOut
 from magicgames.engine.game import Seat
 from magicgames.games.tower.model import LIVES, SECRETS
@@ -24,13 +24,13 @@ def stone_key(number: int | None) -> str:
 class Place:
     """Everything of one seat. Its sheet carries the rest, so that all of it shakes together."""
 
-    def __init__(self, setting: Setting, scene: QGraphicsScene, seat: Seat, spot: Spot) -> None:
-        self.setting, self.seat, self.spot = setting, seat, spot
-        view = setting.view
-        self.sheet = Sheet(setting.desk, spot.sheet)
+    def __init__(self, context: TableContext, scene: QGraphicsScene, seat: Seat, spot: Spot) -> None:
+        self.context, self.seat, self.spot = context, seat, spot
+        view = context.view
+        self.sheet = Sheet(context.desk, spot.sheet)
         scene.addItem(self.sheet)
         self.portrait = self._piece(f"tower/mage_{seat + 1}", spot.portrait.center(), spot.portrait.size().width())
-        self._name = self._write_name(setting.narrator.names[seat], spot.name)
+        self._name = self._write_name(context.narrator.names[seat], spot.name)
         self.lives = [self._life(index, index < view.lives[seat]) for index in range(LIVES)]
         self.struck_out: dict[int, StruckOut] = {}  # by place, on own stones only
         self.stones = [self._stone(place, number) for place, number in enumerate(view.hands[seat])]
@@ -47,7 +47,7 @@ class Place:
 
     @property
     def is_own(self) -> bool:
-        return self.seat == self.setting.own
+        return self.seat == self.context.own
 
     @property
     def middle(self) -> QPointF:
@@ -82,13 +82,13 @@ class Place:
         key = "tower/stone_secret" if number is None else stone_key(number)
         piece = self._piece(key, at, self.spot.secret, STONE_SHAPE)
         if number is None:
-            piece.set_name(self.setting.tell("board.secret_of", seat=self.seat))
+            piece.set_name(self.context.tell("board.secret_of", seat=self.seat))
         elif self.is_own:
-            piece.set_name(self.setting.tell("board.secret_own", number=number))
+            piece.set_name(self.context.tell("board.secret_own", number=number))
             if not self.secrets:
                 self._head_secrets()
         else:
-            piece.set_name(self.setting.tell("stone.open", number=number))
+            piece.set_name(self.context.tell("stone.open", number=number))
         piece.section = "secret"
         piece.set_touchable(False)
         self.secrets.append(piece)
@@ -96,11 +96,11 @@ class Place:
 
     def _head_secrets(self) -> None:
         first, last = self.spot.secrets
-        setting, half = self.setting, self.spot.secret / 2
+        context, half = self.context, self.spot.secret / 2
         words = Lettering(
-            setting.desk,
-            setting.tell("board.own_secrets"),
-            24 * setting.letters,
+            context.desk,
+            context.tell("board.own_secrets"),
+            24 * context.text_scale,
             "ink_soft",
             width=last.x() - first.x() + 2 * half,
         )
@@ -114,11 +114,16 @@ class Place:
             self.sheet.scene().removeItem(self._tag)
             self._tag = None
         if active:
-            words = self.setting.tell("board.your_turn" if self.is_own else "board.active")
+            words = self.context.tell("board.your_turn" if self.is_own else "board.active")
             if floor > 1:
-                words += " · " + self.setting.tell("board.floor", number=floor)
+                words += " · " + self.context.tell("board.floor", number=floor)
             self._tag = Tag(
-                self.setting.desk, words, 25 * self.setting.letters, "gold", "gold_ink", self.spot.sheet.width() * 0.9
+                self.context.desk,
+                words,
+                25 * self.context.text_scale,
+                "gold",
+                "gold_ink",
+                self.spot.sheet.width() * 0.9,
             )
             self._tag.setParentItem(self.sheet)
             self._tag.setPos(self.spot.turn_tag)
@@ -130,9 +135,9 @@ class Place:
             self.sheet.scene().removeItem(self._aim)
             self._aim = None
         if words:
-            setting = self.setting
+            context = self.context
             width = self.spot.sheet.width() * 0.4 if self.spot.aim_tag.y() else self.spot.sheet.width() * 0.9
-            self._aim = Tag(setting.desk, words, 27 * setting.letters, "panel_raised", "danger", width)
+            self._aim = Tag(context.desk, words, 27 * context.text_scale, "panel_raised", "danger", width)
             self._aim.setParentItem(self.sheet)
             self._aim.setPos(self.spot.aim_tag)
 
@@ -140,25 +145,25 @@ class Place:
         for piece in (*self.stones, self.portrait):
             piece.setOpacity(FALLEN_OPACITY if fallen else 1.0)
         self.portrait.setRotation(-78 if fallen else 0)
-        name = self.setting.tell("board.fallen") if fallen else self.setting.narrator.names[self.seat]
+        name = self.context.tell("board.fallen") if fallen else self.context.narrator.names[self.seat]
         self.portrait.set_name(name)
 
     def _piece(self, key: str, at: QPointF, width: float, shape: float = 1.4) -> Piece:
-        piece = Piece(self.setting.desk, key, width, width * shape)
+        piece = Piece(self.context.desk, key, width, width * shape)
         piece.setParentItem(self.sheet)
         piece.setPos(at)
         return piece
 
     def _write_name(self, name: str, area: QRectF) -> Lettering:
-        setting = self.setting
-        pixels = min(34 * setting.letters, area.height())
-        metrics = QFontMetricsF(setting.desk.theme.scene_font("title", pixels, bold=True))
+        context = self.context
+        pixels = min(34 * context.text_scale, area.height())
+        metrics = QFontMetricsF(context.desk.theme.scene_font("title", pixels, bold=True))
         if metrics.horizontalAdvance(name) * _LEAST_SHRINK > area.width():
             name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, area.width() / _LEAST_SHRINK)
-        text = Lettering(setting.desk, name, pixels, "ink", "title", bold=True, width=area.width(), centred=False)
+        text = Lettering(context.desk, name, pixels, "ink", "title", bold=True, width=area.width(), centred=False)
         text.setParentItem(self.sheet)
         text.place(area.left(), area.center().y())
-        text.setToolTip(setting.narrator.names[self.seat])
+        text.setToolTip(context.narrator.names[self.seat])
         return text
 
     def _life_key(self, kept: bool) -> str:
@@ -171,7 +176,7 @@ class Place:
         return piece
 
     def _tell_lives(self, left: int) -> None:
-        name = self.setting.tell("board.lives_of", seat=self.seat, count=left)
+        name = self.context.tell("board.lives_of", seat=self.seat, count=left)
         for piece in self.lives:
             piece.set_name(name)
 
@@ -184,21 +189,21 @@ class Place:
         if denied:
             wide, high = self.spot.stone, self.spot.stone * STONE_SHAPE
             marks = self.struck_out[place] = StruckOut(
-                self.setting.desk, denied, QRectF(-wide / 2, -high / 2, wide, high)
+                self.context.desk, denied, QRectF(-wide / 2, -high / 2, wide, high)
             )
             marks.setParentItem(piece)
         return piece
 
     def _stone_name(self, place: int, number: int | None) -> str:
-        setting = self.setting
+        context = self.context
         if number == 0:
-            return setting.tell("stone.empty", place=place)
+            return context.tell("stone.empty", place=place)
         if number is not None:
-            return setting.tell("stone.hand", number=number, place=place)
-        name = setting.tell("stone.away" if self.is_own else "board.stone_hidden", place=place)
+            return context.tell("stone.hand", number=number, place=place)
+        name = context.tell("stone.away" if self.is_own else "board.stone_hidden", place=place)
         denied = self._denied(place)
-        return name + "\n" + setting.tell("stone.denied", numbers=denied) if denied else name
+        return name + "\n" + context.tell("stone.denied", numbers=denied) if denied else name
 
     def _denied(self, place: int) -> tuple[int, ...]:
         """What failed calls tell of this own stone, where the computer may keep such notes."""
-        return self.setting.denied(place) if self.is_own and self.setting.counts else ()
+        return self.context.denied(place) if self.is_own and self.context.counts else ()

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from magicgames.boards.tower.setting import Setting
+from magicgames.boards.tower.context import TableContext
 from magicgames.engine.game import Action, AnyGame
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import NUMBERS, CastSpell
@@ -50,33 +50,33 @@ class Spell:
         return bool(self.refusal)
 
 
-def spells(setting: Setting, game: AnyGame, legal: tuple[Action, ...]) -> tuple[Spell, ...]:
+def spells(context: TableContext, game: AnyGame, legal: tuple[Action, ...]) -> tuple[Spell, ...]:
     """All eight, as these eyes may know them."""
-    view, tell = setting.view, setting.tell
-    seated, going = setting.own is not None, bool(view.to_act)
-    unseen = belief.unseen(view) if setting.counts and going else None
-    chances = belief.odds(view) if seated and going and setting.help == "odds" else None
+    view, tell = context.view, context.tell
+    seated, going = context.own is not None, bool(view.to_act)
+    unseen = belief.unseen(view) if context.counts and going else None
+    chances = belief.odds(view) if seated and going and context.help == "odds" else None
     told = []
     for number in NUMBERS:
         action = CastSpell(number)
         refusal = game.refusal(view, action) if action not in legal else None
         if refusal is not None and not (seated and going):
             refusal = game.prompt(view)  # nobody's turn here: better to say whose it is, or that all is over
-        closed = setting.narrator.say(refusal) if refusal is not None else ""
+        closed = context.narrator.say(refusal) if refusal is not None else ""
         gone = view.board[number] == number or (unseen is not None and unseen[number] == 0)
         warning = tell("warning.sure_to_fail", number=number) if gone and seated and going else ""
         count = tell("board.of", count=view.board[number], number=number)
         hidden = tell("board.unseen", count=unseen[number]) if unseen is not None else ""
         hidden = hidden.replace(" ", "\u00a0")  # a number stays with its word
         percent = tell("odds.value", percent=_percent(chances[number])) if chances is not None else ""
-        rule = f"{number} {tell(f'spell.{number}')}. {setting.effect(number)}. {tell('price', number=number)}."
+        rule = f"{number} {tell(f'spell.{number}')}. {context.effect(number)}. {tell('price', number=number)}."
         chance = tell("odds.of", number=number, percent=_percent(chances[number])) if chances is not None else ""
         state = [tell("stone.counted", number=number, count=view.board[number]), hidden, chance]
         told.append(
             Spell(
                 number=number,
                 name=tell(f"spell.{number}"),
-                brief=setting.brief(number),
+                brief=context.brief(number),
                 count=count,
                 unseen=hidden,
                 chance=chances[number] if chances is not None else None,
@@ -105,7 +105,7 @@ class SpellButton(QPushButton):
         self.number = number
         self._desk = desk
         self.spell: Spell | None = None
-        self.letters = 1.0  # on a large board the words are larger
+        self.text_scale = 1.0  # on a large board the words are larger
         self.lying = False  # in two rows the words stand beside the emblem
         self.counts_joined = True  # both counts in one line
         self.setAutoDefault(False)  # Enter ends the turn; Space presses
@@ -171,7 +171,7 @@ class SpellButton(QPushButton):
     def _paint_odds(self, painter: QPainter, area: QRectF, spell: Spell) -> QRectF:
         """A bar with its percentage along the lower edge; returns what is left above."""
         theme = self._desk.theme
-        high = min(area.height() * 0.2, self.fontMetrics().height() * self.letters)
+        high = min(area.height() * 0.2, self.fontMetrics().height() * self.text_scale)
         bar = QRectF(area.left(), area.bottom() - high, area.width(), high)
         painter.setPen(QPen(theme.colour("panel_line"), 1))
         painter.setBrush(QBrush(theme.colour("field")))
@@ -184,7 +184,7 @@ class SpellButton(QPushButton):
             painter,
             bar,
             spell.percent,
-            theme.font("control", 0.85 * self.letters, bold=True),
+            theme.font("control", 0.85 * self.text_scale, bold=True),
             Qt.AlignmentFlag.AlignCenter,
         )
         return area.adjusted(0, 0, 0, -high - 3)
@@ -268,7 +268,7 @@ class SpellButton(QPushButton):
         ]
 
     def _font(self, face: str, scale: float, shrink: float) -> QFont:
-        pixels = QFontInfo(self._desk.theme.font(face, scale * self.letters)).pixelSize()
+        pixels = QFontInfo(self._desk.theme.font(face, scale * self.text_scale)).pixelSize()
         return self._desk.theme.scene_font(face, pixels * shrink, bold=face == "title")
 
 

@@ -4,8 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.notebook import MARKS, Marks, NoteButton, given_away
-from magicgames.boards.tower.setting import Setting
 from magicgames.boards.tower.spells import Spell, SpellButton
 from magicgames.games.tower.model import NUMBERS
 from magicgames.kit.desk import Desk
@@ -25,9 +25,9 @@ class Strip(QWidget):
         super().__init__()
         self._desk = desk
         self._marks: Marks = {}
-        self._setting: Setting | None = None
+        self._context: TableContext | None = None
         self._noting = self._odds = False
-        self._letters = 1.0
+        self._text_scale = 1.0
         self.spells: dict[int, SpellButton] = {}
         self.notes: dict[int, NoteButton] = {}
         for number in NUMBERS:
@@ -43,18 +43,18 @@ class Strip(QWidget):
         for number in NUMBERS[:-1]:
             QWidget.setTabOrder(self.notes[number], self.notes[number + 1])
 
-    def tell(self, spells: tuple[Spell, ...], setting: Setting, marks: Marks) -> None:
+    def tell(self, spells: tuple[Spell, ...], context: TableContext, marks: Marks) -> None:
         for spell in spells:
             self.spells[spell.number].tell(spell)
         self._odds = any(spell.chance is not None for spell in spells)
-        self._noting = setting.counts and bool(setting.view.to_act)
+        self._noting = context.counts and bool(context.view.to_act)
         self._marks = marks if self._noting else {}
-        self._setting = setting
+        self._context = context
         self._show_marks()
 
     def forget(self) -> None:
         """Empties every button: nothing private stays in a text, a tooltip or a name."""
-        self._marks, self._setting, self._noting = {}, None, False
+        self._marks, self._context, self._noting = {}, None, False
         for number in NUMBERS:
             self.spells[number].tell(None)
             self.notes[number].clear()
@@ -73,15 +73,15 @@ class Strip(QWidget):
         extra = (_NOTE * line if self._noting else 0) + (_ODDS * line if self._odds else 0)
         return round(len(NUMBERS) / columns * (button + extra + _INSIDE + _GAP))
 
-    def set_letters(self, letters: float) -> None:
+    def set_text_scale(self, text_scale: float) -> None:
         """On a large board the words are larger."""
-        self._letters = letters
+        self._text_scale = text_scale
         for number in NUMBERS:
-            self.spells[number].letters = self.notes[number].letters = letters
+            self.spells[number].text_scale = self.notes[number].text_scale = text_scale
         self.update()
 
     def _line(self) -> float:
-        return QFontMetricsF(self._desk.theme.font("control", self._letters)).height()
+        return QFontMetricsF(self._desk.theme.font("control", self._text_scale)).height()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -100,7 +100,7 @@ class Strip(QWidget):
 
     def _columns(self, width: int) -> int:
         names = [button.spell.name for button in self.spells.values() if button.spell is not None]
-        needed = widest_word(self._desk.theme.font("title", 0.8 * self._letters, bold=True), names) + _INSIDE
+        needed = widest_word(self._desk.theme.font("title", 0.8 * self._text_scale, bold=True), names) + _INSIDE
         return 8 if (width - 7 * _GAP) / 8 >= needed else 4
 
     def _turn(self, number: int) -> None:
@@ -114,12 +114,12 @@ class Strip(QWidget):
         self.marked.emit(dict(self._marks))
 
     def _show_marks(self) -> None:
-        if self._setting is None or not self._noting:
+        if self._context is None or not self._noting:
             for note in self.notes.values():
                 note.clear()
             return
-        tell = self._setting.tell
-        never, partly = given_away(self._setting.view)
+        tell = self._context.tell
+        never, partly = given_away(self._context.view)
         for number, note in self.notes.items():
             mark = self._marks.get(number) or never.get(number, "none")
             auto = number not in self._marks and number in never

@@ -4,9 +4,9 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.tower import layout
 from magicgames.boards.tower.climb import Climb
+from magicgames.boards.tower.context import TableContext, struck
 from magicgames.boards.tower.counting import Counting
 from magicgames.boards.tower.seats import Place
-from magicgames.boards.tower.setting import Setting, struck
 from magicgames.engine.game import OPEN, Seat
 from magicgames.games.tower.model import BLIZZARD, FIREBALL, NUMBERS, TEMPEST
 from magicgames.kit.surfaces import Ground
@@ -17,37 +17,37 @@ _SIDED = (TEMPEST, BLIZZARD, FIREBALL)
 class Table:
     """Everything in the scene. It is made anew for every view: nothing of an older one can be left over."""
 
-    def __init__(self, scene: QGraphicsScene, setting: Setting) -> None:
-        self.scene, self.setting = scene, setting
-        seats = len(setting.view.lives)
-        if setting.desk.theme.texture:
-            scene.addItem(Ground(setting.desk, "tower"))
-        self.climb = Climb(setting, scene)
-        self.counting = Counting(setting, scene, layout.centre(seats))
-        spots = layout.seating(seats, setting.bottom)
-        self.places: dict[Seat, Place] = {seat: Place(setting, scene, seat, spot) for seat, spot in spots.items()}
+    def __init__(self, scene: QGraphicsScene, context: TableContext) -> None:
+        self.scene, self.context = scene, context
+        seats = len(context.view.lives)
+        if context.desk.theme.texture:
+            scene.addItem(Ground(context.desk, "tower"))
+        self.climb = Climb(context, scene)
+        self.counting = Counting(context, scene, layout.centre(seats))
+        spots = layout.seating(seats, context.bottom)
+        self.places: dict[Seat, Place] = {seat: Place(context, scene, seat, spot) for seat, spot in spots.items()}
 
     def aim(self, number: int) -> None:
         """Shows whom this spell would touch; 0: nobody."""
-        view, caster = self.setting.view, self.caster
+        view, caster = self.context.view, self.caster
         touched = struck(view, caster, number) if view.to_act else ()
         left, right = struck(view, caster, BLIZZARD), struck(view, caster, FIREBALL)
         for seat, place in self.places.items():
             words = ""
             if seat in touched:
                 side = "both" if left == right else "left" if seat in left else "right"
-                words = self.setting.tell(f"board.{side if number in _SIDED else 'touched'}")
+                words = self.context.tell(f"board.{side if number in _SIDED else 'touched'}")
             place.set_aimed(words)
 
     @property
     def caster(self) -> Seat:
         """Whose spells the buttons are: the eyes', or at the public table the active mage's."""
-        seat = self.setting.view.seat
-        return self.setting.view.active if seat is None or seat == OPEN else seat
+        seat = self.context.view.seat
+        return self.context.view.active if seat is None or seat == OPEN else seat
 
     def summary(self) -> str:
         """The table in words, for those who don't see it."""
-        view, tell = self.setting.view, self.setting.tell
+        view, tell = self.context.view, self.context.tell
         lines = [tell("board.round", round=view.round)]
         for seat, hand in enumerate(view.hands):
             score = min(view.scores[seat], 8)

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout
 from magicgames.boards.winter_queen import forecast, layout
 from magicgames.boards.winter_queen.buttons import tell_buttons, tell_looking_back
 from magicgames.boards.winter_queen.chooser import Chooser
+from magicgames.boards.winter_queen.context import TableContext
 from magicgames.boards.winter_queen.course import after
 from magicgames.boards.winter_queen.enact import Enactor, Places
 from magicgames.boards.winter_queen.footer import Footer
 from magicgames.boards.winter_queen.keys import Keys
 from magicgames.boards.winter_queen.lighting import digits, light
 from magicgames.boards.winter_queen.review import Review
-from magicgames.boards.winter_queen.setting import Setting
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.engine.game import Event
@@ -24,9 +24,9 @@ from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import ENTER
-from magicgames.kit.session import Glimpse, Sitting
+from magicgames.kit.session import Glimpse, Lineup
 
-_LARGEST_LETTERS = 1.6
+_LARGEST_TEXT = 1.6
 _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: "use"}
 
 
@@ -35,12 +35,12 @@ class WinterQueenBoard(ChoosingBoard):
     footer: Footer
     _noticed: Touch | None
 
-    def __init__(self, desk: Desk, sitting: Sitting) -> None:
-        super().__init__(desk, sitting, layout.size(len(sitting.players)))
+    def __init__(self, desk: Desk, lineup: Lineup) -> None:
+        super().__init__(desk, lineup, layout.size(len(lineup.players)))
         self._table: Table | None = None
         self._enactor: Enactor | None = None
         self._view: QueenView | None = None  # of the table that lies there now, also between two events
-        self.chooser = Chooser(sitting.game, self.chosen.emit, self._insist)
+        self.chooser = Chooser(lineup.game, self.chosen.emit, self._insist)
         self._review = Review()
         self.banner, self.footer = QLabel(), Footer(desk, self.stage)
         self.banner.setTextFormat(Qt.TextFormat.PlainText)
@@ -121,10 +121,10 @@ class WinterQueenBoard(ChoosingBoard):
 
     # Drawing
 
-    def _setting(self, view: QueenView) -> Setting:
-        help_level = str(self.sitting.options.get("help", "worth"))
+    def _context(self, view: QueenView) -> TableContext:
+        help_level = str(self.lineup.options.get("help", "worth"))
         purse = self.footer.purse.isChecked()
-        return Setting(
+        return TableContext(
             desk=self.desk,
             narrator=self.narrator,
             view=view,
@@ -138,13 +138,13 @@ class WinterQueenBoard(ChoosingBoard):
         self._noticed = None
         self.scene.clear()
         self._view = view
-        self._table = Table(self.scene, self._setting(view))
+        self._table = Table(self.scene, self._context(view))
 
     def _update(self) -> None:
         """Makes lights, ways and buttons equal to what is chosen so far."""
         assert self._table is not None and self.glimpse is not None
-        table, setting = self._table, self._table.setting
-        fresh = self.chooser.ways(setting.view)
+        table, context = self._table, self._table.context
+        fresh = self.chooser.ways(context.view)
         if [badge.text for badge in table.options] != [str(way.points) for way in fresh if _has_choice(way)]:
             table.offer(fresh)
             for badge in table.options:
@@ -152,29 +152,29 @@ class WinterQueenBoard(ChoosingBoard):
         light(table, self.chooser, self.glimpse.legal)
         table.sketch(self._resting_sketch())
         self._book_to_use, self._stack_to_take = tell_buttons(
-            self.footer, setting, self.chooser, self._review, self.glimpse, self.sitting.game
+            self.footer, context, self.chooser, self._review, self.glimpse, self.lineup.game
         )
-        self.footer.tell(self._hint() or self.narrator.say(self.sitting.game.prompt(setting.view)))
+        self.footer.tell(self._hint() or self.narrator.say(self.lineup.game.prompt(context.view)))
         self._fit()
 
     def _tell(self, view: QueenView) -> None:
         assert self._table is not None
-        setting = self._table.setting
+        context = self._table.context
         closing = view.left is not None and bool(view.to_act)
-        self.banner.setText(setting.tell("board.closing", left=view.left, seat=view.active) if closing else "")
+        self.banner.setText(context.tell("board.closing", left=view.left, seat=view.active) if closing else "")
         self.banner.setVisible(closing)
-        self.stage.setAccessibleName(setting.tell("name"))
+        self.stage.setAccessibleName(context.tell("name"))
         self.stage.setAccessibleDescription(self._table.summary())
 
     def _hint(self) -> str:
         """What to do next, when half of a move is chosen."""
         assert self._table is not None and self.glimpse is not None
-        return forecast.hint(self._table.setting, self.chooser.intent) if self.glimpse.legal else ""
+        return forecast.hint(self._table.context, self.chooser.intent) if self.glimpse.legal else ""
 
     def _resting_sketch(self) -> Way | None:
         """What is drawn while nothing is looked at: the chosen way to score."""
         assert self._table is not None
-        found = self.chooser.ways(self._table.setting.view)
+        found = self.chooser.ways(self._table.context.view)
         return found[self.chooser.intent.way] if found else None
 
     # Looking and pressing
@@ -214,12 +214,12 @@ class WinterQueenBoard(ChoosingBoard):
         if not on and isinstance(here, Touch) and here is not touch:
             touch, on = here, True  # the pointer is gone, the keyboard is still there
         self._noticed = touch if on else None
-        setting = self._table.setting
+        context = self._table.context
         told = [forecast.explain(self._table, self.chooser.intent, touch), self._hint()] if on else []
         self.footer.explain("\n".join(line for line in told if line))
         self._table.sketch((forecast.drawn(self._table, self.chooser, touch) if on else None) or self._resting_sketch())
         cell = touch.address.numbers[0] if on and touch.address.zone == "cell" else None
-        given = forecast.given(setting, cell) if cell is not None else ()
+        given = forecast.given(context, cell) if cell is not None else ()
         for province, stack in enumerate(self._table.stacks):
             stack.set_chosen(province in given)
 
@@ -242,10 +242,10 @@ class WinterQueenBoard(ChoosingBoard):
         assert self._table is not None
         self._table.sketch(event.way)
         self._table.places[event.seat].books[event.book].pages[event.page].set_chosen(True)
-        setting, review = self._table.setting, self._review
-        told = setting.tell("board.looked_back", number=review.number, count=len(review))
+        context, review = self._table.context, self._review
+        told = context.tell("board.looked_back", number=review.number, count=len(review))
         self.footer.tell(f"{told}\n{self.narrator.event(event)}")
-        tell_looking_back(self.footer, setting, review)
+        tell_looking_back(self.footer, context, review)
         self._fit()
 
     def _press_digit(self, digit: int) -> None:
@@ -285,9 +285,9 @@ class WinterQueenBoard(ChoosingBoard):
         return dropped
 
     def _fit(self) -> None:
-        letters = max(1.0, min(_LARGEST_LETTERS, self.width() / 1150))
-        self.banner.setFont(self.desk.theme.font("title", 1.2 * letters, bold=True))
-        self.footer.fit(letters)
+        text_scale = max(1.0, min(_LARGEST_TEXT, self.width() / 1150))
+        self.banner.setFont(self.desk.theme.font("title", 1.2 * text_scale, bold=True))
+        self.footer.fit(text_scale)
 
 
 def _has_choice(way: Way) -> bool:

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QRadialGradient
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from magicgames.boards.winter_queen.context import TableContext, crystal_key, effect_key
 from magicgames.boards.winter_queen.layout import BOOK_SHAPE, CRYSTAL_SHAPE
-from magicgames.boards.winter_queen.setting import Setting, crystal_key, effect_key
 from magicgames.boards.winter_queen.touch import Address, Badge, Touch, page_address
 from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.model import COLOURS, Held, Page
@@ -107,14 +107,16 @@ class PagePiece(Touch):
 class Book(Piece):
     """An open book. Its pages are its children, and so is what they are worth."""
 
-    def __init__(self, setting: Setting, number: int, width: float, owner: Seat | None = None, place: int = 0) -> None:
-        super().__init__(setting.desk, "winter_queen/book", width, width * BOOK_SHAPE)
+    def __init__(
+        self, context: TableContext, number: int, width: float, owner: Seat | None = None, place: int = 0
+    ) -> None:
+        super().__init__(context.desk, "winter_queen/book", width, width * BOOK_SHAPE)
         self.number, self.width = number, width
-        kinds = setting.view.box.books[number]
+        kinds = context.view.box.books[number]
         self.pages = []
         for side, kind in enumerate(kinds):
             address = page_address(owner, place, side) if owner is not None else Address("top")
-            page = PagePiece(setting.desk, kind, width, address)
+            page = PagePiece(context.desk, kind, width, address)
             page.setParentItem(self)
             page.setPos(QPointF((side - 0.5) * 68, -2) * (width / 160))
             if owner is None:
@@ -138,14 +140,14 @@ class Book(Piece):
 class Stack(Touch):
     """The books of one province: the top one lies open, the rest can be counted."""
 
-    def __init__(self, setting: Setting, province: int, width: float) -> None:
-        super().__init__(setting.desk, "winter_queen/book", width, width * BOOK_SHAPE, Address("stack", (province,)))
-        self.books = setting.view.stacks[province]
+    def __init__(self, context: TableContext, province: int, width: float) -> None:
+        super().__init__(context.desk, "winter_queen/book", width, width * BOOK_SHAPE, Address("stack", (province,)))
+        self.books = context.view.stacks[province]
         self.section = "place"
         top = self.books[0] if self.books else None
         self.top: Book | None = None
         if top is not None:
-            self.top = Book(setting, top, width)
+            self.top = Book(context, top, width)
             self.top.setParentItem(self)
             self.top.setZValue(1)
             for page in self.top.pages:

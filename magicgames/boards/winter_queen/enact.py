@@ -7,8 +7,8 @@ from PySide6.QtCore import QAbstractAnimation, QByteArray, QPointF, QPropertyAni
 from PySide6.QtWidgets import QGraphicsObject
 
 from magicgames.boards.winter_queen.books import Book
+from magicgames.boards.winter_queen.context import crystal_key
 from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE
-from magicgames.boards.winter_queen.setting import crystal_key
 from magicgames.boards.winter_queen.table import Table
 from magicgames.engine.game import Event, Seat
 from magicgames.games.winter_queen.model import (
@@ -41,7 +41,7 @@ class Enactor:
 
     def __init__(self, before: "Places", table: Table) -> None:
         self.before, self.table = before, table
-        self.desk = table.setting.desk
+        self.desk = table.context.desk
         self.motion = self.desk.motion
         self._passing: list[QGraphicsObject] = []
 
@@ -128,7 +128,7 @@ class Enactor:
 
     def spent(self, event: BookSpent) -> QAbstractAnimation:
         place = self.table.places[event.seat]
-        book = self._pass_by(Book(self.table.setting, event.number, place.spot.book))
+        book = self._pass_by(Book(self.table.context, event.number, place.spot.book))
         at = place.book_point(event.book)
         book.setPos(at)
         return together(self.motion.glide(book, at, at - QPointF(0, 60)), self.motion.fade(book, 1.0, 0.0, _MOVE))
@@ -140,7 +140,7 @@ class Enactor:
 
     def passed(self, event: TurnPassed) -> QAbstractAnimation:
         """Nobody pressed anything, so the table says it aloud."""
-        words = self.table.setting.tell("board.passes")
+        words = self.table.context.tell("board.passes")
         return together(self._glow(event.seat), self._cry(words, 40, self.table.places[event.seat].middle))
 
     def won(self, event: MatchWon) -> QAbstractAnimation:

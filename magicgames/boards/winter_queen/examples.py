@@ -8,9 +8,9 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.winter_queen.books import Book
+from magicgames.boards.winter_queen.context import TableContext
 from magicgames.boards.winter_queen.field import Field
 from magicgames.boards.winter_queen.layout import BOOK_SHAPE, field_alone
-from magicgames.boards.winter_queen.setting import Setting
 from magicgames.boards.winter_queen.sketch import Sketch
 from magicgames.games.winter_queen.examples import Example, load_examples
 from magicgames.games.winter_queen.model import Spot
@@ -47,9 +47,11 @@ def picture(desk: Desk, key: str, width: float, ratio: float = 1.0) -> QPixmap:
 
 def _draw(scene: QGraphicsScene, desk: Desk, example: Example) -> int:
     """Lays field and books; returns how many people's books there are."""
-    setting = Setting(desk=desk, narrator=desk.language.narrator("winter_queen", ()), view=example.view, help="table")
-    field = Field(setting, scene, *field_alone(setting.geo, _FIELD))
-    shelves = [_shelf(scene, setting, seat) for seat, shelf in enumerate(example.view.shelves) if shelf]
+    context = TableContext(
+        desk=desk, narrator=desk.language.narrator("winter_queen", ()), view=example.view, help="table"
+    )
+    field = Field(context, scene, *field_alone(context.geo, _FIELD))
+    shelves = [_shelf(scene, context, seat) for seat, shelf in enumerate(example.view.shelves) if shelf]
     way = ways(example.view, 0, 0, example.page)[0]
 
     def spot(at: Spot) -> QPointF:
@@ -61,17 +63,17 @@ def _draw(scene: QGraphicsScene, desk: Desk, example: Example) -> int:
     return len(shelves)
 
 
-def _shelf(scene: QGraphicsScene, setting: Setting, seat: int) -> list[Book]:
+def _shelf(scene: QGraphicsScene, context: TableContext, seat: int) -> list[Book]:
     """The books of one person in a row behind the crest."""
-    held = setting.view.shelves[seat]
+    held = context.view.shelves[seat]
     middle = _FIELD.bottom() + 14 + _SHELF * (seat + 0.5)
     left = (_WIDTH - len(held) * (_BOOK + 16) - 84) / 2
-    crest = Piece(setting.desk, setting.crest(seat), 64, 64)
+    crest = Piece(context.desk, context.crest(seat), 64, 64)
     crest.setPos(left + 36, middle)
     scene.addItem(crest)
     books = []
     for place, each in enumerate(held):
-        book = Book(setting, each.number, _BOOK, seat, place)
+        book = Book(context, each.number, _BOOK, seat, place)
         book.setPos(left + 84 + (_BOOK + 16) * place + _BOOK / 2, middle - _BOOK * BOOK_SHAPE * 0.02)
         book.fill(each)
         scene.addItem(book)

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
+from magicgames.boards.winter_queen.context import TableContext, crystal_key
 from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE, HEX_SHAPE
-from magicgames.boards.winter_queen.setting import Setting, crystal_key
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.games.winter_queen.model import COLOURS, DOMAINS
 from magicgames.kit.desk import Desk
@@ -97,13 +97,13 @@ class Cell(Touch):
 class Field:
     """All cells and the crystals on them."""
 
-    def __init__(self, setting: Setting, scene: QGraphicsScene, cell: float, centres: tuple[QPointF, ...]) -> None:
-        self.setting, self.scene = setting, scene
+    def __init__(self, context: TableContext, scene: QGraphicsScene, cell: float, centres: tuple[QPointF, ...]) -> None:
+        self.context, self.scene = context, scene
         self.cell, self.centres = cell, centres
-        view, geo = setting.view, setting.geo
+        view, geo = context.view, context.geo
         tiles = dict(zip(geo.domains, view.tiles, strict=True))
         self.cells = [
-            Cell(setting.desk, number, zone, number == geo.palace, cell, setting.tell(f"cell.{number}"))
+            Cell(context.desk, number, zone, number == geo.palace, cell, context.tell(f"cell.{number}"))
             for number, zone in enumerate(geo.zones)
         ]
         self.crystals: dict[int, Piece] = {}
@@ -115,7 +115,7 @@ class Field:
                 hexagon_piece.tile = "winter_queen/tile_blank" if blank else "winter_queen/tile_frame"
             hexagon_piece.section = "board"
             scene.addItem(hexagon_piece)
-            colour = setting.crystal_on(number)
+            colour = context.crystal_on(number)
             if colour is not None:
                 self._put(number, colour)
             hexagon_piece.set_name(self.describe(number))
@@ -126,19 +126,19 @@ class Field:
 
     def describe(self, cell: int) -> str:
         """A cell in words: its name, its zone and what lies there."""
-        setting = self.setting
-        return setting.tell(
+        context = self.context
+        return context.tell(
             "board.cell",
             cell=cell,
-            zone=setting.geo.zones[cell],
-            colour=setting.crystal_on(cell),
-            printed=bool(setting.view.fixed >> cell & 1),
+            zone=context.geo.zones[cell],
+            colour=context.crystal_on(cell),
+            printed=bool(context.view.fixed >> cell & 1),
         )
 
     def _put(self, cell: int, colour: int) -> None:
-        printed = self.setting.view.fixed >> cell & 1
+        printed = self.context.view.fixed >> cell & 1
         width = self.cell * (0.34 if printed else 0.45)
-        piece = Piece(self.setting.desk, crystal_key(colour), width, width * CRYSTAL_SHAPE)
+        piece = Piece(self.context.desk, crystal_key(colour), width, width * CRYSTAL_SHAPE)
         piece.setPos(self.point(cell))
         piece.setZValue(_CRYSTALS)
         piece.section = self.cells[cell].section

@@ -16,7 +16,7 @@ class Footer(footer.Footer):
 
     def __init__(self, desk: Desk, refuge: QWidget) -> None:
         super().__init__(desk, lines=3)
-        self._refuge, self._letters = refuge, 1.0
+        self._refuge, self._text_scale = refuge, 1.0
         self.purse, self.use, self.decline = QPushButton(), QPushButton(), QPushButton()
         self.take, self.score = QPushButton(), QPushButton()
         self.review, self.back = QPushButton(), QPushButton()
@@ -72,9 +72,9 @@ class Footer(footer.Footer):
         self.purse.setChecked(False)
         self.withdraw(*self.buttons)
 
-    def fit(self, letters: float) -> None:
-        self._letters = letters
-        super().fit(letters)
+    def fit(self, text_scale: float) -> None:
+        self._text_scale = text_scale
+        super().fit(text_scale)
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -83,13 +83,13 @@ class Footer(footer.Footer):
 
     def _arrange(self) -> None:
         """Buttons beside the words or below them: the width alone decides, so that the table never jumps."""
-        letters = self._letters
-        beside = self.width() > _WIDE * letters
+        text_scale = self._text_scale
+        beside = self.width() > _WIDE * text_scale
         room = self.width() * (_MOST_OF_WIDTH if beside else 1.0)
-        needed = self._needed(letters)
-        while needed > room and letters > 0.4 * self._letters:
-            letters *= 0.93
-            needed = self._needed(letters)
+        needed = self._needed(text_scale)
+        while needed > room and text_scale > 0.4 * self._text_scale:
+            text_scale *= 0.93
+            needed = self._needed(text_scale)
         self._halves.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self.setMinimumHeight(0 if beside else self.words.height() + self._halves.spacing() + self._row_height())
         self._halves.activate()
@@ -99,8 +99,8 @@ class Footer(footer.Footer):
         """Room for buttons, also while there are none."""
         return max(button.sizeHint().height() for button in self.buttons)
 
-    def _needed(self, letters: float) -> int:
+    def _needed(self, text_scale: float) -> int:
         """Sets the buttons in letters of this size and measures them."""
         for button in self.buttons:
-            self._dress(button, letters)
+            self._dress(button, text_scale)
         return sum(button.sizeHint().width() + 8 for button in self.buttons if not button.isHidden())

@@ -86,14 +86,14 @@ class Keys(walking.Walker):
         if table is None:
             return []
         zones = [_zone(table, name) for name in ZONES]
-        bottom = table.setting.bottom
+        bottom = table.context.bottom
         zones[ZONES.index("page")].sort(key=lambda touch: (touch.address.numbers[0] != bottom, touch.address))
         return [[*zone] for zone in zones if zone]
 
     def start(self) -> touch.Touch:
         table = self._table()
         assert table is not None
-        zone = _zone(table, FIRST_ZONES.get(table.setting.view.phase, "cell")) or _zone(table, "cell")
+        zone = _zone(table, FIRST_ZONES.get(table.context.view.phase, "cell")) or _zone(table, "cell")
         return next((touch for touch in zone if touch.open), zone[0])
 
     def walk(self, here: touch.Touch, key: Qt.Key) -> None:
@@ -101,7 +101,7 @@ class Keys(walking.Walker):
         if table is None or not isinstance(here, Touch) or here.address.zone != "cell":
             super().walk(here, key)
             return
-        steps = table.setting.geo.steps[here.address.numbers[0]]
+        steps = table.context.geo.steps[here.address.numbers[0]]
         around = [table.field.cells[cell] for side in _SIDES[key] if (cell := steps[side]) is not None]
         if around:
             column = self._column

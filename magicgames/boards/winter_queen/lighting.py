@@ -47,7 +47,7 @@ def _crystal(touch: Loose, chooser: Chooser, legal: tuple[Action, ...], keys: di
 
 
 def _cell(touch: Cell, table: Table, chooser: Chooser, legal: tuple[Action, ...]) -> None:
-    view, cell, intent = table.setting.view, touch.address.numbers[0], chooser.intent
+    view, cell, intent = table.context.view, touch.address.numbers[0], chooser.intent
     if view.phase == CHOOSE:
         can = _has_take(legal) and Place(cell) in targets(view, view.active)
         touch.set_open(can, lit=intent.take is not None)
@@ -60,10 +60,10 @@ def _cell(touch: Cell, table: Table, chooser: Chooser, legal: tuple[Action, ...]
 
 
 def _page(touch: PagePiece, table: Table, chooser: Chooser, legal: tuple[Action, ...]) -> None:
-    setting, intent = table.setting, chooser.intent
-    view = setting.view
+    context, intent = table.context, chooser.intent
+    view = context.view
     seat, book, page = touch.address.numbers
-    if seat != setting.own:
+    if seat != context.own:
         touch.set_open(False)
     elif view.phase == CHOOSE and touch.crystal is not None:
         touch.set_open(UseBook(book) in legal and intent.take is None, lit=False)
@@ -77,7 +77,7 @@ def _page(touch: PagePiece, table: Table, chooser: Chooser, legal: tuple[Action,
         return
     else:
         touch.set_open(Lay(book, page) in legal)
-    touch.set_chosen(seat == setting.own and intent.target == Lay(book, page))
+    touch.set_chosen(seat == context.own and intent.target == Lay(book, page))
     touch.set_ghost(intent.colour(view) if touch.open else None)
 
 

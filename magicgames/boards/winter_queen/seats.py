@@ -5,8 +5,8 @@ from PySide6.QtGui import QPen
 from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene
 
 from magicgames.boards.winter_queen.books import Book
+from magicgames.boards.winter_queen.context import TableContext, crystal_key
 from magicgames.boards.winter_queen.layout import BOOK_SHAPE, CRYSTAL_SHAPE, Spot
-from magicgames.boards.winter_queen.setting import Setting, crystal_key
 from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.model import MOST_BOOKS
 from magicgames.games.winter_queen.model import Spot as CrystalSpot
@@ -17,22 +17,22 @@ from magicgames.kit.surfaces import Sheet, Tag, faded, name_plate
 class Place:
     """Everything of one seat."""
 
-    def __init__(self, setting: Setting, scene: QGraphicsScene, seat: Seat, spot: Spot) -> None:
-        self.setting, self.scene, self.seat, self.spot = setting, scene, seat, spot
-        view = setting.view
-        self.sheet = Sheet(setting.desk, spot.sheet)
+    def __init__(self, context: TableContext, scene: QGraphicsScene, seat: Seat, spot: Spot) -> None:
+        self.context, self.scene, self.seat, self.spot = context, scene, seat, spot
+        view = context.view
+        self.sheet = Sheet(context.desk, spot.sheet)
         self.sheet.setZValue(-5)
         scene.addItem(self.sheet)
         size = spot.crest.width()
-        crest = self._piece(setting.crest(seat), spot.crest.center(), size, 1)
-        crest.set_name(setting.narrator.names[seat])
+        crest = self._piece(context.crest(seat), spot.crest.center(), size, 1)
+        crest.set_name(context.narrator.names[seat])
         large = spot.book > 200
         name_plate(
-            setting.desk, setting.narrator.names[seat], spot.name, (40 if large else 30) * setting.letters
+            context.desk, context.narrator.names[seat], spot.name, (40 if large else 30) * context.text_scale
         ).setParentItem(self.sheet)
         if view.first == seat:
             queen = self._piece("winter_queen/queen", spot.queen, 64 if large else 44, 1)
-            queen.set_name(setting.tell("board.queen", seat=seat))
+            queen.set_name(context.tell("board.queen", seat=seat))
             queen.section = "goal"
         self.hand = self._hand() if view.hand is not None and view.active == seat else None
         self.books = [self._book(place) for place in range(len(view.shelves[seat]))]
@@ -43,7 +43,7 @@ class Place:
 
     @property
     def is_own(self) -> bool:
-        return self.seat == self.setting.own
+        return self.seat == self.context.own
 
     @property
     def middle(self) -> QPointF:
@@ -62,25 +62,25 @@ class Place:
         return page.mapToScene(page.printed_spot) if spot.printed else page.slot
 
     def _piece(self, key: str, at: QPointF, width: float, shape: float) -> Piece:
-        piece = Piece(self.setting.desk, key, width, width * shape)
+        piece = Piece(self.context.desk, key, width, width * shape)
         piece.setParentItem(self.sheet)
         piece.setPos(at)
         return piece
 
     def _hand(self) -> Piece:
-        colour = self.setting.view.hand
+        colour = self.context.view.hand
         assert colour is not None
-        piece = Piece(self.setting.desk, crystal_key(colour), self.spot.crystal, self.spot.crystal * CRYSTAL_SHAPE)
+        piece = Piece(self.context.desk, crystal_key(colour), self.spot.crystal, self.spot.crystal * CRYSTAL_SHAPE)
         piece.setPos(self.hand_point)
         piece.setZValue(3)
-        piece.set_name(self.setting.tell("board.in_hand", seat=self.seat, colour=colour))
+        piece.set_name(self.context.tell("board.in_hand", seat=self.seat, colour=colour))
         piece.section = "place"
         self.scene.addItem(piece)
         if self.is_own:
             words = Lettering(
-                self.setting.desk,
-                self.setting.tell("board.your_hand"),
-                26 * self.setting.letters,
+                self.context.desk,
+                self.context.tell("board.your_hand"),
+                26 * self.context.text_scale,
                 "ink_soft",
                 width=200,
             )
@@ -89,9 +89,9 @@ class Place:
         return piece
 
     def _book(self, place: int) -> Book:
-        setting = self.setting
-        held = setting.view.shelves[self.seat][place]
-        book = Book(setting, held.number, self.spot.book, self.seat, place)
+        context = self.context
+        held = context.view.shelves[self.seat][place]
+        book = Book(context, held.number, self.spot.book, self.seat, place)
         book.setPos(self.book_point(place))
         book.fill(held)
         self.scene.addItem(book)
@@ -104,55 +104,57 @@ class Place:
 
     def _worth(self, book: int, page: int) -> int | None:
         """What a page scores, where the table tells; a page that has been scored already brings nothing more."""
-        view = self.setting.view
+        view = self.context.view
         spent = self.seat == view.active and view.using == book and view.scored == page
-        return self.setting.worth(self.seat, book, page) if self.setting.tells(self.seat) and not spent else None
+        return self.context.worth(self.seat, book, page) if self.context.tells(self.seat) and not spent else None
 
     def describe(self, book: int, page: int) -> str:
         """A page in words: its effect, what lies there, and what it would score."""
-        setting = self.setting
-        held = setting.view.shelves[self.seat][book]
-        kind = setting.page(held, page)
+        context = self.context
+        held = context.view.shelves[self.seat][book]
+        kind = context.page(held, page)
         lines = [
-            setting.tell("board.page", name=setting.page_name(kind), colour=held.crystals[page], seat=self.seat),
-            setting.tell("board.about", effect=kind.effect),
+            context.tell("board.page", name=context.page_name(kind), colour=held.crystals[page], seat=self.seat),
+            context.tell("board.about", effect=kind.effect),
         ]
         worth = self._worth(book, page)
         if worth is not None:
-            lines.append(setting.tell("board.worth_now" if setting.view.to_act else "board.worth_end", points=worth))
+            lines.append(context.tell("board.worth_now" if context.view.to_act else "board.worth_end", points=worth))
         return "\n".join(lines)
 
     def _empty(self, place: int) -> None:
         outline = QGraphicsRectItem(QRectF(0, 0, self.spot.book * 0.86, self.spot.book * BOOK_SHAPE * 0.8), self.sheet)
-        ink = self.setting.desk.theme.colour("ink_faint")
+        ink = self.context.desk.theme.colour("ink_faint")
         outline.setPen(QPen(faded(ink, 0.7), 2, Qt.PenStyle.DashLine))
         outline.setPos(self.spot.books[place] - outline.rect().center())
-        outline.setToolTip(self.setting.tell("board.no_book", seat=self.seat))
+        outline.setToolTip(self.context.tell("board.no_book", seat=self.seat))
 
     def _tell_points(self) -> None:
-        points = self.setting.view.points[self.seat]
-        if points is None or (self.is_own and not self.setting.purse and self.setting.view.to_act):
+        points = self.context.view.points[self.seat]
+        if points is None or (self.is_own and not self.context.purse and self.context.view.to_act):
             return
         large = self.spot.book > 200
         self._piece("winter_queen/point", self.spot.points, 52 if large else 36, 1)
         words = Lettering(
-            self.setting.desk,
+            self.context.desk,
             str(points),
-            (44 if large else 30) * self.setting.letters,
+            (44 if large else 30) * self.context.text_scale,
             "gold",
             bold=True,
             centred=False,
         )
         words.setParentItem(self.sheet)
         words.place(self.spot.points.x() + (36 if large else 24), self.spot.points.y())
-        words.setToolTip(self.setting.tell("board.points_of", seat=self.seat, points=points))
+        words.setToolTip(self.context.tell("board.points_of", seat=self.seat, points=points))
 
     def _tell_turn(self) -> None:
-        if self.seat not in self.setting.view.to_act:
+        if self.seat not in self.context.view.to_act:
             return
         self.sheet.set_active(True)
-        text = self.setting.tell("board.your_turn" if self.is_own else "board.on_turn")
-        tag = Tag(self.setting.desk, text, 25 * self.setting.letters, "gold", "gold_ink", self.spot.sheet.width() * 0.8)
+        text = self.context.tell("board.your_turn" if self.is_own else "board.on_turn")
+        tag = Tag(
+            self.context.desk, text, 25 * self.context.text_scale, "gold", "gold_ink", self.spot.sheet.width() * 0.8
+        )
         tag.setParentItem(self.sheet)
         tag.setPos(self.spot.turn_tag)
         tag.setZValue(4)

@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.winter_queen import layout
 from magicgames.boards.winter_queen.books import Stack
+from magicgames.boards.winter_queen.context import TableContext
 from magicgames.boards.winter_queen.field import Field
 from magicgames.boards.winter_queen.seats import Place
-from magicgames.boards.winter_queen.setting import Setting
 from magicgames.boards.winter_queen.sketch import Sketch, side_of
 from magicgames.boards.winter_queen.touch import Address, Badge, Touch
 from magicgames.boards.winter_queen.trays import Bag, Trays
@@ -22,16 +22,16 @@ _ABOVE = 30.0
 class Table:
     """Everything in the scene. It is made anew for every view: nothing of an older one can be left over."""
 
-    def __init__(self, scene: QGraphicsScene, setting: Setting) -> None:
-        self.scene, self.setting = scene, setting
-        self.spots = spots = layout.lay(setting.geo, setting.seats, setting.bottom)
-        if setting.desk.theme.texture:
-            scene.addItem(Ground(setting.desk, "winter_queen"))
-        self.places: dict[Seat, Place] = {seat: Place(setting, scene, seat, at) for seat, at in spots.seats.items()}
-        self.field = Field(setting, scene, spots.cell, spots.cells)
+    def __init__(self, scene: QGraphicsScene, context: TableContext) -> None:
+        self.scene, self.context = scene, context
+        self.spots = spots = layout.lay(context.geo, context.seats, context.bottom)
+        if context.desk.theme.texture:
+            scene.addItem(Ground(context.desk, "winter_queen"))
+        self.places: dict[Seat, Place] = {seat: Place(context, scene, seat, at) for seat, at in spots.seats.items()}
+        self.field = Field(context, scene, spots.cell, spots.cells)
         self.stacks = [self._stack(province) for province in range(PROVINCES)]
-        self.trays = Trays(setting, scene, spots)
-        self.bag = Bag(setting, scene, spots)
+        self.trays = Trays(context, scene, spots)
+        self.bag = Bag(context, scene, spots)
         self.options: list[Badge] = []
         self._sketch: Sketch | None = None
         self.touches: dict[Address, Touch] = {}
@@ -53,7 +53,7 @@ class Table:
         return self._sketch.way if self._sketch is not None else None
 
     def drawing(self, way: Way) -> Sketch:
-        return Sketch(self.setting.desk, way, self.field.cell, self.field.centres, self._spot)
+        return Sketch(self.context.desk, way, self.field.cell, self.field.centres, self._spot)
 
     def offer(self, ways: tuple[Way, ...]) -> None:
         """Every way to score a page, at the place where it is chosen."""
@@ -65,8 +65,8 @@ class Table:
             at = self._choice_point(way)
             if at is None:
                 continue
-            badge = Badge(self.setting.desk, str(way.points), self.spots.cell * 0.34, Address("way", (number,)))
-            badge.set_name(self.setting.tell("board.way", points=way.points, cell=way.cell, rival=way.rival))
+            badge = Badge(self.context.desk, str(way.points), self.spots.cell * 0.34, Address("way", (number,)))
+            badge.set_name(self.context.tell("board.way", points=way.points, cell=way.cell, rival=way.rival))
             badge.setPos(at)
             badge.setZValue(_ABOVE)
             badge.set_open(True)
@@ -91,18 +91,18 @@ class Table:
         return self.places[spot.owner].crystal_point(spot)
 
     def _stack(self, province: int) -> Stack:
-        setting, spots = self.setting, self.spots
-        stack = Stack(setting, province, spots.stack)
+        context, spots = self.context, self.spots
+        stack = Stack(context, province, spots.stack)
         stack.setPos(spots.stacks[province])
         stack.setZValue(1)
         stack.set_name(self.describe_stack(province))
         self.scene.addItem(stack)
-        crest = Piece(setting.desk, f"winter_queen/crest_{COLOURS[province]}", spots.cell * 0.5, spots.cell * 0.6)
+        crest = Piece(context.desk, f"winter_queen/crest_{COLOURS[province]}", spots.cell * 0.5, spots.cell * 0.6)
         crest.setPos(spots.crests[province])
         crest.section = "board"
-        crest.set_name(setting.tell("board.province", zone=province))
+        crest.set_name(context.tell("board.province", zone=province))
         self.scene.addItem(crest)
-        count = Lettering(setting.desk, f"×{len(stack.books)}", 28 * setting.letters, "ink", bold=True)
+        count = Lettering(context.desk, f"×{len(stack.books)}", 28 * context.text_scale, "ink", bold=True)
         below = spots.crests[province] + QPointF(0, spots.cell * 0.3 + 14)
         count.place(below.x(), below.y())
         self.scene.addItem(count)
@@ -110,19 +110,19 @@ class Table:
 
     def describe_stack(self, province: int) -> str:
         """The books of a province in words: how many, and the one on top."""
-        setting, books = self.setting, self.setting.view.stacks[province]
+        context, books = self.context, self.context.view.stacks[province]
         if not books or books[0] is None:
-            return setting.tell("board.stack_empty", zone=province)
-        pages = setting.view.box.books[books[0]]
-        names = tuple([setting.page_name(page) for page in pages])
-        lines = [setting.tell("board.stack", zone=province, count=len(books), names=names)]
+            return context.tell("board.stack_empty", zone=province)
+        pages = context.view.box.books[books[0]]
+        names = tuple([context.page_name(page) for page in pages])
+        lines = [context.tell("board.stack", zone=province, count=len(books), names=names)]
         for name, page in zip(names, pages, strict=True):
-            lines.append(setting.tell("board.explained", name=name, effect=page.effect))
+            lines.append(context.tell("board.explained", name=name, effect=page.effect))
         return "\n".join(lines)
 
     def summary(self) -> str:
         """The table in words, for those who don't see it."""
-        view, tell = self.setting.view, self.setting.tell
+        view, tell = self.context.view, self.context.tell
         lines = [self.field.describe(cell) for cell in range(len(self.field.cells))]
         for holder, colours in enumerate(view.holders):
             lines.append(self.trays.describe(holder) + " " + tell("board.lying", colours=colours))

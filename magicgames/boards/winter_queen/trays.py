@@ -5,8 +5,8 @@ from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.winter_queen import layout
+from magicgames.boards.winter_queen.context import TableContext, crystal_key
 from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE, TRAY, TRAY_SHAPE, TRAY_SPOTS, Layout
-from magicgames.boards.winter_queen.setting import Setting, crystal_key
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Lettering, Piece
@@ -59,10 +59,10 @@ class Loose(Touch):
 class Trays:
     """All holders: one between each two neighbours, three in a duel, a single one at the end."""
 
-    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Layout) -> None:
-        self.setting, self.scene, self.spots = setting, scene, spots
+    def __init__(self, context: TableContext, scene: QGraphicsScene, spots: Layout) -> None:
+        self.context, self.scene, self.spots = context, scene, spots
         self.crystals: list[Loose] = []
-        for holder, colours in enumerate(setting.view.holders):
+        for holder, colours in enumerate(context.view.holders):
             for place, centre in enumerate(self.centres(holder)):
                 self._tray(holder, centre)
                 part = colours[place * TRAY_SPOTS : (place + 1) * TRAY_SPOTS]
@@ -70,13 +70,13 @@ class Trays:
 
     @property
     def merged(self) -> bool:
-        return len(self.setting.view.holders) == 1
+        return len(self.context.view.holders) == 1
 
     def centres(self, holder: int) -> tuple[QPointF, ...]:
         """The trays that make this holder; the common one is as long as it has to be."""
         if not self.merged:
             return (self.spots.trays[holder],)
-        return self.spots.common(max(1, -(-len(self.setting.view.holders[0]) // TRAY_SPOTS)))
+        return self.spots.common(max(1, -(-len(self.context.view.holders[0]) // TRAY_SPOTS)))
 
     def point(self, holder: int, place: int) -> QPointF:
         """Where the crystal with this number of a holder stands."""
@@ -94,29 +94,29 @@ class Trays:
 
     def describe(self, holder: int) -> str:
         """A holder in words: where it is, whether it can be reached, what lies there."""
-        setting, seats = self.setting, self.setting.seats
+        context, seats = self.context, self.context.seats
         if self.merged:
-            return setting.tell("board.holder_common")
+            return context.tell("board.holder_common")
         if seats == 2:
-            return setting.tell("board.holder_duel", number=holder)
-        return setting.tell(
-            "board.holder_between", left=holder, right=(holder + 1) % seats, reach=setting.in_reach(holder)
+            return context.tell("board.holder_duel", number=holder)
+        return context.tell(
+            "board.holder_between", left=holder, right=(holder + 1) % seats, reach=context.in_reach(holder)
         )
 
     def _tray(self, holder: int, centre: QPointF) -> None:
-        tray = Piece(self.setting.desk, "winter_queen/holder", TRAY, TRAY * TRAY_SHAPE, self.describe(holder))
+        tray = Piece(self.context.desk, "winter_queen/holder", TRAY, TRAY * TRAY_SHAPE, self.describe(holder))
         tray.setPos(centre)
         tray.section = "holders"
-        tray.setOpacity(1.0 if self.setting.in_reach(holder) else _FAR_OPACITY)
+        tray.setOpacity(1.0 if self.context.in_reach(holder) else _FAR_OPACITY)
         self.scene.addItem(tray)
 
     def _stand(self, holder: int, colours: tuple[int, ...], first: int) -> None:
         for place, colour in enumerate(colours, first):
-            piece = Loose(self.setting.desk, holder, colour, place)
+            piece = Loose(self.context.desk, holder, colour, place)
             piece.setPos(self.point(holder, place))
             piece.setZValue(2)
-            piece.setOpacity(1.0 if self.setting.in_reach(holder) else _FAR_OPACITY)
-            piece.set_name(self.setting.tell("board.crystal", colour=colour) + "\n" + self.describe(holder))
+            piece.setOpacity(1.0 if self.context.in_reach(holder) else _FAR_OPACITY)
+            piece.set_name(self.context.tell("board.crystal", colour=colour) + "\n" + self.describe(holder))
             self.scene.addItem(piece)
             self.crystals.append(piece)
 
@@ -124,17 +124,17 @@ class Trays:
 class Bag:
     """The bag and how many are in it."""
 
-    def __init__(self, setting: Setting, scene: QGraphicsScene, spots: Layout) -> None:
+    def __init__(self, context: TableContext, scene: QGraphicsScene, spots: Layout) -> None:
         self.centre = spots.bag
-        left = sum(setting.view.bag)
-        self.piece = Piece(setting.desk, "winter_queen/bag", *layout.BAG)
-        self.piece.set_name(setting.tell("board.bag_count", count=left) if left else setting.tell("board.bag_empty"))
+        left = sum(context.view.bag)
+        self.piece = Piece(context.desk, "winter_queen/bag", *layout.BAG)
+        self.piece.set_name(context.tell("board.bag_count", count=left) if left else context.tell("board.bag_empty"))
         self.piece.setPos(spots.bag)
         self.piece.setAcceptHoverEvents(True)
         self.piece.setOpacity(1.0 if left else 0.5)
         self.piece.section = "components"
         scene.addItem(self.piece)
-        words = Lettering(setting.desk, f"×{left}", 34 * setting.letters, "ink", bold=True)
+        words = Lettering(context.desk, f"×{left}", 34 * context.text_scale, "ink", bold=True)
         beside = QPointF(layout.BAG[0] * 0.74, 30)
         words.place(spots.bag.x() + beside.x(), spots.bag.y() + beside.y())
         scene.addItem(words)

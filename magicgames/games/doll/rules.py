@@ -10,9 +10,9 @@ from magicgames.games.doll.imagine import imagine
 from magicgames.games.doll.legal import moves, pressable
 from magicgames.games.doll.model import GOAL, DollState, DollView, bystanders, waiting
 from magicgames.games.doll.opening import new_table
-from magicgames.games.doll.sight import look
-from magicgames.games.doll.speech import is_final, prompt, refusal, remark, voice
+from magicgames.games.doll.speech import is_final, prompt, refusal, remark, spoken_by
 from magicgames.games.doll.turns import advance
+from magicgames.games.doll.views import view_of
 
 
 class Doll(Game[DollState, DollView]):
@@ -44,7 +44,7 @@ class Doll(Game[DollState, DollView]):
         return () if state.over else bystanders(state)
 
     def view(self, state: DollState, seat: Seat | None) -> DollView:
-        return look(state, seat)
+        return view_of(state, seat)
 
     def legal(self, view: DollView) -> Sequence[Action]:
         return pressable(view) if view.seat is None else moves(view)
@@ -77,8 +77,8 @@ class Doll(Game[DollState, DollView]):
     def remark(self, view: DollView, action: Action) -> Say | None:
         return remark(view, action)
 
-    def voice(self, view: DollView, action: Action) -> Seat | None:
-        return voice(view, action)
+    def spoken_by(self, view: DollView, action: Action) -> Seat | None:
+        return spoken_by(view, action)
 
     def final(self, view: DollView, action: Action) -> bool:
         return is_final(view, action)

@@ -148,7 +148,7 @@ def remark(view: DollView, action: Action) -> Say | None:
     return None
 
 
-def voice(view: DollView, action: Action) -> Seat | None:
+def spoken_by(view: DollView, action: Action) -> Seat | None:
     """Answers belong to whoever is asked, an interruption to whoever interrupts; calls and verdicts to all."""
     if isinstance(action, do.Interrupt):
         return action.who

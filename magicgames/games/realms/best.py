@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
+from magicgames.games.realms.blanking_masks import bits
 from magicgames.games.realms.cards import (
     BOOK,
     DOPPELGANGER,
@@ -38,7 +39,6 @@ from magicgames.games.realms.forms import (
 from magicgames.games.realms.kernel import COPIES, ENTRY, PENALTY, Entry, plain, score_of, strength_of, value
 from magicgames.games.realms.sameness import CLEARED, NAMED, SEEN, SEEN_BY_COPY, SHELTERABLE, blocks
 from magicgames.games.realms.sheet import UNUSED, Choices
-from magicgames.games.realms.silence import bits
 
 HAND: Final = 7
 

@@ -4,10 +4,10 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
+from magicgames.games.realms.blanking_masks import bits
 from magicgames.games.realms.cards import BOOK, FACTS, NECROMANCER, WILDS
 from magicgames.games.realms.kernel import plain, score_of
 from magicgames.games.realms.model import RealmsView
-from magicgames.games.realms.silence import bits
 from magicgames.games.realms.worth import BIT, CARD
 
 SOBER: Final = 0.6  # how much a player heeds the true score rather than pairs

@@ -16,10 +16,10 @@ from magicgames.games.realms.acts import (
     PassTrade,
     TakeCard,
 )
+from magicgames.games.realms.blanking_masks import bits
 from magicgames.games.realms.imagine import unseen
 from magicgames.games.realms.model import ANSWER, DISCARD, DRAW, RealmsView
 from magicgames.games.realms.rules import stalled
-from magicgames.games.realms.silence import bits
 from magicgames.games.realms.turns import drafting
 from magicgames.games.realms.worth import BIT, CARD, cards, effort, likely
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
+from magicgames.games.realms.blanking_masks import SILENCERS, WORD, bits, standing
 from magicgames.games.realms.cards import CARDS, DOPPELGANGER, FACTS, ISLAND, Card, Effect, without_word
 from magicgames.games.realms.forms import (
     ALL,
@@ -23,7 +24,6 @@ from magicgames.games.realms.forms import (
     suits,
 )
 from magicgames.games.realms.sheet import Choices
-from magicgames.games.realms.silence import SILENCERS, WORD, bits, standing
 
 Count: TypeAlias = Callable[[int], int]
 """From the active forms to points."""

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from magicgames.games.realms.blanking_masks import bits
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.model import FULL, RealmsView
-from magicgames.games.realms.silence import bits
 from magicgames.games.realms.worth import BIT
 
 PROMISE: Final[dict[Card, int]] = {

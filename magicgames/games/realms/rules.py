@@ -23,8 +23,8 @@ from magicgames.games.realms.model import (
     Rules,
 )
 from magicgames.games.realms.sheet import UNUSED
-from magicgames.games.realms.sight import look
 from magicgames.games.realms.turns import advance, begin_trading, drafting, ends_play, moves
+from magicgames.games.realms.views import view_of
 
 CHAOS_ONLY = 7  # seats
 
@@ -124,7 +124,7 @@ class Realms(Game[RealmsState, RealmsView]):
         return () if state.phase == OVER else (state.active,)
 
     def view(self, state: RealmsState, seat: Seat | None) -> RealmsView:
-        return look(state, seat)
+        return view_of(state, seat)
 
     def legal(self, view: RealmsView) -> Sequence[Action]:
         if view.seat is None:

@@ -3,10 +3,10 @@ apart are one block, of which the search tries one."""
 
 from collections.abc import Iterable, Iterator
 
+from magicgames.games.realms.blanking_masks import VICTIMS, VICTIMS_TAMED
 from magicgames.games.realms.cards import CARDS, FACTS, SHELTERED, Effect
 from magicgames.games.realms.forms import COPY, DOUBLE, NAME, PRINTED, SELF, bit, called, suits
 from magicgames.games.realms.kernel import PENALTY
-from magicgames.games.realms.silence import VICTIMS, VICTIMS_TAMED
 
 
 def _sees(effect: Effect, own: int) -> Iterator[int]:

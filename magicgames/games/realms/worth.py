@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import Final
 
 from magicgames.games.realms.best import Best, best
+from magicgames.games.realms.blanking_masks import bits
 from magicgames.games.realms.cards import BOOK, CARDS, DOPPELGANGER, ISLAND, NECROMANCER, RAISED, WILDS, Card
 from magicgames.games.realms.forms import PRINTED, bit
 from magicgames.games.realms.kernel import ENTRY, chosen, score_of, value
-from magicgames.games.realms.silence import bits
 
 BIT: Final = {card: bit(PRINTED, card) for card in CARDS}
 CARD: Final = {each: card for card, each in BIT.items()}

@@ -5,7 +5,7 @@ from dataclasses import replace
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.belief import sample, unseen
 from magicgames.games.tower.model import NUMBERS, TowerState, TowerView
-from magicgames.games.tower.sight import Hands
+from magicgames.games.tower.views import Hands
 
 
 def imagine(view: TowerView, rng: Rng) -> TowerState:

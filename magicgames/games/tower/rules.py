@@ -28,8 +28,8 @@ from magicgames.games.tower.model import (
     TurnEnded,
 )
 from magicgames.games.tower.scoring import verdict
-from magicgames.games.tower.sight import look
 from magicgames.games.tower.turns import advance, deal, moves
+from magicgames.games.tower.views import view_of
 
 _OPTIONS = (
     Option("easy", (False, True)),
@@ -106,7 +106,7 @@ class Tower(Game[TowerState, TowerView]):
         return () if state.over else (state.active,)
 
     def view(self, state: TowerState, seat: Seat | None) -> TowerView:
-        return look(state, seat)
+        return view_of(state, seat)
 
     def legal(self, view: TowerView) -> Sequence[Action]:
         return moves(view) if view.seat in view.to_act else ()

@@ -5,7 +5,7 @@ from operator import add
 
 from magicgames.engine.game import Seat
 from magicgames.games.tower.model import TOP, RoundResult, TowerState
-from magicgames.games.tower.sight import by_seat
+from magicgames.games.tower.views import by_seat
 
 
 def settle(state: TowerState, reason: str) -> RoundResult:

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from magicgames.engine.game import BadComponents
-from magicgames.files import Say, read_yaml
+from magicgames.files import read_yaml
 from magicgames.games.winter_queen.geometry import LETTERS, geometry, groups
 from magicgames.games.winter_queen.model import COLOURS, DOMAINS, EFFECTS, FOREST, PROVINCES, Box, Page
 from magicgames.paths import resources
+from magicgames.say import Say
 
 CELLS: Final = 25
 ZONE: Final = 5

@@ -26,8 +26,8 @@ from magicgames.games.winter_queen.model import (
     TakeBook,
 )
 from magicgames.games.winter_queen.moves import open_stacks
-from magicgames.games.winter_queen.sight import imagine, unseen_books
 from magicgames.games.winter_queen.turns import advance
+from magicgames.games.winter_queen.views import imagine, unseen_books
 
 Books: TypeAlias = tuple[int, ...]
 

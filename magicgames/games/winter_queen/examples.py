@@ -10,7 +10,7 @@ from magicgames.games.winter_queen.box import parse_page, shipped_box
 from magicgames.games.winter_queen.deal import deal
 from magicgames.games.winter_queen.geometry import geometry
 from magicgames.games.winter_queen.model import COLOURS, Box, Held, QueenState, QueenView
-from magicgames.games.winter_queen.sight import look
+from magicgames.games.winter_queen.views import view_of
 from magicgames.paths import resources
 
 LETTERS: Final = {colour[0]: number for number, colour in enumerate(COLOURS)}
@@ -39,7 +39,7 @@ def _example(effect: str, data: dict[str, Any]) -> Example:
     page = [each.effect for each in box.books[state.shelves[0][0].number]].index(effect)
     lying = {held.number for shelf in state.shelves for held in shelf}
     state.stacks = [tuple([number for number in stack if number not in lying]) for stack in state.stacks]
-    return Example(look(state, 0), page, data["points"])
+    return Example(view_of(state, 0), page, data["points"])
 
 
 def _held(box: Box, data: dict[str, Any]) -> Held:

@@ -7,8 +7,8 @@ from magicgames.engine.game import Action
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.greedy import Glance, Standing, Steps, Taste, play_turn
 from magicgames.games.winter_queen.model import CHOOSE, QueenState, QueenView, UseBook
-from magicgames.games.winter_queen.sight import imagine
 from magicgames.games.winter_queen.turns import advance
+from magicgames.games.winter_queen.views import imagine
 
 HABIT: Final = Taste(spite=0.5, tempo=2.5, growth=0.4, far=True, feed=0.7)
 """How everybody plays in imagined worlds."""

@@ -7,8 +7,8 @@ from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.greedy import Glance, Steps, play_turn
 from magicgames.games.winter_queen.lookahead import HABIT, promising
 from magicgames.games.winter_queen.model import QueenState, QueenView
-from magicgames.games.winter_queen.sight import imagine
 from magicgames.games.winter_queen.turns import advance
+from magicgames.games.winter_queen.views import imagine
 
 WORLDS: Final = 3  # orders of the hidden books
 TURNS: Final = 16  # of the own ones, the first by a glance

@@ -43,8 +43,8 @@ from magicgames.games.winter_queen.model import (
 )
 from magicgames.games.winter_queen.moves import moves
 from magicgames.games.winter_queen.refusals import refusal
-from magicgames.games.winter_queen.sight import imagine, look
 from magicgames.games.winter_queen.turns import advance, verdict
+from magicgames.games.winter_queen.views import imagine, view_of
 
 
 class WinterQueen(Game[QueenState, QueenView]):
@@ -96,7 +96,7 @@ class WinterQueen(Game[QueenState, QueenView]):
         return () if state.over else (state.active,)
 
     def view(self, state: QueenState, seat: Seat | None) -> QueenView:
-        return look(state, seat)
+        return view_of(state, seat)
 
     def legal(self, view: QueenView) -> Sequence[Action]:
         return moves(view) if view.seat in view.to_act else ()

@@ -156,14 +156,14 @@ def test_an_occasion_that_was_judged_is_not_missed_once_more_later(answers):
 def test_answers_and_interruptions_have_a_voice_of_their_own():
     state = table(3, dice="PRSBG", bound=(("frog", 1, 2),))
     view = DOLL.view(state, None)
-    assert {action: DOLL.voice(view, action) for action in legal(state, None)} == {
+    assert {action: DOLL.spoken_by(view, action) for action in legal(state, None)} == {
         CallBreak("frog"): None,
         Interrupt(1): 1,
         Interrupt(2): 2,
     }
     press(state, CallBreak("frog"))
     view = DOLL.view(state, None)
-    assert {action: DOLL.voice(view, action) for action in legal(state, None)} == {
+    assert {action: DOLL.spoken_by(view, action) for action in legal(state, None)} == {
         Admit(): 2,
         Deny(): 2,
         Withdraw(): None,

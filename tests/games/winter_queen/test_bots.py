@@ -20,8 +20,8 @@ from magicgames.games.winter_queen.model import (
     TakeBook,
 )
 from magicgames.games.winter_queen.moves import moves
-from magicgames.games.winter_queen.sight import unseen_books
 from magicgames.games.winter_queen.turns import advance
+from magicgames.games.winter_queen.views import unseen_books
 from tests.games.playing import Table, tables
 from tests.games.winter_queen.helpers import GEO, QUEEN, deal, held, table, view
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsItem
+from tests.gui.lineup import NAMES, glimpse, make_desk, put_up, start
 
 from magicgames.boards.doll.board import DollBoard
 from magicgames.boards.doll.table import Table
@@ -18,8 +19,7 @@ from magicgames.games.doll.model import DollState
 from magicgames.games.doll.rules import Doll
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
-from magicgames.kit.session import Sitting
-from tests.gui.sitting import NAMES, glimpse, make_desk, put_up, start
+from magicgames.kit.session import Lineup
 
 
 def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **options: Choice) -> Match:
@@ -61,7 +61,7 @@ def played(seats: int, steps: int, seed: int = 1, names: tuple[str, ...] = NAMES
 
 
 def make_board(qtbot: Any, desk: Desk, match: Match, size: tuple[int, int] = (900, 740)) -> DollBoard:
-    board = DollBoard(desk, Sitting(match.game, match.options, match.players))
+    board = DollBoard(desk, Lineup(match.game, match.options, match.players))
     put_up(qtbot, board, size)
     return board
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.gui.lineup import make_desk
 
 from magicgames.engine.game import Action
 from magicgames.engine.match import Match
@@ -13,7 +14,6 @@ from magicgames.kit.session import Session
 from magicgames.shell.calls import Calls
 from tests.games.doll.helpers import DOLL, play, press, table
 from tests.gui.doll.helpers import settle
-from tests.gui.sitting import make_desk
 
 PERSON, BOT = "person", "player"
 
@@ -92,9 +92,9 @@ def test_a_call_is_answered_and_judged_from_the_list_on_the_curtain(qtbot: Any) 
     made.hide()
     calls = Calls(make_desk())
     qtbot.addWidget(calls)
-    made.moved_on.connect(lambda: calls.offer(made.sitting, *made.public()))
+    made.moved_on.connect(lambda: calls.offer(made.lineup, *made.public()))
     calls.called.connect(made.press)
-    calls.offer(made.sitting, *made.public())
+    calls.offer(made.lineup, *made.public())
     calls.show()
     calls.open_button.click()
     settle()

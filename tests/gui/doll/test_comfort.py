@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from tests.gui.lineup import glimpse, make_desk
 
 from magicgames.boards.doll import layout
 from magicgames.boards.doll.board import DollBoard
@@ -12,11 +13,10 @@ from magicgames.boards.doll.touch import Address
 from magicgames.engine.record import Player
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.model import DollState
-from magicgames.kit.session import Glimpse, Phase, Session, Sitting
+from magicgames.kit.session import Glimpse, Lineup, Phase, Session
 from magicgames.shell.moves import Moves
 from tests.games.doll.helpers import play, table
 from tests.gui.doll.helpers import make_board, settle, shown, with_state
-from tests.gui.sitting import glimpse, make_desk
 
 SEATS = (2, 3, 5, 8)
 WINDOWS = ((690, 640), (900, 700), (1460, 980))
@@ -131,7 +131,7 @@ def test_bots_are_not_answered_for(qtbot: Any) -> None:
     match = with_state(state)
     for kind, offered in (("person", True), ("player", False)):
         players = (Player("Ann"), Player("Bob", kind), Player("Cid"))
-        board = DollBoard(make_desk(), Sitting(match.game, match.options, players))
+        board = DollBoard(make_desk(), Lineup(match.game, match.options, players))
         qtbot.addWidget(board)
         board.resize(900, 700)
         board.show()
@@ -237,7 +237,7 @@ def test_a_call_in_a_list_names_both_people(language: str) -> None:
 
 def test_the_list_of_moves_gathers_what_is_many_and_alike(qtbot: Any) -> None:
     match = with_state(table(3, "PPRSB", hands={0: ["hook"]}))
-    moves = Moves(make_desk(), Sitting(match.game, match.options, match.players))
+    moves = Moves(make_desk(), Lineup(match.game, match.options, match.players))
     qtbot.addWidget(moves)
     moves.show_glimpse(glimpse(match, 0))
     moves.show()

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsSimpleTextItem
+from tests.gui.lineup import assert_worlds_look_alike, make_desk, words
 
 from magicgames import paths
 from magicgames.boards.doll import layout
@@ -20,7 +21,6 @@ from magicgames.kit.pieces import Piece
 from magicgames.text.rulebook import read_rulebook
 from tests.games.doll.helpers import DOLL, play, table
 from tests.gui.doll.helpers import make_board, make_match, played, shown, truth, with_state
-from tests.gui.sitting import assert_worlds_look_alike, make_desk, words
 from tests.pseudo import PseudoCatalog
 
 SEATS = (2, 3, 5, 8)
@@ -51,7 +51,7 @@ def test_the_scene_equals_the_view(qtbot: Any, seats: int, steps: int) -> None:
     if found.table.decks:
         counts = [len(deck) for deck in view.spells] + [len(view.tricks), len(view.curses)]
         assert [deck.count for deck in found.table.decks] == counts
-    bottom = found.table.setting.bottom
+    bottom = found.table.context.bottom
     assert [piece.card for piece in found.table.hand] == [*view.hands[bottom], *view.sleeves[bottom]]
 
 
@@ -249,7 +249,7 @@ def test_every_card_says_all_that_is_printed_on_it(qtbot: Any) -> None:
 def test_every_card_can_be_explained(qtbot: Any, language: str) -> None:
     found = shown(qtbot, with_state(table(3)), desk=make_desk(language))
     for card in (*SPELLS, *TRICKS, *CURSES):
-        assert found.table.setting.card_name(card) in found.table.setting.explain(card)
+        assert found.table.context.card_name(card) in found.table.context.explain(card)
 
 
 def test_the_odds_of_a_spell_are_told_when_it_is_looked_at(qtbot: Any) -> None:
@@ -271,7 +271,7 @@ def test_cards_in_the_hands_of_others_are_nowhere(qtbot: Any, seats: int) -> Non
     found = shown(qtbot, match, 0)
     told = words(found.board) + found.footer + found.board.stage.accessibleDescription()
     for seat in range(seats):
-        name = found.table.setting.card_name(hands[seat][0])
+        name = found.table.context.card_name(hands[seat][0])
         assert (name in told) is (seat == 0)
 
 

@@ -12,7 +12,7 @@ from magicgames.engine.rng import Rng
 from magicgames.files import FileTrouble
 from magicgames.games.tower.model import CastSpell
 from magicgames.games.tower.rules import Tower
-from magicgames.kit.session import Curtain, Glimpse, Session
+from magicgames.kit.session import Awaited, Glimpse, Session
 
 PERSON = Player("", "person")
 BOT = Player("", "novice")
@@ -43,7 +43,7 @@ class Screen:
         self.match = Match.start(game or Tower(), players, options or {"starter": 0}, seed=seed)
         self.line = Oracle()
         self.session = Session(self.match, self.line, pace="instant")  # type: ignore[arg-type]
-        self.seen: list[Glimpse | Curtain] = []
+        self.seen: list[Glimpse | Awaited] = []
         self.troubles: list[Say] = []
         self.session.glimpsed.connect(self.seen.append)
         self.session.curtained.connect(self.seen.append)
@@ -57,9 +57,9 @@ class Screen:
         return last
 
     @property
-    def curtain(self) -> Curtain:
+    def curtain(self) -> Awaited:
         last = self.seen[-1]
-        assert isinstance(last, Curtain)
+        assert isinstance(last, Awaited)
         return last
 
     def fail(self) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from magicgames.engine.game import LEVELS, OPEN
 from magicgames.engine.record import Player
 from magicgames.games.tower.model import CastSpell, EndTurn, TowerView
-from magicgames.kit.session import Curtain, Phase
+from magicgames.kit.session import Awaited, Phase
 from tests.gui.kit.screen import BOT, PERSON, Screen, refuse, seed_with_a_hit
 
 
@@ -18,7 +18,7 @@ def test_one_person_against_bots_needs_no_curtain(screen: Callable[..., Screen])
 
 def test_two_people_start_behind_the_curtain(screen: Callable[..., Screen]) -> None:
     table = screen(PERSON, PERSON)
-    assert table.seen == [Curtain(0, "start")]
+    assert table.seen == [Awaited(0, "start")]
     assert table.session.eyes is None
     assert table.session.seen() == ()
     assert table.session.glimpse() is None
@@ -43,7 +43,7 @@ def test_the_screen_is_handed_over_by_a_deliberate_act(screen: Callable[..., Scr
     assert table.glimpse.next == 1
     assert table.glimpse.eyes == 0
     table.session.pass_on()
-    assert table.curtain == Curtain(1, "turn")
+    assert table.curtain == Awaited(1, "turn")
     table.session.lift()
     assert table.glimpse.eyes == 1
 
@@ -66,7 +66,7 @@ def test_hiding_brings_the_curtain_at_once_and_back_the_same_eyes(screen: Callab
     table = screen(PERSON, PERSON)
     table.session.lift()
     table.session.hide()
-    assert table.curtain == Curtain(0, "hidden")
+    assert table.curtain == Awaited(0, "hidden")
     table.session.play(CastSpell(8))
     assert table.match.position == 0
     table.session.lift()
@@ -76,7 +76,7 @@ def test_hiding_brings_the_curtain_at_once_and_back_the_same_eyes(screen: Callab
 def test_a_single_person_can_hide_too(screen: Callable[..., Screen]) -> None:
     table = screen(PERSON, BOT)
     table.session.hide()
-    assert table.curtain == Curtain(0, "hidden")
+    assert table.curtain == Awaited(0, "hidden")
 
 
 def test_passing_on_ends_undo(screen: Callable[..., Screen]) -> None:
@@ -104,7 +104,7 @@ def test_hiding_instead_of_handing_over_ends_undo_too(screen: Callable[..., Scre
         table.session.play(action)
         table.session.ready()
     table.session.hide()
-    assert table.curtain == Curtain(1, "turn")
+    assert table.curtain == Awaited(1, "turn")
     table.session.lift()
     assert table.glimpse.eyes == 1
     assert not table.match.can_undo(0)

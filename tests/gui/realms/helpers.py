@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from tests.gui.lineup import NAMES, glimpse, put_up, seen, start
+
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.cards import CardPiece
 from magicgames.boards.realms.discard import Area
@@ -17,8 +19,7 @@ from magicgames.games.realms.model import RealmsState, RealmsView, Thrown
 from magicgames.games.realms.rules import Realms
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.desk import Desk
-from magicgames.kit.session import Sitting
-from tests.gui.sitting import NAMES, glimpse, put_up, seen, start
+from magicgames.kit.session import Lineup
 
 
 def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **options: Choice) -> Match:
@@ -59,7 +60,7 @@ def play(match: Match, *actions: Action) -> None:
 
 
 def make_board(qtbot: Any, desk: Desk, match: Match, size: tuple[int, int] = (900, 680)) -> RealmsBoard:
-    board = RealmsBoard(desk, Sitting(match.game, match.options, match.players))
+    board = RealmsBoard(desk, Lineup(match.game, match.options, match.players))
     put_up(qtbot, board, size)
     return board
 

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox
 
 from magicgames import paths
-from magicgames.boards.realms.scorer import Scorer
-from magicgames.boards.realms.scorer_choices import Choice
-from magicgames.boards.realms.scorer_model import DISCARD
+from magicgames.boards.realms.scorer.choices import Choice
+from magicgames.boards.realms.scorer.model import DISCARD
+from magicgames.boards.realms.scorer.page import Scorer
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.art import Art
 from magicgames.kit.desk import Desk

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
+from tests.gui.lineup import glimpse, make_desk, words
 
 from magicgames.boards.realms import layout
 from magicgames.boards.realms.layout import lay
@@ -27,7 +28,6 @@ from tests.gui.realms.helpers import (
     truth,
     view_of,
 )
-from tests.gui.sitting import glimpse, make_desk, words
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])

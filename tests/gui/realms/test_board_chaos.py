@@ -4,12 +4,12 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from tests.gui.lineup import glimpse, make_desk, words
 
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.engine.match import Match
 from magicgames.games.realms.acts import AcceptOffer, DeclineOffer, OfferCard, PassTrade, TimeIsUp
 from tests.gui.realms.helpers import faces, make_board, make_match, play, play_along, table, trade, truth
-from tests.gui.sitting import glimpse, make_desk, words
 
 
 def chaos(qtbot: Any, eyes: int = 0, **options: Any) -> tuple[RealmsBoard, Match]:

@@ -6,10 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
+from tests.gui.lineup import glimpse, make_desk
 
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.choices import decided_with
-from magicgames.boards.realms.setting import figure
+from magicgames.boards.realms.context import figure
 from magicgames.boards.realms.worth import under
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
@@ -40,7 +41,6 @@ from tests.gui.realms.helpers import (
     truth,
     view_of,
 )
-from tests.gui.sitting import glimpse, make_desk
 
 WILD = ("mirage", "shapeshifter", "doppelganger", "book_of_changes", "rainstorm", "king", "knights")
 

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QShortcut
 from PySide6.QtTest import QTest
+from tests.gui.lineup import glimpse, make_desk, seen
 
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.order import Order, read_order, write_order
@@ -27,7 +28,6 @@ from tests.gui.realms.helpers import (
     truth,
     view_of,
 )
-from tests.gui.sitting import glimpse, make_desk, seen
 
 
 def click(board: RealmsBoard, card: TableCard) -> None:
@@ -91,7 +91,7 @@ def test_letters_work_on_either_keyboard(qtbot: Any) -> None:
     QTest.keyClick(board.stage, Qt.Key.Key_D)
     assert done == [DrawCard()]
     # Cyrillic keys can't be pressed here: at least the same keys are known by what is printed on them.
-    pairs = [{sequence.toString() for sequence in QShortcut.keys(letter)} for letter in board._keys._letters]
+    pairs = [{sequence.toString() for sequence in QShortcut.keys(letter)} for letter in board._keys._shortcuts]
     assert pairs == [{"D", "В"}, {"S", "Ы"}, {"P", "З"}]
 
 
@@ -241,7 +241,7 @@ def test_another_seat_keeps_its_own_order(qtbot: Any) -> None:
     board = make_board(qtbot, make_desk(), match)
     board.present(glimpse(match, 0, memo={"sort": "strength", "own": []}))
     board.present(glimpse(match, 1))
-    assert table(board).setting.order == Order()
+    assert table(board).context.order == Order()
 
 
 # The large edition

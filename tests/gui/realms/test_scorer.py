@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTextEdit
 from pytestqt.qtbot import QtBot
 
-from magicgames.boards.realms.scorer_choices import Choice, specials, uses
-from magicgames.boards.realms.scorer_model import DISCARD
+from magicgames.boards.realms.scorer.choices import Choice, specials, uses
+from magicgames.boards.realms.scorer.model import DISCARD
 from magicgames.games.realms.best import best
 from magicgames.games.realms.cards import CARDS, SPECIAL
 from magicgames.games.realms.choosing import objection

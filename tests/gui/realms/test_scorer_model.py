@@ -1,6 +1,6 @@
 """What the page remembers: every card once, seven to a hand, everything can be taken back; and who has won."""
 
-from magicgames.boards.realms.scorer_model import DISCARD, Ledger, standings
+from magicgames.boards.realms.scorer.model import DISCARD, Ledger, standings
 from magicgames.games.realms.cards import CARDS
 from magicgames.games.realms.scoring import score
 from magicgames.games.realms.sheet import Choices

@@ -2,7 +2,7 @@
 
 import pytest
 
-from magicgames.boards.realms.scorer_search import Finder
+from magicgames.boards.realms.scorer.search import Finder
 from magicgames.games.realms.cards import CARDS, FACTS
 from magicgames.paths import words
 from magicgames.text.catalog import Catalog

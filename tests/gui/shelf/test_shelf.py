@@ -86,7 +86,7 @@ def press(moves: Moves, glimpse: Glimpse, action: Action) -> None:
     for row in list(moves.rows):
         if row.accessibleDescription() == moves.text("app.access.folded"):
             row.click()
-    words = moves._narrator.move(action, moves._sitting.game.remark(glimpse.view, action))
+    words = moves._narrator.move(action, moves._lineup.game.remark(glimpse.view, action))
     next(row for row in moves.rows if row.accessibleName() == words).click()
 
 

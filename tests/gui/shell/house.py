@@ -28,14 +28,14 @@ from magicgames.engine.rng import Rng
 from magicgames.engine.saves import Saves
 from magicgames.kit.art import Art
 from magicgames.kit.board import Board
-from magicgames.kit.botline import BotLine
+from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
-from magicgames.kit.furniture import Furniture
+from magicgames.kit.game_ui import GameUi
 from magicgames.kit.keys import Keys
 from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Lettering
-from magicgames.kit.session import Glimpse, Sitting
+from magicgames.kit.session import Glimpse, Lineup
 from magicgames.kit.sound import Sound
 from magicgames.kit.theme import Theme
 from magicgames.shell.stores import PeopleStore, SettingsStore
@@ -50,7 +50,7 @@ TOY_PLACE = {
 PEOPLE = (Player("Ann"), Player("Bob"))
 
 
-class QuickBots(BotLine):
+class QuickBots(BotProcess):
     """Bots that think in this process, and answer a moment later like real ones."""
 
     def __init__(self) -> None:
@@ -64,8 +64,8 @@ class QuickBots(BotLine):
 class ToyBoard(Board):
     """Writes every card that the eyes see onto the table."""
 
-    def __init__(self, desk: Desk, sitting: Sitting) -> None:
-        super().__init__(desk, sitting, (400, 300))
+    def __init__(self, desk: Desk, lineup: Lineup) -> None:
+        super().__init__(desk, lineup, (400, 300))
 
     def display(self, glimpse: Glimpse) -> None:
         self.scene.clear()
@@ -109,7 +109,7 @@ class House:
             self.settings,
             self.people,
             (TOY,),
-            {"toy": Furniture(ToyBoard)},
+            {"toy": GameUi(ToyBoard)},
             QuickBots(),
             profile.logs,
         )

@@ -33,8 +33,8 @@ def turn(house: House) -> House:
 
 
 def curtain(house: House) -> Curtain:
-    assert house.window.veil.curtain is not None
-    return house.window.veil.curtain
+    assert house.window.curtain_keeper.curtain is not None
+    return house.window.curtain_keeper.curtain
 
 
 def table(house: House) -> Table:
@@ -175,7 +175,7 @@ def test_it_falls_for_a_rematch(house: House) -> None:
 
 def test_against_bots_alone_there_is_none(house: House) -> None:
     house.start(Player("Ann"), Player("", "novice"))
-    assert house.window.veil.curtain is None
+    assert house.window.curtain_keeper.curtain is None
     assert house.window.phase is Phase.ACTING
 
 

@@ -42,7 +42,7 @@ def test_continue_tells_game_people_and_progress_and_opens_the_match(house: Hous
     qtbot.mouseClick(library(house)._continue, LEFT)
     settle()
     assert house.window.play is not None and house.window.play.path == path
-    assert house.window.veil.curtain is not None and house.window.veil.curtain.isVisible()
+    assert house.window.curtain_keeper.curtain is not None and house.window.curtain_keeper.curtain.isVisible()
 
 
 def test_tab_goes_from_the_waiting_match_through_the_games_to_the_pages(house: House, qtbot: QtBot) -> None:

@@ -9,12 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.boards import BOARDS
 from magicgames.engine.record import Player
-from magicgames.kit.furniture import Furniture
+from magicgames.kit.game_ui import GameUi
 from magicgames.shell.keys import KeysPage
 from tests.gui.shell.house import House, ToyBoard, settle, texts
 
 CTRL, NONE = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
-LETTERS = {"toy.key.light": ("L",)}
+SHORTCUTS = {"toy.key.light": ("L",)}
 
 
 @pytest.fixture
@@ -134,16 +134,16 @@ def test_letters_of_a_games_table_are_there_too(tmp_path: Path, qtbot: QtBot) ->
         file.write_text(file.read_text(encoding="utf-8") + "\nkey:\n  light: Light\n", encoding="utf-8")
     house.close()
     house = House(tmp_path)
-    house.window._rooms._boards = {"toy": Furniture(ToyBoard, letters=LETTERS)}
+    house.window._page_makers._boards = {"toy": GameUi(ToyBoard, shortcuts=SHORTCUTS)}
     page = open_keys(house)
     press(page, "toy.key.light", Qt.Key.Key_H, CTRL, qtbot)
     assert told(page).startswith("Ctrl+H already belongs to")
     press(page, "toy.key.light", Qt.Key.Key_K, NONE, qtbot)
-    assert house.desk.keys.sequences("toy.key.light", LETTERS) == [QKeySequence("K"), QKeySequence("Л")]
+    assert house.desk.keys.sequences("toy.key.light", SHORTCUTS) == [QKeySequence("K"), QKeySequence("Л")]
     house.close()
 
 
 def test_the_letters_of_all_games_are_free_of_clashes() -> None:
     for place in BOARDS.values():
-        every = [key for keys in place.letters.values() for key in keys]
+        every = [key for keys in place.shortcuts.values() for key in keys]
         assert len(every) == len(set(every)) and not set(every) & set("0123456789")

@@ -49,7 +49,7 @@ def test_resuming_puts_it_on_the_table_behind_the_curtain(house: House, page: Ma
     qtbot.mouseClick(page.open, LEFT)
     settle()
     assert house.window.play is not None
-    assert house.window.veil.curtain is not None and house.window.veil.curtain.isVisible()
+    assert house.window.curtain_keeper.curtain is not None and house.window.curtain_keeper.curtain.isVisible()
 
 
 def test_renaming(page: Matches, qtbot: QtBot) -> None:

@@ -125,8 +125,8 @@ def test_two_people_never_carry_the_same_crest(house: House) -> None:
 def test_the_crest_goes_to_the_table_the_curtain_the_save_and_the_results(house: House, tmp_path: Path) -> None:
     house.people.keep(house.people.value.add("Ann", 5))
     house.start()
-    assert house.window.play is not None and house.window.veil.curtain is not None
-    assert house.window.veil.curtain._crest.crest == 5
+    assert house.window.play is not None and house.window.curtain_keeper.curtain is not None
+    assert house.window.curtain_keeper.curtain._crest.crest == 5
     house.window.lift()
     settle()
     assert house.window.play.table.side._crest.crest == 5

@@ -78,7 +78,7 @@ def test_enter_passes_the_screen_on(house: House, qtbot: QtBot) -> None:
     assert focused(house) is table(house).side.pass_button
     assert table(house).side.pass_button.text() == "Pass the screen to Bob"
     qtbot.keyClick(focused(house), Qt.Key.Key_Return)
-    assert house.window.veil.curtain is not None and house.window.veil.curtain.isVisible()
+    assert house.window.curtain_keeper.curtain is not None and house.window.curtain_keeper.curtain.isVisible()
 
 
 def test_a_long_name_does_not_widen_the_panel(house: House) -> None:
@@ -266,14 +266,14 @@ def test_a_rematch_has_the_same_people_and_the_next_one_begins(house: House) -> 
     page.rematch.click()
     settle()
     assert house.window.play.players == before and house.window.play.path != path
-    assert house.window.play.session.sitting.options["first"] == 1
+    assert house.window.play.session.lineup.options["first"] == 1
 
 
 def test_stopped_bots_can_be_asked_again_from_the_banner(house: House) -> None:
     house.start(Player("Ann"), Player("", "novice"))
     assert house.window.play is not None
     session, banner = house.window.play.session, house.window._banner
-    session._asking.stall()
+    session._bot_turns.stall()
     house.window.show_trouble(Say("app.trouble.bot_stopped"))
     banner._retry.click()
     assert not session.stalled

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from tests.gui.lineup import NAMES, put_up, start
+
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.boards.tower.seats import Place
 from magicgames.engine.game import Action, Choice, Seat
@@ -10,8 +12,7 @@ from magicgames.engine.rng import Rng
 from magicgames.games.tower.model import HAND, CastSpell, EndTurn, LeaveSecret, TowerState
 from magicgames.games.tower.rules import Tower
 from magicgames.kit.desk import Desk
-from magicgames.kit.session import Sitting
-from tests.gui.sitting import NAMES, put_up, start
+from magicgames.kit.session import Lineup
 
 
 def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **options: Choice) -> Match:
@@ -42,7 +43,7 @@ def play_on(match: Match, rng: Rng) -> Step:
 
 
 def make_board(qtbot: Any, desk: Desk, match: Match, size: tuple[int, int] = (900, 680)) -> TowerBoard:
-    board = TowerBoard(desk, Sitting(match.game, match.options, match.players))
+    board = TowerBoard(desk, Lineup(match.game, match.options, match.players))
     put_up(qtbot, board, size)
     return board
 

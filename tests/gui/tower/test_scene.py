@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.gui.lineup import glimpse, make_desk, pictures, words
 
 from magicgames.boards import BOARDS
 from magicgames.boards.tower import layout
@@ -11,8 +12,7 @@ from magicgames.boards.tower.struck_out import StruckOut
 from magicgames.engine.game import OPEN
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.model import HAND, NUMBERS, TOP, CastSpell
-from magicgames.kit.session import Sitting
-from tests.gui.sitting import glimpse, make_desk, pictures, words
+from magicgames.kit.session import Lineup
 from tests.gui.tower.helpers import held, make_board, make_match, place_of, play_on, truth
 
 
@@ -234,6 +234,6 @@ def test_equal_views_give_equal_pictures(qtbot: Any) -> None:
 
 def test_the_shelf_of_boards_makes_the_towers_board(qtbot: Any) -> None:
     match = make_match(2)
-    board = BOARDS["tower"].board(make_desk(), Sitting(match.game, match.options, match.players))
+    board = BOARDS["tower"].board(make_desk(), Lineup(match.game, match.options, match.players))
     qtbot.addWidget(board)
     assert isinstance(board, TowerBoard)

@@ -4,6 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from tests.gui.lineup import NAMES, glimpse, make_desk, put_up, start
 
 from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.boards.winter_queen.table import Table
@@ -14,8 +15,7 @@ from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.model import Lay, QueenState, TakeBook, UseBook
 from magicgames.games.winter_queen.rules import WinterQueen
 from magicgames.kit.desk import Desk
-from magicgames.kit.session import Sitting
-from tests.gui.sitting import NAMES, glimpse, make_desk, put_up, start
+from magicgames.kit.session import Lineup
 
 
 def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **options: Choice) -> Match:
@@ -55,7 +55,7 @@ def played(seats: int, steps: int, seed: int = 1, **options: Choice) -> Match:
 
 
 def make_board(qtbot: Any, desk: Desk, match: Match, size: tuple[int, int] = (900, 740)) -> WinterQueenBoard:
-    board = WinterQueenBoard(desk, Sitting(match.game, match.options, match.players))
+    board = WinterQueenBoard(desk, Lineup(match.game, match.options, match.players))
     put_up(qtbot, board, size)
     return board
 

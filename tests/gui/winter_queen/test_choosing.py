@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from tests.gui.lineup import glimpse
 
 from magicgames.games.winter_queen.model import (
     Decline,
@@ -17,7 +18,6 @@ from magicgames.games.winter_queen.model import (
     UseBook,
 )
 from tests.games.winter_queen.helpers import held, table
-from tests.gui.sitting import glimpse
 from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch, truth, with_state
 from tests.gui.winter_queen.positions import (
     BLUE,
@@ -202,7 +202,7 @@ def test_using_a_book_offers_every_way_the_best_first(qtbot: Any) -> None:
     assert chosen == [UseBook(0)]
     worth = {badge.address.numbers[0]: badge.text for badge in table_of(board).options}
     assert len(worth) == 5  # as many as there are green crystals
-    best = board.chooser.ways(table_of(board).setting.view)[0]
+    best = board.chooser.ways(table_of(board).context.view)[0]
     assert table_of(board).sketched == best
     assert board.footer.score.text() == f"Score Wind Rose: +{best.points}"
     assert worth[0] == str(best.points) == max(worth.values())
@@ -217,7 +217,7 @@ def test_another_way_can_be_picked(qtbot: Any) -> None:
     other = touch(board, "way", 4)
     other.pressed.emit()
     qtbot.waitUntil(lambda: other.chosen)
-    way = board.chooser.ways(table_of(board).setting.view)[4]
+    way = board.chooser.ways(table_of(board).context.view)[4]
     assert table_of(board).sketched == way
     assert board.footer.score.text() == f"Score Wind Rose: +{way.points}"
     other.pressed.emit()
@@ -301,7 +301,7 @@ def test_looking_at_a_page_draws_what_it_would_score(qtbot: Any) -> None:
 def test_an_empty_page_tells_what_the_chosen_crystal_would_score(qtbot: Any) -> None:
     board, _ = shown(qtbot, reader(BOOK))
     click(qtbot, board, crystal(board, 0, GREEN))
-    kinds = [page.effect for page in table_of(board).setting.view.box.books[BOOK.number]]
+    kinds = [page.effect for page in table_of(board).context.view.box.books[BOOK.number]]
     touch(board, "page", 0, 0, kinds.index("magic_clouds")).setFocus()
     assert "With a green crystal it would score 4" in board.footer.words.text()
 

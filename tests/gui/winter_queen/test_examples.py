@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QGraphicsScene
 from pytestqt.qtbot import QtBot
+from tests.gui.lineup import make_desk
 
 from magicgames import paths
 from magicgames.boards.winter_queen.examples import _draw, picture
@@ -10,7 +11,6 @@ from magicgames.boards.winter_queen.touch import Badge
 from magicgames.games.winter_queen.examples import load_examples
 from magicgames.games.winter_queen.model import EFFECTS
 from magicgames.text.rulebook import pictures, read_rulebook
-from tests.gui.sitting import make_desk
 
 
 @pytest.mark.parametrize("effect", EFFECTS)

@@ -4,6 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from tests.gui.lineup import glimpse, make_desk, words
 
 from magicgames import paths
 from magicgames.games.winter_queen.model import (
@@ -16,7 +17,6 @@ from magicgames.games.winter_queen.model import (
 from magicgames.kit.pieces import Piece
 from magicgames.text.rulebook import read_rulebook
 from tests.games.winter_queen.helpers import held
-from tests.gui.sitting import glimpse, make_desk, words
 from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch
 from tests.gui.winter_queen.positions import (
     GREEN,
@@ -38,7 +38,7 @@ def test_arrows_walk_from_hexagon_to_neighbour(qtbot: Any) -> None:
         before = focused(board).address.numbers[0]
         press(board, key)
         here = focused(board).address.numbers[0]
-        assert here in table_of(board).setting.geo.steps[before]
+        assert here in table_of(board).context.geo.steps[before]
         walked.append(here)
     assert walked[0] == 13
     touch(board, "cell", 0).setFocus()

@@ -3,12 +3,12 @@
 from typing import Any
 
 from PySide6.QtCore import Qt
+from tests.gui.lineup import glimpse, words
 
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
 from magicgames.games.winter_queen.model import Decline, Lay, Place, Take, UseBook
 from tests.games.winter_queen.helpers import held, table
-from tests.gui.sitting import glimpse, words
 from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch, with_state
 from tests.gui.winter_queen.positions import BOOK, GREEN, RED, focused, press, reader, three
 
@@ -136,7 +136,7 @@ def test_steps_that_the_board_has_not_seen_do_not_confuse_it(qtbot: Any) -> None
         match.play(1, action)
     step = match.play(0, Take(0, match.view(0).holders[0][-1]))  # of the refill
     board.present(glimpse(match, 0, step.events))
-    assert table_of(board).setting.view == match.view(0)
+    assert table_of(board).context.view == match.view(0)
     assert board.footer.review.isHidden()
 
 
@@ -164,7 +164,7 @@ def test_nothing_is_done_in_the_past(qtbot: Any) -> None:
     board.chosen.connect(chosen.append)
     board.footer.review.click()
     press(board, Qt.Key.Key_1)  # only returns to the table
-    assert table_of(board).setting.view == match.view(1)
+    assert table_of(board).context.view == match.view(1)
     assert board.chooser.intent.take is None
     press(board, Qt.Key.Key_1)
     assert board.chooser.intent.take is not None
@@ -179,7 +179,7 @@ def test_what_happens_during_a_look_back_ends_it(qtbot: Any) -> None:
     board.footer.review.click()
     step = match.play(1, Take(0, RED))
     board.present(glimpse(match, 0, step.events))
-    assert table_of(board).setting.view == match.view(0)
+    assert table_of(board).context.view == match.view(0)
     assert table_of(board).sketched is None
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from magicgames.boards.realms.scorer_report import Report
+from magicgames.boards.realms.scorer.report import Report
 from magicgames.engine.game import Say
 from magicgames.files import FileTrouble, write_text
 from magicgames.kit.desk import Desk

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
-from magicgames.boards.realms.scorer_bricks import Flow, Press
-from magicgames.boards.realms.scorer_model import DISCARD
+from magicgames.boards.realms.scorer.bricks import Flow, Press
+from magicgames.boards.realms.scorer.model import DISCARD
 
 
 class Places(QWidget):

@@ -9,7 +9,7 @@ from magicgames.text.narrator import Narrator
 
 
 @dataclass(frozen=True, kw_only=True)
-class Setting:
+class TableContext:
     """Games add what else their tables are laid from."""
 
     game: ClassVar[str]
@@ -34,6 +34,6 @@ class Setting:
         return None if seat is None or seat == OPEN else seat
 
     @property
-    def letters(self) -> float:
+    def text_scale(self) -> float:
         """Letters on the table grow with the text of the windows, half as fast: the table has only so much room."""
         return 1 + (self.desk.theme.text_percent / 100 - 1) / 2

@@ -8,11 +8,11 @@ from magicgames.games.winter_queen.geometry import Geometry, geometry
 from magicgames.games.winter_queen.model import COLOURS, SECRET, Held, Page, QueenView
 from magicgames.games.winter_queen.moves import reach
 from magicgames.games.winter_queen.scoring import ways
-from magicgames.kit import setting
+from magicgames.kit import context
 
 
 @dataclass(frozen=True, kw_only=True)
-class Setting(setting.Setting):
+class TableContext(context.TableContext):
     game = "winter_queen"
 
     view: QueenView

@@ -3,10 +3,10 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from magicgames.boards.realms.scorer_bricks import Leaf, Press
-from magicgames.boards.realms.scorer_choices import Uses
-from magicgames.boards.realms.scorer_model import Entered, Player
-from magicgames.boards.realms.scorer_report import Report
+from magicgames.boards.realms.scorer.bricks import Leaf, Press
+from magicgames.boards.realms.scorer.choices import Uses
+from magicgames.boards.realms.scorer.model import Entered, Player
+from magicgames.boards.realms.scorer.report import Report
 from magicgames.engine.game import Say
 from magicgames.games.realms.cards import NECROMANCER
 from magicgames.games.realms.sheet import UNUSED, Sheet

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-class BotLine(QObject):
+class BotProcess(QObject):
     """Asks `magicgames bot-worker`; started with the first question, ended by closing its input."""
 
     answered = Signal(object, object)  # ticket, Action or None

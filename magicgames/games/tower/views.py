@@ -15,7 +15,7 @@ _CUT: dict[int, Callable[[tuple[int, ...]], Hands]] = {
 }  # by the number of places: what cuts them into hands
 
 
-def look(state: TowerState, seat: Seat | None) -> TowerView:
+def view_of(state: TowerState, seat: Seat | None) -> TowerView:
     if seat == OPEN and not state.over:
         raise ValueError("the table is opened only once the match is over")
     return TowerView(

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from magicgames.boards.realms.scorer_model import Entered, Player
+from magicgames.boards.realms.scorer.model import Entered, Player
 from magicgames.games.realms.best import best
 from magicgames.games.realms.cards import NECROMANCER, SPECIAL, Card
 from magicgames.games.realms.scoring import score

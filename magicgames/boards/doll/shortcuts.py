@@ -2,7 +2,7 @@
 
 from typing import Final
 
-LETTERS: Final = {
+SHORTCUTS: Final = {
     "doll.key.break": ("B",),
     "doll.key.curse": ("C",),
     "doll.key.interrupt": ("I",),

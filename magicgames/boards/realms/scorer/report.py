@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
-from magicgames.boards.realms.scorer_model import Standing
+from magicgames.boards.realms.scorer.model import Standing
 from magicgames.files import troubles
 from magicgames.games.realms.cards import WILDS
 from magicgames.games.realms.explain import CHOICE, STRENGTH, Explainer, Told, signed

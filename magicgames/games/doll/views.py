@@ -7,7 +7,7 @@ from magicgames.games.doll.cards import Card
 from magicgames.games.doll.model import DollState, DollView, waiting
 
 
-def look(state: DollState, seat: Seat | None) -> DollView:
+def view_of(state: DollState, seat: Seat | None) -> DollView:
     if seat == OPEN and not state.over:
         raise ValueError("the table is opened only once the match is over")
     return DollView(

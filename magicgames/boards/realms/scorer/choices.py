@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from magicgames.boards.realms.scorer_bricks import Choice
+from magicgames.boards.realms.scorer.bricks import Choice
 from magicgames.games.realms.cards import BOOK, DOPPELGANGER, DREAM_SUITS, DREAMS, ISLAND, NECROMANCER, WILDS, Card
 from magicgames.games.realms.choosing import changeable, raisable, shelterable
 from magicgames.games.realms.explain import Explainer, begun

@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
     from magicgames.kit.board import Board
     from magicgames.kit.desk import Desk
-    from magicgames.kit.session import Sitting
+    from magicgames.kit.session import Lineup
 
 
 @dataclass(frozen=True)
-class Furniture:
-    board: "Callable[[Desk, Sitting], Board]"
+class GameUi:
+    board: "Callable[[Desk, Lineup], Board]"
     scorer: "Callable[[Desk], QWidget] | None" = None  # a page that counts a game played with the box
     picture: "Callable[[Desk, str, float, float], QPixmap] | None" = None  # of the rules; art key, width, pixel ratio
-    letters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # keys of its table that can be changed
+    shortcuts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # keys of its table that can be changed

@@ -9,12 +9,12 @@ from magicgames.games.realms.cards import FACTS, Card
 from magicgames.games.realms.explain import Explainer
 from magicgames.games.realms.model import RealmsView
 from magicgames.games.realms.sheet import Sheet
-from magicgames.kit import setting
+from magicgames.kit import context
 from magicgames.text.catalog import MINUS
 
 
 @dataclass(frozen=True, kw_only=True)
-class Setting(setting.Setting):
+class TableContext(context.TableContext):
     game = "realms"
 
     view: RealmsView

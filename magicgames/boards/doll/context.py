@@ -9,13 +9,13 @@ from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, FACES, SPELLS, TRICKS, Card, Face
 from magicgames.games.doll.duties import Reminder, reminders, standing
 from magicgames.games.doll.model import Bound, DollView
-from magicgames.kit import setting
+from magicgames.kit import context
 
 NONE: Final = "none"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Setting(setting.Setting):
+class TableContext(context.TableContext):
     game = "doll"
 
     view: DollView

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from magicgames.engine.saves import Saves
-from magicgames.engine.shelf import Place, take
-from magicgames.kit.furniture import Furniture
-from magicgames.shell.deeds import HOME
+from magicgames.engine.shelf import GameInfo, take
+from magicgames.kit.game_ui import GameUi
+from magicgames.shell.commands import HOME
 from magicgames.shell.library import Library
 from magicgames.shell.page import Page
 from magicgames.shell.stores import PeopleStore, SettingsStore
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from magicgames.shell.window import MainWindow
 
 
-class Rooms:
+class PageMakers:
     """Makes pages and ties them to the window."""
 
     def __init__(
@@ -25,8 +25,8 @@ class Rooms:
         saves: Saves,
         settings: SettingsStore,
         people: PeopleStore,
-        games: Sequence[Place],
-        boards: Mapping[str, Furniture],
+        games: Sequence[GameInfo],
+        boards: Mapping[str, GameUi],
     ) -> None:
         self._window, self._desk = window, window.desk
         self._saves, self._settings, self._people = saves, settings, people
@@ -92,8 +92,8 @@ class Rooms:
     def _keys(self) -> Page:
         from magicgames.shell.keys import KeysPage
 
-        letters = {game: place.letters for game, place in self._boards.items() if place.letters}
-        return KeysPage(self._desk, self._settings, self._window.menus.usual, letters)
+        shortcuts = {game: ui.shortcuts for game, ui in self._boards.items() if ui.shortcuts}
+        return KeysPage(self._desk, self._settings, self._window.menus.usual, shortcuts)
 
     def _about(self) -> Page:
         from magicgames.shell.about import About
@@ -112,7 +112,7 @@ class Rooms:
 
         outcome, show = play.outcome, self._window.show_page
         assert outcome is not None
-        page = Finish(self._desk, play.session.sitting, outcome, play.moves)
+        page = Finish(self._desk, play.session.lineup, outcome, play.moves)
         page.table_asked.connect(lambda: show("table"))
         page.rematch_asked.connect(self._window.rematch)
         page.new_asked.connect(lambda: self._window.set_up(play.game.id))

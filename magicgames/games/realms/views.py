@@ -7,7 +7,7 @@ from magicgames.games.realms.model import CHOOSE, OVER, Offer, RealmsState, Real
 from magicgames.games.realms.sheet import UNUSED
 
 
-def look(state: RealmsState, seat: Seat | None) -> RealmsView:
+def view_of(state: RealmsState, seat: Seat | None) -> RealmsView:
     over = state.phase == OVER
     if seat == OPEN and not over:
         raise ValueError("the table is opened only once the match is over")

@@ -5,4 +5,4 @@ from typing import Final
 DRAW: Final = "realms.key.draw"
 SORT: Final = "realms.key.sort"
 LEAVE: Final = "realms.key.leave"
-LETTERS: Final = {DRAW: ("D",), SORT: ("S",), LEAVE: ("P",)}
+SHORTCUTS: Final = {DRAW: ("D",), SORT: ("S",), LEAVE: ("P",)}

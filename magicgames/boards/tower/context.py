@@ -12,11 +12,11 @@ from magicgames.games.tower.model import (
     WANDERER,
     TowerView,
 )
-from magicgames.kit import setting
+from magicgames.kit import context
 
 
 @dataclass(frozen=True, kw_only=True)
-class Setting(setting.Setting):
+class TableContext(context.TableContext):
     game = "tower"
 
     view: TowerView

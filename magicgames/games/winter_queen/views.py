@@ -5,7 +5,7 @@ from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.model import QueenState, QueenView
 
 
-def look(state: QueenState, seat: Seat | None) -> QueenView:
+def view_of(state: QueenState, seat: Seat | None) -> QueenView:
     if seat == OPEN and not state.over:
         raise ValueError("the table is opened only once the match is over")
     return QueenView(

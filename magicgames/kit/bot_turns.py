@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from magicgames.engine.game import Action, Seat
 from magicgames.engine.match import Match
-from magicgames.kit.botline import BotLine
+from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.pacer import Pacer
 
 _PATIENCE: Final = 2  # so often a stopped bot process is started again without a word
@@ -20,7 +20,7 @@ class _Ticket:
     seat: Seat
 
 
-class Asking(QObject):
+class BotTurns(QObject):
     """Asks the bots of one match, one at a time. Answers about a table that has changed since are dropped."""
 
     decided = Signal(object, object)  # Seat, or None for a bot that breaks in; Action
@@ -28,7 +28,7 @@ class Asking(QObject):
     thinking = Signal(object)  # Seat of the bot that thinks, or None
     stopped = Signal()  # the bots don't answer any more
 
-    def __init__(self, match: Match, line: BotLine, pacer: Pacer) -> None:
+    def __init__(self, match: Match, line: BotProcess, pacer: Pacer) -> None:
         super().__init__()
         self._match, self._line, self._pacer = match, line, pacer
         self.stalled = False  # nobody is asked before `resume`, or before the table has changed
@@ -54,7 +54,7 @@ class Asking(QObject):
         self.thinking.emit(None)
 
     def stall(self) -> None:
-        """Asking once more would end as before: a person says when."""
+        """BotTurns once more would end as before: a person says when."""
         self._ticket = None
         self.stalled = True
         self.thinking.emit(None)

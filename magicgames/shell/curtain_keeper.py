@@ -10,13 +10,13 @@ from magicgames.shell.menus import Menus
 
 if TYPE_CHECKING:  # loaded when the first curtain falls
     from magicgames.engine.game import Action
-    from magicgames.kit.session import Curtain as Fallen
+    from magicgames.kit.session import Awaited
     from magicgames.shell.curtain import Curtain
     from magicgames.shell.play import Play
     from magicgames.shell.window import MainWindow
 
 
-class Veil:
+class CurtainKeeper:
     """Hangs the curtain over a window, and keeps menus, keys and pages from whoever is under it."""
 
     def __init__(self, window: MainWindow, menus: Menus, pages: QWidget) -> None:
@@ -24,7 +24,7 @@ class Veil:
         self._play: Play | None = None  # the match that is covered, if one is
         self.curtain: Curtain | None = None
 
-    def fall(self, play: Play, fallen: Fallen, public: QWidget | None) -> None:
+    def fall(self, play: Play, fallen: Awaited, public: QWidget | None) -> None:
         """Painted before anything else changes; then whatever is private goes, for good. `public` may stay open."""
         from magicgames.shell.curtain import Curtain, close_private
 
@@ -68,7 +68,7 @@ class Veil:
         """What anybody may call out now: bots play on behind the curtain, and calls are answered there."""
         if self._play is not None and self.curtain is not None:
             session = self._play.session
-            self.curtain.calls.offer(session.sitting, *session.public())
+            self.curtain.calls.offer(session.lineup, *session.public())
 
     def _call(self, action: Action) -> None:
         """Somebody calls out while the curtain hangs."""

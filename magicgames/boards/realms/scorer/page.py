@@ -7,15 +7,15 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.cards import CardZoom
-from magicgames.boards.realms.scorer_bricks import Flow, Press, scaled
-from magicgames.boards.realms.scorer_count import Counting
-from magicgames.boards.realms.scorer_entry import Entry
-from magicgames.boards.realms.scorer_handout import AskFile, Handout, ask_file
-from magicgames.boards.realms.scorer_model import DISCARD, MOST_PLAYERS, Ledger, Player, Standing, standings
-from magicgames.boards.realms.scorer_places import Places
-from magicgames.boards.realms.scorer_points import Points
-from magicgames.boards.realms.scorer_report import Report
-from magicgames.boards.realms.scorer_search import Finder
+from magicgames.boards.realms.scorer.bricks import Flow, Press, scaled
+from magicgames.boards.realms.scorer.count import Counting
+from magicgames.boards.realms.scorer.entry import Entry
+from magicgames.boards.realms.scorer.handout import AskFile, Handout, ask_file
+from magicgames.boards.realms.scorer.model import DISCARD, MOST_PLAYERS, Ledger, Player, Standing, standings
+from magicgames.boards.realms.scorer.places import Places
+from magicgames.boards.realms.scorer.points import Points
+from magicgames.boards.realms.scorer.report import Report
+from magicgames.boards.realms.scorer.search import Finder
 from magicgames.engine.game import Say
 from magicgames.games.realms.cards import CARDS, FACTS, Card
 from magicgames.games.realms.sheet import Choices, Sheet

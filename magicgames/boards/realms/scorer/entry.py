@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 
 from magicgames.boards.realms.cards import CardButton, CardZoom
 from magicgames.boards.realms.faces import face
-from magicgames.boards.realms.scorer_bricks import Flow, Press, scaled
-from magicgames.boards.realms.scorer_search import Finder
-from magicgames.boards.realms.scorer_wall import Brick, Wall
+from magicgames.boards.realms.scorer.bricks import Flow, Press, scaled
+from magicgames.boards.realms.scorer.search import Finder
+from magicgames.boards.realms.scorer.wall import Brick, Wall
 from magicgames.engine.game import Say
 from magicgames.games.realms.cards import CARDS, FACTS, Card
 from magicgames.games.realms.sheet import Sheet

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAccessible
 
 from magicgames.engine.saves import SUFFIX, Saves
-from magicgames.files import FileTrouble, Say
+from magicgames.files import FileTrouble
+from magicgames.say import Say
 from magicgames.settings import TEXT_SCALES, TEXT_STEP
 from magicgames.shell.stores import SettingsStore
 
@@ -21,7 +22,7 @@ _AT_TABLE = ("undo", "list", "read", "journal", "pause", "hurry", "pass_on")
 _OF_MATCH = ("rematch", "export", "hide", *_AT_TABLE)
 
 
-class Deeds:
+class Commands:
     """Turns menu entries into deeds of the window and of the match on its table."""
 
     def __init__(self, window: "MainWindow", saves: Saves, settings: SettingsStore, logs: Path) -> None:

@@ -1,0 +1,1 @@
+"""The page that counts a game played with the box: hands are entered, counted, explained and handed out."""
