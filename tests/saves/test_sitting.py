@@ -16,7 +16,7 @@ from magicgames.engine.saves import Opened, Saves
 from tests.toy.toy import TOY
 
 
-class Lineup(RuleBasedStateMachine):
+class Sitting(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.home = Path(tempfile.mkdtemp())
@@ -98,7 +98,7 @@ class Lineup(RuleBasedStateMachine):
         assert any(map(self.match.can_undo, range(3))) == bool(self.undoable)
 
 
-TestSitting = Lineup.TestCase
+TestSitting = Sitting.TestCase
 TestSitting.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)
 
 
