@@ -22,38 +22,37 @@ import re
 import shlex
 import shutil
 import subprocess
-from collections.abc import Iterable
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 ROOT = Path(__file__).resolve().parent
-VENV = ROOT / ".venv"
+# Qt reads its own path as a line of settings, venv as a search path, scripts as a line of sh: all want a plain one.
+PLAIN = re.compile(r"[\w ./\\:+()\[\]-]+" if os.name == "nt" else r"[\w ./+()\[\]-]+")
+
+
+def own_folder() -> Path:
+    """Where the person at this computer may always write; one folder a checkout."""
+    if os.name == "nt":
+        home = os.environ.get("LOCALAPPDATA") or str(Path.home())
+    elif sys.platform == "darwin":
+        home = str(Path.home() / "Library" / "Caches")
+    else:
+        home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(home, "magicgames-start", hashlib.sha256(os.fsencode(ROOT)).hexdigest()[:12])
+
+
+def place_for_venv() -> Path:
+    """In the checkout, unless it cannot be written or its path would be misread."""
+    return ROOT / ".venv" if os.access(ROOT, os.W_OK) and PLAIN.fullmatch(str(ROOT)) else own_folder() / "venv"
+
+
+VENV = place_for_venv()
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "installed.json"
 
-# What PySide6 links against but does not bring along, and the Debian and Ubuntu packages that have it.
-LIBRARIES = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
-    # so far to import it, from here on to open a window
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libwayland-cursor.so.0": "libwayland-cursor0",
-}
-# Programs some tests use; without them those tests are skipped.
-TEST_TOOLS = {
-    "appstreamcli": "appstream",
-    "desktop-file-validate": "desktop-file-utils",
-}
 # How pip reaches the packages is the user's affair; what it installs and where is ours.
 PIP_SETTINGS = {
     *("PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "PIP_FIND_LINKS", "PIP_NO_INDEX", "PIP_CERT", "PIP_CLIENT_CERT"),
@@ -65,11 +64,12 @@ WORDS = {
     "en": {
         "packages": "Installing system packages: {}",
         "no_rights": "Some system packages are missing. Have them installed, then start again:\n  {}",
-        "no_apt": "Some system libraries are missing. Install them, then start again: {}",
+        "no_manager": "Some parts of the system are missing. Install them, then start again: {}",
         "apt_failed": "apt-get could not install them:\n{}\nOnce they are there, start again:\n  {}",
         "no_tools": "Not installed, so the tests that need them are skipped: {}",
-        "venv": "Making a place for the program (.venv)",
-        "no_venv": "The folder .venv could not be made:\n{}",
+        "venv": "Making a place for the program: {}",
+        "damaged": "Something is missing in {}: it is made again",
+        "no_venv": "The folder {} could not be made:\n{}",
         "fetch": "Installing what the program needs; the first time this takes a while",
         "no_network": "The packages could not be fetched: check the internet connection, then start again.",
         "no_install": "The installation failed:\n{}",
@@ -80,11 +80,12 @@ WORDS = {
     "ru": {
         "packages": "Установка системных пакетов: {}",
         "no_rights": "Не хватает системных пакетов. Установите их и запустите снова:\n  {}",
-        "no_apt": "Не хватает системных библиотек. Установите их и запустите снова: {}",
+        "no_manager": "Не хватает частей системы. Установите их и запустите снова: {}",
         "apt_failed": "apt-get не может их установить:\n{}\nКогда они появятся, запустите снова:\n  {}",
         "no_tools": "Не установлено, поэтому часть тестов будет пропущена: {}",
-        "venv": "Подготовка места для программы (.venv)",
-        "no_venv": "Не удаётся создать папку .venv:\n{}",
+        "venv": "Подготовка места для программы: {}",
+        "damaged": "В папке {} чего-то не хватает: она будет создана заново",
+        "no_venv": "Не удаётся создать папку {}:\n{}",
         "fetch": "Установка всего нужного программе; в первый раз это занимает время",
         "no_network": "Не удаётся загрузить пакеты: проверьте подключение к интернету и запустите снова.",
         "no_install": "Установка не удалась:\n{}",
@@ -109,28 +110,53 @@ def give_up(key: str, *values: str) -> NoReturn:
 # --- system packages ---------------------------------------------------------------------------------------------
 
 
-def missing_libraries(names: Iterable[str] = tuple(LIBRARIES)) -> list[str]:
-    missing = []
-    for name in names:
+class Need(NamedTuple):
+    """One line of packaging/system.txt."""
+
+    kind: str
+    what: str
+    debian: str
+    arch: str
+
+    def missing(self) -> bool:
+        if self.kind == "python":
+            return importlib.util.find_spec("ensurepip") is None
+        if self.kind != "library":
+            return shutil.which(self.what) is None
         try:
-            ctypes.CDLL(name)
+            ctypes.CDLL(self.what)
         except OSError:
-            missing.append(name)
-    return missing
+            return True
+        return False
+
+    def rpm(self) -> str:
+        return f"{self.what}()(64bit)" if self.kind == "library" else f"/usr/bin/{self.what}"
+
+    def deb(self) -> list[str]:
+        # The Python at hand may be another than the one Debian calls python3.
+        return [f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"] if self.kind == "python" else [self.debian]
 
 
-def missing_packages() -> list[str]:
-    """Debian packages without which the program cannot be installed or cannot start."""
-    venv = [] if importlib.util.find_spec("ensurepip") else [f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"]
-    return venv + [LIBRARIES[name] for name in missing_libraries()]
+def missing(*kinds: str) -> list[Need]:
+    lines = (ROOT / "packaging" / "system.txt").read_text("utf-8").splitlines()
+    needs = [Need(*line.split()) for line in lines if line and not line.startswith("#")]
+    return [need for need in needs if need.kind in kinds and need.missing()]
 
 
-def apt_command(packages: list[str]) -> str:
-    """The one command that a person without rights can pass on."""
-    install = f"apt-get update && apt-get install --yes --no-install-recommends {' '.join(packages)}"
-    if os.geteuid() == 0:
-        return install
-    return f"sudo sh -c {shlex.quote(install)}" if shutil.which("sudo") else f"su -c {shlex.quote(install)}"
+def command_for(needs: list[Need]) -> str:
+    """The one command that a person without rights can pass on; nothing on a system unknown to us."""
+    debian = " ".join(package for need in needs for package in need.deb())
+    rpm = " ".join(shlex.quote(need.rpm()) for need in needs)
+    install = {
+        "apt-get": f"apt-get update && apt-get install --yes --no-install-recommends {debian}",
+        "dnf": f"dnf install {rpm}",
+        "zypper": f"zypper install {rpm}",
+        "pacman": f"pacman -S --needed {' '.join(sorted({need.arch for need in needs}))}",
+    }
+    known = next((line for manager, line in install.items() if shutil.which(manager)), "")
+    if not known or os.geteuid() == 0:
+        return known
+    return f"{'sudo sh' if shutil.which('sudo') else 'su'} -c {shlex.quote(known)}"
 
 
 def root_prefix(may_ask: bool) -> list[str] | None:
@@ -144,12 +170,13 @@ def root_prefix(may_ask: bool) -> list[str] | None:
     return ["sudo"] if may_ask and sys.stdin.isatty() and sys.stderr.isatty() else None
 
 
-def apt_install(prefix: list[str], packages: list[str]) -> str:
+def apt_install(prefix: list[str], needs: list[Need]) -> str:
     """Installs packages; returns what apt-get complained about, or nothing."""
-    say("packages", " ".join(packages))
+    packages = " ".join(package for need in needs for package in need.deb())
+    say("packages", packages)
     # A fresh machine has no lists yet and often updates itself at this very moment: fetch them, wait for the lock.
     script = "apt-get -qq update; DEBIAN_FRONTEND=noninteractive exec apt-get -qq -o DPkg::Lock::Timeout=120 " + (
-        f"install --yes --no-install-recommends {' '.join(packages)}"
+        f"install --yes --no-upgrade --no-install-recommends {packages}"
     )
     apt = subprocess.run([*prefix, "sh", "-c", script], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     return "" if apt.returncode == 0 else tail(apt.stdout)
@@ -159,29 +186,30 @@ def tail(output: str, lines: int = 15) -> str:
     return "\n".join(output.strip().splitlines()[-lines:])
 
 
-def provide_system(tools: dict[str, str]) -> None:
-    """Sees to the libraries PySide6 needs, and to optional tools where that takes no asking."""
+def provide_system(command: str) -> None:
+    """Sees to what Python and PySide6 need, and to the tools of a command where that takes no asking."""
     if not sys.platform.startswith("linux"):
         return
-    needed = missing_packages()
-    wanted = [package for tool, package in tools.items() if not shutil.which(tool)]
-    if not needed and not wanted:
+    needed, tools = missing("python", "library"), missing(command)
+    if not needed and not tools:
         return
-    if not shutil.which("apt-get"):
-        if needed:
-            give_up("no_apt", ", ".join(missing_libraries()) or "python3 venv, ensurepip")
-        return say("no_tools", " ".join(wanted))
-    prefix = root_prefix(may_ask=bool(needed))
+    prefix = root_prefix(may_ask=bool(needed)) if shutil.which("apt-get") else None
     if prefix is None:
-        if needed:
-            give_up("no_rights", apt_command(needed + wanted))
-        return say("no_tools", " ".join(wanted))
-    trouble = apt_install(prefix, needed + wanted)
-    left = missing_packages() if needed else []
+        if not needed:
+            return say("no_tools", ", ".join(need.what for need in tools))
+        line = command_for(needed + tools)
+        if line:
+            give_up("no_rights", line)
+        give_up("no_manager", ", ".join(need.what for need in needed))
+    trouble = apt_install(prefix, needed + tools)
+    if trouble and needed and tools:  # a tool that this system does not have must not keep the program from starting
+        trouble = apt_install(prefix, needed)
+    left = missing("python", "library")
     if left:
-        give_up("apt_failed", trouble, apt_command(left))
-    if trouble:
-        say("no_tools", " ".join(wanted))
+        give_up("apt_failed", trouble, command_for(left))
+    tools = missing(command)
+    if tools:
+        say("no_tools", ", ".join(need.what for need in tools))
 
 
 # --- the virtual environment -------------------------------------------------------------------------------------
@@ -190,16 +218,41 @@ def provide_system(tools: dict[str, str]) -> None:
 def stamped() -> dict[str, object]:
     """What is installed; nothing if .venv is half made, copied from elsewhere, or has lost the Python it stands on."""
     try:
-        stamp = json.loads(STAMP.read_text("utf-8"))
-        fits = PYTHON.exists() and Path(stamp["base"]).exists()
+        stamp: dict[str, object] = json.loads(STAMP.read_text("utf-8"))
+        fits = PYTHON.exists() and Path(str(stamp["base"])).exists()
         same = stamp["root"] == str(ROOT) and stamp["python"] == str(PYTHON.resolve())
     except (OSError, ValueError, KeyError, TypeError):
         return {}
-    return stamp if fits and same else {}
+    if not fits or not same:
+        return {}
+    if stamp.get("packages") != packages() or any(not os.path.exists(file) for file in files()):
+        say("damaged", str(VENV))
+        return {}
+    return stamp
+
+
+def site() -> Path:
+    if os.name == "nt":
+        return VENV / "Lib" / "site-packages"
+    return next(iter((VENV / "lib").glob("python*/site-packages")), VENV)
+
+
+def packages() -> list[str]:
+    return sorted(folder.name for folder in site().glob("*.dist-info"))
+
+
+def files() -> Iterator[str]:
+    """What pip has written into .venv, as it noted itself."""
+    home = str(site())
+    for record in site().glob("*.dist-info/RECORD"):
+        for line in record.read_text("utf-8").splitlines():
+            name = line.rsplit(",", 2)[0].strip('"')
+            if not name.endswith((".pyc", ".pyi")):
+                yield os.path.join(home, name)
 
 
 def provide_venv(extra: str) -> None:
-    """Makes .venv unless it fits, and installs the project into it unless nothing has changed."""
+    """Makes .venv unless it fits, and installs into it what the project needs unless nothing has changed."""
     before = stamped()
     project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
     known = before.get("extras")
@@ -209,27 +262,35 @@ def provide_venv(extra: str) -> None:
     # Not sys.executable: that may be the Python of the very folder which is about to be cleared.
     base = str(before.get("base") or getattr(sys, "_base_executable", sys.executable))
     if not before:
-        say("venv")
+        say("venv", str(VENV))
         made = subprocess.run(
             [base, "-m", "venv", "--clear", str(VENV)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=clean()
         )
         if made.returncode:
-            give_up("no_venv", tail(made.stdout.decode(errors="replace")))
+            give_up("no_venv", str(VENV), tail(made.stdout.decode(errors="replace")))
     STAMP.unlink(missing_ok=True)
     extras |= {"", extra}
-    install(",".join(sorted(extras - {""})))
-    python = str(PYTHON.resolve())
-    stamp = {"root": str(ROOT), "base": base, "python": python, "project": project, "extras": sorted(extras)}
-    STAMP.write_text(json.dumps(stamp), "utf-8")
+    install(requirements(extras))
+    # Bytes, because a locale may read letters wrongly. pip would call a folder that ends in [x] an extra.
+    link = f"import os, sys; sys.path.append(os.fsdecode({os.fsencode(ROOT)!r}))\n"
+    (site() / "magicgames-checkout.pth").write_text(link, "ascii")
+    stamp = {"root": str(ROOT), "base": base, "python": str(PYTHON.resolve()), "project": project}
+    STAMP.write_text(json.dumps({**stamp, "extras": sorted(extras), "packages": packages()}), "utf-8")
 
 
-def install(extras: str) -> None:
+def requirements(extras: set[str]) -> list[str]:
+    """What pyproject.toml asks for."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    optional = project["optional-dependencies"]
+    return [*project["dependencies"], *(need for extra in sorted(extras - {""}) for need in optional[extra])]
+
+
+def install(needs: list[str]) -> None:
     say("fetch")
-    command = [str(PYTHON), "-m", "pip", "install", "--no-input", "--progress-bar=off", "--editable"]
-    target = f"{ROOT}[{extras}]" if extras else str(ROOT)
+    command = [str(PYTHON), "-m", "pip", "install", "--no-input", "--progress-bar=off", *needs]
     output = []
     with subprocess.Popen(
-        [*command, target], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=clean(), cwd=ROOT, text=True
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=clean(), text=True, errors="replace"
     ) as pip:
         for line in pip.stdout or ():
             output.append(line)
@@ -251,9 +312,13 @@ def clean() -> dict[str, str]:
         if key not in ("PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__")
         and (not key.startswith("PIP_") or key in PIP_SETTINGS)
     }
-    # The path of an editable install is written as UTF-8, but Windows reads it in its own code page.
-    utf8 = {"PYTHONUTF8": "1"} if os.name == "nt" else {}
-    return {**kept, **utf8, "PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    ours = {"PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    if not os.access(ROOT, os.W_OK):  # so the checkers keep their notes where .venv is
+        notes = {"PYTHONPYCACHEPREFIX": "python", "RUFF_CACHE_DIR": "ruff", "MYPY_CACHE_DIR": "mypy"}
+        notes |= {"HYPOTHESIS_STORAGE_DIRECTORY": "hypothesis"}
+        ours |= {variable: str(own_folder() / folder) for variable, folder in notes.items()}
+        ours["PYTEST_ADDOPTS"] = f"-o cache_dir={shlex.quote(str(own_folder() / 'pytest'))}"
+    return {**kept, **ours}
 
 
 # --- what to run -------------------------------------------------------------------------------------------------
@@ -291,7 +356,7 @@ def check_all() -> NoReturn:
 def main(arguments: list[str]) -> NoReturn:
     command, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
     extra = {"test": "test", "bench": "test", "package": "package"}.get(command, "")
-    provide_system(TEST_TOOLS if command == "test" else {})
+    provide_system(command)
     provide_venv(extra)
     if command == "test":
         if not rest:

@@ -70,7 +70,7 @@ def test_it_speaks_russian_to_a_russian_system(
 @linux
 def test_only_the_missing_libraries_are_named(start: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     lacks(monkeypatch, "libGL.so.1", "libxcb-cursor.so.0")
-    assert start.missing_packages() == ["libgl1", "libxcb-cursor0"]
+    assert [need.debian for need in start.missing("library")] == ["libgl1", "libxcb-cursor0"]
 
 
 @linux
@@ -80,7 +80,7 @@ def test_without_rights_it_prints_the_one_command_and_gives_up(
     lacks(monkeypatch, "libEGL.so.1")
     is_root(monkeypatch, False)
     with pytest.raises(SystemExit) as end:
-        start.provide_system({})
+        start.provide_system("")
     assert end.value.code == 1
     command = "su -c 'apt-get update && apt-get install --yes --no-install-recommends libegl1'"
     assert capsys.readouterr().err.splitlines()[-1].strip() == command
@@ -101,7 +101,7 @@ def test_a_sudo_that_wants_a_password_is_not_used_where_nobody_can_type_it(
 
     monkeypatch.setattr(subprocess, "run", refuse)
     with pytest.raises(SystemExit):
-        start.provide_system({})
+        start.provide_system("")
     assert asked == [["sudo", "-n", "true"]]
     assert "sudo sh -c 'apt-get" in capsys.readouterr().err
 
@@ -119,9 +119,9 @@ def test_root_installs_just_what_is_missing(start: ModuleType, monkeypatch: pyte
         return subprocess.CompletedProcess(command, 0, stdout="")
 
     monkeypatch.setattr(subprocess, "run", install)
-    start.provide_system({})
+    start.provide_system("")
     (script,) = scripts
-    assert script.endswith("install --yes --no-install-recommends libgl1")
+    assert script.endswith("install --yes --no-upgrade --no-install-recommends libgl1")
 
 
 @linux
@@ -134,21 +134,76 @@ def test_an_installation_that_failed_says_why(
         subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 100, stdout="E: no space left")
     )
     with pytest.raises(SystemExit) as end:
-        start.provide_system({})
+        start.provide_system("")
     assert end.value.code == 1
     assert "E: no space left" in capsys.readouterr().err
 
 
 @linux
-def test_a_system_without_apt_is_told_the_libraries(
+@pytest.mark.parametrize(
+    ("manager", "command"),
+    [
+        ("dnf", "dnf install 'libEGL.so.1()(64bit)' 'libGL.so.1()(64bit)' /usr/bin/appstreamcli"),
+        ("zypper", "zypper install 'libEGL.so.1()(64bit)' 'libGL.so.1()(64bit)' /usr/bin/appstreamcli"),
+        ("pacman", "pacman -S --needed appstream libglvnd"),
+    ],
+)
+def test_other_systems_are_told_the_line_of_their_own_package_manager(
+    start: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    manager: str,
+    command: str,
+) -> None:
+    lacks(monkeypatch, "libEGL.so.1", "libGL.so.1")
+    has(monkeypatch, manager, "desktop-file-validate")
+    is_root(monkeypatch, True)
+    with pytest.raises(SystemExit) as end:
+        start.provide_system("test")
+    assert end.value.code == 1
+    assert capsys.readouterr().err.splitlines()[-1].strip() == command
+
+
+@linux
+def test_an_unknown_system_is_told_the_libraries(
     start: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lacks(monkeypatch, "libEGL.so.1", "libGL.so.1")
     has(monkeypatch)
     with pytest.raises(SystemExit) as end:
-        start.provide_system({})
+        start.provide_system("")
     assert end.value.code == 1
     assert capsys.readouterr().err.endswith("libEGL.so.1, libGL.so.1\n")
+
+
+@linux
+def test_a_python_without_ensurepip_is_called_by_its_package(
+    start: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lacks(monkeypatch, "libEGL.so.1")
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    is_root(monkeypatch, False)
+    with pytest.raises(SystemExit):
+        start.provide_system("")
+    assert f"python3.{sys.version_info.minor}-venv libegl1'" in capsys.readouterr().err
+
+
+@linux
+def test_a_tool_that_cannot_be_had_keeps_nobody_from_starting(
+    start: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lacks(monkeypatch, "libGL.so.1")
+    is_root(monkeypatch, True)
+
+    def install(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        if "appstream" in command[2]:
+            return subprocess.CompletedProcess(command, 100, stdout="E: Unable to locate package appstream")
+        lacks(monkeypatch)
+        return subprocess.CompletedProcess(command, 0, stdout="")
+
+    monkeypatch.setattr(subprocess, "run", install)
+    start.provide_system("test")
+    assert "appstreamcli" in capsys.readouterr().err.splitlines()[-1]
 
 
 @linux
@@ -156,8 +211,17 @@ def test_missing_test_tools_stop_nobody(
     start: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     is_root(monkeypatch, False)
-    start.provide_system({"xdotool": "xdotool"})
-    assert capsys.readouterr().err.endswith("xdotool\n")
+    start.provide_system("test")
+    assert "appstreamcli, desktop-file-validate" in capsys.readouterr().err
+
+
+PROJECT = """
+[project]
+dependencies = []
+[project.optional-dependencies]
+test = ["pytest"]
+package = ["nfpm"]
+"""
 
 
 class Place:
@@ -166,10 +230,10 @@ class Place:
     def __init__(self, start: ModuleType, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.start = start
         self.did: list[str] = []
-        (root / "pyproject.toml").write_text("[project]")
+        (root / "pyproject.toml").write_text(PROJECT)
         self.move(root, monkeypatch)
         monkeypatch.setattr(subprocess, "run", self.make)
-        monkeypatch.setattr(start, "install", lambda extras: self.did.append(f"install {extras}".strip()))
+        monkeypatch.setattr(start, "install", lambda needs: self.did.append(f"install {' '.join(needs)}".strip()))
 
     def move(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         venv = root / ".venv"
@@ -186,7 +250,20 @@ class Place:
         self.did.append("make")
         self.start.PYTHON.parent.mkdir(parents=True, exist_ok=True)
         self.start.PYTHON.touch()
+        self.site.mkdir(parents=True, exist_ok=True)
         return subprocess.CompletedProcess(command, 0)
+
+    @property
+    def site(self) -> Path:
+        return Path(self.start.VENV / ("Lib" if os.name == "nt" else "lib/python3.11") / "site-packages")
+
+    def put(self, package: str) -> Path:
+        """A package of one module, as pip would leave it."""
+        noted = self.site / f"{package}-1.0.dist-info"
+        noted.mkdir()
+        (noted / "RECORD").write_text(f"{package}.py,,\n{noted.name}/RECORD,,\n")
+        (self.site / f"{package}.py").touch()
+        return self.site / f"{package}.py"
 
     def provide(self, extra: str = "") -> list[str]:
         self.did.clear()
@@ -206,15 +283,31 @@ def test_the_second_start_installs_nothing(place: Place) -> None:
 
 def test_an_extra_is_added_once_and_kept(place: Place) -> None:
     place.provide()
-    assert place.provide("test") == ["install test"]
+    assert place.provide("test") == ["install pytest"]
     assert place.provide() == place.provide("test") == []
-    assert place.provide("package") == ["install package,test"]
+    assert place.provide("package") == ["install nfpm pytest"]
 
 
 def test_changed_dependencies_are_noticed(place: Place) -> None:
     place.provide("test")
-    (place.start.ROOT / "pyproject.toml").write_text("[project] # changed")
-    assert place.provide() == ["install test"]
+    (place.start.ROOT / "pyproject.toml").write_text(PROJECT + "# changed")
+    assert place.provide() == ["install pytest"]
+
+
+def test_an_environment_that_lost_a_file_or_a_package_is_made_again(
+    place: Place, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place.provide()
+    module = place.put("yaml")
+    stamp = json.loads(place.start.STAMP.read_text())
+    place.start.STAMP.write_text(json.dumps({**stamp, "packages": ["yaml-1.0.dist-info"]}))
+    assert place.provide() == []
+    module.unlink()
+    capsys.readouterr()
+    assert place.provide() == ["make", "install"]
+    assert str(place.start.VENV) in capsys.readouterr().err
+    place.put("platformdirs")
+    assert place.provide() == ["make", "install"]
 
 
 def test_a_half_made_environment_is_made_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,10 +364,57 @@ def test_pip_keeps_its_way_to_the_packages_and_forgets_other_places(
     assert "elsewhere" not in environment.values()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="names of Windows hold none of these letters")
+@pytest.mark.parametrize("name", ['a"b', "a'b", "a$HOME b", "a;b", "a\\b", "a,b", "a:b", "a`b", os.fsdecode(b"\xff")])
+def test_a_path_that_others_misread_gets_its_environment_elsewhere(
+    start: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr(start, "ROOT", tmp_path / name)
+    (tmp_path / name).mkdir()
+    assert start.place_for_venv() == start.own_folder() / "venv"
+    assert name not in str(start.own_folder())
+
+
+@pytest.mark.parametrize("name", ["Волшебные игры", "игры [2]", "games (copy)", "c++"])
+def test_spaces_brackets_and_cyrillic_are_no_reason_to_go_elsewhere(
+    start: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    (tmp_path / name).mkdir()
+    monkeypatch.setattr(start, "ROOT", tmp_path / name)
+    assert start.place_for_venv() == tmp_path / name / ".venv"
+
+
+def test_a_checkout_that_cannot_be_written_uses_the_persons_own_folder(
+    start: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start, "ROOT", tmp_path)
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    assert start.place_for_venv() == start.own_folder() / "venv"
+    notes = start.clean()
+    assert notes["RUFF_CACHE_DIR"] == str(start.own_folder() / "ruff")
+    assert str(start.own_folder()) in notes["PYTEST_ADDOPTS"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows knows one encoding of names")
+@pytest.mark.parametrize("locale", ["C", "C.UTF-8"])
+def test_the_way_to_the_checkout_is_found_in_any_locale(place: Place, tmp_path: Path, locale: str) -> None:
+    home = tmp_path / "Игры [x]"
+    (home / "wonder").mkdir(parents=True)
+    (home / "wonder" / "__init__.py").write_text("print('found')")
+    place.start.ROOT = home
+    (home / "pyproject.toml").write_text(PROJECT)
+    place.provide()
+    program = f"import site; site.addsitedir({str(place.site)!r}); import wonder"
+    environment = {**os.environ, "LC_ALL": locale}
+    done = subprocess.Popen([sys.executable, "-c", program], env=environment, stdout=subprocess.PIPE)
+    assert done.communicate()[0] == b"found\n"
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no sh")
 @pytest.mark.parametrize(("locale", "words"), [("C", "Python is missing."), ("ru_RU.UTF-8", "Не хватает Python.")])
 def test_without_python_and_without_rights_sh_prints_what_to_run(tmp_path: Path, locale: str, words: str) -> None:
-    for name in ("dirname", "readlink", "id"):
+    for name in ("dirname", "readlink", "id", "sort", "tr"):
         (tmp_path / name).symlink_to(str(shutil.which(name)))
     (tmp_path / "apt-get").symlink_to("/bin/false")
     if os.geteuid() == 0:
@@ -289,4 +429,8 @@ def test_without_python_and_without_rights_sh_prints_what_to_run(tmp_path: Path,
         stdin=subprocess.DEVNULL,
     )
     assert done.returncode == 1
-    assert words in done.stderr and "apt-get install python3 python3-venv" in done.stderr
+    assert words in done.stderr
+    command = done.stderr.splitlines()[-1]
+    assert "apt-get install" in command
+    # Python and libraries in one go: nobody is sent for the administrator twice.
+    assert {"python3", "python3-venv", "libegl1", "libwayland-cursor0"} <= set(command.replace('"', "").split())
