@@ -414,7 +414,7 @@ def test_the_way_to_the_checkout_is_found_in_any_locale(place: Place, tmp_path: 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no sh")
 @pytest.mark.parametrize(("locale", "words"), [("C", "Python is missing."), ("ru_RU.UTF-8", "Не хватает Python.")])
 def test_without_python_and_without_rights_sh_prints_what_to_run(tmp_path: Path, locale: str, words: str) -> None:
-    for name in ("dirname", "readlink", "id", "sort", "tr"):
+    for name in ("dirname", "readlink", "id", "paste", "sort", "tr"):
         (tmp_path / name).symlink_to(str(shutil.which(name)))
     (tmp_path / "apt-get").symlink_to("/bin/false")
     if os.geteuid() == 0:
