@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsItem
-from tests.gui.lineup import NAMES, glimpse, make_desk, put_up, start
 
 from magicgames.boards.doll.board import DollBoard
 from magicgames.boards.doll.table import Table
@@ -20,6 +19,7 @@ from magicgames.games.doll.rules import Doll
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
 from magicgames.kit.session import Lineup
+from tests.gui.lineup import NAMES, glimpse, make_desk, put_up, start
 
 
 def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **options: Choice) -> Match:

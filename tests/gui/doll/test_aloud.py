@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from tests.gui.lineup import make_desk
 
 from magicgames.engine.game import Action
 from magicgames.engine.match import Match
@@ -14,6 +13,7 @@ from magicgames.kit.session import Session
 from magicgames.shell.calls import Calls
 from tests.games.doll.helpers import DOLL, play, press, table
 from tests.gui.doll.helpers import settle
+from tests.gui.lineup import make_desk
 
 PERSON, BOT = "person", "player"
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
-from tests.gui.lineup import glimpse, make_desk
 
 from magicgames.boards.doll import layout
 from magicgames.boards.doll.board import DollBoard
@@ -17,6 +16,7 @@ from magicgames.kit.session import Glimpse, Lineup, Phase, Session
 from magicgames.shell.moves import Moves
 from tests.games.doll.helpers import play, table
 from tests.gui.doll.helpers import make_board, settle, shown, with_state
+from tests.gui.lineup import glimpse, make_desk
 
 SEATS = (2, 3, 5, 8)
 WINDOWS = ((690, 640), (900, 700), (1460, 980))

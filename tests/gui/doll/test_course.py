@@ -7,7 +7,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
-from tests.gui.lineup import glimpse, make_desk, run_out, snapshot, words
 
 from magicgames.boards.doll.course import after
 from magicgames.engine.game import OPEN, Event
@@ -23,6 +22,7 @@ from magicgames.games.doll.model import DollView
 from magicgames.games.doll.rules import Doll
 from tests.games.doll.helpers import table
 from tests.gui.doll.helpers import make_board, make_match, play_on, settle, shown, with_state
+from tests.gui.lineup import glimpse, make_desk, run_out, snapshot, words
 
 
 def held_by(view: DollView) -> tuple[tuple[tuple[str | None, ...], ...], ...]:

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsSimpleTextItem
-from tests.gui.lineup import assert_worlds_look_alike, make_desk, words
 
 from magicgames import paths
 from magicgames.boards.doll import layout
@@ -21,6 +20,7 @@ from magicgames.kit.pieces import Piece
 from magicgames.text.rulebook import read_rulebook
 from tests.games.doll.helpers import DOLL, play, table
 from tests.gui.doll.helpers import make_board, make_match, played, shown, truth, with_state
+from tests.gui.lineup import assert_worlds_look_alike, make_desk, words
 from tests.pseudo import PseudoCatalog
 
 SEATS = (2, 3, 5, 8)

@@ -2,9 +2,9 @@
 
 import pytest
 from pytestqt.qtbot import QtBot
-from tests.gui.lineup import make_desk
 
 from magicgames.kit.controls import Chooser
+from tests.gui.lineup import make_desk
 
 
 @pytest.mark.parametrize("percent", [100, 200])

@@ -3,9 +3,9 @@
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF
-from tests.gui.lineup import make_desk
 
 from magicgames.kit.fitting import fit, needed_height, widest_word
+from tests.gui.lineup import make_desk
 
 TEXT = "The longest spell of the tower and what it does to the neighbours"
 

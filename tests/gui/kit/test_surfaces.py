@@ -3,9 +3,9 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
-from tests.gui.lineup import make_desk
 
 from magicgames.kit.surfaces import Sheet
+from tests.gui.lineup import make_desk
 
 
 def shown(sheet: Sheet, scale: float = 1.0) -> QImage:

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from tests.gui.lineup import NAMES, glimpse, put_up, seen, start
-
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.cards import CardPiece
 from magicgames.boards.realms.discard import Area
@@ -20,6 +18,7 @@ from magicgames.games.realms.rules import Realms
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Lineup
+from tests.gui.lineup import NAMES, glimpse, put_up, seen, start
 
 
 def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **options: Choice) -> Match:

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
-from tests.gui.lineup import glimpse, make_desk, words
 
 from magicgames.boards.realms import layout
 from magicgames.boards.realms.layout import lay
@@ -14,6 +13,7 @@ from magicgames.engine.rng import Rng
 from magicgames.games.realms.acts import CardDrawn, DiscardCard, DrawCard, TakeCard
 from magicgames.games.realms.cards import CARDS
 from magicgames.games.realms.model import Thrown, Trace
+from tests.gui.lineup import glimpse, make_desk, words
 from tests.gui.realms.helpers import (
     area,
     count_out,

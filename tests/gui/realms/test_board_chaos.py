@@ -4,11 +4,11 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from tests.gui.lineup import glimpse, make_desk, words
 
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.engine.match import Match
 from magicgames.games.realms.acts import AcceptOffer, DeclineOffer, OfferCard, PassTrade, TimeIsUp
+from tests.gui.lineup import glimpse, make_desk, words
 from tests.gui.realms.helpers import faces, make_board, make_match, play, play_along, table, trade, truth
 
 

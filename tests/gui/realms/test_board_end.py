@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
-from tests.gui.lineup import glimpse, make_desk
 
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.choices import decided_with
@@ -29,6 +28,7 @@ from magicgames.games.realms.best import best
 from magicgames.games.realms.cards import DREAMS, SHAPESHIFTER
 from magicgames.games.realms.explain import BLANKED, STRENGTH
 from magicgames.games.realms.finale import suggested
+from tests.gui.lineup import glimpse, make_desk
 from tests.gui.realms.helpers import (
     deal,
     end_play,

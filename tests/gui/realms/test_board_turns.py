@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QShortcut
 from PySide6.QtTest import QTest
-from tests.gui.lineup import glimpse, make_desk, seen
 
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.order import Order, read_order, write_order
@@ -14,6 +13,7 @@ from magicgames.boards.realms.touch import TableCard
 from magicgames.games.realms.acts import CardDiscarded, CardDrawn, DiscardCard, DrawCard, TakeCard
 from magicgames.games.realms.cards import FACTS
 from magicgames.games.realms.model import Thrown
+from tests.gui.lineup import glimpse, make_desk, seen
 from tests.gui.realms.helpers import (
     area,
     count_out,

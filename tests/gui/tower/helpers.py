@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from tests.gui.lineup import NAMES, put_up, start
-
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.boards.tower.seats import Place
 from magicgames.engine.game import Action, Choice, Seat
@@ -13,6 +11,7 @@ from magicgames.games.tower.model import HAND, CastSpell, EndTurn, LeaveSecret, 
 from magicgames.games.tower.rules import Tower
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Lineup
+from tests.gui.lineup import NAMES, put_up, start
 
 
 def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **options: Choice) -> Match:

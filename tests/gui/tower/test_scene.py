@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from tests.gui.lineup import glimpse, make_desk, pictures, words
 
 from magicgames.boards import BOARDS
 from magicgames.boards.tower import layout
@@ -13,6 +12,7 @@ from magicgames.engine.game import OPEN
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.model import HAND, NUMBERS, TOP, CastSpell
 from magicgames.kit.session import Lineup
+from tests.gui.lineup import glimpse, make_desk, pictures, words
 from tests.gui.tower.helpers import held, make_board, make_match, place_of, play_on, truth
 
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
-from tests.gui.lineup import glimpse, make_desk, show_active
 
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.engine.game import Say
@@ -15,6 +14,7 @@ from magicgames.engine.match import Match
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, LeaveSecret, TakeSecret
 from magicgames.kit.fitting import fit
+from tests.gui.lineup import glimpse, make_desk, show_active
 from tests.gui.tower.helpers import held, make_board, make_match, truth
 
 

@@ -4,7 +4,6 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from tests.gui.lineup import NAMES, glimpse, make_desk, put_up, start
 
 from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.boards.winter_queen.table import Table
@@ -16,6 +15,7 @@ from magicgames.games.winter_queen.model import Lay, QueenState, TakeBook, UseBo
 from magicgames.games.winter_queen.rules import WinterQueen
 from magicgames.kit.desk import Desk
 from magicgames.kit.session import Lineup
+from tests.gui.lineup import NAMES, glimpse, make_desk, put_up, start
 
 
 def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **options: Choice) -> Match:

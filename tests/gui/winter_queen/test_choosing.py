@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from tests.gui.lineup import glimpse
 
 from magicgames.games.winter_queen.model import (
     Decline,
@@ -18,6 +17,7 @@ from magicgames.games.winter_queen.model import (
     UseBook,
 )
 from tests.games.winter_queen.helpers import held, table
+from tests.gui.lineup import glimpse
 from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch, truth, with_state
 from tests.gui.winter_queen.positions import (
     BLUE,

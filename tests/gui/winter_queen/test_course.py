@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
-from tests.gui.lineup import glimpse, make_desk, pictures, run_out, snapshot, words
 
 from magicgames.boards.winter_queen.course import after
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.model import QueenView, TurnPassed
 from magicgames.games.winter_queen.rules import WinterQueen
 from magicgames.kit.surfaces import Cry
+from tests.gui.lineup import glimpse, make_desk, pictures, run_out, snapshot, words
 from tests.gui.winter_queen.helpers import crystal, make_board, make_match, play_on, played, shown
 
 

@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtWidgets import QGraphicsScene
 from pytestqt.qtbot import QtBot
-from tests.gui.lineup import make_desk
 
 from magicgames import paths
 from magicgames.boards.winter_queen.examples import _draw, picture
@@ -11,6 +10,7 @@ from magicgames.boards.winter_queen.touch import Badge
 from magicgames.games.winter_queen.examples import load_examples
 from magicgames.games.winter_queen.model import EFFECTS
 from magicgames.text.rulebook import pictures, read_rulebook
+from tests.gui.lineup import make_desk
 
 
 @pytest.mark.parametrize("effect", EFFECTS)

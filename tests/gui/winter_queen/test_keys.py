@@ -4,7 +4,6 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from tests.gui.lineup import glimpse, make_desk, words
 
 from magicgames import paths
 from magicgames.games.winter_queen.model import (
@@ -17,6 +16,7 @@ from magicgames.games.winter_queen.model import (
 from magicgames.kit.pieces import Piece
 from magicgames.text.rulebook import read_rulebook
 from tests.games.winter_queen.helpers import held
+from tests.gui.lineup import glimpse, make_desk, words
 from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch
 from tests.gui.winter_queen.positions import (
     GREEN,

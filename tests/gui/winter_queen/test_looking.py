@@ -3,12 +3,12 @@
 from typing import Any
 
 from PySide6.QtCore import Qt
-from tests.gui.lineup import glimpse, words
 
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
 from magicgames.games.winter_queen.model import Decline, Lay, Place, Take, UseBook
 from tests.games.winter_queen.helpers import held, table
+from tests.gui.lineup import glimpse, words
 from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch, with_state
 from tests.gui.winter_queen.positions import BOOK, GREEN, RED, focused, press, reader, three
 

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsSimpleTextItem
-from tests.gui.lineup import assert_worlds_look_alike, glimpse, make_desk, words
 
 from magicgames import paths
 from magicgames.boards.winter_queen import layout
@@ -18,6 +17,7 @@ from magicgames.games.winter_queen.box import shipped_box
 from magicgames.games.winter_queen.geometry import geometry
 from magicgames.games.winter_queen.model import COLOURS, QueenView
 from tests.games.winter_queen.helpers import held, table
+from tests.gui.lineup import assert_worlds_look_alike, glimpse, make_desk, words
 from tests.gui.winter_queen.helpers import make_board, make_match, play_on, played, shown, table_of, truth, with_state
 from tests.pseudo import PseudoCatalog
 
