@@ -39,6 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from magicgames.cli.score import main as score
 
         return score(rest[1:], catalog)
+    if rest[:1] == ["words"]:
+        from magicgames.cli.words import main as check_words
+
+        return check_words(rest[1:], catalog)
     return _open_window(rest, wishes, catalog)
 
 

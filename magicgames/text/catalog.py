@@ -1,17 +1,22 @@
 """All words of one language: keys become sentences. Every fallback of a missing word is decided in `_render`."""
 
 import logging
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from magicgames.files import read_shipped
+from magicgames.files import FileTrouble, read_shipped
 from magicgames.say import Say
-from magicgames.text.message import PLURALS, BadMessage, Message, Slot, Switch, Word, is_message, parse, slots
+from magicgames.text.message import BadMessage, Message, Slot, Switch, Word, is_message, parse, slots
+from magicgames.text.plurals import plural
+from magicgames.text.typography import NBSP, typeset
 
 MINUS: Final = "\N{MINUS SIGN}"
-NBSP: Final = "\N{NO-BREAK SPACE}"
+SPARE: Final = "en"  # speaks where another language has a gap
+
+_CODE: Final = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
 _log = logging.getLogger(__name__)
 
@@ -22,7 +27,7 @@ class MissingWord(KeyError):
 
 def languages(folder: Path) -> tuple[str, ...]:
     """The codes of all languages in the translator's room."""
-    return tuple(sorted(path.parent.name for path in folder.glob("*/app.yaml")))
+    return tuple(sorted(path.parent.name for path in folder.glob("*/app.yaml") if _CODE.fullmatch(path.parent.name)))
 
 
 class Catalog:
@@ -32,7 +37,7 @@ class Catalog:
         self.code = code
         self.folder = folder
         self.strict = strict
-        self._plural = PLURALS[code]
+        self._plural = plural(code)
         self._files: dict[str, dict[str, Any]] = {}
         self._messages: dict[str, Message] = {}
         self._reported: set[str] = set()
@@ -60,7 +65,7 @@ class Catalog:
             node = self._node(key)
             if node is None or not is_message(node):
                 raise MissingWord(f"{key} [{self.code}]")
-            self._messages[key] = parse(node)
+            self._messages[key] = parse(node, self._typeset)
         return self._messages[key]
 
     def fields(self, key: str) -> frozenset[str]:
@@ -82,7 +87,17 @@ class Catalog:
 
     @cached_property
     def _others(self) -> tuple["Catalog", ...]:
-        return tuple(type(self)(self.folder, code) for code in languages(self.folder) if code != self.code)
+        codes = [code for code in languages(self.folder) if code != self.code]
+        return tuple(type(self)(self.folder, code) for code in sorted(codes, key=lambda code: code != SPARE))
+
+    def _typeset(self, text: str) -> str:
+        return typeset(text, self._short_words)
+
+    @cached_property
+    def _short_words(self) -> str:
+        """Small words that this language keeps from the end of a line."""
+        words = self._node("app.typography.short_words")
+        return words if isinstance(words, str) else ""
 
     def _message_text(self, key: str, fields: Mapping[str, Any], names: Sequence[str], case: str = "") -> str:
         return self._write(self.message(key), key, fields, names, case)
@@ -164,9 +179,19 @@ class Catalog:
 
     def _file(self, file: str) -> dict[str, Any]:
         if file not in self._files:
-            path = self.folder / self.code / f"{file}.yaml"
-            self._files[file] = read_shipped(path) if file.isidentifier() and path.is_file() else {}
+            self._files[file] = self._read(self.folder / self.code / f"{file}.yaml") if file.isidentifier() else {}
         return self._files[file]
+
+    def _read(self, path: Path) -> dict[str, Any]:
+        """The words of one file; a language whose file can't be read has gaps there, and others speak for it."""
+        try:
+            words = read_shipped(path) if path.is_file() else {}
+        except FileTrouble:
+            if self.strict:
+                raise
+            _log.warning("words that can't be read: %s", path)
+            return {}
+        return words if isinstance(words, dict) else {}
 
 
 def _walk(node: dict[str, Any], key: str) -> Iterator[str]:

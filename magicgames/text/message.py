@@ -4,11 +4,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from magicgames.text.plurals import FORMS
+
 _TOKEN = re.compile(r"\{\{|\}\}|\{[^{}]*\}|[{}]")
 _SLOT = re.compile(r"\{([a-z]\w*(?:\.\w+)*)(?::(\w+)|@(\w+)(?:\.(\w+))?)?\}")
 
 CASES: Final = ("nom", "gen", "dat", "acc", "ins", "pre")
-PLURAL_FORMS: Final = ("one", "few", "many", "other")
 
 
 class BadMessage(ValueError):
@@ -52,20 +53,20 @@ def is_message(node: Any) -> bool:
     return not isinstance(node, dict) or "select" in node or "plural" in node or _is_word(node)
 
 
-def parse(node: Any) -> Message:
-    """The message written as this string or mapping."""
+def parse(node: Any, finish: Callable[[str], str] = str) -> Message:
+    """The message written as this string or mapping; `finish` goes over every text in it."""
     if isinstance(node, str):
-        return Pattern(tuple(_parts(node)))
+        return Pattern(tuple(_parts(finish(node))))
     if not isinstance(node, dict):
         raise BadMessage(f"neither text nor a mapping: {node!r}")
     if "select" in node or "plural" in node:
         kind = "plural" if "plural" in node else "select"
-        branches = {name: parse(branch) for name, branch in node.items() if name != kind}
+        branches = {name: parse(branch, finish) for name, branch in node.items() if name != kind}
         if not branches:
             raise BadMessage(f"nothing to choose from: {node!r}")
         return Switch(tuple(str(node[kind]).split(".")), kind == "plural", branches)
     if _is_word(node) and all(isinstance(form, str) for form in node.values()):
-        return Word(node)
+        return Word({name: finish(form) for name, form in node.items()})
     raise BadMessage(f"not a message: {node!r}")
 
 
@@ -81,7 +82,7 @@ def slots(message: Message) -> Iterator[Slot]:
 
 def _is_word(node: dict[str, Any]) -> bool:
     names = node.keys()
-    return bool(names) and (names <= set(CASES) or names <= set(PLURAL_FORMS))
+    return bool(names) and (names <= set(CASES) or names <= set(FORMS))
 
 
 def _parts(text: str) -> Iterator[str | Slot]:
@@ -102,26 +103,3 @@ def _parts(text: str) -> Iterator[str | Slot]:
         yield Slot(tuple(path.split(".")), noun, family, case)
     if literal + text[end:]:
         yield literal + text[end:]
-
-
-def _english(number: int) -> str:
-    return "one" if number == 1 else "other"
-
-
-def _russian(number: int) -> str:
-    if number % 10 == 1 and number % 100 != 11:
-        return "one"
-    return "few" if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else "many"
-
-
-class Plural(NamedTuple):
-    """Which forms a counted word has in one language, and which of them a number takes."""
-
-    forms: tuple[str, ...]
-    form: Callable[[int], str]
-
-
-PLURALS: Final[Mapping[str, Plural]] = {
-    "en": Plural(("one", "other"), _english),
-    "ru": Plural(("one", "few", "many"), _russian),
-}

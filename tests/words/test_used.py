@@ -34,6 +34,7 @@ DYNAMIC = {
     "app.level.*": False,
     "app.trouble.*": False,
     "app.simulate.*": False,
+    "app.words.kind.*": True,
     "app.about.*": False,
     "app.crash.*": False,
     "app.home.*": False,
@@ -157,7 +158,12 @@ def _below(key: str, rule: str) -> bool:
 
 
 def _wanted_by_messages() -> set[str]:
-    wanted = {"app.language.name", "app.person.unnamed", *(f"app.list.{name}" for name in ("comma", "and", "decimal"))}
+    wanted = {
+        "app.language.name",
+        "app.typography.short_words",
+        "app.person.unnamed",
+        *(f"app.list.{name}" for name in ("comma", "and", "decimal")),
+    }
     for file, keys in KEYS.items():
         for key in keys:
             for slot in slots(ENGLISH.message(key)):
