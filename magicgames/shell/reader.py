@@ -25,6 +25,7 @@ from magicgames.shell.lines import Lines
 from magicgames.shell.page import Speaking
 from magicgames.shell.sheet import Sheet
 from magicgames.shell.stores import SettingsStore
+from magicgames.text.alike import Lexicon
 from magicgames.text.rulebook import Rulebook, read_rulebook
 from magicgames.text.search import Hit, Index
 
@@ -222,8 +223,9 @@ class RulesReader(Speaking):
 
     def _find(self, query: str) -> tuple[Hit, ...]:
         if self._index is None:
-            self._index = Index(self._load(code, book) for code in self.desk.language.codes for book in self._ids)
-        return self._index.find(query, self._code)
+            books = [self._load(code, book) for code in self.desk.language.codes for book in self._ids]
+            self._index = Index(books, lambda code: Lexicon(self.desk.language.catalog.folder, code))
+        return self._index.find(query, self._code, self._book)
 
     def _book_title(self, hit: Hit) -> str:
         return self._load(hit.code, hit.book).sections[0].title

@@ -1,20 +1,36 @@
-"""Finds words in the rulebooks of all languages: beginnings of words, ё as е, every word of the query."""
+"""Finds an answer in the rulebooks of all languages: by stems, synonyms and with slips forgiven, the best place first.
 
-import re
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+A page is one section. Each word of the question is looked for on it, and counts the more
+
+- the surer it is the word that was meant: the same stem, the beginning of a word, a synonym, a slip of the finger;
+- the rarer it is: a word of every page says little, the name of one card says all (the logarithm of how few pages);
+- the better its place: in the heading, then anywhere in the text, a little more when it stands there often.
+
+Pages that have every word of the question come before those that lack one. Words that stand close together, the book
+that is open and the language that is being read each weigh a little more.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from magicgames.text.alike import WORD, Lexicon, fold, nearest, other_keys
 from magicgames.text.rulebook import Rulebook, Section, plain
 
-_WORD: Final = re.compile(r"\w+")
-_AROUND: Final = 60  # characters of text shown on each side of what was found
+_SAME, _BEGUN, _SYNONYM, _SLIP = 1.0, 0.75, 0.65, 0.4
+_HEADING: Final = 6.0  # times as much as in the text
+_WHOLE_HEADING: Final = 2.5  # the question is the heading
+_OPEN_BOOK: Final = 1.7
+_READ_LANGUAGE: Final = 1.4
+_NEAR: Final = 0.8
+_AROUND: Final = 90  # characters of a long sentence shown on each side of what was found
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A section that has all words of the query."""
+    """A section that answers, with its best sentence."""
 
     book: str
     section_id: str
@@ -22,92 +38,192 @@ class Hit:
     snippet: str
     code: str
     spans: tuple[tuple[int, int], ...]  # start and end of the words found in the snippet
+    title_spans: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """One section prepared for search. Positions below len(title) are in the title, the others in the text."""
+    """One section prepared for search."""
 
     book: Rulebook
     section: Section
-    text: str
-    words: tuple[tuple[str, int], ...]  # folded, with the position in title + text
-    vocabulary: tuple[str, ...]  # the same words sorted, each once
+    lines: tuple[str, ...]
+    title: frozenset[str]  # stems
+    stems: Mapping[str, int]  # how often each stands on the page, heading included
+    order: tuple[str, ...]  # of the text, as it is read
 
-    def has(self, start: str) -> bool:
-        place = bisect_left(self.vocabulary, start)
-        return place < len(self.vocabulary) and self.vocabulary[place].startswith(start)
+
+_Meant = Mapping[str, float]
+"""The stems that a word of the question can mean, and how surely."""
 
 
 class Index:
     """All rulebooks, ready to be searched."""
 
-    def __init__(self, books: Iterable[Rulebook]) -> None:
-        self._pages = tuple(_page(book, section) for book in books for section in book.sections)
+    def __init__(self, books: Iterable[Rulebook], lexicon: Callable[[str], Lexicon]) -> None:
+        books = tuple(books)
+        self._lexicons = {code: lexicon(code) for code in dict.fromkeys(book.code for book in books)}
+        self._pages = tuple(self._page(book, section) for book in books for section in book.sections)
+        self._rarity = {code: self._count(code) for code in self._lexicons}
+        self._words = {code: self._vocabulary(code) for code in self._lexicons}
 
-    def find(self, query: str, code: str, limit: int = 20) -> tuple[Hit, ...]:
-        """The best sections in this language; when it has none, the best of all other languages."""
-        wanted = tuple(dict.fromkeys(_WORD.findall(fold(query))))
-        if not wanted:
+    def find(self, query: str, code: str, book: str = "", limit: int = 20) -> tuple[Hit, ...]:
+        """The best sections, in all languages at once; `code` is the language being read, `book` the open one."""
+        return self._find(query, code, book, limit) or self._find(other_keys(query), code, book, limit)
+
+    def _find(self, query: str, code: str, book: str, limit: int) -> tuple[Hit, ...]:
+        asked = list(dict.fromkeys(WORD.findall(fold(query))))
+        meant = {language: self._meant(asked, language) for language in self._lexicons}
+        if not any(any(words) for words in meant.values()):
             return ()
-        pages = [page for page in self._pages if all(page.has(word) for word in wanted)]
-        pages = [page for page in pages if page.book.code == code] or pages
-        return tuple(_hit(page, wanted) for page in sorted(pages, key=lambda page: _rank(page, wanted))[:limit])
+        found: list[tuple[int, float, _Page]] = []
+        for page in self._pages:
+            words = meant[page.book.code]
+            present, score = self._score(page, words)
+            if present:
+                score *= _OPEN_BOOK if page.book.game_id == book else 1
+                score *= _READ_LANGUAGE if page.book.code == code else 1
+                found.append((len(words) - present, -score, page))
+        found.sort(key=lambda entry: entry[:2])
+        return tuple(self._hit(page, meant[page.book.code]) for page in _once(found, code)[:limit])
+
+    # What the question means
+
+    def _meant(self, asked: Sequence[str], code: str) -> list[_Meant]:
+        lexicon = self._lexicons[code]
+        telling = [word for word in asked if not any(known.is_empty(word) for known in self._lexicons.values())]
+        return [self._of_word(word, lexicon, code) for word in telling or asked]
+
+    def _of_word(self, word: str, lexicon: Lexicon, code: str) -> _Meant:
+        rarity, words = self._rarity[code], self._words[code]
+        stem = lexicon.stem(word)
+        meant = {other: _SYNONYM for other in lexicon.synonyms(stem) if other in rarity}
+        if len(word) > 1:
+            meant |= {known: _BEGUN for spelt, known in words.items() if spelt.startswith(word)}
+        if stem in rarity:
+            meant[stem] = _SAME
+        if not meant and not self._known_elsewhere(word, code):
+            meant = {words[spelt]: _SLIP for spelt in nearest(word, words)}
+        return meant
+
+    def _known_elsewhere(self, word: str, code: str) -> bool:
+        """A word of another language is no slip in this one."""
+        return any(
+            other != code and (lexicon.stem(word) in self._rarity[other] or lexicon.synonyms(lexicon.stem(word)))
+            for other, lexicon in self._lexicons.items()
+        )
+
+    # How well a page answers
+
+    def _score(self, page: _Page, asked: Sequence[_Meant]) -> tuple[int, float]:
+        """How many words of the question the page has, and how well it answers."""
+        rarity = self._rarity[page.book.code]
+        present, score, in_title = 0, 0.0, 0
+        for meant in asked:
+            best = 0.0
+            for stem, surely in meant.items():
+                if stem in page.stems:
+                    place = _HEADING if stem in page.title else 1 + 0.2 * math.log(page.stems[stem])
+                    best = max(best, surely * place * rarity[stem])
+            present += best > 0
+            in_title += any(stem in page.title for stem in meant)
+            score += best
+        if in_title == len(asked) == len(page.title):
+            score *= _WHOLE_HEADING
+        if present > 1:
+            score *= 1 + _NEAR * present / _span(page, asked)
+        return present, score
+
+    def _count(self, code: str) -> dict[str, float]:
+        """How rare each stem is among the sections of a language."""
+        pages = [page for page in self._pages if page.book.code == code]
+        counts = Counter(stem for page in pages for stem in page.stems)
+        return {stem: math.log(1 + len(pages) / count) for stem, count in counts.items()}
+
+    def _vocabulary(self, code: str) -> dict[str, str]:
+        lexicon = self._lexicons[code]
+        pages = [page for page in self._pages if page.book.code == code]
+        lines = {line for page in pages for line in (page.section.title, *page.lines)}
+        return {word: lexicon.stem(word) for line in lines for word in WORD.findall(fold(line))}
+
+    def _page(self, book: Rulebook, section: Section) -> _Page:
+        lexicon = self._lexicons[book.code]
+        lines = tuple(plain(section).split("\n"))
+        title = [lexicon.stem(word) for word in WORD.findall(fold(section.title))]
+        order = tuple(lexicon.stem(word) for line in lines for word in WORD.findall(fold(line)))
+        told = frozenset(stem for stem in title if not lexicon.is_empty(stem)) or frozenset(title)
+        return _Page(book, section, lines, told, Counter([*title, *order]), order)
+
+    # What is shown
+
+    def _hit(self, page: _Page, asked: Sequence[_Meant]) -> Hit:
+        sentences = [sentence for line in page.lines for sentence in _sentences(line)] or [""]
+        rated = [(self._worth(sentence, page, asked), -place, sentence) for place, sentence in enumerate(sentences)]
+        snippet = _shorten(max(rated)[2], self._spans(max(rated)[2], page, asked))
+        return Hit(
+            page.book.game_id,
+            page.section.id,
+            page.section.title,
+            snippet,
+            page.book.code,
+            self._spans(snippet, page, asked),
+            self._spans(page.section.title, page, asked),
+        )
+
+    def _worth(self, sentence: str, page: _Page, asked: Sequence[_Meant]) -> float:
+        lexicon, rarity = self._lexicons[page.book.code], self._rarity[page.book.code]
+        stems = {lexicon.stem(word) for word in WORD.findall(fold(sentence))}
+        return sum(
+            max((surely * rarity[stem] for stem, surely in meant.items() if stem in stems), default=0)
+            for meant in asked
+        )
+
+    def _spans(self, text: str, page: _Page, asked: Sequence[_Meant]) -> tuple[tuple[int, int], ...]:
+        lexicon = self._lexicons[page.book.code]
+        wanted = {stem for meant in asked for stem in meant}
+        return tuple(match.span() for match in WORD.finditer(fold(text)) if lexicon.stem(match[0]) in wanted)
 
 
-def fold(text: str) -> str:
-    """The text as it is compared: the same length, small letters, е for ё."""
-    return "".join(letter.lower() if len(letter.lower()) == 1 else letter for letter in text).replace("ё", "е")
+def _once(found: Sequence[tuple[int, float, _Page]], code: str) -> list[_Page]:
+    """Each section once, in the order of its best language; in the language being read where that has it too."""
+    best: dict[tuple[str, str], _Page] = {}
+    for _, _, page in found:
+        place = (page.book.game_id, page.section.id)
+        if place not in best or (page.book.code == code and best[place].book.code != code):
+            best[place] = page
+    return list(best.values())
 
 
-def _page(book: Rulebook, section: Section) -> _Page:
-    text = plain(section)
-    words = tuple((match[0], match.start()) for match in _WORD.finditer(fold(f"{section.title}\n{text}")))
-    return _Page(book, section, text, words, tuple(sorted({word for word, _ in words})))
+def _span(page: _Page, asked: Sequence[_Meant]) -> int:
+    """How many words of the text have to be read to meet all that the page has of the question; at least 1."""
+    last: dict[int, int] = {}
+    among = [number for number, meant in enumerate(asked) if any(stem in meant for stem in page.order)]
+    best = len(page.order) or 1
+    for place, stem in enumerate(page.order):
+        for number in among:
+            if stem in asked[number]:
+                last[number] = place
+        if among and len(last) == len(among):
+            best = min(best, place - min(last.values()) + 1)
+    return max(1, best)
 
 
-def _rank(page: _Page, wanted: Sequence[str]) -> tuple[int, int, int]:
-    """Smaller is better: words in the title, then whole words, then words near each other."""
-    title = sum(any(word.startswith(start) for word, _ in _titled(page)) for start in wanted)
-    whole = sum(start in page.vocabulary for start in wanted)
-    first, last = _nearest(page, wanted)
-    return -title, -whole, last - first
+def _sentences(line: str) -> list[str]:
+    """A line cut after full stops; a list of short ones stays together."""
+    parts, start = list[str](), 0
+    for place in range(len(line) - 1):
+        if line[place] in ".!?…" and line[place + 1] == " " and place - start > 20:
+            parts.append(line[start : place + 1].strip())
+            start = place + 1
+    return [*parts, line[start:].strip()]
 
 
-def _titled(page: _Page) -> Iterator[tuple[str, int]]:
-    return (entry for entry in page.words if entry[1] < len(page.section.title))
-
-
-def _nearest(page: _Page, wanted: Sequence[str]) -> tuple[int, int]:
-    """Where all the words stand closest together: the first and the last position."""
-    last: dict[str, int] = {}
-    best = (0, len(page.section.title) + len(page.text))
-    for word, position in page.words:
-        for start in wanted:
-            if word.startswith(start):
-                last[start] = position
-        if len(last) == len(wanted) and position - min(last.values()) < best[1] - best[0]:
-            best = min(last.values()), position
-    return best
-
-
-def _hit(page: _Page, wanted: Sequence[str]) -> Hit:
-    offset = len(page.section.title) + 1
-    found = [
-        (position - offset, position - offset + len(word))
-        for word, position in page.words
-        if position >= offset and word.startswith(tuple(wanted))
-    ]
-    first, last = (max(0, place - offset) for place in _nearest(page, wanted))
-    if found and not any(first <= start <= last for start, _ in found):
-        first = last = found[0][0]  # all together only in the title
-    start = max(page.text.rfind("\n", 0, first) + 1, first - _AROUND)
-    if start > 0 and page.text[start - 1] not in " \n":
-        start = page.text.find(" ", start, first) + 1 or first
-    end = min(len(page.text), max(last, first) + _AROUND * 2)
-    if end < len(page.text):
-        end = max(page.text.rfind(" ", first, end), page.text.rfind("\n", first, end), first)
-    head, tail = "…" if start > 0 else "", "…" if end < len(page.text) else ""
-    spans = tuple((a - start + len(head), b - start + len(head)) for a, b in found if start <= a and b <= end)
-    snippet = head + page.text[start:end].replace("\n", " ") + tail
-    return Hit(page.book.game_id, page.section.id, page.section.title, snippet, page.book.code, spans)
+def _shorten(sentence: str, spans: Sequence[tuple[int, int]]) -> str:
+    """A long sentence is cut around what was found in it."""
+    if len(sentence) <= 3 * _AROUND:
+        return sentence
+    first, last = (spans[0][0], spans[-1][1]) if spans else (0, 0)
+    last = min(last, first + 2 * _AROUND)
+    start = sentence.rfind(" ", 0, max(0, first - _AROUND)) + 1
+    end = sentence.find(" ", last + _AROUND)
+    return ("…" if start else "") + sentence[start : end if end > 0 else None] + ("…" if end > 0 else "")

@@ -11,7 +11,7 @@ from magicgames.boards.realms.paper import SHAPE, paint_card
 from magicgames.games.realms.cards import Suit
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import ENTER
-from magicgames.text.search import fold
+from magicgames.text.alike import fold
 
 _ROLE = Qt.ItemDataRole.UserRole
 _AROUND = 6
