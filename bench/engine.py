@@ -12,7 +12,7 @@ from magicgames.engine.game import Action, Event, Seat
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
-from magicgames.engine.saves import Saves
+from magicgames.engine.saves import SUFFIX, Saves
 from tests.toy.toy import TOY, Toy, ToyState
 
 PLAYERS = (Player("Ada"), Player("", "master"), Player("", "novice"))
@@ -117,7 +117,7 @@ def list_matches(folder: Path) -> None:
             if not match.over:
                 match.play(match.to_act[0], rng.choice(match.legal(match.to_act[0])))
         saves.create(match).close()
-    floor = best(lambda: [path.read_bytes() for path in folder.glob("*.jsonl")])
+    floor = best(lambda: [path.read_bytes() for path in folder.glob(f"*{SUFFIX}")])
     tell("first list of 100 matches", best(saves.list, 1), "reading the files", floor)
     tell("the same after a restart", best(lambda: Saves(folder, (TOY,)).list()), "reading the files", floor)
 

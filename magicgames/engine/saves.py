@@ -21,7 +21,8 @@ if TYPE_CHECKING:  # what plays matches is loaded with the first of them: the fi
     from magicgames.engine.reading import Reading
     from magicgames.engine.record import Entry
 
-SUFFIX: Final = ".jsonl"
+SUFFIX: Final = ".magicgame"
+SUFFIXES: Final = (SUFFIX, ".jsonl")  # the second is what early editions wrote
 MOST: Final = 5 * MEGABYTE
 LONGEST_TITLE: Final = 100
 
@@ -150,11 +151,12 @@ class Saves:
 
     def _files(self) -> Sequence[Path]:
         with troubles(self.folder, writing=False):
-            return sorted(self.folder.glob(f"*{SUFFIX}")) if self.folder.is_dir() else []
+            here = self.folder.iterdir() if self.folder.is_dir() else ()
+            return sorted(path for path in here if path.suffix in SUFFIXES)
 
     def _own(self, path: Path) -> Path:
         """Names from outside never lead out of the folder."""
-        if path.suffix != SUFFIX:
+        if path.suffix not in SUFFIXES:
             raise FileTrouble("file_missing", path)
         return self.folder / path.name
 

@@ -107,7 +107,9 @@ class Commands:
 
         text, path = self._window.desk.language.text, self._play.path
         kinds = f"{text('app.matches.files')} (*{SUFFIX})"
-        file, _ = QFileDialog.getSaveFileName(self._window, text("app.matches.export"), path.name, kinds)
+        file, _ = QFileDialog.getSaveFileName(
+            self._window, text("app.matches.export"), path.with_suffix(SUFFIX).name, kinds
+        )
         if file:
             try:
                 self._saves.export(path, Path(file))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QListWidget, 
 
 from magicgames.engine.game import Say
 from magicgames.engine.previews import Preview
-from magicgames.engine.saves import LONGEST_TITLE, SUFFIX, Saves
+from magicgames.engine.saves import LONGEST_TITLE, SUFFIX, SUFFIXES, Saves
 from magicgames.files import FileTrouble
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
@@ -194,7 +194,8 @@ class Matches(TitledPage):
         preview = self.chosen
         if preview is None:
             return
-        file, _ = QFileDialog.getSaveFileName(self, self.text("app.matches.export"), preview.path.name, self._filter())
+        name = preview.path.with_suffix(SUFFIX).name
+        file, _ = QFileDialog.getSaveFileName(self, self.text("app.matches.export"), name, self._filter())
         if file:
             self._try(lambda: self._exported(preview.path, Path(file)))
 
@@ -237,4 +238,4 @@ class Matches(TitledPage):
         self.put_back.setVisible(self._binned is not None)
 
     def _filter(self) -> str:
-        return f"{self.text('app.matches.files')} (*{SUFFIX})"
+        return f"{self.text('app.matches.files')} ({' '.join(f'*{suffix}' for suffix in SUFFIXES)})"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from magicgames.engine.reading import Reading, read_match
 from magicgames.engine.record import Did, Entry, encode_entry, encode_header
-from magicgames.engine.saves import Opened, Saves
+from magicgames.engine.saves import SUFFIX, Opened, Saves
 from magicgames.files import FileTrouble
 from tests.saves.conftest import doings, new_match
 from tests.toy.toy import TOY, Choose, Light
@@ -216,7 +216,7 @@ def test_a_damaged_match_goes_on_in_a_copy(saves: Saves, told: Opened) -> None:
     told.path.write_bytes(damaged)
     opened = saves.open(told.path)
     assert opened.trouble is not None and opened.match.position == 2
-    assert [path.name for path in saves.folder.glob("*.jsonl")] == [told.path.name], "looking makes no copy"
+    assert [path.name for path in saves.folder.glob(f"*{SUFFIX}")] == [told.path.name], "looking makes no copy"
     opened.match.play(0, Light())
     opened.match.play(1, Choose(0))
     opened.close()

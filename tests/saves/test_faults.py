@@ -11,7 +11,7 @@ import pytest
 
 from magicgames import people, settings
 from magicgames.engine.match import Match
-from magicgames.engine.saves import Opened, Saves
+from magicgames.engine.saves import SUFFIX, Opened, Saves
 from magicgames.files import FileTrouble, write_bytes
 from tests.saves.conftest import doings, new_match
 from tests.saves.faults import FAULTS, SwitchedOff, failing
@@ -19,7 +19,7 @@ from tests.toy.toy import TOY, Choose
 
 
 def stored(folder: Path) -> list[Path]:
-    return sorted(folder.glob("*.jsonl"))
+    return sorted(folder.glob(f"*{SUFFIX}"))
 
 
 def go_on(match: Match) -> None:
@@ -183,7 +183,7 @@ def test_the_bin_loses_nothing_when_moving_fails(saves: Saves, told: Opened) -> 
             with failing(at, fault) as disk, suppress(SwitchedOff, FileTrouble):
                 saves.restore(saves.to_bin(told.path))
             struck = disk.struck
-            [left] = [path for path in saves.folder.rglob("*.jsonl")]
+            [left] = [path for path in saves.folder.rglob(f"*{SUFFIX}")]
             assert left.read_bytes() == data
             left.rename(told.path)
 

@@ -190,9 +190,21 @@ def test_what_is_exported_can_be_imported(saves: Saves, told: Opened, tmp_path: 
     saves.export(told.path, target)
     other = Saves(tmp_path / "other", (TOY,))
     path = other.import_file(target)
-    assert path.parent == other.folder and path.name.isascii() and path.suffix == ".jsonl"
+    assert path.parent == other.folder and path.name.isascii() and path.suffix == ".magicgame"
     assert target.read_bytes() == path.read_bytes() == told.path.read_bytes()
     assert other.open(path).match.digest() == told.match.digest()
+
+
+def test_files_of_the_earlier_suffix_are_listed_opened_renamed_and_binned(saves: Saves, told: Opened) -> None:
+    told.close()
+    old = told.path.rename(told.path.with_suffix(".jsonl"))
+    assert [preview.path for preview in saves.list()] == [old]
+    opened = saves.open(old)
+    assert opened.path == old and opened.trouble is None
+    opened.close()
+    saves.rename(old, "As it was")
+    assert saves.restore(saves.to_bin(old)) == old
+    assert saves.list()[0].title == "As it was"
 
 
 def test_what_is_no_match_is_not_imported(saves: Saves, tmp_path: Path) -> None:
