@@ -10,18 +10,18 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QWidget
 
-    from magicgames.kit.board import Board
+    from magicgames.kit.board import AnyBoard
     from magicgames.kit.desk import Desk
     from magicgames.kit.session import Lineup
 
 
-def _tower(desk: "Desk", lineup: "Lineup") -> "Board":
+def _tower(desk: "Desk", lineup: "Lineup") -> "AnyBoard":
     from magicgames.boards.tower.board import TowerBoard
 
     return TowerBoard(desk, lineup)
 
 
-def _winter_queen(desk: "Desk", lineup: "Lineup") -> "Board":
+def _winter_queen(desk: "Desk", lineup: "Lineup") -> "AnyBoard":
     from magicgames.boards.winter_queen.board import WinterQueenBoard
 
     return WinterQueenBoard(desk, lineup)
@@ -33,7 +33,7 @@ def _winter_queen_picture(desk: "Desk", key: str, width: float, ratio: float) ->
     return picture(desk, key, width, ratio)
 
 
-def _realms(desk: "Desk", lineup: "Lineup") -> "Board":
+def _realms(desk: "Desk", lineup: "Lineup") -> "AnyBoard":
     from magicgames.boards.realms.board import RealmsBoard
 
     return RealmsBoard(desk, lineup)
@@ -45,7 +45,7 @@ def _realms_scorer(desk: "Desk") -> "QWidget":
     return Scorer(desk)
 
 
-def _doll(desk: "Desk", lineup: "Lineup") -> "Board":
+def _doll(desk: "Desk", lineup: "Lineup") -> "AnyBoard":
     from magicgames.boards.doll.board import DollBoard
 
     return DollBoard(desk, lineup)

@@ -2,13 +2,13 @@
 
 from collections import deque
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSequentialAnimationGroup, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsScene, QGraphicsView, QVBoxLayout, QWidget
 
-from magicgames.engine.game import OPEN, Event, Seat
+from magicgames.engine.game import OPEN, Event, Seat, View
 from magicgames.engine.record import crests
 from magicgames.kit.access import announce, let_read, tell_focus
 from magicgames.kit.desk import Desk
@@ -67,7 +67,10 @@ class Stage(QGraphicsView):
             following.setFocus(Qt.FocusReason.TabFocusReason)
 
 
-class Board(QWidget):
+AView = TypeVar("AView", bound=View)
+
+
+class Board(QWidget, Generic[AView]):
     """A game's table. Games implement `display` (the truth) and `enact` (the courtesy)."""
 
     chosen = Signal(object)  # Action
@@ -76,6 +79,7 @@ class Board(QWidget):
     asked = Signal(str)  # id of a rules section
     settled = Signal()  # the last glimpse is fully shown
 
+    view_type: ClassVar[type[View]]  # what the game's views are
     sounds: ClassVar[Mapping[type[Event], str]] = {}  # what is heard with an event
 
     def __init__(self, desk: Desk, lineup: Lineup, size: tuple[float, float]) -> None:
@@ -112,6 +116,12 @@ class Board(QWidget):
     @property
     def narrator(self) -> Narrator:
         return self.desk.language.narrator(self.lineup.game.id, self.names)
+
+    def seen(self, glimpse: Glimpse) -> AView:
+        """The view of a glimpse, as the game's own type."""
+        view = glimpse.view
+        assert isinstance(view, self.view_type)
+        return view  # type: ignore[return-value]
 
     def present(self, glimpse: Glimpse) -> None:
         """Enacts what happened one by one, then shows what is."""
@@ -258,6 +268,9 @@ class Board(QWidget):
         self._coming.clear()
         self._motion.stop()
         self._motion.clear()
+
+
+AnyBoard: TypeAlias = Board[Any]
 
 
 def _focusable(item: QGraphicsItem) -> bool:

@@ -3,23 +3,27 @@
 from collections.abc import Callable
 from typing import Any
 
+from PySide6.QtCore import QAbstractAnimation
 from PySide6.QtGui import QResizeEvent
 
-from magicgames.engine.game import Say
-from magicgames.kit.board import Board
+from magicgames.engine.game import Event, Say
+from magicgames.kit.board import AView, Board
 from magicgames.kit.desk import Desk
+from magicgames.kit.enacting import Enactor
 from magicgames.kit.footer import Footer
-from magicgames.kit.session import Lineup
+from magicgames.kit.session import Glimpse, Lineup
 from magicgames.kit.touch import Touch
 
 
-class ChoosingBoard(Board):
+class ChoosingBoard(Board[AView]):
     """Games bring the footer and say how the choice, and a piece that is looked at, are shown."""
 
     footer: Footer
 
     def __init__(self, desk: Desk, lineup: Lineup, size: tuple[float, float]) -> None:
         super().__init__(desk, lineup, size)
+        self._view: AView | None = None  # of the table that lies there now, also between two events
+        self._enactor: Enactor[Any] | None = None  # of the last event
         self._noticed: Touch | None = None  # what is looked at
         self._insisted = False  # the last press was refused, and the reason stands in the footer
 
@@ -29,6 +33,35 @@ class ChoosingBoard(Board):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
+        """Things move on a table that is laid already as it will be after the event."""
+        if self._view is None:
+            return None
+        before = self._places()
+        self._lay(self._after(self._view, event))
+        self._enactor = self._make_enactor(before)
+        return self._enactor.enact(event)
+
+    def forget(self) -> None:
+        super().forget()
+        self._view = self._noticed = self._enactor = None
+
+    def _after(self, view: AView, event: Event) -> AView:
+        """What a view becomes by an event."""
+        raise NotImplementedError
+
+    def _places(self) -> Any:
+        """Where things lie now, before the table is laid anew."""
+        raise NotImplementedError
+
+    def _lay(self, view: AView) -> None:
+        """Lays the table anew, and keeps the view of it."""
+        raise NotImplementedError
+
+    def _make_enactor(self, before: Any) -> Enactor[Any]:
+        """For the table that lies there now; `before` is where things lay."""
+        raise NotImplementedError
 
     def _update(self) -> None:
         """Makes lights, buttons and words equal to what is chosen so far."""

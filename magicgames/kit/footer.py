@@ -10,11 +10,13 @@ from magicgames.kit.widgets import plain as plain  # for the buttons that games 
 
 
 class Footer(QWidget):
-    """So many lines of words, always: nothing jumps when the pointer moves, and longer words are set smaller."""
+    """So many lines of words, always: nothing jumps when the pointer moves, and longer words are set smaller.
 
-    def __init__(self, desk: Desk, lines: int = 2) -> None:
+    `refuge` gets the keyboard when the button that had it goes: it would wander elsewhere."""
+
+    def __init__(self, desk: Desk, lines: int = 2, refuge: QWidget | None = None) -> None:
         super().__init__()
-        self._desk, self._lines = desk, lines
+        self._desk, self._lines, self._refuge = desk, lines, refuge
         self._idle = ""
         self._font = desk.theme.font("text")
         self.words = QLabel()
@@ -35,6 +37,12 @@ class Footer(QWidget):
         self._idle = ""
         self.words.clear()
 
+    @property
+    def main(self) -> QPushButton | None:
+        """What Enter does while nothing on the table has the keyboard: the large button that can be pressed."""
+        large = (button for button in self.findChildren(QPushButton) if button.property("kind") == "primary")
+        return next((button for button in large if button.isVisible() and button.isEnabled()), None)
+
     def fit(self, text_scale: float) -> None:
         """Sets the words in letters of this size."""
         self._font = self._desk.theme.font("text", 1.08 * text_scale)
@@ -47,6 +55,19 @@ class Footer(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._show(self.words.text())
+
+    def _withdraw(self, button: QPushButton) -> None:
+        """Nothing of what it said stays."""
+        self._free(button)
+        button.hide()
+        button.setText("")
+        button.setToolTip("")
+        button.setAccessibleDescription("")
+
+    def _free(self, button: QPushButton) -> None:
+        """The keyboard leaves it."""
+        if button.hasFocus() and self._refuge is not None:
+            self._refuge.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _dress(self, button: QPushButton, text_scale: float) -> None:
         """Letters of a button by its kind."""

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from magicgames.engine.game import OPEN, Action, Outcome
+from magicgames.engine.game import OPEN, Action, Outcome, View
 from magicgames.kit.access import announce
-from magicgames.kit.board import Board
+from magicgames.kit.board import AnyBoard, Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import ENTER
 from magicgames.kit.session import Glimpse, Lineup, Phase, Session
@@ -16,7 +16,7 @@ from magicgames.kit.widgets import Bar, Button, plain
 from magicgames.shell.page import Page
 from magicgames.shell.side import Side
 
-MakeBoard = Callable[[Desk, Lineup], Board]
+MakeBoard = Callable[[Desk, Lineup], AnyBoard]
 
 
 class Table(Page):
@@ -214,7 +214,7 @@ class Table(Page):
         return self.text(f"{self.session.lineup.game.id}.name")
 
 
-class BareBoard(Board):
+class BareBoard(Board[View]):
     """For a game without a board of its own: everything happens in the list of moves."""
 
     def display(self, glimpse: Glimpse) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout
 
@@ -35,7 +35,8 @@ _SMALLER = (1.0, 0.88, 0.76, 0.66)
 _RAISED = 20.0  # a card that is looked at lies over its neighbours
 
 
-class DollBoard(ChoosingBoard):
+class DollBoard(ChoosingBoard[DollView]):
+    view_type = DollView
     sounds: ClassVar[Mapping[type[Event], str]] = {
         DiceRolled: "dice",
         DiceRerolled: "dice",
@@ -48,8 +49,6 @@ class DollBoard(ChoosingBoard):
     def __init__(self, desk: Desk, lineup: Lineup) -> None:
         super().__init__(desk, lineup, layout.SIZE)
         self._table: Table | None = None
-        self._enactor: Enactor | None = None
-        self._view: DollView | None = None  # of the table that lies there now, also between two events
         self._focus: Address | None = None
         self._by_keys = False  # whether the keyboard brought it there
         self._offered: dict[str, Button] = {}
@@ -76,10 +75,9 @@ class DollBoard(ChoosingBoard):
 
     def display(self, glimpse: Glimpse) -> None:
         self._keep_focus()
-        view = _seen(glimpse)
+        view = self.seen(glimpse)
         self.chooser.meet(glimpse, view)
         self._lay(view)
-        self._enactor = None
         assert self._table is not None
         for touch in self._table.touches.values():
             self._listen(touch)
@@ -92,19 +90,11 @@ class DollBoard(ChoosingBoard):
             self.footer.explain("")  # what is asked now comes before what was looked at
         self._fit()
 
-    def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
-        if self._table is None or self._view is None:
-            return None
-        before = Places(self._table)
-        self._lay(after(self._view, event))
-        self._enactor = Enactor(before, self._table)
-        return self._enactor.enact(event)
-
     def forget(self) -> None:
         self.loupe.forget()
         super().forget()
-        self._table = self._enactor = self._view = None
-        self._focus = self._noticed = None
+        self._table = None
+        self._focus = None
         self._offered = {}
         self.chooser.forget()
         self.footer.forget()
@@ -112,6 +102,17 @@ class DollBoard(ChoosingBoard):
         self.stage.setAccessibleDescription("")
 
     # Drawing
+
+    def _after(self, view: DollView, event: Event) -> DollView:
+        return after(view, event)
+
+    def _places(self) -> Places:
+        assert self._table is not None
+        return Places(self._table)
+
+    def _make_enactor(self, before: Places) -> Enactor:
+        assert self._table is not None
+        return Enactor(before, self._table)
 
     def _lay(self, view: DollView) -> None:
         self._noticed = None
@@ -249,9 +250,3 @@ class DollBoard(ChoosingBoard):
             column.activate()
         self.big.setGeometry(self.stage.geometry())
         self._reshape()
-
-
-def _seen(glimpse: Glimpse) -> DollView:
-    view = glimpse.view
-    assert isinstance(view, DollView)
-    return view

@@ -1,7 +1,6 @@
 """How each event looks while it happens, on a table that is laid already as it will be afterwards."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QPointF
 from PySide6.QtWidgets import QGraphicsObject
@@ -10,29 +9,22 @@ from magicgames.boards.doll.faces import CardPiece
 from magicgames.boards.doll.middle import Die
 from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Address
-from magicgames.engine.game import Event, Seat
+from magicgames.engine.game import Seat
 from magicgames.games.doll import events as told
 from magicgames.games.doll.cards import Card
+from magicgames.kit import enacting
 from magicgames.kit.motion import Motion, in_turn, together
-from magicgames.kit.pieces import Piece
-from magicgames.kit.surfaces import Cry
 
-_ABOVE = 50.0
 _MOVE = Motion.MOVE
 _CARD = 150.0
 
 
-class Enactor:
+class Enactor(enacting.Enactor[Table]):
     """Moves the pieces of one event. `before` tells where things lay a moment ago."""
 
     def __init__(self, before: "Places", table: Table) -> None:
-        self.before, self.table = before, table
-        self.desk = table.context.desk
-        self.motion = self.desk.motion
-
-    def enact(self, event: Event) -> QAbstractAnimation | None:
-        act = _ACTS.get(type(event))
-        return act(self, event) if act is not None else None
+        super().__init__(table)
+        self.before = before
 
     # Dice
 
@@ -68,7 +60,7 @@ class Enactor:
         piece = self.table.shown
         assert piece is not None
         start = self.before.hand.get(event.card, self.table.places[event.seat].backs)
-        return in_turn(self._fly(piece, start, 0.4), self.motion.pause(Motion.READ))
+        return in_turn(self.fly(piece, start, 0.4), self.motion.pause(Motion.READ))
 
     def aimed(self, event: told.SpellAimed | told.SpellRedirected) -> QAbstractAnimation:
         target = self.table.target
@@ -78,7 +70,7 @@ class Enactor:
         return together(*moves)
 
     def bound(self, event: told.SpellBound) -> QAbstractAnimation:
-        card = self._pass_by(event.card, self.table.spots.shown_width)
+        card = self._passing_card(event.card, self.table.spots.shown_width)
         end = self._strip(event.target, event.card)
         return together(
             self.motion.glide(card, self.table.spots.shown, end, 2 * _MOVE),
@@ -93,12 +85,12 @@ class Enactor:
         if event.seat == self.table.context.bottom:
             own = [piece for piece in self.table.hand if piece.card == event.card]
             if own:
-                return self._fly(own[-1], start, 0.5)
+                return self.fly(own[-1], start, 0.5)
         back = CardPiece(self.table.context, None, _CARD * 0.5, Address("passing"), pile)
         return self._slide(back, start, self.table.places[event.seat].backs)
 
     def trick(self, event: told.TrickPlayed) -> QAbstractAnimation:
-        card = self._pass_by(event.card)
+        card = self._passing_card(event.card)
         start = self.before.hand.get(event.card, self.table.places[event.seat].backs)
         return in_turn(
             together(self.motion.glide(card, start, self.table.spots.middle), self.motion.swell(card, 0.4, 1.5, _MOVE)),
@@ -111,7 +103,7 @@ class Enactor:
 
     def cursed(self, event: told.CurseDrawn) -> QAbstractAnimation:
         """A curse falls upon somebody."""
-        card = self._pass_by(event.card)
+        card = self._passing_card(event.card)
         start = self.before.decks.get(("curse", 0), self.table.spots.middle)
         middle, end = self.table.spots.middle, self._strip(event.seat, event.card)
         return in_turn(
@@ -129,7 +121,7 @@ class Enactor:
 
     def looked(self, event: told.SpellsLooked) -> QAbstractAnimation:
         start = self.before.decks.get(("spell", 0), self.table.spots.middle)
-        return together(*[self._fly(piece, start, 0.4) for piece in self.table.offers])
+        return together(*[self.fly(piece, start, 0.4) for piece in self.table.offers])
 
     # Deeds, calls, points
 
@@ -142,7 +134,7 @@ class Enactor:
         return together(self._cry(event.seat, words), self._bounce(event.seat, event.card))
 
     def broken(self, event: told.SpellBroken) -> QAbstractAnimation:
-        card = self._pass_by(event.card)
+        card = self._passing_card(event.card)
         start = self.before.strips.get(event.card, self.table.places[event.seat].area.center())
         end = self.before.decks.get(("spell", event.caster), self.before.decks.get(("spell", 0), start))
         return in_turn(
@@ -157,7 +149,7 @@ class Enactor:
         """The marker climbs, or slides back."""
         marker = self.table.track.markers[event.seat]
         start, end = self.before.markers[event.seat], marker.pos()
-        marker.setZValue(_ABOVE)
+        marker.setZValue(enacting.ABOVE)
         over = QPointF((start.x() + end.x()) / 2, min(start.y(), end.y()) - 50)
         amount = f"+{event.amount}" if event.amount > 0 else f"−{-event.amount}"
         return together(
@@ -170,7 +162,7 @@ class Enactor:
         doll, start = self.table.doll, self.before.doll
         if doll is None:
             return None
-        doll.setZValue(_ABOVE)
+        doll.setZValue(enacting.ABOVE)
         way = self.motion.glide(doll, start, doll.pos(), 2 * _MOVE)
         sway = in_turn(self.motion.spin(doll, 0, -18, _MOVE), self.motion.spin(doll, -18, 0, _MOVE))
         return in_turn(together(way, sway), self._pulse(event.next))
@@ -180,7 +172,7 @@ class Enactor:
 
     def won(self, event: told.MatchWon) -> QAbstractAnimation:
         marker = self.table.track.markers[event.seat]
-        marker.setZValue(_ABOVE)
+        marker.setZValue(enacting.ABOVE)
         return in_turn(self.motion.swell(marker, 1.0, 2.4, _MOVE), self.motion.swell(marker, 2.4, 1.0, _MOVE))
 
     # Bricks
@@ -193,7 +185,7 @@ class Enactor:
         strip = next((each for each in self.table.places[seat].strips if each.card == card), None)
         if strip is None:
             return self.motion.pause()
-        strip.setZValue(_ABOVE)
+        strip.setZValue(enacting.ABOVE)
         return in_turn(self.motion.swell(strip, 1.0, 1.15), self.motion.swell(strip, 1.15, 1.0))
 
     def _pulse(self, seat: Seat) -> QAbstractAnimation:
@@ -201,35 +193,45 @@ class Enactor:
         return in_turn(self.motion.fade(patch, 1.0, 0.45), self.motion.fade(patch, 0.45, 1.0))
 
     def _cry(self, seat: Seat, text: str) -> QAbstractAnimation:
-        cry = Cry(self.desk, text, "gold_bright" if self.desk.theme.dark else "gold")
-        at = self.table.places[seat].area.center()
-        half = cry.boundingRect().width() / 2
-        at.setX(max(half, min(self.table.scene.width() - half, at.x())))
-        cry.setPos(at)
-        self.table.scene.addItem(cry)
-        return together(
-            self.motion.glide(cry, at, at - QPointF(0, 70), 2 * _MOVE),
-            in_turn(self.motion.pause(_MOVE), self.motion.fade(cry, 1.0, 0.0, _MOVE)),
-        )
-
-    def _fly(self, piece: Piece, start: QPointF, size: float) -> QAbstractAnimation:
-        rest, end = piece.zValue(), piece.pos()
-        piece.setZValue(_ABOVE)
-        flight = together(self.motion.glide(piece, start, end), self.motion.swell(piece, size, 1.0, _MOVE))
-        flight.finished.connect(lambda: piece.setZValue(rest))
-        return flight
+        role = "gold_bright" if self.desk.theme.dark else "gold"
+        return self.cry(text, self.table.places[seat].area.center(), role)
 
     def _slide(self, piece: QGraphicsObject, start: QPointF, end: QPointF) -> QAbstractAnimation:
-        piece.setZValue(_ABOVE)
-        piece.setPos(start)
-        self.table.scene.addItem(piece)
+        self.pass_by(piece).setPos(start)
         return in_turn(self.motion.glide(piece, start, end), self.motion.fade(piece, 1.0, 0.0))
 
-    def _pass_by(self, card: Card, width: float = _CARD) -> CardPiece:
-        piece = CardPiece(self.table.context, card, width, Address("passing", 0, card))
-        piece.setZValue(_ABOVE)
-        self.table.scene.addItem(piece)
-        return piece
+    def _passing_card(self, card: Card, width: float = _CARD) -> CardPiece:
+        return self.pass_by(CardPiece(self.table.context, card, width, Address("passing", 0, card)))
+
+    acts: ClassVar[enacting.Acts] = {
+        told.DiceRolled: rolled,
+        told.DiceCut: rolled,
+        told.DiceRerolled: rerolled,
+        told.DieSet: die_set,
+        told.DeedDone: deed,
+        told.SpellShown: shown,
+        told.SpellAimed: aimed,
+        told.SpellRedirected: aimed,
+        told.SpellBound: bound,
+        told.SpellDrawn: drawn,
+        told.TrickDrawn: drawn,
+        told.TrickPlayed: trick,
+        told.SpellsLooked: looked,
+        told.AnswerBegun: spoken,
+        told.TurnInterrupted: spoken,
+        told.StoodDown: spoken,
+        told.PointsMoved: points,
+        told.CurseDrawn: cursed,
+        told.BreakCalled: called,
+        told.CurseCalled: called,
+        told.CallDenied: spoken,
+        told.CallJudged: spoken,
+        told.SpellsClashed: spoken,
+        told.SpellBroken: broken,
+        told.CardDiscarded: discarded,
+        told.DollPassed: passed,
+        told.MatchWon: won,
+    }
 
 
 class Places:
@@ -242,34 +244,3 @@ class Places:
         self.strips = {strip.card: strip.pos() for place in table.places.values() for strip in place.strips}
         self.target = table.target.pos() if table.target is not None else table.spots.target
         self.doll = table.doll.pos() if table.doll is not None else table.spots.middle
-
-
-_ACTS: dict[type[Event], Callable[[Enactor, Any], QAbstractAnimation | None]] = {
-    told.DiceRolled: Enactor.rolled,
-    told.DiceCut: Enactor.rolled,
-    told.DiceRerolled: Enactor.rerolled,
-    told.DieSet: Enactor.die_set,
-    told.DeedDone: Enactor.deed,
-    told.SpellShown: Enactor.shown,
-    told.SpellAimed: Enactor.aimed,
-    told.SpellRedirected: Enactor.aimed,
-    told.SpellBound: Enactor.bound,
-    told.SpellDrawn: Enactor.drawn,
-    told.TrickDrawn: Enactor.drawn,
-    told.TrickPlayed: Enactor.trick,
-    told.SpellsLooked: Enactor.looked,
-    told.AnswerBegun: Enactor.spoken,
-    told.TurnInterrupted: Enactor.spoken,
-    told.StoodDown: Enactor.spoken,
-    told.PointsMoved: Enactor.points,
-    told.CurseDrawn: Enactor.cursed,
-    told.BreakCalled: Enactor.called,
-    told.CurseCalled: Enactor.called,
-    told.CallDenied: Enactor.spoken,
-    told.CallJudged: Enactor.spoken,
-    told.SpellsClashed: Enactor.spoken,
-    told.SpellBroken: Enactor.broken,
-    told.CardDiscarded: Enactor.discarded,
-    told.DollPassed: Enactor.passed,
-    told.MatchWon: Enactor.won,
-}

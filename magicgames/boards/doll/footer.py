@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from magicgames.boards.doll.buttons import Button
@@ -14,15 +14,12 @@ _RESERVE = 620  # width for the buttons of a turn at letters of 100 %
 
 
 class Footer(footer.Footer):
-    """`refuge` gets the keyboard when the button that had it goes: it would wander elsewhere."""
-
     clicked = Signal(str)  # id of the button
 
     def __init__(self, desk: Desk, refuge: QWidget) -> None:
-        super().__init__(desk)
-        self._refuge, self._text_scale = refuge, 1.0
+        super().__init__(desk, refuge=refuge)
+        self._text_scale = 1.0
         self.buttons: dict[str, QPushButton] = {}
-        self._main = ""
         self._offered: Sequence[Button] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(2, 0, 0, 0)
@@ -54,7 +51,6 @@ class Footer(footer.Footer):
                 self._dress_anew(button)
             if each.checked is not None:
                 button.setChecked(each.checked)
-        self._main = next((each.id for each in offered if each.main and not each.reason), "")
         self._arrange(offered)
 
     def _arrange(self, offered: Sequence[Button]) -> None:
@@ -74,20 +70,8 @@ class Footer(footer.Footer):
         return button
 
     def _withdraw(self, button: QPushButton) -> None:
-        self._free(button)
+        super()._withdraw(button)
         button.setChecked(False)
-        button.setText("")
-        button.setToolTip("")
-        button.setAccessibleDescription("")
-
-    def _free(self, button: QPushButton) -> None:
-        if button.hasFocus():
-            self._refuge.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    @property
-    def main(self) -> QPushButton | None:
-        """What Enter does while nothing on the table has the keyboard."""
-        return self.buttons.get(self._main)
 
     def forget(self) -> None:
         super().forget()

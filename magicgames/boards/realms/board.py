@@ -30,7 +30,8 @@ _CHOOSING = 300  # so many pixels the questions about special cards need in heig
 _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
-class RealmsBoard(Board):
+class RealmsBoard(Board[RealmsView]):
+    view_type = RealmsView
     sounds: ClassVar[Mapping[type[Event], str]] = {OfferAccepted: "success"}
 
     def __init__(self, desk: Desk, lineup: Lineup) -> None:
@@ -97,7 +98,7 @@ class RealmsBoard(Board):
     def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
         self.counting.forget()
         self.touching.forget()
-        return self._enactor.enact(event, _seen(glimpse)) if self._enactor is not None else None
+        return self._enactor.enact(event, self.seen(glimpse)) if self._enactor is not None else None
 
     def forget(self) -> None:
         super().forget()
@@ -166,7 +167,7 @@ class RealmsBoard(Board):
         context = TableContext(
             desk=self.desk,
             narrator=self.narrator,
-            view=_seen(glimpse),
+            view=self.seen(glimpse),
             bottom=self._bottom,
             crests=self.crests,
             help=help_level,
@@ -196,7 +197,7 @@ class RealmsBoard(Board):
     # The clock
 
     def _run_clock(self, glimpse: Glimpse) -> None:
-        view = _seen(glimpse)
+        view = self.seen(glimpse)
         if self.clock is None and view.rules.minutes:
             self.clock = Clock(view.rules.minutes * 60, self)
             self.clock.ticked.connect(self._tell_time)
@@ -263,9 +264,3 @@ class RealmsBoard(Board):
         super().resizeEvent(event)
         if self.glimpse is not None and not self.stage.busy:
             self.display(self.glimpse)
-
-
-def _seen(glimpse: Glimpse) -> RealmsView:
-    view = glimpse.view
-    assert isinstance(view, RealmsView)
-    return view

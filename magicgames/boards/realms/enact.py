@@ -1,14 +1,12 @@
 """How each event looks while it happens: cards fly to where `display` will lay them, and nothing stays behind."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import ClassVar
 
-from PySide6.QtCore import QAbstractAnimation, QByteArray, QPointF, QPropertyAnimation
-from PySide6.QtWidgets import QGraphicsObject
+from PySide6.QtCore import QAbstractAnimation, QPointF
 
 from magicgames.boards.realms.table import Table
 from magicgames.boards.realms.touch import TableCard
-from magicgames.engine.game import Event, Seat
+from magicgames.engine.game import Seat
 from magicgames.games.realms.acts import (
     CardDiscarded,
     CardDrawn,
@@ -25,30 +23,13 @@ from magicgames.games.realms.acts import (
 )
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.model import RealmsView
+from magicgames.kit import enacting
 from magicgames.kit.motion import Motion, in_turn, together
 from magicgames.kit.surfaces import Sheet, Tag
 
-_ABOVE = 50.0
 
-
-class Enactor:
-    """Moves cards over one table, which shows the moment before."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.motion = table.context.desk.motion
-        self._passing: list[QGraphicsObject] = []
-
-    def enact(self, event: Event, after: RealmsView) -> QAbstractAnimation | None:
-        self.sweep()
-        act = _ACTS.get(type(event))
-        return act(self, event, after) if act is not None else None
-
-    def sweep(self) -> None:
-        """Takes away what only passed through."""
-        for item in self._passing:
-            self.table.scene.removeItem(item)
-        self._passing.clear()
+class Enactor(enacting.Enactor[Table]):
+    """Moves cards over one table, which shows the moment before; each act is told the view after it."""
 
     # Cards
 
@@ -106,9 +87,7 @@ class Enactor:
         words = context.narrator.event(event)
         banner = Tag(context.desk, words, 40 * context.text_scale, "gold", "gold_ink", middle.width() * 0.9)
         banner.setPos(middle.center())
-        banner.setZValue(2 * _ABOVE)
-        self.table.scene.addItem(banner)
-        self._passing.append(banner)
+        self.pass_by(banner).setZValue(2 * enacting.ABOVE)
         return in_turn(
             together(self.motion.fade(banner, 0.0, 1.0), self.motion.swell(banner, 0.8, 1.0)),
             self.motion.pause(3 * Motion.READ),
@@ -162,11 +141,12 @@ class Enactor:
         face = context.face(card) if card is not None else None
         ghost = TableCard(context.desk, face, end[1], ("flight", card or ""))
         ghost.set_touchable(False)
-        ghost.setZValue(_ABOVE)
         ghost.setPos(start[0])
-        self.table.scene.addItem(ghost)
-        if not stays:
-            self._passing.append(ghost)
+        if stays:
+            ghost.setZValue(enacting.ABOVE)
+            self.table.scene.addItem(ghost)
+        else:
+            self.pass_by(ghost)
         return in_turn(
             together(
                 self.motion.glide(ghost, start[0], end[0]),
@@ -178,25 +158,19 @@ class Enactor:
     def _glow(self, seat: Seat) -> QAbstractAnimation:
         table = self.table
         sheet: Sheet = table.hand.sheet if seat == table.context.bottom else table.places[seat].sheet
-        glow = QPropertyAnimation(sheet, QByteArray(b"glow"))
-        glow.setDuration(self.motion.duration(2 * Motion.MOVE))
-        glow.setStartValue(0.0)
-        glow.setKeyValueAt(0.3, 1.0)
-        glow.setEndValue(0.0)
-        return glow
+        return self.glow(sheet, base=2 * Motion.MOVE)
 
-
-_ACTS: dict[type[Event], Callable[[Enactor, Any, RealmsView], QAbstractAnimation]] = {
-    CardDrawn: Enactor.card_drawn,
-    CardTaken: Enactor.card_taken,
-    CardDiscarded: Enactor.card_discarded,
-    OfferMade: Enactor.offer_made,
-    OfferAccepted: Enactor.offer_accepted,
-    OfferDeclined: Enactor.offer_declined,
-    TradePassed: Enactor.trade_passed,
-    PlayEnded: Enactor.play_ended,
-    DeckSeen: Enactor.deck_seen,
-    CardRaised: Enactor.card_raised,
-    ChoiceMade: Enactor.choice_made,
-    Revealed: Enactor.revealed,
-}
+    acts: ClassVar[enacting.Acts] = {
+        CardDrawn: card_drawn,
+        CardTaken: card_taken,
+        CardDiscarded: card_discarded,
+        OfferMade: offer_made,
+        OfferAccepted: offer_accepted,
+        OfferDeclined: offer_declined,
+        TradePassed: trade_passed,
+        PlayEnded: play_ended,
+        DeckSeen: deck_seen,
+        CardRaised: card_raised,
+        ChoiceMade: choice_made,
+        Revealed: revealed,
+    }

@@ -41,7 +41,8 @@ _MOST_OF_HEIGHT = 0.34  # how much of the board the strip may take
 _LARGEST_TEXT = 1.6
 
 
-class TowerBoard(Board):
+class TowerBoard(Board[TowerView]):
+    view_type = TowerView
     sounds: ClassVar[Mapping[type[Event], str]] = {SpellCast: "success", CastFailed: "failure", DieRolled: "dice"}
 
     def __init__(self, desk: Desk, lineup: Lineup) -> None:
@@ -76,7 +77,7 @@ class TowerBoard(Board):
         self._close_card()
         happened = (*(event for seen in glimpse.recap for event in seen.events), *glimpse.events)
         ended = any(isinstance(event, RoundEnded) for event in happened)
-        last = _seen(glimpse).last
+        last = self.seen(glimpse).last
         unread = last is not None and last.round != self._told_round
         self._card_due = unread and glimpse.eyes is not None and (ended or glimpse.outcome is not None)
         super().present(glimpse)
@@ -145,7 +146,7 @@ class TowerBoard(Board):
 
     def _offer_secrets(self, glimpse: Glimpse) -> None:
         assert self._table is not None
-        view = _seen(glimpse)
+        view = self.seen(glimpse)
         for place, piece in enumerate(self._table.counting.secrets):
             action = TakeSecret(place)
             if view.owners[place] == ON_TABLE and action in glimpse.legal:
@@ -164,7 +165,7 @@ class TowerBoard(Board):
         return TableContext(
             desk=self.desk,
             narrator=self.narrator,
-            view=_seen(glimpse),
+            view=self.seen(glimpse),
             bottom=self._bottom,
             crests=self.crests,
             help=help_level,
@@ -210,12 +211,12 @@ class TowerBoard(Board):
     def _keep_marks(self, marks: Marks) -> None:
         if self.glimpse is not None:
             self._marks = marks
-            self.noted.emit(write_marks(marks, _seen(self.glimpse).round))
+            self.noted.emit(write_marks(marks, self.seen(self.glimpse).round))
 
     # The card between rounds
 
     def _show_card(self, glimpse: Glimpse) -> None:
-        last = _seen(glimpse).last
+        last = self.seen(glimpse).last
         self._told_round = last.round if last is not None else 0
         self._fill_card(glimpse)
         self._raise_card()
@@ -228,7 +229,7 @@ class TowerBoard(Board):
             self._raise_card()
 
     def _fill_card(self, glimpse: Glimpse) -> None:
-        result = _seen(glimpse).last
+        result = self.seen(glimpse).last
         if result is not None:
             over = glimpse.outcome if not glimpse.view.to_act else None
             self.card.tell(self._context(glimpse), result, over, self.width() - 24)
@@ -283,9 +284,3 @@ class TowerBoard(Board):
         self.strip.setFixedHeight(min(self.strip.wanted_height(self.width()), round(self.height() * _MOST_OF_HEIGHT)))
         self.strip.arrange()
         self.footer.fit(text_scale)
-
-
-def _seen(glimpse: Glimpse) -> TowerView:
-    view = glimpse.view
-    assert isinstance(view, TowerView)
-    return view

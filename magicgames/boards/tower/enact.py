@@ -1,16 +1,13 @@
 """How each event looks while it happens. Every movement ends where `display` will have put the pieces anyway."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import ClassVar
 
-from PySide6.QtCore import QAbstractAnimation, QByteArray, QEasingCurve, QPointF, QPropertyAnimation
-from PySide6.QtWidgets import QGraphicsObject
+from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QPointF
 
 from magicgames.boards.tower import layout
 from magicgames.boards.tower.layout import STONE_SHAPE
 from magicgames.boards.tower.seats import FALLEN_OPACITY, Place, stone_key
 from magicgames.boards.tower.table import Table
-from magicgames.engine.game import Event
 from magicgames.games.tower.model import (
     CastFailed,
     DieRolled,
@@ -26,25 +23,13 @@ from magicgames.games.tower.model import (
     StonesDrawn,
     TurnEnded,
 )
+from magicgames.kit import enacting
 from magicgames.kit.motion import Motion, in_turn, together
 from magicgames.kit.pieces import Piece
-from magicgames.kit.surfaces import Cry
-
-_ABOVE = 50.0
 
 
-class Enactor:
-    """Moves the pieces of one table. Things that only pass through are swept away before the next event."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.motion = table.context.desk.motion
-        self._passing: list[QGraphicsObject] = []
-
-    def enact(self, event: Event) -> QAbstractAnimation | None:
-        self.sweep()
-        act = _ACTS.get(type(event))
-        return act(self, event) if act is not None else None
+class Enactor(enacting.Enactor[Table]):
+    """Moves the pieces of one table."""
 
     # Spells
 
@@ -56,13 +41,13 @@ class Enactor:
         stone = self.table.counting.put_stone(event.number)
         grown = place.spot.stone / self.table.counting.spots.stone
         return in_turn(
-            self._fly(stone, start, stone.pos(), grown * 1.15, 1.0),
+            self.fly(stone, start, grown * 1.15),
             self.motion.pause(Motion.BEAT),
         )
 
     def cast_failed(self, event: CastFailed) -> QAbstractAnimation:
         place = self.table.places[event.seat]
-        stone = self._pass_by(Piece(self.table.context.desk, stone_key(event.number), 110, 110 * STONE_SHAPE))
+        stone = self.pass_by(Piece(self.table.context.desk, stone_key(event.number), 110, 110 * STONE_SHAPE))
         at = place.middle
         stone.setPos(at)
         return in_turn(
@@ -72,7 +57,7 @@ class Enactor:
                 self.motion.fade(stone, 1.0, 0.0, Motion.MOVE),
                 self.motion.swell(stone, 1.2, 0.3, Motion.MOVE),
                 self.motion.spin(stone, 0, 35, Motion.MOVE),
-                self._glow(place, "danger"),
+                self.glow(place.sheet, "danger"),
             ),
         )
 
@@ -80,7 +65,7 @@ class Enactor:
         die = self.table.counting.die
         die.roll(event.value)
         die.set_name(self.table.context.tell("board.die_shows", value=event.value))
-        tumble = self._run(die, b"tumble", 0.0, 1.0, Motion.TUMBLE)
+        tumble = self.run(die, b"tumble", 0.0, 1.0, Motion.TUMBLE)
         tumble.setEasingCurve(QEasingCurve.Type.OutCubic)
         return in_turn(tumble, self.motion.pause(Motion.BEAT))
 
@@ -88,30 +73,30 @@ class Enactor:
 
     def lives_lost(self, event: LivesLost) -> QAbstractAnimation:
         place = self.table.places[event.seat]
-        falling: list[QAbstractAnimation] = [self._shake(place), self._glow(place, "danger")]
+        falling: list[QAbstractAnimation] = [self._shake(place), self.glow(place.sheet, "danger")]
         desk = self.table.context.desk
         for index in range(event.left, min(event.left + event.amount, len(place.lives))):
             token = place.lives[index]
-            ghost = self._pass_by(Piece(desk, token.key, place.spot.life, place.spot.life))
+            ghost = self.pass_by(Piece(desk, token.key, place.spot.life, place.spot.life))
             at = token.scenePos()
             falling += [
                 self.motion.glide(ghost, at, at + QPointF(0, 70)),
                 self.motion.fade(ghost, 1.0, 0.0, Motion.MOVE),
             ]
         place.set_lives(event.left)
-        falling += self._cry(place, f"\u2212{event.amount}", "danger")
+        falling.append(self.cry(f"\u2212{event.amount}", place.middle, "danger"))
         return together(*falling)
 
     def lives_gained(self, event: LivesGained) -> QAbstractAnimation:
         place = self.table.places[event.seat]
         place.set_lives(event.left)
-        growing: list[QAbstractAnimation] = [self._glow(place, "success")]
+        growing: list[QAbstractAnimation] = [self.glow(place.sheet, "success")]
         growing += [
             self.motion.swell(place.lives[index], 0.1, 1.0, Motion.MOVE)
             for index in range(event.left - event.amount, event.left)
         ]
         if event.amount:
-            growing += self._cry(place, f"+{event.amount}", "success")
+            growing.append(self.cry(f"+{event.amount}", place.middle, "success"))
         return together(*growing)
 
     def mage_fell(self, event: MageFell) -> QAbstractAnimation:
@@ -134,7 +119,7 @@ class Enactor:
         piece.set_key(stone_key(event.number) if event.number else "tower/stone_secret")
         grown = counting.spots.secret / place.spot.secret
         return in_turn(
-            self._fly(piece, piece.parentItem().mapFromScene(start), piece.pos(), grown, 1.0),
+            self.fly(piece, piece.parentItem().mapFromScene(start), grown),
             self.motion.pause(Motion.BEAT),
         )
 
@@ -142,7 +127,7 @@ class Enactor:
         for piece in self.table.counting.secrets:
             piece.set_touchable(False)
             piece.set_lit(False)
-        return self._glow(self.table.places[event.seat], "gold")
+        return self.glow(self.table.places[event.seat].sheet, "gold")
 
     def stones_drawn(self, event: StonesDrawn) -> QAbstractAnimation:
         place, counting = self.table.places[event.seat], self.table.counting
@@ -152,7 +137,7 @@ class Enactor:
         flights = []
         for at, number in zip(event.places, numbers, strict=True):
             stone = place.set_stone(at, number)
-            flights.append(self._fly(stone, start, stone.pos(), 0.8, 1.0))
+            flights.append(self.fly(stone, start, 0.8))
         return together(*flights)
 
     # Turns and rounds
@@ -160,7 +145,7 @@ class Enactor:
     def turn_ended(self, event: TurnEnded) -> QAbstractAnimation:
         self.table.places[event.seat].set_active(False)
         self.table.places[event.next].set_active(True)
-        return self._glow(self.table.places[event.next], "lit")
+        return self.glow(self.table.places[event.next].sheet, "lit")
 
     def round_ended(self, event: RoundEnded) -> QAbstractAnimation:
         result = event.result
@@ -187,7 +172,7 @@ class Enactor:
         flights: list[QAbstractAnimation] = []
         for place in self.table.places.values():
             start = place.sheet.mapFromScene(self.table.counting.spots.pile)
-            flights += [self._fly(stone, start, stone.pos(), 0.6, 1.0) for stone in place.stones]
+            flights += [self.fly(stone, start, 0.6) for stone in place.stones]
         return together(*flights)
 
     def match_won(self, event: MatchWon) -> QAbstractAnimation:
@@ -203,66 +188,25 @@ class Enactor:
 
     # Bricks
 
-    def _fly(self, piece: Piece, start: QPointF, end: QPointF, grown: float, size: float) -> QAbstractAnimation:
-        rest = piece.zValue()
-        piece.setZValue(_ABOVE)
-        flight = together(self.motion.glide(piece, start, end), self.motion.swell(piece, grown, size, Motion.MOVE))
-        flight.finished.connect(lambda: piece.setZValue(rest))
-        return flight
-
     def _shake(self, place: Place) -> QAbstractAnimation:
         home = place.spot.sheet.topLeft()
-        shake = self._run(place.sheet, b"pos", home, home, Motion.MOVE)
+        shake = self.run(place.sheet, b"pos", home, home, Motion.MOVE)
         for at, aside in ((0.15, -9), (0.35, 8), (0.55, -6), (0.75, 4)):
             shake.setKeyValueAt(at, home + QPointF(aside, 0))
         return shake
 
-    def _glow(self, place: Place, role: str) -> QAbstractAnimation:
-        place.sheet.set_glow_role(role)
-        glow = self._run(place.sheet, b"glow", 0.0, 0.0, Motion.MOVE)
-        glow.setKeyValueAt(0.3, 1.0)
-        return glow
-
-    def _cry(self, place: Place, text: str, role: str) -> list[QAbstractAnimation]:
-        cry = self._pass_by(Cry(self.table.context.desk, text, role))
-        at = place.middle
-        return [
-            self.motion.glide(cry, at, at - QPointF(0, 60), 2 * Motion.MOVE),
-            self.motion.fade(cry, 1.0, 0.0, 2 * Motion.MOVE),
-        ]
-
-    def _run(self, item: QGraphicsObject, name: bytes, start: Any, end: Any, base: int) -> QPropertyAnimation:
-        animation = QPropertyAnimation(item, QByteArray(name))
-        animation.setDuration(self.motion.duration(base))
-        animation.setStartValue(start)
-        animation.setEndValue(end)
-        return animation
-
-    def _pass_by(self, item: Any) -> Any:
-        item.setZValue(_ABOVE)
-        self.table.scene.addItem(item)
-        self._passing.append(item)
-        return item
-
-    def sweep(self) -> None:
-        """Takes away what only passed through."""
-        for item in self._passing:
-            self.table.scene.removeItem(item)
-        self._passing.clear()
-
-
-_ACTS: dict[type[Event], Callable[[Enactor, Any], QAbstractAnimation]] = {
-    RoundBegan: Enactor.round_began,
-    SpellCast: Enactor.spell_cast,
-    CastFailed: Enactor.cast_failed,
-    DieRolled: Enactor.die_rolled,
-    LivesLost: Enactor.lives_lost,
-    LivesGained: Enactor.lives_gained,
-    SecretTaken: Enactor.secret_taken,
-    SecretLeft: Enactor.secret_left,
-    StonesDrawn: Enactor.stones_drawn,
-    TurnEnded: Enactor.turn_ended,
-    MageFell: Enactor.mage_fell,
-    RoundEnded: Enactor.round_ended,
-    MatchWon: Enactor.match_won,
-}
+    acts: ClassVar[enacting.Acts] = {
+        RoundBegan: round_began,
+        SpellCast: spell_cast,
+        CastFailed: cast_failed,
+        DieRolled: die_rolled,
+        LivesLost: lives_lost,
+        LivesGained: lives_gained,
+        SecretTaken: secret_taken,
+        SecretLeft: secret_left,
+        StonesDrawn: stones_drawn,
+        TurnEnded: turn_ended,
+        MageFell: mage_fell,
+        RoundEnded: round_ended,
+        MatchWon: match_won,
+    }

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from PySide6.QtCore import QAbstractAnimation, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout
 
@@ -30,7 +30,8 @@ _LARGEST_TEXT = 1.6
 _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: "use"}
 
 
-class WinterQueenBoard(ChoosingBoard):
+class WinterQueenBoard(ChoosingBoard[QueenView]):
+    view_type = QueenView
     sounds: ClassVar[Mapping[type[Event], str]] = {PageScored: "success"}
     footer: Footer
     _noticed: Touch | None
@@ -38,8 +39,6 @@ class WinterQueenBoard(ChoosingBoard):
     def __init__(self, desk: Desk, lineup: Lineup) -> None:
         super().__init__(desk, lineup, layout.size(len(lineup.players)))
         self._table: Table | None = None
-        self._enactor: Enactor | None = None
-        self._view: QueenView | None = None  # of the table that lies there now, also between two events
         self.chooser = Chooser(lineup.game, self.chosen.emit, self._insist)
         self._review = Review()
         self.banner, self.footer = QLabel(), Footer(desk, self.stage)
@@ -74,7 +73,7 @@ class WinterQueenBoard(ChoosingBoard):
     def present(self, glimpse: Glimpse) -> None:
         self._keys.keep()
         if self._review.now is not None and self.glimpse is not None:
-            self._lay(_seen(self.glimpse))  # what happens now begins at the table as it is
+            self._lay(self.seen(self.glimpse))  # what happens now begins at the table as it is
         if self.glimpse is None or self.glimpse.eyes != glimpse.eyes:
             self.footer.purse.setChecked(False)
         if self.glimpse is not None:
@@ -84,10 +83,9 @@ class WinterQueenBoard(ChoosingBoard):
     def display(self, glimpse: Glimpse) -> None:
         self._keys.keep()
         self._review.leave()
-        view = _seen(glimpse)
+        view = self.seen(glimpse)
         self.chooser.meet(glimpse, view)
         self._lay(view)
-        self._enactor = None
         assert self._table is not None
         for touch in self._table.touches.values():
             self._listen(touch)
@@ -95,18 +93,9 @@ class WinterQueenBoard(ChoosingBoard):
         self._tell(view)
         self._keys.follow(view.phase if glimpse.legal else "")
 
-    def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
-        if self._table is None or self._view is None:
-            return None
-        before = Places(self._table)
-        self._lay(after(self._view, event))
-        self._enactor = Enactor(before, self._table)
-        return self._enactor.enact(event)
-
     def forget(self) -> None:
         super().forget()
-        self._table = self._enactor = self._view = None
-        self._noticed = None
+        self._table = None
         self._keys.forget()
         self.chooser.forget()
         self._review.forget()
@@ -120,6 +109,17 @@ class WinterQueenBoard(ChoosingBoard):
         return found if found or self._view is None else _SECTIONS[self._view.phase]
 
     # Drawing
+
+    def _after(self, view: QueenView, event: Event) -> QueenView:
+        return after(view, event)
+
+    def _places(self) -> Places:
+        assert self._table is not None
+        return Places(self._table)
+
+    def _make_enactor(self, before: Places) -> Enactor:
+        assert self._table is not None
+        return Enactor(before, self._table)
 
     def _context(self, view: QueenView) -> TableContext:
         help_level = str(self.lineup.options.get("help", "worth"))
@@ -292,9 +292,3 @@ class WinterQueenBoard(ChoosingBoard):
 
 def _has_choice(way: Way) -> bool:
     return way.cell is not None or way.rival is not None
-
-
-def _seen(glimpse: Glimpse) -> QueenView:
-    view = glimpse.view
-    assert isinstance(view, QueenView)
-    return view

@@ -1,16 +1,15 @@
 """How each event looks while it happens, on a table that is laid already as it will be afterwards."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, ClassVar
 
-from PySide6.QtCore import QAbstractAnimation, QByteArray, QPointF, QPropertyAnimation
-from PySide6.QtWidgets import QGraphicsObject
+from PySide6.QtCore import QAbstractAnimation, QPointF
 
 from magicgames.boards.winter_queen.books import Book
 from magicgames.boards.winter_queen.context import crystal_key
 from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE
 from magicgames.boards.winter_queen.table import Table
-from magicgames.engine.game import Event, Seat
+from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.model import (
     BookOpened,
     BookSpent,
@@ -28,32 +27,22 @@ from magicgames.games.winter_queen.model import (
     TurnPassed,
     Way,
 )
+from magicgames.kit import enacting
 from magicgames.kit.motion import Motion, in_turn, together
 from magicgames.kit.pieces import Piece
-from magicgames.kit.surfaces import Cry
 
-_ABOVE = 50.0
 _MOVE = Motion.MOVE
 
 
-class Enactor:
+class Enactor(enacting.Enactor[Table]):
     """Moves pieces of one event. `before` is the table of the moment before, gone by now: only its places are asked."""
 
     def __init__(self, before: "Places", table: Table) -> None:
-        self.before, self.table = before, table
-        self.desk = table.context.desk
-        self.motion = self.desk.motion
-        self._passing: list[QGraphicsObject] = []
-
-    def enact(self, event: Event) -> QAbstractAnimation | None:
-        act = _ACTS.get(type(event))
-        return act(self, event) if act is not None else None
+        super().__init__(table)
+        self.before = before
 
     def sweep(self) -> None:
-        """Takes away what only passed through."""
-        for item in self._passing:
-            self.table.scene.removeItem(item)
-        self._passing.clear()
+        super().sweep()
         self.table.sketch(None)
 
     # Crystals
@@ -88,7 +77,7 @@ class Enactor:
         place = self.table.places[event.seat]
         page = place.books[event.book].pages[event.page]
         assert page.crystal is not None
-        place.books[event.book].setZValue(_ABOVE)
+        place.books[event.book].setZValue(enacting.ABOVE)
         start = page.mapFromScene(place.hand_point)
         rest = page.crystal.pos()
         flight = together(
@@ -128,7 +117,7 @@ class Enactor:
 
     def spent(self, event: BookSpent) -> QAbstractAnimation:
         place = self.table.places[event.seat]
-        book = self._pass_by(Book(self.table.context, event.number, place.spot.book))
+        book = self.pass_by(Book(self.table.context, event.number, place.spot.book))
         at = place.book_point(event.book)
         book.setPos(at)
         return together(self.motion.glide(book, at, at - QPointF(0, 60)), self.motion.fade(book, 1.0, 0.0, _MOVE))
@@ -141,7 +130,9 @@ class Enactor:
     def passed(self, event: TurnPassed) -> QAbstractAnimation:
         """Nobody pressed anything, so the table says it aloud."""
         words = self.table.context.tell("board.passes")
-        return together(self._glow(event.seat), self._cry(words, 40, self.table.places[event.seat].middle))
+        return together(
+            self._glow(event.seat), self.cry(words, self.table.places[event.seat].middle, "gold_bright", 40)
+        )
 
     def won(self, event: MatchWon) -> QAbstractAnimation:
         return together(*[self._glow(seat) for seat in event.winners])
@@ -150,12 +141,7 @@ class Enactor:
 
     def _fly(self, piece: Piece, start: QPointF, size: float = 0, own: float = 0) -> QAbstractAnimation:
         """A piece comes to where it lies, from where something of this size was."""
-        rest, end = piece.zValue(), piece.pos()
-        piece.setZValue(_ABOVE)
-        grown = size / (own or piece.boundingRect().width() - 12) if size else 1.15
-        flight = together(self.motion.glide(piece, start, end), self.motion.swell(piece, grown, 1.0, _MOVE))
-        flight.finished.connect(lambda: piece.setZValue(rest))
-        return flight
+        return self.fly(piece, start, size / (own or piece.boundingRect().width() - 12) if size else 1.15)
 
     def _pour(self, pieces: list[Any], starts: Iterable[QPointF]) -> QAbstractAnimation:
         return together(*[self._fly(piece, start) for piece, start in zip(pieces, starts, strict=True)])
@@ -163,20 +149,7 @@ class Enactor:
     def _gain(self, seat: Seat, points: int, at: QPointF) -> QAbstractAnimation:
         if not points:
             return self.motion.pause(Motion.BEAT)
-        return together(self._glow(seat), self._cry(f"+{points}", 92, at))
-
-    def _cry(self, words: str, size: float, at: QPointF) -> QAbstractAnimation:
-        """Words that rise and fade; also those beside the edge of the table stay on it."""
-        cry = self._pass_by(Cry(self.desk, words, "gold_bright", size))
-        own, table = cry.boundingRect(), self.table.scene.sceneRect()
-        left, right = table.left() + own.width() / 2, table.right() - own.width() / 2
-        start = QPointF(min(max(at.x(), left), right), at.y())
-        end = QPointF(start.x(), max(table.top() + own.height() / 2, at.y() - 60))
-        cry.setPos(start)
-        return together(
-            self.motion.glide(cry, start, end, 2 * _MOVE),
-            in_turn(self.motion.pause(_MOVE), self.motion.fade(cry, 1.0, 0.0, _MOVE)),
-        )
+        return together(self._glow(seat), self.cry(f"+{points}", at, "gold_bright", 92))
 
     def _heart(self, way: Way) -> QPointF | None:
         """The middle of what was scored on the board."""
@@ -186,22 +159,27 @@ class Enactor:
         return sum((self.table.field.centres[cell] for cell in cells), QPointF()) / len(cells)
 
     def _glow(self, seat: Seat) -> QAbstractAnimation:
-        glow = QPropertyAnimation(self.table.places[seat].sheet, QByteArray(b"glow"))
-        glow.setDuration(self.motion.duration(_MOVE))
-        glow.setStartValue(0.0)
-        glow.setKeyValueAt(0.3, 1.0)
-        glow.setEndValue(0.0)
-        return glow
+        return self.glow(self.table.places[seat].sheet)
 
     def _ghost(self, colour: int, width: float) -> Piece:
-        ghost: Piece = self._pass_by(Piece(self.desk, crystal_key(colour), width, width * CRYSTAL_SHAPE))
-        return ghost
+        return self.pass_by(Piece(self.desk, crystal_key(colour), width, width * CRYSTAL_SHAPE))
 
-    def _pass_by(self, item: Any) -> Any:
-        item.setZValue(_ABOVE)
-        self.table.scene.addItem(item)
-        self._passing.append(item)
-        return item
+    acts: ClassVar[enacting.Acts] = {
+        CrystalTaken: taken,
+        HolderEmptied: emptied,
+        HolderFilled: filled,
+        ClosingBegan: closing,
+        CrystalPlaced: placed,
+        CrystalLaid: laid,
+        CrystalReturned: returned,
+        BookTaken: book_taken,
+        BookOpened: opened,
+        PageScored: scored,
+        BookSpent: spent,
+        TurnEnded: turn_ended,
+        TurnPassed: passed,
+        MatchWon: won,
+    }
 
 
 class Places:
@@ -211,21 +189,3 @@ class Places:
         self.crystals = {piece.address.numbers[:2]: piece.pos() for piece in reversed(table.trays.crystals)}
         standing = sorted(table.trays.crystals, key=lambda piece: piece.address.numbers[1])
         self.all_crystals = [piece.pos() for piece in standing]
-
-
-_ACTS: dict[type[Event], Callable[[Enactor, Any], QAbstractAnimation]] = {
-    CrystalTaken: Enactor.taken,
-    HolderEmptied: Enactor.emptied,
-    HolderFilled: Enactor.filled,
-    ClosingBegan: Enactor.closing,
-    CrystalPlaced: Enactor.placed,
-    CrystalLaid: Enactor.laid,
-    CrystalReturned: Enactor.returned,
-    BookTaken: Enactor.book_taken,
-    BookOpened: Enactor.opened,
-    PageScored: Enactor.scored,
-    BookSpent: Enactor.spent,
-    TurnEnded: Enactor.turn_ended,
-    TurnPassed: Enactor.passed,
-    MatchWon: Enactor.won,
-}

@@ -1,6 +1,5 @@
 """The line below the table: what is looked at, explained; and the buttons of this moment, each with its reason."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
 
@@ -12,21 +11,19 @@ _MOST_OF_WIDTH = 0.6  # that buttons may take of the line beside words
 
 
 class Footer(footer.Footer):
-    """`refuge` gets the keyboard when the button that had it goes: it would wander elsewhere."""
-
     def __init__(self, desk: Desk, refuge: QWidget) -> None:
-        super().__init__(desk, lines=3)
-        self._refuge, self._text_scale = refuge, 1.0
+        super().__init__(desk, lines=3, refuge=refuge)
+        self._text_scale = 1.0
         self.purse, self.use, self.decline = QPushButton(), QPushButton(), QPushButton()
         self.take, self.score = QPushButton(), QPushButton()
         self.review, self.back = QPushButton(), QPushButton()
         self.purse.setCheckable(True)
         for button in (self.purse, self.review):
             button.setProperty("kind", "quiet")
-        self._large = (self.take, self.score, self.back)
-        for button in self._large:
+        large = (self.take, self.score, self.back)
+        for button in large:
             button.setProperty("kind", "primary")
-        self.buttons = (self.purse, self.review, self.use, self.decline, *self._large)
+        self.buttons = (self.purse, self.review, self.use, self.decline, *large)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._halves.setContentsMargins(2, 0, 0, 0)
         self._halves.setSpacing(8)
@@ -52,20 +49,7 @@ class Footer(footer.Footer):
 
     def withdraw(self, *buttons: QPushButton) -> None:
         for button in buttons:
-            self._free(button)
-            button.hide()
-            button.setText("")
-            button.setToolTip("")
-            button.setAccessibleDescription("")
-
-    def _free(self, button: QPushButton) -> None:
-        if button.hasFocus():
-            self._refuge.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    @property
-    def main(self) -> QPushButton | None:
-        """What Enter does while nothing on the table has the keyboard."""
-        return next((each for each in self._large if each.isVisible() and each.isEnabled()), None)
+            self._withdraw(button)
 
     def forget(self) -> None:
         super().forget()
