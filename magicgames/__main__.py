@@ -9,7 +9,7 @@ from pathlib import Path
 
 from magicgames import __version__
 from magicgames.cli.parser import Parser
-from magicgames.paths import words
+from magicgames.paths import Profile, words
 from magicgames.text.catalog import Catalog, languages
 
 
@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from magicgames.cli.bot_worker import main as work
 
         return work()
-    catalog = Catalog(words(), _code(wishes.lang))
+    catalog = Catalog(words(), _code(wishes.lang), spare=_spare(wishes.profile))
     if wishes.lang and wishes.lang not in languages(words()):
         told = catalog.text("app.trouble.language_unknown", code=wishes.lang, choices=languages(words()))
         print(told, file=sys.stderr)
@@ -98,6 +98,13 @@ def _code(wish: str) -> str:
         return wish
     named = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
     return named[:2] if named[:2] in known else "en"
+
+
+def _spare(folder: Path | None) -> Path | None:
+    """Where compiled words go when their own folder can't be written."""
+    if os.access(words(), os.W_OK):
+        return None
+    return (Profile.below(folder) if folder is not None else Profile.own()).compiled
 
 
 if __name__ == "__main__":

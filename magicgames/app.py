@@ -14,15 +14,9 @@ from magicgames.boards import BOARDS
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import owned
 from magicgames.games import SHELF
-from magicgames.kit.art import Art
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.instance import Instance
-from magicgames.kit.keys import Keys
-from magicgames.kit.language import Language
-from magicgames.kit.motion import Motion
-from magicgames.kit.sound import Sound
-from magicgames.kit.theme import Theme
 from magicgames.paths import Profile, resources, words
 from magicgames.shell.stores import PeopleStore, SettingsStore
 from magicgames.shell.window import MainWindow
@@ -87,16 +81,7 @@ def make_window(profile: Profile, lang: str = "") -> MainWindow:
     """The window of one profile, with everything it needs."""
     games, remarks = owned(SHELF, profile.settings)
     settings = SettingsStore(profile.settings / "settings.json")
-    wishes = settings.value
-    desk = Desk(
-        language=Language(words(), wishes.language, lang),
-        theme=Theme(resources(), wishes.theme, wishes.text_scale),
-        art=Art(resources() / "art", profile.cache),
-        motion=Motion(wishes.motion),
-        sound=Sound(resources() / "sounds", wishes.volume if wishes.sound else 0),
-        keys=Keys(wishes.keys),
-    )
-    desk.theme.dress()
+    desk = Desk.laid(settings.value, words(), resources(), profile, lang)
     window = MainWindow(
         desk,
         Saves(profile.matches, games),

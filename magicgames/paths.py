@@ -46,3 +46,8 @@ class Profile(NamedTuple):
     def below(cls, directory: Path) -> Profile:
         """Everything in one directory: `--profile DIR`, tests, a memory stick."""
         return cls(directory / "settings", directory / "matches", directory / "logs", directory / "cache")
+
+    @property
+    def compiled(self) -> Path:
+        """For compiled words, where the program's own folders can't be written."""
+        return self.cache / "compiled"

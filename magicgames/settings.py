@@ -1,20 +1,99 @@
-"""What a person has set: how the program looks, sounds and moves, and how the last matches were set up."""
+"""What a person has set: how the program looks, sounds and moves, and how the last matches were set up.
+
+Each setting is described once, at its field of `Settings`: what it may be, what it is usually, where it acts, and
+whether a person may have one of their own. Loading, checking, restoring, the page of preferences and what people
+carry to their seats follow from that. Its words are `app.preferences.<name>`, `.<name>_about` where there is more
+to say, and `app.<name>.<choice>`.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields
+from enum import Enum
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from magicgames.files import mend_own, read_own, write_json
 from magicgames.say import Say
 
-THEMES: Final = ("system", "light", "dark", "contrast")
-TEXT_SCALES: Final = range(100, 201)
-TEXT_STEP: Final = 10  # from one size to the next
-MOTIONS: Final = ("system", "slow", "normal", "fast", "none")
-BOT_PACES: Final = ("slow", "normal", "fast", "instant")
-CONFIRMS: Final = ("always", "final", "never")
-VOLUMES: Final = range(101)
+LONGEST_TEXT: Final = 1000  # of anything that is kept as text
+MOST_KEPT: Final = 200  # entries of a mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of these words; without any it is one of the languages that are there, or "" for that of the system."""
+
+    words: tuple[str, ...] = ()
+
+    def check(self, value: Any) -> Any:
+        good = type(value) is str and (value in self.words or (not self.words and len(value) <= LONGEST_TEXT))
+        return value if good else None
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """A number on a slider."""
+
+    values: range
+    step: int
+
+    def check(self, value: Any) -> Any:
+        return value if type(value) is int and value in self.values else None
+
+    def clamp(self, value: int) -> int:
+        """The nearest number that stands on the slider."""
+        stepped = round(value / self.step) * self.step
+        return min(max(stepped, self.values[0]), self.values[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """On or off."""
+
+    def check(self, value: Any) -> Any:
+        return value if type(value) is bool else None
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What the program remembers by itself: on no page, and restoring the usual settings leaves it alone."""
+
+    check: Callable[[Any], Any]
+
+
+Kind: TypeAlias = Choice | Scale | Switch | Memory
+
+
+class Acts(Enum):
+    """Who looks at a setting."""
+
+    DESK = "desk"  # what every page is handed: kit/desk.py
+    MATCH = "match"  # the match on the table: shell/play.py
+    PAGE = "page"  # the page that remembers it
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """The description of one setting."""
+
+    name: str
+    default: Any
+    kind: Kind
+    acts: Acts
+    personal: bool  # a remembered person may have one of their own
+    beside: str  # the switch in whose row it stands, and without which it does nothing
+
+    @property
+    def shown(self) -> bool:
+        """Whether it stands on the page of preferences."""
+        return not isinstance(self.kind, Memory)
+
+
+def _setting(default: Any, kind: Kind, acts: Acts = Acts.DESK, personal: bool = False, beside: str = "") -> Any:
+    about = {"kind": kind, "acts": acts, "personal": personal, "beside": beside}
+    if isinstance(default, dict):
+        return field(default_factory=dict, metadata=about)
+    return field(default=default, metadata=about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,62 +104,27 @@ class Setup:
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    language: str = ""  # empty: the system's
-    theme: str = "system"
-    text_scale: int = 100  # percent
-    motion: str = "system"
-    bot_pace: str = "normal"
-    confirm: str = "never"  # which actions are asked about once more
-    sound: bool = True
-    volume: int = 70  # percent
-    window: str = ""  # its geometry, as Qt packs it, as text
-    journal_open: bool = True
-    rules_place: str = ""  # where the rules were read last
-    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # those that are not the usual ones, by deed
-    setups: Mapping[str, Setup] = field(default_factory=dict)  # by game
+# What the program remembers by itself may be; None stands for anything else
 
 
-def load(path: Path) -> tuple[Settings, Say | None]:
-    """The settings in this file. What is damaged gets its default, is kept aside, and is told of."""
-    data, trouble = read_own(path)
-    if data is None and trouble is None:
-        return Settings(), None
-    given = data if isinstance(data, dict) else {}
-    good = {name: value for name, check in _CHECKS.items() if (value := check(given.get(name))) is not None}
-    bad = [name for name in _CHECKS if name in given and name not in good]
-    settings = Settings(**good)
-    if bad or data is not given:
-        trouble = mend_own(path, trouble, lambda: save(settings, path))
-    return settings, trouble
+def _text(value: Any) -> str | None:
+    return value if type(value) is str and len(value) <= LONGEST_TEXT else None
 
 
-def save(settings: Settings, path: Path) -> None:
-    write_json(path, asdict(settings))
-
-
-# What each field may be; None stands for anything else
-
-
-def _one_of(choices: tuple[str, ...] | range) -> Callable[[Any], Any]:
-    return lambda value: value if type(value) is type(choices[0]) and value in choices else None
-
-
-def _of_type(kind: type) -> Callable[[Any], Any]:
-    return lambda value: value if type(value) is kind else None
+def _flag(value: Any) -> bool | None:
+    return value if type(value) is bool else None
 
 
 def _keys(value: Any) -> dict[str, tuple[str, ...]] | None:
-    if not isinstance(value, dict):
+    if not isinstance(value, dict) or len(value) > MOST_KEPT:
         return None
-    if any(not isinstance(keys, list) or any(type(key) is not str for key in keys) for keys in value.values()):
+    if any(not isinstance(keys, list) or any(_text(key) is None for key in keys) for keys in value.values()):
         return None
     return {name: tuple(keys) for name, keys in value.items()}
 
 
 def _setups(value: Any) -> dict[str, Setup] | None:
-    if not isinstance(value, dict):
+    if not isinstance(value, dict) or len(value) > MOST_KEPT:
         return None
     setups = {game: _setup(data) for game, data in value.items()}
     return None if None in setups.values() else {game: setup for game, setup in setups.items() if setup is not None}
@@ -90,7 +134,7 @@ def _setup(value: Any) -> Setup | None:
     if not isinstance(value, dict) or value.keys() != {part.name for part in fields(Setup)}:
         return None
     players, options = value["players"], value["options"]
-    if not isinstance(players, list) or not isinstance(options, dict):
+    if not isinstance(players, list) or not isinstance(options, dict) or len(players) + len(options) > MOST_KEPT:
         return None
     if any(not isinstance(player, list) or [type(part) for part in player] != [str, str] for player in players):
         return None
@@ -99,18 +143,60 @@ def _setup(value: Any) -> Setup | None:
     return Setup(tuple((name, kind) for name, kind in players), options)
 
 
-_CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
-    "language": _of_type(str),
-    "theme": _one_of(THEMES),
-    "text_scale": _one_of(TEXT_SCALES),
-    "motion": _one_of(MOTIONS),
-    "bot_pace": _one_of(BOT_PACES),
-    "confirm": _one_of(CONFIRMS),
-    "sound": _of_type(bool),
-    "volume": _one_of(VOLUMES),
-    "window": _of_type(str),
-    "journal_open": _of_type(bool),
-    "rules_place": _of_type(str),
-    "keys": _keys,
-    "setups": _setups,
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """In the order in which the page of preferences shows them."""
+
+    language: str = _setting("", Choice(), personal=True)
+    theme: str = _setting("system", Choice(("system", "light", "dark", "contrast")), personal=True)
+    text_scale: int = _setting(100, Scale(range(100, 201), step=10), personal=True)  # percent
+    motion: str = _setting("system", Choice(("system", "slow", "normal", "fast", "none")), personal=True)
+    bot_pace: str = _setting("normal", Choice(("slow", "normal", "fast", "instant")), Acts.MATCH)
+    confirm: str = _setting("never", Choice(("always", "final", "never")), Acts.MATCH, personal=True)
+    sound: bool = _setting(True, Switch())
+    volume: int = _setting(70, Scale(range(101), step=10), beside="sound")  # percent
+    keys: Mapping[str, tuple[str, ...]] = _setting({}, Memory(_keys))  # those that are not the usual ones, by command
+    window: str = _setting("", Memory(_text), Acts.PAGE)  # its geometry, as Qt packs it, as text
+    journal_open: bool = _setting(True, Memory(_flag), Acts.MATCH)
+    rules_place: str = _setting("", Memory(_text), Acts.PAGE)  # where the rules were read last
+    setups: Mapping[str, Setup] = _setting({}, Memory(_setups), Acts.PAGE)  # by game
+
+
+SETTINGS: Final[Mapping[str, Setting]] = {
+    each.name: Setting(each.name, getattr(Settings(), each.name), **each.metadata) for each in fields(Settings)
 }
+
+
+def usual() -> dict[str, Any]:
+    """What restoring the usual settings brings back."""
+    return {name: setting.default for name, setting in SETTINGS.items() if setting.shown}
+
+
+def scale_of(name: str) -> Scale:
+    """The slider of a setting that is a number."""
+    kind = SETTINGS[name].kind
+    assert isinstance(kind, Scale)
+    return kind
+
+
+def checked(given: Mapping[str, Any], names: Mapping[str, Setting] = SETTINGS) -> dict[str, Any]:
+    """What is good of these values."""
+    found = {name: setting.kind.check(given.get(name)) for name, setting in names.items()}
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def load(path: Path) -> tuple[Settings, Say | None]:
+    """The settings in this file. What is damaged gets its default, is kept aside, and is told of."""
+    data, trouble = read_own(path)
+    if data is None and trouble is None:
+        return Settings(), None
+    given = data if isinstance(data, dict) else {}
+    good = checked(given)
+    settings = Settings(**good)
+    if data is not given or any(name in given and name not in good for name in SETTINGS):
+        trouble = mend_own(path, trouble, lambda: save(settings, path))
+    return settings, trouble
+
+
+def save(settings: Settings, path: Path) -> None:
+    write_json(path, asdict(settings))

@@ -13,7 +13,7 @@ from magicgames.files.disk import (
     write_text,
 )
 from magicgames.files.lines import LineFile
-from magicgames.files.shipped import read_shipped
+from magicgames.files.shipped import compile_shipped, read_shipped
 from magicgames.files.strict import (
     BadData,
     mend_own,
@@ -30,6 +30,7 @@ __all__ = [
     "BadData",
     "FileTrouble",
     "LineFile",
+    "compile_shipped",
     "free_name",
     "keep_aside",
     "mend_own",

@@ -1,30 +1,58 @@
-"""Our own YAML, compiled as Python compiles its sources: parsing it is the slowest part of a start."""
+"""Our own YAML, compiled as Python compiles its sources: parsing it is the slowest part of a start.
+
+A packaged program carries the compiled editions beside the files: its build calls `compile_shipped` for each. A
+checkout makes them there when it first reads a file. Where nobody may write, they go into the spare folder.
+"""
 
 import json
+import os
 import sys
+import zlib
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from magicgames.files.disk import write_text
+from magicgames.files.disk import FileTrouble, read_bytes, write_text
 from magicgames.files.strict import read_yaml
 
 
-def read_shipped(path: Path) -> Any:
-    """A YAML file that came with the program; from its compiled edition while that is as old as the file."""
-    compiled = path.parent / "__pycache__" / f"{path.name}.json"
-    with suppress(OSError, ValueError, KeyError, TypeError):  # not there, or not ours: it is made anew
-        kept = json.loads(compiled.read_bytes())
-        if kept["of"] == _edition(path):
-            return kept["data"]
+def read_shipped(path: Path, spare: Path | None = None) -> Any:
+    """A YAML file that came with the program; from its compiled edition while that is of this very text."""
+    edition = _edition(path)
+    for place in _places(path, spare):
+        with suppress(OSError, ValueError, KeyError, TypeError):  # not there, or not ours: it is made anew
+            kept = json.loads(place.read_bytes())
+            if kept["of"] == edition:
+                return kept["data"]
     data = read_yaml(path)
     if not sys.dont_write_bytecode:
-        with suppress(OSError):  # an installed program may stand where nobody can write
-            compiled.parent.mkdir(exist_ok=True)
-            write_text(compiled, json.dumps({"of": _edition(path), "data": data}, ensure_ascii=False))
+        for place in _places(path, spare):
+            with suppress(FileTrouble):  # nobody can write there
+                _write(place, edition, data)
+                break
     return data
 
 
+def compile_shipped(path: Path) -> Path:
+    """Makes the edition that is shipped beside this file, and returns where it is."""
+    place = next(_places(path, None))
+    _write(place, _edition(path), read_yaml(path))
+    return place
+
+
+def _places(path: Path, spare: Path | None) -> Iterator[Path]:
+    yield path.parent / "__pycache__" / f"{path.name}.json"
+    if spare is not None:
+        whole = os.fspath(path.resolve()).encode("utf-8", "replace")
+        yield spare / f"{zlib.crc32(whole):08x}-{path.name}.json"  # two folders may have files of one name
+
+
+def _write(place: Path, edition: list[int], data: Any) -> None:
+    write_text(place, json.dumps({"of": edition, "data": data}, ensure_ascii=False))
+
+
 def _edition(path: Path) -> list[int]:
-    about = path.stat()
-    return [about.st_mtime_ns, about.st_size]
+    """Which text it is. Not its time: installers give files the time they like."""
+    text = read_bytes(path)
+    return [len(text), zlib.crc32(text)]

@@ -1,6 +1,7 @@
 """What every page and board is handed: words, colours, pictures, movement, sound and keys."""
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from magicgames.kit.art import Art
 from magicgames.kit.keys import Keys
@@ -8,6 +9,8 @@ from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
 from magicgames.kit.sound import Sound
 from magicgames.kit.theme import Theme
+from magicgames.paths import Profile
+from magicgames.settings import Settings
 
 
 @dataclass(frozen=True)
@@ -18,3 +21,30 @@ class Desk:
     motion: Motion
     sound: Sound
     keys: Keys = field(default_factory=Keys)
+
+    @classmethod
+    def laid(cls, wishes: Settings, words: Path, resources: Path, profile: Profile, lang: str = "") -> "Desk":
+        """A desk as these settings wish it; `lang` is spoken instead until that setting changes."""
+        desk = cls(
+            Language(words, wishes.language, lang, profile.compiled),
+            Theme(resources, wishes.theme, wishes.text_scale, profile.compiled),
+            Art(resources / "art", profile.cache),
+            Motion(wishes.motion),
+            Sound(resources / "sounds", _loudness(wishes)),
+            Keys(wishes.keys),
+        )
+        desk.theme.dress()
+        return desk
+
+    def follow(self, wishes: Settings) -> None:
+        """Becomes as these settings wish it; what is so already stays."""
+        self.language.set(wishes.language)
+        self.theme.set(wishes.theme)
+        self.theme.set_text_percent(wishes.text_scale)
+        self.motion.set(wishes.motion)
+        self.sound.volume = _loudness(wishes)
+        self.keys.set(wishes.keys)
+
+
+def _loudness(wishes: Settings) -> int:
+    return wishes.volume if wishes.sound else 0

@@ -19,10 +19,10 @@ class Language(QObject):
 
     changed = Signal()
 
-    def __init__(self, folder: Path, wish: str = "", for_now: str = "") -> None:
+    def __init__(self, folder: Path, wish: str = "", for_now: str = "", spare: Path | None = None) -> None:
         """`wish` is the person's setting; `for_now` is spoken instead until that setting changes."""
         super().__init__()
-        self._folder = folder
+        self._folder, self._spare = folder, spare
         self.codes = languages(folder)
         self._catalogs: dict[str, Catalog] = {}
         self._translator: QTranslator | None = None  # an unreferenced translator is uninstalled at once
@@ -44,7 +44,7 @@ class Language(QObject):
 
     def catalog_of(self, code: str) -> Catalog:
         if code not in self._catalogs:
-            self._catalogs[code] = Catalog(self._folder, code)
+            self._catalogs[code] = Catalog(self._folder, code, spare=self._spare)
         return self._catalogs[code]
 
     def set(self, code: str) -> None:

@@ -40,9 +40,11 @@ class Theme(QObject):
 
     changed = Signal()
 
-    def __init__(self, resources: Path, wish: str = "system", text_percent: int = 100) -> None:
+    def __init__(
+        self, resources: Path, wish: str = "system", text_percent: int = 100, spare: Path | None = None
+    ) -> None:
         super().__init__()
-        self._folder = resources / "themes"
+        self._folder, self._spare = resources / "themes", spare
         for name in _FONT_FILES:
             QFontDatabase.addApplicationFont(str(resources / "fonts" / f"{name}.ttf"))
         self._system_points = QFontInfo(QGuiApplication.font()).pointSizeF()
@@ -110,7 +112,8 @@ class Theme(QObject):
 
     def _load(self) -> None:
         self._name = self._resolve()
-        colours = {**read_shipped(self._folder / _PRINT), **read_shipped(self._folder / f"{self._name}.yaml")}
+        files = (self._folder / _PRINT, self._folder / f"{self._name}.yaml")
+        colours = {role: value for file in files for role, value in read_shipped(file, self._spare).items()}
         self._colours = {role: QColor(value) for role, value in colours.items()}
 
     def _resolve(self) -> str:

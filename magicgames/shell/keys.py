@@ -12,7 +12,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.keys import Usual
 from magicgames.kit.layouts import centred
 from magicgames.kit.widgets import Button, Label, Panel
-from magicgames.shell.menus import MENUS
+from magicgames.shell.menu_lines import MENUS, WORDS
 from magicgames.shell.page import TitledPage
 from magicgames.shell.stores import SettingsStore
 
@@ -75,10 +75,10 @@ class KeysPage(TitledPage):
         self._settings = settings
         self._words: dict[str, str] = {}  # keys of the words of all deeds
         self._groups: dict[str, list[str]] = {}  # key of the heading: its deeds
-        for menu, entries in MENUS.items():
-            fresh = [entry for entry in entries if entry and entry not in self._words]
+        for menu, lines in MENUS.items():
+            fresh = [line.name for line in lines if line is not None and line.name not in self._words]
             self._groups[f"app.menu.{menu}.title"] = fresh
-            self._words |= {entry: f"app.menu.{menu}.{entry}" for entry in fresh}
+            self._words |= {name: WORDS[name] for name in fresh}
         for game, keys in shortcuts.items():
             self._groups[f"{game}.name"] = list(keys)
             self._words |= {name: name for name in keys}

@@ -9,9 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from magicgames import people, settings
 from magicgames.files import FileTrouble
-from magicgames.kit.desk import Desk
 from magicgames.people import CRESTS, People
-from magicgames.settings import Settings
 
 if TYPE_CHECKING:
     from magicgames.engine.record import Player
@@ -39,21 +37,8 @@ class SettingsStore(QObject):
                 self.troubled.emit(trouble.say)
 
     def restore(self) -> None:
-        """The usual settings again; the window, the last set-ups and the place in the rules are no settings.
-
-        Keys have a page and a way back of their own.
-        """
-        usual = Settings()
-        self.change(
-            language=usual.language,
-            theme=usual.theme,
-            text_scale=usual.text_scale,
-            motion=usual.motion,
-            bot_pace=usual.bot_pace,
-            confirm=usual.confirm,
-            sound=usual.sound,
-            volume=usual.volume,
-        )
+        """The usual settings again; what the program remembers by itself, keys included, has other ways back."""
+        self.change(**settings.usual())
 
 
 class PeopleStore(QObject):
@@ -99,13 +84,3 @@ class PeopleStore(QObject):
         now = datetime.now().astimezone().isoformat(timespec="seconds")
         self.keep(known.sat_down(tuple(player.name for player in people), now))
         return seated
-
-
-def apply_settings(desk: Desk, wishes: Settings) -> None:
-    """Makes the desk as these settings wish it."""
-    desk.language.set(wishes.language)
-    desk.theme.set(wishes.theme)
-    desk.theme.set_text_percent(wishes.text_scale)
-    desk.motion.set(wishes.motion)
-    desk.sound.volume = wishes.volume if wishes.sound else 0
-    desk.keys.set(wishes.keys)

@@ -21,13 +21,13 @@ from magicgames.kit.widgets import Hearth
 from magicgames.paths import Profile
 from magicgames.say import Say
 from magicgames.shell.banner import Banner
-from magicgames.shell.commands import HOME, HOUSE, Commands, objections
+from magicgames.shell.commands import HOME, HOUSE, Commands, Situation
 from magicgames.shell.curtain_keeper import CurtainKeeper
 from magicgames.shell.menus import Menus
 from magicgames.shell.page import Page
 from magicgames.shell.page_makers import PageMakers
 from magicgames.shell.pages import Pages
-from magicgames.shell.stores import PeopleStore, SettingsStore, apply_settings
+from magicgames.shell.stores import PeopleStore, SettingsStore
 
 if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.engine.game import AnyGame, Options
@@ -72,7 +72,7 @@ class MainWindow(QMainWindow):
         inside.addWidget(self._banner)
         inside.addWidget(self._pages, 1)
         self.setCentralWidget(ground)
-        self.menus = Menus(desk, self, Commands(self, saves, settings, logs).by_name())
+        self.menus = Menus(desk, self, Commands(self, saves, settings, logs))
         self.curtain_keeper = CurtainKeeper(self, self.menus, self._pages)
         self._pages.turned.connect(self._allow)
         self._banner.retried.connect(self._try_again)
@@ -272,7 +272,7 @@ class MainWindow(QMainWindow):
             self.move(screen.topLeft())
 
     def _settings_changed(self) -> None:
-        apply_settings(self.desk, self._settings.value)
+        self.desk.follow(self._settings.value)
         if self.play is not None:
             self.play.session.pacer.pace = self._settings.value.bot_pace
 
@@ -281,8 +281,7 @@ class MainWindow(QMainWindow):
         play = self.play
         if play is not None and play.over and "finish" not in self._pages.names():
             self._pages.offer("finish", lambda: self._page_makers.finish(play))
-        self.menus.object(objections(play, self._pages.front))
-        self.menus.check("pause", play is not None and play.session.pacer.paused)
+        self.menus.follow(Situation(play, self._pages.front))
 
 
 MakeWindow: TypeAlias = Callable[[Profile, str], MainWindow]

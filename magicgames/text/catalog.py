@@ -33,10 +33,12 @@ def languages(folder: Path) -> tuple[str, ...]:
 class Catalog:
     """The words of one language. `strict` raises where a shipped program falls back to another language."""
 
-    def __init__(self, folder: Path, code: str, *, strict: bool = False) -> None:
+    def __init__(self, folder: Path, code: str, *, strict: bool = False, spare: Path | None = None) -> None:
+        """`spare` is for compiled words where their own folder can't be written."""
         self.code = code
         self.folder = folder
         self.strict = strict
+        self._spare = spare
         self._plural = plural(code)
         self._files: dict[str, dict[str, Any]] = {}
         self._messages: dict[str, Message] = {}
@@ -185,7 +187,7 @@ class Catalog:
     def _read(self, path: Path) -> dict[str, Any]:
         """The words of one file; a language whose file can't be read has gaps there, and others speak for it."""
         try:
-            words = read_shipped(path) if path.is_file() else {}
+            words = read_shipped(path, self._spare) if path.is_file() else {}
         except FileTrouble:
             if self.strict:
                 raise

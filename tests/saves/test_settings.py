@@ -13,7 +13,7 @@ from magicgames import people, settings
 from magicgames.files import FileTrouble
 from magicgames.people import LONGEST_NAME, People, Person, tidy
 from magicgames.say import Say
-from magicgames.settings import Settings, Setup
+from magicgames.settings import SETTINGS, Memory, Settings, Setup
 
 
 @pytest.fixture
@@ -48,6 +48,31 @@ def test_settings_come_back(path: Path) -> None:
     assert all(getattr(OTHER, name) != value for name, value in asdict(Settings()).items())
     settings.save(OTHER, path)
     assert settings.load(path) == (OTHER, None)
+
+
+def test_the_usual_value_of_every_setting_passes_its_own_check() -> None:
+    given = json.loads(json.dumps(asdict(Settings())))
+    assert settings.checked(given) == {name: setting.default for name, setting in SETTINGS.items()}
+
+
+def test_restoring_brings_back_everything_the_page_shows_and_nothing_else() -> None:
+    restored = replace(OTHER, **settings.usual())
+    for name, setting in SETTINGS.items():
+        source = OTHER if isinstance(setting.kind, Memory) else Settings()
+        assert getattr(restored, name) == getattr(source, name), name
+
+
+@pytest.mark.parametrize("name", [name for name, setting in SETTINGS.items() if isinstance(setting.default, str)])
+def test_texts_have_a_bound(name: str) -> None:
+    assert settings.checked({name: "x" * 2000}) == {}
+
+
+@pytest.mark.parametrize("name", [name for name, setting in SETTINGS.items() if isinstance(setting.default, dict)])
+def test_mappings_have_a_bound(name: str) -> None:
+    few, many = (
+        {str(n): {"players": [], "options": {}} if name == "setups" else [] for n in range(k)} for k in (3, 999)
+    )
+    assert name in settings.checked({name: few}) and settings.checked({name: many}) == {}
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "5", "\x00\x00", '{"theme": NaN}', "[" * 9999])

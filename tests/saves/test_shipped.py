@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from magicgames.files import FileTrouble, read_shipped
+from magicgames.files import FileTrouble, compile_shipped, read_shipped
 
 
 @pytest.fixture(autouse=True)
@@ -48,14 +48,47 @@ def test_a_damaged_edition_is_made_anew(tmp_path: Path, damage: str) -> None:
     assert read_shipped(path) == {"a": 1, "b": {"c": "no"}}
 
 
-def test_where_nobody_can_write_it_is_parsed_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*args: object, **kwargs: object) -> None:
-        raise PermissionError
-
+def test_what_the_build_has_compiled_is_taken_whatever_the_time_of_the_file(tmp_path: Path) -> None:
     path = words(tmp_path)
-    monkeypatch.setattr(Path, "mkdir", refuse)
-    assert read_shipped(path) == read_shipped(path) == {"a": 1, "b": {"c": "no"}}
-    assert not compiled(path).exists()
+    assert compile_shipped(path) == compiled(path)
+    kept = json.loads(compiled(path).read_text(encoding="utf-8"))
+    compiled(path).write_text(json.dumps(kept | {"data": {"a": 2}}), encoding="utf-8")
+    os.utime(path, (1, 1))
+    assert read_shipped(path) == {"a": 2}
+
+
+@pytest.fixture
+def read_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file in whose folder nothing can be written."""
+    path = words(tmp_path)
+    compiled(path).parent.write_text("in the way")
+    return path
+
+
+def test_where_nobody_can_write_it_is_parsed_each_time(read_only: Path) -> None:
+    assert read_shipped(read_only) == read_shipped(read_only) == {"a": 1, "b": {"c": "no"}}
+
+
+def test_where_nobody_can_write_the_compiled_edition_goes_into_the_spare_folder(
+    read_only: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spare = tmp_path / "cache" / "compiled"
+    assert read_shipped(read_only, spare) == {"a": 1, "b": {"c": "no"}}
+    (kept,) = spare.iterdir()
+    monkeypatch.setattr("magicgames.files.shipped.read_yaml", lambda path: pytest.fail("parsed again"))
+    assert read_shipped(read_only, spare) == {"a": 1, "b": {"c": "no"}}
+    kept.write_text("{", encoding="utf-8")
+    monkeypatch.undo()
+    assert read_shipped(read_only, spare) == {"a": 1, "b": {"c": "no"}}
+
+
+def test_files_of_one_name_do_not_meet_in_the_spare_folder(read_only: Path, tmp_path: Path) -> None:
+    other = tmp_path / "ru"
+    other.mkdir()
+    (other / "__pycache__").write_text("in the way")
+    spare = tmp_path / "cache"
+    assert read_shipped(read_only, spare) != read_shipped(words(other, "a: 3\n"), spare)
+    assert len(list(spare.iterdir())) == 2
 
 
 def test_wrong_yaml_is_a_trouble_with_its_line(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 import magicgames
 from magicgames.games import GAMES
 from magicgames.paths import words
+from magicgames.settings import SETTINGS, Choice
 from magicgames.text.catalog import Catalog
 from magicgames.text.message import slots
 
@@ -20,7 +21,6 @@ FILES = tuple(sorted(path.stem for path in (words() / "en").glob("*.yaml")))
 KEYS = {file: ENGLISH.keys(file) for file in FILES}
 KEY = re.compile(rf"(?:{'|'.join(FILES)})(?:\.\w+)+")
 
-SETTINGS = ("theme", "motion", "bot_pace", "confirm")  # code names the choices of all of them by `app.*.*`
 _KINDS = ("trick_moment", "trick_effect", "penalty")
 
 # Keys that code puts together. Where the star stands for a name in the code, that name must be written somewhere
@@ -38,10 +38,9 @@ DYNAMIC = {
     "app.about.*": False,
     "app.crash.*": False,
     "app.home.*": False,
-    "app.preferences.*": False,
-    "app.preferences.*_about": False,
+    **{f"app.preferences.{name}{about}": True for name in SETTINGS for about in ("", "_about")},
     "app.curtain.reason.*": False,
-    **{f"app.{setting}.*": False for setting in SETTINGS},
+    **{f"app.{name}.*": False for name in SETTINGS},
     "app.setup.*": False,
     "app.keys.*": False,
     "app.menu.*.title": False,
@@ -114,7 +113,7 @@ def test_every_key_in_a_board_exists(game_id: str) -> None:
 
 def test_every_key_that_code_puts_together_is_known_here() -> None:
     patterns = {text for text in CODE.patterns if PATTERN.fullmatch(text)}
-    known = {*DYNAMIC, "app.*.*", *(f"{game.id}.*" for game in GAMES)}
+    known = {*DYNAMIC, "app.*.*", "app.preferences.*", "app.preferences.*_about", *(f"{game.id}.*" for game in GAMES)}
     assert patterns <= known
 
 
@@ -127,6 +126,15 @@ def test_every_name_of_a_file_trouble_has_a_sentence() -> None:
                 names |= {str(part.value) for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)}
     assert names
     assert {name for name in names if not ENGLISH.has(f"app.trouble.{name}")} == set()
+
+
+def test_every_setting_that_is_shown_has_words_and_so_has_each_choice() -> None:
+    shown = [setting for setting in SETTINGS.values() if setting.shown]
+    wanted = {f"app.preferences.{setting.name}" for setting in shown}
+    for setting in shown:
+        if isinstance(setting.kind, Choice):
+            wanted |= {f"app.{setting.name}.{word}" for word in setting.kind.words}
+    assert {key for key in wanted if not ENGLISH.has(key)} == set()
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -14,6 +14,7 @@ from magicgames.engine.record import Player
 from magicgames.shell.crash import CrashCatcher, CrashDialog
 from magicgames.shell.players import Players
 from magicgames.shell.preferences import Preferences
+from magicgames.shell.setting_controls import ChoiceControl, ScaleControl
 from magicgames.shell.stores import SettingsStore
 from tests.gui.shell.house import House, settle, texts
 
@@ -35,7 +36,9 @@ def preferences(house: House) -> Preferences:
 
 
 def choose(page: Preferences, name: str, value: str) -> None:
-    box = page.boxes[name]
+    control = page.controls[name]
+    assert isinstance(control, ChoiceControl)
+    box = control.box
     box.setCurrentIndex(box.findData(value))
     box.activated.emit(box.currentIndex())
 
@@ -52,7 +55,9 @@ def test_settings_are_in_force_at_once_in_the_middle_of_a_match(house: House) ->
     assert house.window.play is not None and house.window.play.session.pacer.pace == "slow"
     choose(page, "motion", "fast")
     assert house.desk.motion.factor == 0.5
-    page.text_scale.setValue(150)
+    size = page.controls["text_scale"]
+    assert isinstance(size, ScaleControl)
+    size.slider.setValue(150)
     assert house.desk.theme.text_percent == 150
     page.left.emit()
     assert house.window._pages.currentWidget() is house.window.play.table

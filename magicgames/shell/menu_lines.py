@@ -1,0 +1,169 @@
+"""Every line of the menus, described once: its name, its keys, what it does, when it is grey and why.
+
+The words of a line are `app.menu.<menu>.<name>`. Menus, shortcuts, the page of keys and what macOS puts into its own
+menu follow from these tables.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from PySide6.QtGui import QAccessible, QAction, QKeySequence
+
+from magicgames.settings import scale_of
+from magicgames.shell.commands import HOME, HOUSE, Commands, Situation
+
+_Standard = QKeySequence.StandardKey
+_Role = QAction.MenuRole
+_STEP: Final = scale_of("text_scale").step
+
+Why: TypeAlias = Callable[[Situation], str]
+"""The key of a sentence that says why a line makes no sense now; nothing when it does."""
+
+
+def _never(now: Situation) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class Line:
+    name: str
+    do: Callable[[Commands], object]
+    keys: tuple[_Standard | str, ...] = ()  # those it has unless a person chooses others
+    why_not: Why = _never
+    checked: Callable[[Situation], bool] | None = None  # it has a tick: when
+    role: QAction.MenuRole = _Role.NoRole  # NoRole, because macOS would guess one from the words
+    under_curtain: bool = False  # works there too: it shows nothing
+
+
+# Why a line is grey
+
+
+def _with_match(why_not: Why = _never) -> Why:
+    return lambda now: "app.why.no_match" if now.play is None else why_not(now)
+
+
+def _at_table(why_not: Why = _never) -> Why:
+    return _with_match(lambda now: "app.why.elsewhere" if now.front != "table" else why_not(now))
+
+
+def _unless(good: Callable[[Situation], object], why: str) -> Why:
+    return lambda now: "" if good(now) else why
+
+
+def _nothing_to_pause(now: Situation) -> str:
+    return "app.why.no_bots" if not now.match.has_bots else "app.why.over" if now.match.over else ""
+
+
+def _nothing_to_hide(now: Situation) -> str:
+    return "app.why.nothing_hidden" if not now.match.game.hides else "app.why.over" if now.match.over else ""
+
+
+_KEYS = Line("keys", lambda do: do.show("keys"))  # people look for it in two menus
+
+MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn between them
+    "game": (
+        Line("new", Commands.new, (_Standard.New,)),
+        Line("continue", Commands.go_on),
+        Line(
+            "rematch",
+            lambda do: do.window.rematch(),
+            why_not=_with_match(_unless(lambda now: now.match.over, "app.why.running")),
+        ),
+        None,
+        Line("matches", lambda do: do.show("matches"), (_Standard.Open,)),
+        Line("import", Commands.import_match),
+        Line(
+            "export",
+            Commands.export,
+            why_not=_with_match(_unless(lambda now: now.match.opened is not None, "app.why.not_kept")),
+        ),
+        None,
+        Line(
+            "pause",
+            Commands.pause,
+            ("Pause", "Ctrl+B"),
+            why_not=_at_table(_nothing_to_pause),
+            checked=lambda now: now.play is not None and now.play.session.pacer.paused,
+        ),
+        None,
+        Line("home", lambda do: do.show(HOME), why_not=_unless(lambda now: now.front != HOME, "app.why.here")),
+        Line("quit", lambda do: do.window.close(), ("Ctrl+Q",), role=_Role.QuitRole, under_curtain=True),
+    ),
+    "move": (
+        Line(
+            "undo",
+            lambda do: do.play.session.undo(),
+            (_Standard.Undo,),
+            why_not=_at_table(_unless(lambda now: now.glimpse and now.glimpse.can_undo, "app.table.no_undo")),
+        ),
+        Line("list", lambda do: do.play.table.toggle_moves(), ("Ctrl+M",), why_not=_at_table()),
+        Line(
+            "read",
+            lambda do: do.play.table.read_aloud(),
+            ("Ctrl+R",),
+            why_not=_at_table(_unless(lambda now: QAccessible.isActive(), "app.why.no_reader")),
+        ),
+        Line(
+            "hurry",
+            lambda do: do.play.table.hurry(),
+            ("Ctrl+Return",),
+            why_not=_at_table(_unless(lambda now: now.match.watching, "app.why.no_bot_moves")),
+        ),
+        None,
+        Line(
+            "pass_on",
+            lambda do: do.play.session.pass_on(),
+            why_not=_at_table(
+                _unless(lambda now: now.glimpse and now.glimpse.next is not None, "app.why.nobody_waits")
+            ),
+        ),
+        Line("hide", lambda do: do.play.session.hide(), ("F9", "Ctrl+H"), why_not=_with_match(_nothing_to_hide)),
+    ),
+    "view": (
+        Line("journal", lambda do: do.play.table.toggle_journal(), ("Ctrl+J",), why_not=_at_table()),
+        None,
+        Line("larger", lambda do: do.resize_text(_STEP), ("Ctrl++", "Ctrl+=")),
+        Line("smaller", lambda do: do.resize_text(-_STEP), ("Ctrl+-",)),
+        Line("normal", Commands.usual_text, ("Ctrl+0",)),
+        None,
+        Line("full_screen", Commands.toggle_full_screen, ("F11", _Standard.FullScreen)),
+    ),
+    "settings": (
+        Line("language", Commands.next_language, ("Ctrl+L",)),
+        Line("players", lambda do: do.show("players")),
+        None,
+        _KEYS,
+        Line("preferences", lambda do: do.show("preferences"), ("Ctrl+,",), role=_Role.PreferencesRole),
+    ),
+    "help": (
+        Line("here", lambda do: do.window.help_here(), ("F1", "Ctrl+?")),
+        Line("rules", Commands.rules),
+        Line("search", lambda do: do.show("rules")),  # the page begins in its search field
+        Line("house", lambda do: do.window.consult(HOUSE, HOUSE)),
+        _KEYS,
+        None,
+        Line("logs", Commands.open_logs),
+        Line("about", lambda do: do.show("about"), role=_Role.AboutRole),
+    ),
+}
+
+LINES: Final[Mapping[str, Line]] = {line.name: line for lines in MENUS.values() for line in lines if line is not None}
+
+WORDS: Final[Mapping[str, str]] = {
+    line.name: f"app.menu.{menu}.{line.name}"
+    for menu, lines in reversed(tuple(MENUS.items()))  # of a line in two menus, the words of the first
+    for line in lines
+    if line is not None
+}
+
+
+def usual_keys() -> dict[str, tuple[str, ...]]:
+    """The keys of the lines that have any, by name; a standard key is what this system uses for it."""
+    return {name: _portable(line.keys) for name, line in LINES.items() if line.keys}
+
+
+def _portable(keys: tuple[_Standard | str, ...]) -> tuple[str, ...]:
+    found = [QKeySequence(key) if isinstance(key, str) else QKeySequence.keyBindings(key)[:1] for key in keys]
+    sequences = [each for one in found for each in (one if isinstance(one, list) else [one])]
+    return tuple(dict.fromkeys(sequence.toString() for sequence in sequences))

@@ -1,0 +1,117 @@
+"""What a setting is changed with: a list, a slider or a switch, whichever its description asks for."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
+
+from magicgames.kit.controls import Chooser, Switch
+from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import Label
+from magicgames.settings import Choice, Scale, Setting
+from magicgames.shell.page import Speaking
+
+SYSTEM = ""  # the language of the system
+
+Change = Callable[..., None]
+"""Is told the new value by the name of the setting."""
+
+
+class SettingControl(Speaking):
+    """Shows the value of one setting and changes it; its widget takes the keyboard."""
+
+    def __init__(self, desk: Desk, setting: Setting, change: Change) -> None:
+        super().__init__(desk)
+        self.setting, self._change = setting, change
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(14)
+
+    def show_value(self, value: Any) -> None:
+        """Without changing anything."""
+        raise NotImplementedError
+
+    def _hold(self, widget: QWidget) -> None:
+        self.widget = widget
+        self._row.addWidget(widget, 1)
+        self.setFocusProxy(widget)
+
+    def _changed(self, value: Any) -> None:
+        self._change(**{self.setting.name: value})
+
+    def retranslate(self) -> None:
+        self.widget.setAccessibleName(self.text(f"app.preferences.{self.setting.name}"))
+
+
+class ChoiceControl(SettingControl):
+    def __init__(self, desk: Desk, setting: Setting, kind: Choice, change: Change) -> None:
+        super().__init__(desk, setting, change)
+        self.box = Chooser(desk, kind.words or (SYSTEM, *desk.language.codes))
+        self._hold(self.box)
+        self.box.activated.connect(lambda: self._changed(self.box.currentData()))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        for number in range(self.box.count()):
+            self.box.setItemText(number, choice_words(self.desk, self.setting, self.box.itemData(number)))
+
+    def show_value(self, value: Any) -> None:
+        self.box.setCurrentIndex(max(0, self.box.findData(value)))
+
+
+class ScaleControl(SettingControl):
+    def __init__(self, desk: Desk, setting: Setting, kind: Scale, change: Change) -> None:
+        super().__init__(desk, setting, change)
+        self._kind = kind
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(kind.values[0], kind.values[-1])
+        self.slider.setSingleStep(kind.step)
+        self.slider.setPageStep(kind.step)
+        self.slider.setMinimumHeight(32)
+        self._number = Label(desk, "control", 1.05)
+        self._hold(self.slider)
+        self._row.addWidget(self._number)
+        self.slider.valueChanged.connect(lambda value: self._changed(kind.clamp(value)))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self._number.setText(self.text("app.preferences.percent", percent=self._kind.clamp(self.slider.value())))
+
+    def show_value(self, value: Any) -> None:
+        self.slider.blockSignals(True)
+        self.slider.setValue(value)
+        self.slider.blockSignals(False)
+        self.retranslate()
+
+
+class SwitchControl(SettingControl):
+    def __init__(self, desk: Desk, setting: Setting, change: Change) -> None:
+        super().__init__(desk, setting, change)
+        self.switch = Switch(desk)
+        self._hold(self.switch)
+        self.switch.toggled.connect(self._changed)
+        self.retranslate()
+
+    def show_value(self, value: Any) -> None:
+        self.switch.setChecked(value)
+
+
+def control_for(desk: Desk, setting: Setting, change: Change) -> SettingControl:
+    """The control that fits this setting."""
+    if isinstance(setting.kind, Choice):
+        return ChoiceControl(desk, setting, setting.kind, change)
+    if isinstance(setting.kind, Scale):
+        return ScaleControl(desk, setting, setting.kind, change)
+    return SwitchControl(desk, setting, change)
+
+
+def choice_words(desk: Desk, setting: Setting, value: str) -> str:
+    """A choice in words; a language says its own name."""
+    if isinstance(setting.kind, Choice) and setting.kind.words:
+        return desk.language.text(f"app.{setting.name}.{value}")
+    if value == SYSTEM:
+        return desk.language.text("app.theme.system")
+    return desk.language.catalog_of(value).text("app.language.name")

@@ -1,0 +1,191 @@
+"""A setting and a menu line are described once: whatever is made from the description forgets none of them."""
+
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
+
+from magicgames import paths
+from magicgames.engine.record import Player
+from magicgames.kit.desk import Desk
+from magicgames.settings import SETTINGS, Acts, Choice, Scale, Settings
+from magicgames.shell.keys import KeysPage
+from magicgames.shell.menu_lines import LINES, MENUS, WORDS
+from magicgames.shell.preferences import Preferences
+from magicgames.shell.setting_controls import ChoiceControl, ScaleControl, SettingControl, SwitchControl
+from tests.gui.shell.house import House, settle
+
+SHOWN = [name for name, setting in SETTINGS.items() if setting.shown]
+
+
+class Watched(Settings):
+    """Settings that remember who was asked for."""
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in SETTINGS:
+            READ.add(name)
+        return super().__getattribute__(name)
+
+
+READ: set[str] = set()
+
+
+def names(acts: Acts) -> set[str]:
+    return {name for name, setting in SETTINGS.items() if setting.acts is acts}
+
+
+def test_the_desk_is_laid_by_every_setting_that_acts_on_it_and_follows_them_all(house: House, tmp_path: Path) -> None:
+    READ.clear()
+    desk = Desk.laid(Watched(language="en"), paths.words(), paths.resources(), paths.Profile.below(tmp_path))
+    assert names(Acts.DESK) == READ
+    READ.clear()
+    desk.follow(Watched(language="en"))
+    assert names(Acts.DESK) == READ
+
+
+def test_the_match_looks_at_every_setting_that_acts_on_it(house: House) -> None:
+    READ.clear()
+    house.settings.value = Watched(**{name: getattr(house.settings.value, name) for name in SETTINGS})
+    house.start(Player("Ann"), Player("", "novice"))
+    assert house.window.play is not None
+    glimpse = house.window.play.session.glimpse()
+    assert glimpse is not None
+    house.window.play.table._chosen(glimpse.legal[0])
+    assert names(Acts.MATCH) <= READ
+
+
+def preferences(house: House) -> Preferences:
+    house.window.show_page("preferences")
+    page = house.window.page("preferences")
+    assert isinstance(page, Preferences)
+    return page
+
+
+def test_the_page_has_a_control_for_every_setting_that_is_shown(house: House) -> None:
+    assert list(preferences(house).controls) == SHOWN
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_control_changes_its_setting_and_shows_what_others_change(house: House, name: str) -> None:
+    page, usual = preferences(house), SETTINGS[name].default
+    house.settings.restore()
+    control = page.controls[name]
+    use(control)
+    changed = getattr(house.settings.value, name)
+    assert changed != usual and asdict(house.settings.value) == asdict(
+        replace(Settings(), **kept(house), **{name: changed})
+    )
+    house.settings.restore()
+    assert shown(control) == usual
+    label = control.widget.accessibleName()
+    assert label and label == page.text(f"app.preferences.{name}")
+
+
+def kept(house: House) -> dict[str, Any]:
+    return {name: getattr(house.settings.value, name) for name, setting in SETTINGS.items() if not setting.shown}
+
+
+def use(control: SettingControl) -> None:
+    """Anything but the usual."""
+    kind = control.setting.kind
+    if isinstance(control, ChoiceControl):
+        control.box.setCurrentIndex(
+            control.box.count() - 1 if shown(control) != control.box.itemData(control.box.count() - 1) else 0
+        )
+        control.box.activated.emit(control.box.currentIndex())
+    elif isinstance(control, ScaleControl):
+        assert isinstance(kind, Scale)
+        control.slider.setValue(control.setting.default + kind.step)
+    elif isinstance(control, SwitchControl):
+        control.switch.setChecked(not control.setting.default)
+
+
+def shown(control: SettingControl) -> Any:
+    if isinstance(control, ChoiceControl):
+        return control.box.currentData()
+    if isinstance(control, ScaleControl):
+        return control.slider.value()
+    assert isinstance(control, SwitchControl)
+    return control.switch.isChecked()
+
+
+def test_a_slider_keeps_to_its_steps(house: House) -> None:
+    control = preferences(house).controls["text_scale"]
+    assert isinstance(control, ScaleControl)
+    control.slider.setValue(137)
+    assert house.settings.value.text_scale == 140
+    assert "140%" in [label.text() for label in control.findChildren(QLabel)]
+
+
+def test_what_stands_beside_a_switch_is_grey_without_it(house: House) -> None:
+    page = preferences(house)
+    beside = [name for name in SHOWN if SETTINGS[name].beside]
+    assert beside
+    for name in beside:
+        house.settings.change(**{SETTINGS[name].beside: False})
+        assert not page.controls[name].isEnabled()
+        house.settings.change(**{SETTINGS[name].beside: True})
+        assert page.controls[name].isEnabled()
+
+
+def test_personal_settings_are_what_people_may_carry_to_their_seats() -> None:
+    assert {name for name, setting in SETTINGS.items() if setting.personal} == {
+        "language",
+        "theme",
+        "text_scale",
+        "motion",
+        "confirm",
+    }
+    assert all(SETTINGS[name].shown for name in SETTINGS if SETTINGS[name].personal)
+    assert isinstance(SETTINGS["language"].kind, Choice)
+
+
+# Menu lines
+
+
+def test_every_line_has_an_action_with_words_in_its_menus_and_a_row_on_the_page_of_keys(house: House) -> None:
+    menus = house.window.menus
+    assert set(menus.actions_by_name) == set(LINES) == set(WORDS)
+    bars = [action.menu() for action in house.window.menuBar().actions()]
+    for menu, lines in zip(bars, MENUS.values(), strict=True):
+        assert [action.text() for action in menu.actions() if not action.isSeparator()] == [  # type: ignore[attr-defined]
+            house.desk.language.text(WORDS[line.name]) for line in lines if line is not None
+        ]
+    house.window.show_page("keys")
+    page = house.window.page("keys")
+    assert isinstance(page, KeysPage) and set(LINES) <= set(page.fields)
+
+
+def test_a_line_in_two_menus_has_the_same_words_there(house: House) -> None:
+    text = house.desk.language.text
+    for menu, lines in MENUS.items():
+        for line in lines:
+            if line is not None:
+                bare = text(f"app.menu.{menu}.{line.name}").replace("&", "")
+                assert bare == text(WORDS[line.name]).replace("&", "")
+
+
+QUIET = ("quit", "import", "export", "logs")  # they close the window or open what is not the program's
+
+
+@pytest.mark.parametrize("name", [name for name in LINES if name not in QUIET])
+def test_every_line_that_is_not_grey_does_something_without_a_fault(house: House, name: str) -> None:
+    """At the table of a running match, at its end, and on the first page."""
+    action = house.window.menus.actions_by_name[name]
+    house.start(Player("Ann"), Player("", "novice"))
+    for page in ("table", "library", "setup"):
+        house.window.show_page(page)
+        settle()
+        if action.isEnabled():
+            action.trigger()
+            settle()
+            for window in QApplication.topLevelWidgets():
+                if window is not house.window and window.isVisible() and window.windowFlags() & Qt.WindowType.Dialog:
+                    window.close()
+        if house.window.curtain_keeper.curtain is not None and house.window.curtain_keeper.curtain.isVisible():
+            house.window.lift()
+        settle()
+    assert house.window.isVisible()
