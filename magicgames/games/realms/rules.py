@@ -22,8 +22,9 @@ from magicgames.games.realms.model import (
     RealmsView,
     Rules,
 )
+from magicgames.games.realms.replay import after
 from magicgames.games.realms.sheet import UNUSED
-from magicgames.games.realms.turns import advance, begin_trading, drafting, ends_play, moves
+from magicgames.games.realms.turns import advance, drafting, ends_play, moves, trading_phase
 from magicgames.games.realms.views import view_of
 
 CHAOS_ONLY = 7  # seats
@@ -117,7 +118,7 @@ class Realms(Game[RealmsState, RealmsView]):
             history=(),
         )
         if mode == "chaos":
-            begin_trading(state)
+            state.phase = trading_phase(state)
         return state
 
     def to_act(self, state: RealmsState) -> tuple[Seat, ...]:
@@ -125,6 +126,9 @@ class Realms(Game[RealmsState, RealmsView]):
 
     def view(self, state: RealmsState, seat: Seat | None) -> RealmsView:
         return view_of(state, seat)
+
+    def after(self, view: RealmsView, event: Event) -> RealmsView:
+        return after(view, event)
 
     def legal(self, view: RealmsView) -> Sequence[Action]:
         if view.seat is None:
