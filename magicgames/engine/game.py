@@ -119,6 +119,10 @@ class Game(ABC, Generic[S, V]):
         """Why these options don't go together."""
         return None
 
+    def variant(self, seats: int, options: Options) -> Say | None:
+        """Which game this is, where the number of seats or an option makes it another one; told before it begins."""
+        return None
+
     @abstractmethod
     def setup(self, seats: int, options: Options, rng: Rng) -> S:
         """The table before the first action; `options` is complete and checked."""
@@ -158,6 +162,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def prompt(self, view: V) -> Say:
         """The line that tells these eyes what they can do now, or for whom the table waits."""
+
+    def goal(self, view: V) -> Say | None:
+        """What one plays for at this table and how near it is, as far as these eyes may know; one short sentence."""
+        return None
 
     @abstractmethod
     def progress(self, view: V) -> Say:

@@ -82,9 +82,13 @@ class Realms(Game[RealmsState, RealmsView]):
             Option("starter", ("random", *range(seats)), of_seats=True),
         )
 
+    def variant(self, seats: int, options: Options) -> Say | None:
+        mode = _mode(seats, options)
+        return Say("realms.variant", {"mode": mode, "seats": seats, "minutes": int(options.get("minutes", 0))})
+
     def setup(self, seats: int, options: Options, rng: Rng) -> RealmsState:
         chance = fresh_chance(rng)
-        mode = "duel" if seats == 2 else "chaos" if seats == CHAOS_ONLY else str(options["mode"])
+        mode = _mode(seats, options)
         deck = list(CARDS)
         rng.shuffle(deck)
         dealt = 0 if mode == "duel" else HAND
@@ -176,6 +180,11 @@ class Realms(Game[RealmsState, RealmsView]):
             return Say("realms.prompt.offer")
         return Say("realms.prompt.choose", {"action": _next_choice(view)})
 
+    def goal(self, view: RealmsView) -> Say | None:
+        mode = view.rules.mode
+        left = FULL.get(mode, 0) - len(view.discard)
+        return Say("realms.goal", {"mode": mode if view.phase not in (CHOOSE, OVER) else "ended", "left": max(0, left)})
+
     def progress(self, view: RealmsView) -> Say:
         lying, full = len(view.discard), FULL.get(view.rules.mode, 0)
         fields = {"phase": view.phase, "lying": lying, "full": full, "beyond": lying > full, "round": view.round}
@@ -197,6 +206,11 @@ class Realms(Game[RealmsState, RealmsView]):
     def final(self, view: RealmsView, action: Action) -> bool:
         shows = (acts.DrawCard, acts.AcceptOffer, acts.TimeIsUp, acts.LookAtDeck, acts.LayOpen)
         return isinstance(action, shows) or ends_play(view, action)
+
+
+def _mode(seats: int, options: Options) -> str:
+    """Which of the three games it is: two play their own one, seven only chaos."""
+    return "duel" if seats == 2 else "chaos" if seats == CHAOS_ONLY else str(options["mode"])
 
 
 def _offerer(view: RealmsView) -> Seat:

@@ -132,9 +132,7 @@ def test_what_is_decided_stays():
             decided = steps[:count]
             found = best(cards, decided=decided, choices=fixed)
             assert [getattr(found.choices, step) for step in decided] == [getattr(fixed, step) for step in decided]
-            agreeing = [
-                each for each in every if all(getattr(each, step) == getattr(fixed, step) for step in decided)
-            ]
+            agreeing = [each for each in every if all(getattr(each, step) == getattr(fixed, step) for step in decided)]
             if count > 1:  # with less decided there are too many to try here
                 assert found.score == max(score_of(chosen(cards, each)) for each in agreeing)
 
