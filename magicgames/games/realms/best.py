@@ -4,7 +4,7 @@ Tried one by one, the choices of a hand with all specials are more than a millio
 Mirage × 31 of the Shapeshifter × 60 changes of the Book × the Island's. Nearly all of them are the same hand to the
 cards that count. So choices are not compared by what they are called but by what they lead to:
 
-* A card in play is a *form*: carrier, name, suit, strength (see `forms`). Each form is one bit, a hand is a whole number.
+* A card in play is a *form*: carrier, name, suit, strength (see `forms`). Each form is a bit, a hand a whole number.
 * Every clause of a card looks at the hand through a few sets of forms, its *masks*. "+12 for each beast and each Elven
   Archers" looks through one, beast | archers. Two clauses or a thousand, they can tell two forms apart only if some
   mask holds the one and not the other (see `sameness`).

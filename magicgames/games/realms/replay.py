@@ -1,4 +1,4 @@
-"""What a view becomes by one event that its eyes have seen: nothing at this table happens without an event that says so,
+"""What a view becomes by one event that its eyes have seen: nothing happens at this table without an event that tells,
 so the events of a step, one after the other, lead from the view before it to the view after it."""
 
 from collections.abc import Callable
