@@ -175,6 +175,13 @@ class Game(ABC, Generic[S, V]):
         """Why this action, which the board could offer, is not legal now."""
         return None
 
+    def entries(self, words: Any) -> Mapping[str, str]:
+        """What the rulebook says of cards and pieces, made from the data the rules use: Markdown by name.
+
+        `words` is the Catalog of the language; `@entries NAME` in the rulebook is where it stands.
+        """
+        return {}
+
     def remark(self, view: V, action: Action) -> Say | None:
         """What lists of moves add to the words of an action: whom it means, where the action alone doesn't say."""
         return None
