@@ -231,6 +231,14 @@ def stamped() -> dict[str, object]:
     return stamp
 
 
+def known_extras() -> set[str]:
+    """What was asked for before, here or where this folder comes from; it is installed again with the rest."""
+    try:
+        return {str(extra) for extra in json.loads(STAMP.read_text("utf-8"))["extras"]}
+    except (OSError, ValueError, KeyError, TypeError):
+        return set()
+
+
 def site() -> Path:
     if os.name == "nt":
         return VENV / "Lib" / "site-packages"
@@ -255,8 +263,7 @@ def provide_venv(extra: str) -> None:
     """Makes .venv unless it fits, and installs into it what the project needs unless nothing has changed."""
     before = stamped()
     project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
-    known = before.get("extras")
-    extras = set(known) if isinstance(known, list) else set()
+    extras = known_extras()
     if before.get("project") == project and extra in extras:
         return
     # Not sys.executable: that may be the Python of the very folder which is about to be cleared.
@@ -282,7 +289,7 @@ def requirements(extras: set[str]) -> list[str]:
     """What pyproject.toml asks for."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     optional = project["optional-dependencies"]
-    return [*project["dependencies"], *(need for extra in sorted(extras - {""}) for need in optional[extra])]
+    return [*project["dependencies"], *(need for extra in sorted(extras & optional.keys()) for need in optional[extra])]
 
 
 def install(needs: list[str]) -> None:

@@ -11,11 +11,12 @@ from PySide6.QtSvg import QSvgRenderer
 
 from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import Player
-from magicgames.games import GAMES, library
+from magicgames.games import GAMES
 from magicgames.kit.session import Phase
 from magicgames.paths import Profile, resources, words
 from magicgames.shell.window import MainWindow, MakeWindow
 from magicgames.text.catalog import Catalog, languages
+from magicgames.text.rulebook import read_rulebook
 
 LONGEST_MATCH = 10 * 60 * 1000  # milliseconds; a match that hangs must not hang the check
 
@@ -53,10 +54,9 @@ def _check_words() -> None:
 
 
 def _check_rules() -> None:
-    books = library(words())
     for code in languages(words()):
         for book in ("house", *[game.id for game in GAMES]):
-            books.read(code, book)
+            read_rulebook(words(), code, book)
 
 
 def _check_art() -> None:

@@ -42,7 +42,17 @@ def test_the_wheel_carries_every_picture_font_and_word(wheel: Path) -> None:
     rooms = [path for path in rooms if "__pycache__" not in path.parts]
     expected = {f"magicgames/_data/{path.relative_to(ROOT).as_posix()}" for path in rooms}
     assert expected
-    assert {name for name in contents(wheel) if "/_data/" in name} == expected
+    found = {name for name in contents(wheel) if "/_data/" in name}
+    assert {name for name in found if "__pycache__" not in name} == expected
+
+
+def test_the_wheel_carries_all_words_compiled(wheel: Path) -> None:
+    expected = {
+        f"magicgames/_data/{path.parent.relative_to(ROOT).as_posix()}/__pycache__/{path.name}.json"
+        for folder in ("i18n/en", "i18n/ru", "resources", "resources/themes")
+        for path in (ROOT / folder).glob("*.yaml")
+    }
+    assert {name for name in contents(wheel) if "__pycache__" in name} == expected
 
 
 def test_the_wheel_holds_nothing_but_the_program(wheel: Path) -> None:
@@ -63,6 +73,19 @@ def test_an_installed_wheel_finds_its_own_data(wheel: Path, tmp_path: Path) -> N
     )
     data = tmp_path / "magicgames" / "_data"
     assert found.stdout.splitlines() == [str(data / "resources"), str(data / "i18n")]
+
+
+def test_an_installed_wheel_writes_nothing_beside_its_data(wheel: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "site")
+    data = tmp_path / "site" / "magicgames" / "_data"
+    before = {path: path.stat().st_mtime_ns for path in data.rglob("*")}
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path / "site"), "QT_QPA_PLATFORM": "offscreen"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    tour = ["-P", "-m", "magicgames", "--profile", str(tmp_path / "profile"), "--help"]
+    subprocess.run([sys.executable, *tour], env=environment, cwd=tmp_path, check=True, capture_output=True)
+    assert {path: path.stat().st_mtime_ns for path in data.rglob("*")} == before
+    assert not (tmp_path / "profile").exists()
 
 
 def test_the_source_archive_builds_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
