@@ -77,7 +77,9 @@ class Board(QWidget, Generic[AView]):
     pressed = Signal(object)  # Action that anybody at the table may do (seat None)
     noted = Signal(object)  # the new private memo
     asked = Signal(str)  # id of a rules section
-    settled = Signal()  # the last glimpse is fully shown
+    enacted = Signal(object)  # Event: it has just been shown
+    shown = Signal()  # the scene equals the last glimpse
+    settled = Signal()  # that has been seen, too: the table may go on
 
     view_type: ClassVar[type[View]]  # what the game's views are
     sounds: ClassVar[Mapping[type[Event], str]] = {}  # what is heard with an event
@@ -96,6 +98,7 @@ class Board(QWidget, Generic[AView]):
         self._missed = False  # a change of language, while it was hidden
         self._explained = ""  # what was read aloud last
         self._coming: deque[Event] = deque()
+        self._moving: Event | None = None  # what is being enacted
         # One long-lived group; `finished` queued, because the group is cleared for the next event.
         self._motion = QSequentialAnimationGroup(self)
         self._motion.finished.connect(self._next, Qt.ConnectionType.QueuedConnection)
@@ -135,12 +138,17 @@ class Board(QWidget, Generic[AView]):
             self._next()
         else:
             self._sound(glimpse.events)
+            for event in glimpse.events:
+                self.enacted.emit(event)
             self._settle()
 
     def finish(self) -> None:
         """Ends the courtesy at once."""
         if self.stage.busy:
+            left = [event for event in (self._moving, *self._coming) if event is not None]
             self._stop()
+            for event in left:
+                self.enacted.emit(event)
             self._settle()
 
     def refresh(self) -> None:
@@ -227,15 +235,16 @@ class Board(QWidget, Generic[AView]):
         if isinstance(piece, Piece):
             tell_focus(piece)
             words = self.explanation()
-            if words not in (piece.name, self._explained):
+            if _bare(words) not in (_bare(piece.name), _bare(self._explained)):
                 announce(self.stage, words)
             self._explained = words
 
     def _next(self) -> None:
         if self._motion.state() == QAbstractAnimation.State.Running:
             return  # a late `finished` of an animation that was stopped
+        self._tell_enacted()
         while self._coming and self.glimpse is not None:
-            event = self._coming.popleft()
+            event = self._moving = self._coming.popleft()
             self._sound((event,))
             animation = self.enact(event, self.glimpse)
             if animation is not None:
@@ -243,8 +252,14 @@ class Board(QWidget, Generic[AView]):
                 self._motion.addAnimation(animation)
                 self._motion.start()
                 return
+            self._tell_enacted()
         if self.stage.busy:
             self._settle()
+
+    def _tell_enacted(self) -> None:
+        event, self._moving = self._moving, None
+        if event is not None:
+            self.enacted.emit(event)
 
     def _sound(self, events: Iterable[Event]) -> None:
         """One sound at a time: of several events that are shown at once the last one is heard."""
@@ -256,6 +271,7 @@ class Board(QWidget, Generic[AView]):
         self.stage.busy = False
         if self.glimpse is not None:
             self.display(self.glimpse)
+            self.shown.emit()
             # Queued, so that whoever presented has finished before the table goes on.
             QTimer.singleShot(0, self, self._say_settled)
 
@@ -266,11 +282,17 @@ class Board(QWidget, Generic[AView]):
     def _stop(self) -> None:
         # An animation whose target is deleted never ends, so it is stopped before the scene changes.
         self._coming.clear()
+        self._moving = None
         self._motion.stop()
         self._motion.clear()
 
 
 AnyBoard: TypeAlias = Board[Any]
+
+
+def _bare(words: str) -> str:
+    """Only letters and digits: the same words, however they are parted, are said once."""
+    return "".join(filter(str.isalnum, words))
 
 
 def _focusable(item: QGraphicsItem) -> bool:

@@ -1,6 +1,7 @@
 """The journal: everything the present eyes have seen happen, turn by turn, newest at the bottom."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
@@ -58,8 +59,7 @@ class Journal(Speaking):
 
     def show_seen(self, seen: Sequence[Seen], eyes: Seat | None) -> None:
         """Shows all of this; only what is new is written, unless something was taken back or other eyes look."""
-        known = len(self._seen)
-        fresh = tuple(seen[known:]) if eyes == self._eyes and tuple(seen[:known]) == self._seen else None
+        fresh = _added(self._seen, tuple(seen)) if eyes == self._eyes else None
         before = self._seen
         self._seen, self._eyes = tuple(seen), eyes
         if fresh is None:
@@ -134,3 +134,17 @@ class Journal(Speaking):
             cursor.setBlockFormat(block)
         else:
             cursor.insertBlock(block, QTextCharFormat())
+
+
+def _added(before: tuple[Seen, ...], now: tuple[Seen, ...]) -> tuple[Seen, ...] | None:
+    """What has come since, also in the middle of a step; None when something was taken back."""
+    if not before:
+        return now
+    known, last = len(before), before[-1]
+    if len(now) < known or now[: known - 1] != before[:-1]:
+        return None
+    step = now[known - 1]
+    if replace(step, events=step.events[: len(last.events)]) != last:
+        return None
+    rest = replace(step, events=step.events[len(last.events) :])
+    return (rest, *now[known:]) if rest.events else now[known:]

@@ -14,6 +14,7 @@ from magicgames.text.narrator import Narrator
 
 # Private-use characters around a name say "seat n begins here" and "ends here"; people can't type them by accident.
 _FIRST_SEAT, _END = 0xE000, "\ue0ff"
+_STOPS = (".", "!", "?", "…")
 _NAME = re.compile("([\ue000-\ue0fe])(.*?)\ue0ff", re.DOTALL)
 
 
@@ -36,6 +37,11 @@ class Sentences:
         """One sentence an event; those that are not told are left out."""
         told = (self._narrator.event(event) for event in events)
         return [tuple(_spans(sentence)) for sentence in told if sentence]
+
+    def aloud(self, events: Sequence[Event]) -> str:
+        """All of them in a row, each with a full stop."""
+        told = (plain_text(sentence).rstrip() for sentence in self.of(events))
+        return " ".join(words if words.endswith(_STOPS) else words + "." for words in told)
 
     def colour(self, seat: Seat) -> QColor:
         """Of whoever sits there: the colour of their crest."""

@@ -1,8 +1,9 @@
 """The side panel of the table: whose turn, what can be done, what happened, and the moves in words."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStyle, QVBoxLayout
 
@@ -22,7 +23,7 @@ from magicgames.shell.journal import Journal
 from magicgames.shell.moves import Moves
 from magicgames.shell.page import Speaking
 from magicgames.shell.recap import Recap
-from magicgames.shell.sentences import Sentences, plain_text
+from magicgames.shell.sentences import Sentences
 
 _NAME_LETTERS = 14  # so much of a name is on the button that passes the screen
 
@@ -45,7 +46,9 @@ class Side(Speaking):
         self._lineup = lineup
         self._glimpse: Glimpse | None = None
         self._was_acting = False
-        self._untold: tuple[Event, ...] = ()
+        self._coming: tuple[Seen, ...] = ()  # the journal of the glimpse that the board is showing
+        self._told = 0  # so many events of its last step are in the journal
+        self._unsaid: list[Event] = []  # by a screen reader
         self._pairs: list[tuple[QBoxLayout, tuple[Button, ...]]] = []
 
         self._crest = Crest(desk, 0, 52)
@@ -119,10 +122,23 @@ class Side(Speaking):
             wide = sum(button.sizeHint().width() for button in buttons) + pair.spacing()
             pair.setDirection(_BESIDE if wide <= room else QBoxLayout.Direction.TopToBottom)
 
-    def present(self, glimpse: Glimpse, seen: Sequence[Seen], told: bool = True) -> None:
-        """What the eyes may know now. Not `told`: the board tells it first, as at the end, when it names the winner."""
+    def expect(self, seen: Sequence[Seen]) -> None:
+        """The board begins to show what is new in this journal: `tell` follows it, `present` comes at its end."""
+        self._coming, self._told = tuple(seen), 0
+
+    def tell(self, event: Event) -> None:
+        """The board has shown one event more."""
+        if self._glimpse is None or not self._coming:
+            return
+        self._told += 1
+        *before, step = self._coming
+        self.journal.show_seen((*before, replace(step, events=step.events[: self._told])), self._glimpse.eyes)
+        self._unsaid.append(event)
+        QTimer.singleShot(0, self, self._say_events)  # together with others that are shown in the same moment
+
+    def present(self, glimpse: Glimpse, seen: Sequence[Seen]) -> None:
+        """What the eyes may know now."""
         self._glimpse = glimpse
-        self._untold += glimpse.events
         if glimpse.recap:
             self.recap.show_seen(glimpse.recap, glimpse.eyes)
         elif glimpse.events and glimpse.phase is not Phase.WATCHING:
@@ -132,17 +148,16 @@ class Side(Speaking):
         self.retranslate()
         if glimpse.phase is Phase.OVER:
             self.bots.hide()  # nobody is to move any more
-        if told:
-            self.tell_all(seen)
-        else:
-            self.journal.show_seen(seen[:-1], glimpse.eyes)
+        self.journal.show_seen(seen, glimpse.eyes)
+        # After the keyboard has moved: a screen reader breaks off for it whatever it is saying.
+        QTimer.singleShot(0, self, lambda: self._say_turn(glimpse))
 
-    def tell_all(self, seen: Sequence[Seen]) -> None:
-        """The journal, and what a screen reader says, come up to the present glimpse."""
+    def tell_end(self, seen: Sequence[Seen], events: Sequence[Event]) -> None:
+        """The board has laid everything open: now who has won is told here, too."""
         if self._glimpse is not None:
             self.journal.show_seen(seen, self._glimpse.eyes)
-            self._announce(self._glimpse, self._untold)
-            self._untold = ()
+            self._unsaid += events
+            QTimer.singleShot(0, self, self._say_events)
 
     def _make_room(self) -> None:
         """The recap is the end of the journal: while it lies on the panel, the journal waits under it."""
@@ -159,7 +174,7 @@ class Side(Speaking):
         """Nobody looks: no word of the glimpse stays."""
         self._glimpse = None
         self._was_acting = False
-        self._untold = ()
+        self._coming, self._unsaid = (), []
         for part in (self.recap, self.journal, self.moves):
             part.forget()
         self.retranslate()
@@ -237,17 +252,22 @@ class Side(Speaking):
         ]
         return "\n".join(lines) or self.text("app.table.options_none")
 
-    def _announce(self, glimpse: Glimpse, events: Sequence[Event]) -> None:
-        """Tells a screen reader what just happened, and at once that somebody is to act."""
-        if not QAccessible.isActive():
+    def _say_events(self) -> None:
+        """Tells a screen reader what has happened."""
+        if self._unsaid and QAccessible.isActive():
+            announce(self, Sentences(self.desk, self._lineup).aloud(self._unsaid))
+        self._unsaid = []
+
+    def _say_turn(self, glimpse: Glimpse) -> None:
+        """Tells a screen reader what was missed, then that somebody is to act."""
+        if glimpse is not self._glimpse:
             return
-        sentences = Sentences(self.desk, self._lineup)
-        missed = [event for step in glimpse.recap for event in step.events]
-        announce(self, " ".join(plain_text(sentence) + "." for sentence in sentences.of([*missed, *events])))
+        self._unsaid = [*(event for step in glimpse.recap for event in step.events), *self._unsaid]
+        self._say_events()
         acting = glimpse.phase is Phase.ACTING
-        if acting:
+        if acting and QAccessible.isActive():
             fresh = not self._was_acting
-            announce(self, self.told() if fresh else self._prompt.text(), urgent=fresh)
+            announce(self, self.told() if fresh else self._prompt.text())
         self._was_acting = acting
 
     def focus_default(self) -> None:

@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from magicgames.engine.game import OPEN, Action, Outcome, View
+from magicgames.engine.game import OPEN, Action, Event, Outcome, View
+from magicgames.engine.match import Seen
 from magicgames.kit.access import announce
 from magicgames.kit.board import AnyBoard, Board
 from magicgames.kit.desk import Desk
@@ -31,7 +32,9 @@ class Table(Page):
         self._confirm = confirm
         self._asked: Action | None = None  # waits to be pressed a second time
         self._outcome: Outcome | None = None
-        self._was_acting = self._told = False
+        self._was_acting = self._told = self._ending = False
+        self._seen: tuple[Seen, ...] = ()  # the journal of the present glimpse
+        self._last_words: list[Event] = []  # what is told only when everything lies open
         self._by_list = False  # whoever plays from the list finds the keyboard there again
         lineup = session.lineup
         self.board = make_board(desk, lineup) if make_board is not None else BareBoard(desk, lineup, (1, 1))
@@ -63,33 +66,51 @@ class Table(Page):
         board.pressed.connect(session.press)
         board.noted.connect(session.note)
         board.asked.connect(self.helped)
+        board.enacted.connect(self._enacted)
+        board.shown.connect(self._shown)
         board.settled.connect(self._settled)
         side.moves.chosen.connect(self._chosen_in_list)
-        side.moves.pressed.connect(session.press)
+        side.moves.pressed.connect(self._pressed_in_list)
         side.undone.connect(session.undo)
         side.hidden.connect(session.hide)
-        side.passed.connect(session.pass_on)
+        side.passed.connect(self._pass_on)
         side.results_asked.connect(self.ended)
         self._do_it.clicked.connect(self._play_asked)
         self._leave_it.clicked.connect(self._withdraw)
 
     def present(self, glimpse: Glimpse) -> None:
-        """What the eyes may know now; the table goes on when the board has shown it."""
+        """What the eyes may know now. The board shows it first, everything beside it follows event by event."""
         self._withdraw()
+        self._outcome = glimpse.outcome if glimpse.eyes == OPEN else None
+        self._ending = glimpse.outcome is not None and not self._told
+        self._seen = self.session.seen()
+        self.side.expect(self._seen)
+        self.board.present(glimpse)
+
+    def _enacted(self, event: Event) -> None:
+        if self._ending:
+            self._last_words.append(event)  # hands are laid open before anybody is named the winner
+        else:
+            self.side.tell(event)
+
+    def _shown(self) -> None:
+        """The board has caught up with its glimpse, and so does everything beside it."""
+        glimpse = self.board.glimpse
+        if glimpse is None:
+            return
         acting = glimpse.phase is Phase.ACTING
         if acting and not self._was_acting:
             self.desk.sound.play("your_turn")
         self._was_acting = acting
-        self._outcome = glimpse.outcome if glimpse.eyes == OPEN else None
-        ending = glimpse.outcome is not None and not self._told
-        self.side.present(glimpse, self.session.seen(), told=not ending)
-        self.board.present(glimpse)
+        self.side.present(glimpse, self._seen[:-1] if self._ending else self._seen)
         self._set_focus(glimpse)
 
     def forget(self) -> None:
         """Nobody looks: everything private is destroyed."""
         self._withdraw()
         self._was_acting = False
+        self._seen = ()
+        self._last_words.clear()
         self.board.forget()
         self.side.forget()
 
@@ -145,7 +166,7 @@ class Table(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in ENTER
         if enter and not event.isAutoRepeat() and self.session.phase is Phase.HANDING:
-            self.session.pass_on()
+            self._pass_on()
         elif event.key() == Qt.Key.Key_Escape and self._asked is not None:
             self._withdraw()
         elif event.key() != Qt.Key.Key_Escape:  # Esc lets go of things here, it doesn't leave the match
@@ -159,7 +180,16 @@ class Table(Page):
 
     def _chosen_in_list(self, action: Action) -> None:
         self._by_list = True
-        self._chosen(action)
+        if self.board.stage.busy:
+            self.board.finish()  # this press meant the table as it was before
+        else:
+            self._chosen(action)
+
+    def _pressed_in_list(self, action: Action) -> None:
+        if self.board.stage.busy:
+            self.board.finish()
+        else:
+            self.session.press(action)
 
     def _chosen(self, action: Action) -> None:
         wish = self._confirm()
@@ -192,12 +222,18 @@ class Table(Page):
 
     # Going on
 
+    def _pass_on(self) -> None:
+        if self.board.stage.busy:
+            self.board.finish()  # first what has happened is seen
+        else:
+            self.session.pass_on()
+
     def _settled(self) -> None:
         outcome = self._outcome  # of the glimpse that has settled; ready() may bring the next one at once
         self.session.ready()
         if outcome is not None and not self._told:
             self._told = True
-            self.side.tell_all(self.session.seen())
+            self.side.tell_end(self.session.seen(), self._last_words)
             self.desk.sound.play("victory")
             self.ended.emit()
 

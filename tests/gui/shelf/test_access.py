@@ -120,12 +120,14 @@ def test_walking_over_the_board_reads_each_piece(window: MainWindow, game: str, 
         piece.setFocus(Qt.FocusReason.TabFocusReason)
         settle()
     assert told.focused == names
-    assert board.explanation() in (*told.said, names[-1])
+    said_as = {"".join(filter(str.isalnum, words)) for words in (*told.said, names[-1])}
+    assert "".join(filter(str.isalnum, board.explanation())) in said_as
 
 
-def test_the_turn_breaks_in_and_the_rest_waits_politely(window: MainWindow, told: Told) -> None:
+def test_the_turn_is_told_last_and_cuts_nothing_off(window: MainWindow, told: Told) -> None:
     open_table(window, "realms")
-    assert [words.startswith("Ann, it is your turn") for words in told.urgent] == [True]
+    assert told.said[-1].startswith("Ann, it is your turn")
+    assert told.urgent == []
 
 
 @pytest.mark.parametrize("game", GAMES)
