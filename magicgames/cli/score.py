@@ -166,7 +166,7 @@ class Scorer:
         return {
             "score": sheet.score,
             "choices": self._plain_choices(sheet),
-            "blanked": [self._name(blanked.card) for blanked in sheet.blanked],
+            "blanked": [self._name(row.card) for row in sheet.rows if not row.active],
             "cards": [
                 {
                     "name": self._name(row.card),

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from magicgames.cli.parser import Parser
+from magicgames.games import library
 from magicgames.paths import words
 from magicgames.text.catalog import SPARE, Catalog, languages
 from magicgames.text.checking import KINDS, check
@@ -18,7 +19,7 @@ def main(arguments: Sequence[str], catalog: Catalog) -> int:
     for code in (wishes.code, wishes.against):
         if code not in known:
             parser.exit(2, catalog.text("app.trouble.language_unknown", code=code, choices=known) + "\n")
-    found = check(words(), wishes.code, wishes.against)
+    found = check(library(words()), wishes.code, wishes.against)
     for finding in found:
         detail = f" ({finding.detail})" if finding.detail else ""
         print(f"{catalog.text(f'app.words.kind.{finding.kind}')}: {finding.place}{detail}")

@@ -119,6 +119,10 @@ class Game(ABC, Generic[S, V]):
         """Why these options don't go together."""
         return None
 
+    def variant(self, seats: int, options: Options) -> Say | None:
+        """Which game this is, where the number of seats or an option makes it another one; told before it begins."""
+        return None
+
     @abstractmethod
     def setup(self, seats: int, options: Options, rng: Rng) -> S:
         """The table before the first action; `options` is complete and checked."""
@@ -159,6 +163,10 @@ class Game(ABC, Generic[S, V]):
     def prompt(self, view: V) -> Say:
         """The line that tells these eyes what they can do now, or for whom the table waits."""
 
+    def goal(self, view: V) -> Say | None:
+        """What one plays for at this table and how near it is, as far as these eyes may know; one short sentence."""
+        return None
+
     @abstractmethod
     def progress(self, view: V) -> Say:
         """How far the match is, for the list of matches; made from the public view."""
@@ -166,6 +174,13 @@ class Game(ABC, Generic[S, V]):
     def refusal(self, view: V, action: Action) -> Say | None:
         """Why this action, which the board could offer, is not legal now."""
         return None
+
+    def entries(self, words: Any) -> Mapping[str, str]:
+        """What the rulebook says of cards and pieces, made from the data the rules use: Markdown by name.
+
+        `words` is the Catalog of the language; `@entries NAME` in the rulebook is where it stands.
+        """
+        return {}
 
     def remark(self, view: V, action: Action) -> Say | None:
         """What lists of moves add to the words of an action: whom it means, where the action alone doesn't say."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from magicgames.files import FileTrouble, read_yaml
 from magicgames.say import Say
@@ -25,6 +25,8 @@ class GameInfo(Protocol):
     @property
     def seats(self) -> range: ...
 
+    def entries(self, words: Any) -> Mapping[str, str]: ...
+
 
 class LazyGame(NamedTuple):
     """A game that is loaded when somebody takes it down; a test holds its facts equal to the game's."""
@@ -33,6 +35,9 @@ class LazyGame(NamedTuple):
     version: int
     seats: range
     load: Callable[[], AnyGame]
+
+    def entries(self, words: Any) -> Mapping[str, str]:
+        return self.load().entries(words)
 
 
 def take(place: GameInfo) -> AnyGame:

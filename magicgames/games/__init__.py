@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 from magicgames.engine.shelf import LazyGame, find
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from magicgames.engine.game import AnyGame
+    from magicgames.text.library import Library
 
 
 @cache
@@ -53,6 +56,13 @@ def __getattr__(name: str) -> tuple[AnyGame, ...]:
     if name == "GAMES":
         return tuple(place.load() for place in SHELF)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def library(folder: Path) -> Library:
+    """The rules to read of all games, from this folder of words."""
+    from magicgames.text.library import Library
+
+    return Library(folder, SHELF)
 
 
 def game(id: str) -> AnyGame:

@@ -68,7 +68,7 @@ class PageMakers:
     def _rules(self) -> Page:
         from magicgames.shell.rules import RulesPage
 
-        return RulesPage(self._desk, tuple(game.id for game in self._games), self._boards, self._settings)
+        return RulesPage(self._desk, self._window.library, self._boards, self._settings)
 
     def _matches(self) -> Page:
         from magicgames.shell.matches import Matches

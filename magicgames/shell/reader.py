@@ -1,6 +1,6 @@
 """The rules reader: contents, search in both languages, the same section in the other language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -20,14 +20,13 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
 from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Button, Label, plain
-from magicgames.shell.commands import HOUSE
 from magicgames.shell.lines import Lines
 from magicgames.shell.page import Speaking
 from magicgames.shell.sheet import Sheet
 from magicgames.shell.stores import SettingsStore
-from magicgames.text.alike import Lexicon
-from magicgames.text.rulebook import Rulebook, read_rulebook
-from magicgames.text.search import Hit, Index
+from magicgames.text.library import HOUSE, Library
+from magicgames.text.rulebook import Rulebook
+from magicgames.text.search import Hit
 
 _DATA = Qt.ItemDataRole.UserRole
 
@@ -35,14 +34,12 @@ _DATA = Qt.ItemDataRole.UserRole
 class RulesReader(Speaking):
     """Reading never touches a match: it knows nothing of one."""
 
-    def __init__(self, desk: Desk, games: Sequence[str], ui: Mapping[str, GameUi], settings: SettingsStore) -> None:
+    def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi], settings: SettingsStore) -> None:
         super().__init__(desk)
-        self._ids = (HOUSE, *games)
+        self._library = library
         self._settings = settings
         self._code = desk.language.code
-        self._books: dict[tuple[str, str], Rulebook] = {}
         self._book = ""
-        self._index: Index | None = None
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.contents, self.hits = QTreeWidget(), QListWidget()
@@ -88,7 +85,7 @@ class RulesReader(Speaking):
 
     def open(self, book: str, section: str = "") -> None:
         """Shows this section of this book."""
-        if book not in self._ids:
+        if book not in self._library.ids:
             book = HOUSE
         if book != self._book:
             self._book = book
@@ -130,9 +127,7 @@ class RulesReader(Speaking):
     # Books
 
     def _load(self, code: str, book: str) -> Rulebook:
-        if (code, book) not in self._books:
-            self._books[code, book] = read_rulebook(self.desk.language.catalog.folder, code, book)
-        return self._books[code, book]
+        return self._library.book(code, book)
 
     def _show_book(self) -> None:
         self.sheet.show_book(self._load(self._code, self._book))
@@ -150,7 +145,7 @@ class RulesReader(Speaking):
 
     def _place_last_read(self) -> None:
         book, _, section = self._settings.value.rules_place.partition("#")
-        self._book = book if book in self._ids else HOUSE
+        self._book = book if book in self._library.ids else HOUSE
         self._show_book()
         self.sheet.go_to(section)
 
@@ -159,7 +154,7 @@ class RulesReader(Speaking):
     def _fill_contents(self) -> None:
         self.contents.blockSignals(True)
         self.contents.clear()
-        for book in self._ids:
+        for book in self._library.ids:
             branches: list[tuple[int, QTreeWidgetItem]] = []
             for section in self._load(self._code, book).sections:
                 item = QTreeWidgetItem([section.title])
@@ -222,10 +217,7 @@ class RulesReader(Speaking):
         self._verdict.setText(verdict)
 
     def _find(self, query: str) -> tuple[Hit, ...]:
-        if self._index is None:
-            books = [self._load(code, book) for code in self.desk.language.codes for book in self._ids]
-            self._index = Index(books, lambda code: Lexicon(self.desk.language.catalog.folder, code))
-        return self._index.find(query, self._code, self._book)
+        return self._library.index().find(query, self._code, self._book)
 
     def _book_title(self, hit: Hit) -> str:
         return self._load(hit.code, hit.book).sections[0].title

@@ -1,6 +1,6 @@
 """Where rules are read: on a page of their own, or in a window beside the match."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
@@ -12,14 +12,15 @@ from magicgames.kit.layouts import column
 from magicgames.shell.page import Speaking, TitledPage
 from magicgames.shell.reader import RulesReader
 from magicgames.shell.stores import SettingsStore
+from magicgames.text.library import Library
 
 
 class RulesPage(TitledPage):
     """The reader as a page, from the first screen."""
 
-    def __init__(self, desk: Desk, games: Sequence[str], ui: Mapping[str, GameUi], settings: SettingsStore) -> None:
+    def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi], settings: SettingsStore) -> None:
         super().__init__(desk)
-        self.reader = RulesReader(desk, games, ui, settings)
+        self.reader = RulesReader(desk, library, ui, settings)
         self.body.addWidget(self.reader, 1)
         self.left.connect(self.reader.remember)
         self.retranslate()
@@ -38,14 +39,14 @@ class RulesWindow(Speaking):
     def __init__(
         self,
         desk: Desk,
-        games: Sequence[str],
+        library: Library,
         ui: Mapping[str, GameUi],
         settings: SettingsStore,
         parent: QWidget,
     ) -> None:
         super().__init__(desk, parent)
         self.setWindowFlag(Qt.WindowType.Window)
-        self.reader = RulesReader(desk, games, ui, settings)
+        self.reader = RulesReader(desk, library, ui, settings)
         column(self, 14).addWidget(self.reader)
         self.resize(QSize(960, 700))
         self.retranslate()

@@ -11,12 +11,11 @@ from PySide6.QtSvg import QSvgRenderer
 
 from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import Player
-from magicgames.games import GAMES
+from magicgames.games import GAMES, library
 from magicgames.kit.session import Phase
 from magicgames.paths import Profile, resources, words
 from magicgames.shell.window import MainWindow, MakeWindow
 from magicgames.text.catalog import Catalog, languages
-from magicgames.text.rulebook import read_rulebook
 
 LONGEST_MATCH = 10 * 60 * 1000  # milliseconds; a match that hangs must not hang the check
 
@@ -54,9 +53,10 @@ def _check_words() -> None:
 
 
 def _check_rules() -> None:
+    books = library(words())
     for code in languages(words()):
         for book in ("house", *[game.id for game in GAMES]):
-            read_rulebook(words(), code, book)
+            books.read(code, book)
 
 
 def _check_art() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -37,6 +38,7 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.kit.session import Awaited, Phase
     from magicgames.shell.play import Play
     from magicgames.shell.rules import RulesWindow
+    from magicgames.text.library import Library
 
 _SIZE = (1280, 800)
 _FRAME = (8, 40)  # what a desktop lays around a window
@@ -207,6 +209,13 @@ class MainWindow(QMainWindow):
 
     # Rules
 
+    @cached_property
+    def library(self) -> Library:
+        """All rules to read."""
+        from magicgames.text.library import Library
+
+        return Library(self.desk.language.catalog.folder, tuple(self._games.values()))
+
     def help_here(self) -> None:
         """The rules of what one is looking at."""
         if self.play is not None and self._pages.front == "table":
@@ -219,7 +228,7 @@ class MainWindow(QMainWindow):
         from magicgames.shell.rules import RulesWindow
 
         if self._rules is None:
-            self._rules = RulesWindow(self.desk, tuple(self._games), self._boards, self._settings, self)
+            self._rules = RulesWindow(self.desk, self.library, self._boards, self._settings, self)
         self._rules.open(book, section)
 
     # Words, looks, troubles

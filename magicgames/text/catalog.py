@@ -93,10 +93,10 @@ class Catalog:
         return tuple(type(self)(self.folder, code) for code in sorted(codes, key=lambda code: code != SPARE))
 
     def _typeset(self, text: str) -> str:
-        return typeset(text, self._short_words)
+        return typeset(text, self.short_words)
 
     @cached_property
-    def _short_words(self) -> str:
+    def short_words(self) -> str:
         """Small words that this language keeps from the end of a line."""
         words = self._node("app.typography.short_words")
         return words if isinstance(words, str) else ""

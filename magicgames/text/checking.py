@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from magicgames.files import FileTrouble
 from magicgames.text.catalog import SPARE, Catalog, MissingWord
+from magicgames.text.library import Library
 from magicgames.text.message import CASES, BadMessage, Message, Pattern, Switch, Word
 from magicgames.text.plurals import FORMS, plural
-from magicgames.text.rulebook import BadRules, Rulebook, read_rulebook
+from magicgames.text.rulebook import BadRules, Rulebook
 
 KINDS: Final = ("unreadable", "missing", "extra", "slots", "choices", "forms", "cases", "section", "long")
 _LONG: Final = 1.6  # so much longer than the model, and a sentence may find no room
@@ -25,8 +25,9 @@ class Finding:
     detail: str = ""
 
 
-def check(folder: Path, code: str, model: str = SPARE) -> list[Finding]:
+def check(library: Library, code: str, model: str = SPARE) -> list[Finding]:
     """Everything in which this language differs from the model but must not; the order is that of the model's files."""
+    folder = library.folder
     ours, theirs = (Catalog(folder, each, strict=True) for each in (code, model))
     found: list[Finding] = []
     for path in sorted((folder / model).glob("*.yaml")):
@@ -41,8 +42,8 @@ def check(folder: Path, code: str, model: str = SPARE) -> list[Finding]:
         for key in wanted:
             if key in keys:
                 found += _compare(ours, theirs, key)
-    for path in sorted((folder / model / "rules").glob("*.md")):
-        found += _rules(folder, code, model, path.stem)
+    for book in library.ids:
+        found += _rules(library, code, model, book)
     return found
 
 
@@ -104,9 +105,9 @@ def _letters(message: Message) -> int:
     return longest
 
 
-def _rules(folder: Path, code: str, model: str, book: str) -> Iterator[Finding]:
+def _rules(library: Library, code: str, model: str, book: str) -> Iterator[Finding]:
     try:
-        own, theirs = (read_rulebook(folder, each, book) for each in (code, model))
+        own, theirs = (library.read(each, book) for each in (code, model))
     except (BadRules, FileTrouble) as bad:
         yield Finding("unreadable", f"rules/{book}", str(bad) if isinstance(bad, BadRules) else "")
         return

@@ -1,13 +1,13 @@
 """Rules to read: a small part of Markdown becomes sections, and sections become clean HTML."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape, unescape
-from pathlib import Path
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from magicgames.files import read_text
+NONE: Final = MappingProxyType[str, str]({})
 
 Picture: TypeAlias = Callable[[str], str]
 """From the key of a picture to the address an HTML viewer finds it under."""
@@ -16,11 +16,12 @@ _HEADING: Final = re.compile(r"(#{1,6}) +(.*?)(?: *\{#([\w-]+)\})?")
 _ITEM: Final = re.compile(r"(-|\d+\.) +(.*)")
 _RULER: Final = re.compile(r"\|(?: *:?-+:? *\|)+")
 _INLINE: Final = re.compile(
-    r"!\[(?P<alt>[^\]]*)\]\(art:(?P<art>[\w/-]+)\)|\[(?P<text>[^\]]+)\]\(#(?P<to>[\w-]+)\)"
+    r"!\[(?P<alt>[^\]]*)\]\(art:(?P<art>[\w/-]+)\)|\[(?P<text>[^\]]+)\]\((?P<to>\w*#[\w-]+)\)"
     r"|\*\*(?P<bold>.+?)\*\*|\*(?P<italic>.+?)\*"
 )
 _ART: Final = re.compile(r"!\[[^\]]*\]\(art:([\w/-]+)\)")
-_LINK: Final = re.compile(r"\]\(#([\w-]+)\)")
+_LINK: Final = re.compile(r"\]\((\w*)#([\w-]+)\)")
+_ENTRIES: Final = re.compile(r"^@entries +([\w-]+) *$", re.MULTILINE)
 _LEFTOVER: Final = re.compile(r"\*|\]\(|\{#")
 
 
@@ -55,21 +56,22 @@ class Rulebook:
         raise LookupError(f"the rules of {self.game_id} have no section {id!r}")
 
 
-def read_rulebook(folder: Path, code: str, game_id: str) -> Rulebook:
-    """The rulebook in `<folder>/<code>/rules/<game_id>.md`."""
-    path = folder / code / "rules" / f"{game_id}.md"
-    return parse_rulebook(read_text(path), game_id, code, str(path))
+Entries: TypeAlias = Mapping[str, str]
+"""What a game says of its cards and pieces, made from the data that its rules use: Markdown by name."""
 
 
-def parse_rulebook(text: str, game_id: str, code: str = "", file: str = "rules") -> Rulebook:
-    """The rulebook written in this text; everything that could go wrong with it goes wrong here."""
+def parse_rulebook(text: str, game_id: str, code: str = "", file: str = "rules", entries: Entries = NONE) -> Rulebook:
+    """The rulebook written in this text; everything that could go wrong with it goes wrong here.
+
+    A line `@entries NAME` stands for what the game itself says of its pieces.
+    """
     try:
-        sections = tuple(_sections(text.splitlines()))
+        sections = tuple(_sections(_with_entries(text, entries).splitlines()))
         ids = {section.id for section in sections}
         for section in sections:
             for number, line in enumerate(section.text.splitlines(), section.line + 1):
-                for target in _LINK.findall(line):
-                    if target not in ids:
+                for book, target in _LINK.findall(line):
+                    if not book and target not in ids:
                         raise _Fault(number, f"no section has the id {target}")
             html(section, lambda key: key)
     except _Fault as fault:
@@ -80,6 +82,11 @@ def parse_rulebook(text: str, game_id: str, code: str = "", file: str = "rules")
 def pictures(book: Rulebook) -> tuple[str, ...]:
     """The keys of all pictures in the book."""
     return tuple(key for section in book.sections for key in _ART.findall(section.text))
+
+
+def links(book: Rulebook) -> tuple[tuple[str, str], ...]:
+    """Where the book points to in others: their names and sections."""
+    return tuple(link for section in book.sections for link in _LINK.findall(section.text) if link[0])
 
 
 def html(source: Rulebook | Section, picture: Picture) -> str:
@@ -113,6 +120,15 @@ class _Block:
     kind: str  # "p", "ul", "ol", "table", "blockquote"
     line: int
     lines: list[str]
+
+
+def _with_entries(text: str, entries: Entries) -> str:
+    def entry(match: re.Match[str]) -> str:
+        if match[1] not in entries:
+            raise _Fault(text.count("\n", 0, match.start()) + 1, f"no entries are called {match[1]}")
+        return entries[match[1]]
+
+    return _ENTRIES.sub(entry, text)
 
 
 def _sections(lines: Sequence[str]) -> Iterator[Section]:
@@ -196,7 +212,7 @@ def _inline(text: str, picture: Picture, line: int) -> str:
         if match["art"]:
             parts.append(f'<img src="{escape(picture(match["art"]))}" alt="{escape(match["alt"])}">')
         elif match["to"]:
-            parts.append(f'<a href="#{match["to"]}">{_inline(match["text"], picture, line)}</a>')
+            parts.append(f'<a href="{match["to"]}">{_inline(match["text"], picture, line)}</a>')
         elif match["bold"]:
             parts.append(f"<b>{_inline(match['bold'], picture, line)}</b>")
         else:

@@ -7,7 +7,6 @@ from typing import Final
 NBSP: Final = "\N{NO-BREAK SPACE}"
 _HELD: Final = re.compile(
     r" (?=[—%])"  # no line begins with a dash or a percent sign
-    r"|(?<=\d) (?=\w)"  # a number stays with what it counts
     r"|(?<=[«“„(]…) "  # three dots that open a quotation stay with its first word
 )
 

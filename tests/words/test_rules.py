@@ -5,12 +5,13 @@ import re
 import pytest
 
 from magicgames.boards import BOARDS
-from magicgames.games import GAMES
+from magicgames.games import GAMES, library
 from magicgames.paths import resources, words
 from magicgames.text.catalog import languages
-from magicgames.text.rulebook import pictures, plain, read_rulebook
+from magicgames.text.rulebook import links, pictures, plain
 
 CODES = languages(words())
+LIBRARY = library(words())
 BOOKS = ("house", *(game.id for game in GAMES))
 
 every_book = pytest.mark.parametrize("book", BOOKS)
@@ -18,7 +19,7 @@ every_book = pytest.mark.parametrize("book", BOOKS)
 
 @every_book
 def test_sections_and_pictures_are_the_same_in_all_languages(book: str) -> None:
-    first, *others = (read_rulebook(words(), code, book) for code in CODES)
+    first, *others = (LIBRARY.read(code, book) for code in CODES)
     assert len(first.sections) > 5
     for other in others:
         assert [(s.id, s.level) for s in other.sections] == [(s.id, s.level) for s in first.sections]
@@ -28,7 +29,7 @@ def test_sections_and_pictures_are_the_same_in_all_languages(book: str) -> None:
 @every_book
 @pytest.mark.parametrize("code", CODES)
 def test_every_picture_exists(book: str, code: str) -> None:
-    keys = pictures(read_rulebook(words(), code, book))
+    keys = pictures(LIBRARY.read(code, book))
     drawn = BOARDS[book].picture is not None if book in BOARDS else False
     missing = [key for key in keys if not (resources() / "art" / f"{key}.svg").is_file()]
     assert [key for key in missing if not (drawn and key.startswith(f"{book}/example_"))] == []
@@ -38,10 +39,17 @@ def test_every_picture_exists(book: str, code: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_typography(book: str, code: str) -> None:
     ugly = re.compile(r"[\"']|\.\.\.|  | - |(?<![\w-])-\d")
-    sections = read_rulebook(words(), code, book).sections
+    sections = LIBRARY.read(code, book).sections
     assert [section.id for section in sections if ugly.search(f"{section.title}\n{plain(section)}")] == []
 
 
 def test_every_rulebook_belongs_to_the_house_or_to_a_game() -> None:
     for code in CODES:
         assert {path.stem for path in (words() / code / "rules").glob("*.md")} == set(BOOKS)
+
+
+@every_book
+@pytest.mark.parametrize("code", CODES)
+def test_every_link_to_another_book_leads_somewhere(book: str, code: str) -> None:
+    for other, section in links(LIBRARY.read(code, book)):
+        assert LIBRARY.read(code, other).section(section)

@@ -9,6 +9,7 @@ import yaml
 
 from magicgames import paths
 from magicgames.__main__ import main
+from magicgames.games import library
 from magicgames.text.catalog import Catalog, languages
 from magicgames.text.checking import Finding, check
 from magicgames.text.message import is_message
@@ -56,7 +57,7 @@ def test_a_folder_is_enough(room: Path) -> None:
 
 
 def test_what_a_whole_language_has_is_complete(room: Path) -> None:
-    kinds = {finding.kind for finding in check(room, "es")}
+    kinds = {finding.kind for finding in check(library(room), "es")}
     assert kinds <= {"forms", "long"}  # Spanish counts millions in a form of their own
 
 
@@ -64,7 +65,7 @@ def test_its_gaps_speak_english(room: Path) -> None:
     lack(room, "app.about.licence")
     catalog = Catalog(room, "es")
     assert catalog.text("app.about.licence") == Catalog(room, "en").text("app.about.licence")
-    assert Finding("missing", "app.about.licence") in check(room, "es")
+    assert Finding("missing", "app.about.licence") in check(library(room), "es")
 
 
 @pytest.mark.parametrize(
@@ -82,7 +83,7 @@ def test_faults_of_a_translation_are_told(room: Path, key: str, words: str, kind
     folder, name = key.split(".")
     data[folder][name] = words
     path.write_text(yaml.safe_dump(data, allow_unicode=True), "utf-8")
-    found = [finding for finding in check(room, "es") if finding.kind not in ("forms", "long")]
+    found = [finding for finding in check(library(room), "es") if finding.kind not in ("forms", "long")]
     assert [(finding.kind, finding.place) for finding in found] == [(kind, f"app.{key}")]
     assert detail is None or found[0].detail == detail
 
@@ -92,7 +93,7 @@ def test_a_section_that_is_missing_is_told(room: Path) -> None:
     text = path.read_text("utf-8")
     start = text.index("## ")
     path.write_text(text[:start] + text[text.index("\n## ", start) + 1 :], "utf-8")
-    assert any(finding.kind in ("section", "unreadable") for finding in check(room, "es"))
+    assert any(finding.kind in ("section", "unreadable") for finding in check(library(room), "es"))
 
 
 @pytest.mark.parametrize("damage", ["", ": [", "\x00", "name: [1, 2", "- a list"])

@@ -1,7 +1,31 @@
 """The best use of wilds, Book, Island and Necromancer: an exact search over choices that differ in something.
 
-Choices are equal when no card of the hand can tell the forms apart that they lead to: each effect sees a few sets of
-forms (masks), and forms that lie in the same sets are one block, of which one is tried.
+Tried one by one, the choices of a hand with all specials are more than a million: 7 cards to copy × 31 uses of the
+Mirage × 31 of the Shapeshifter × 60 changes of the Book × the Island's. Nearly all of them are the same hand to the
+cards that count. So choices are not compared by what they are called but by what they lead to:
+
+* A card in play is a *form*: carrier, name, suit, strength (see `forms`). Each form is a bit, a hand a whole number.
+* Every clause of a card looks at the hand through a few sets of forms, its *masks*. "+12 for each beast and each Elven
+  Archers" looks through one, beast | archers. Two clauses or a thousand, they can tell two forms apart only if some
+  mask holds the one and not the other (see `sameness`).
+* Hence forms that lie in exactly the same masks of this hand are one *block*: whatever is chosen elsewhere, the value
+  is the same for all of them. One form of each block is tried, the earliest: what uses less.
+
+Example: King, Forest, Mirage. The King looks at armies, the Forest at beasts and Elven Archers. The 26 things that the
+Mirage can be (unused, or one of 25 cards) fall into three blocks: Elven Archers (seen by both), the other armies (seen
+by the King), everything else (seen by nobody). Three values are counted instead of 26.
+
+The order of resolution is kept: the Doppelganger copies first, unless the Russian order lets it copy a dream (`after`);
+then the dreams; then the Book, which changes any form but its own; then the Island shelters one of what there is now.
+Three things make this more than a product of blocks:
+
+* A copy brings a penalty of its own, whose masks join those of the hand (SEEN_BY_COPY).
+* The Book on a card with a penalty also changes who clears that penalty, so there the masks of clearers count too; and
+  the Book on a dream makes the dream's own suit irrelevant, so its changed forms are divided into blocks at once.
+* World Tree and Collector compare cards with each other instead of looking through a mask. They get the masks of the
+  suits (and names) that could decide something in this hand: see `_prepare`.
+
+That nothing is lost is no belief: tests compare with every single choice, series by series (`tests/…/exhaustive`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -3,6 +3,9 @@
 A card is active once every card that could blank it is blanked and its own clauses surely spare it; it is blanked once
 an active card blanks it or an own clause surely strikes. When nothing moves, cards blank each other in a ring: those of
 a ring that nothing outside decides are blanked together, and it goes on.
+
+Why a card is blanked is told once all is decided: by everything that would do it alone. A Dirigible with a Blizzard and
+no army falls in the first wave for want of an army, before the Blizzard is known to stand; both are told.
 """
 
 from collections.abc import Iterable
@@ -12,15 +15,17 @@ from magicgames.games.realms.pieces import Piece
 from magicgames.games.realms.sheet import Blanked
 
 Places = list[int]
+Reason = tuple[str, Places, tuple[str, ...]]
+"""What struck, the places that caused it, the suits that were missing."""
 
 
 def blank(pieces: list[Piece]) -> tuple[Blanked, ...]:
-    """All blanked cards, in the order in which they fall."""
+    """All blanked cards with every reason, in the order in which they fall."""
     table = _Table(pieces)
     while table.undecided:
         if not table.wave():
             table.ring()
-    return tuple(table.blanked)
+    return table.told()
 
 
 def strikes(effect: Effect, owner: Piece, piece: Piece) -> bool:
@@ -38,9 +43,9 @@ class _Table:
     def __init__(self, pieces: list[Piece]) -> None:
         self._pieces = pieces
         self._active: set[int] = set()
-        self._step = 0
         self.undecided = set(range(len(pieces)))
-        self.blanked: list[Blanked] = []
+        self._fallen: dict[int, int] = {}  # in which step
+        self._rings: dict[int, Places] = {}  # who blanked it in a ring
         self._blankers = [
             [by for by, owner in enumerate(pieces) if any(strikes(effect, owner, piece) for effect in owner.penalty)]
             for piece in pieces
@@ -48,13 +53,8 @@ class _Table:
 
     def wave(self) -> bool:
         """Decides all that is sure now; False when nothing is."""
-        fallen, standing = {}, []
-        for place in sorted(self.undecided):
-            verdict = self._struck(place)
-            if verdict is not None:
-                fallen[place] = verdict
-            elif not self._open(place):
-                standing.append(place)
+        fallen = [place for place in sorted(self.undecided) if self._reasons(place)]
+        standing = [place for place in self.undecided.difference(fallen) if not self._open(place)]
         self._fall(fallen)
         self._active.update(standing)
         self.undecided.difference_update(standing)
@@ -63,43 +63,52 @@ class _Table:
     def ring(self) -> None:
         """Blanks a ring that nothing outside of it decides."""
         ring = min((self._causes(place) for place in sorted(self.undecided)), key=len)
-        self._fall({place: ("ring", sorted(ring & set(self._open(place))), ()) for place in sorted(ring)})
+        self._rings |= {place: sorted(ring & set(self._open(place))) for place in ring}
+        self._fall(sorted(ring))
 
-    def _fall(self, fallen: dict[int, tuple[str, Places, tuple[str, ...]]]) -> None:
-        if fallen:
-            self._step += 1
-        for place, (reason, by, suits) in fallen.items():
-            cards = tuple([self._pieces[other].card for other in by])
-            self.blanked.append(Blanked(self._pieces[place].card, self._step, reason, cards, suits))
-            self.undecided.discard(place)
+    def told(self) -> tuple[Blanked, ...]:
+        """Everything that blanked a card, now that all is decided."""
+        found = []
+        for place, step in self._fallen.items():
+            reasons = self._reasons(place)
+            if place in self._rings:  # what it misses has fallen with it: that is the ring, not another reason
+                reasons = [("ring", self._rings[place], ()), *[each for each in reasons if each[0] != "lone"]]
+            for reason, by, suits in reasons:
+                cards = tuple([self._pieces[other].card for other in by])
+                found.append(Blanked(self._pieces[place].card, step, reason, cards, suits))
+        return tuple(found)
 
-    def _struck(self, place: int) -> tuple[str, Places, tuple[str, ...]] | None:
-        """Why this card is surely blanked: the reason, the places that cause it, the missing suits."""
+    def _fall(self, fallen: Places) -> None:
+        step = max(self._fallen.values(), default=0) + 1
+        self._fallen |= dict.fromkeys(fallen, step)
+        self.undecided.difference_update(fallen)
+
+    def _reasons(self, place: int) -> list[Reason]:
+        """All that surely blanks this card."""
         active = [by for by in self._blankers[place] if by in self._active]
-        if active:
-            return "blank", active, ()
+        found: list[Reason] = [("blank", active, ())] if active else []
         for effect in self._pieces[place].penalty:
-            there = self._there(effect)
+            there = self._there(effect, place)
             if effect.op == "lone" and not there:
-                return "lone", [], effect.suits
+                found.append(("lone", [], effect.suits))
             sure = [other for other in there if other in self._active or other == place]
             if effect.op == "shy" and sure:
-                return "shy", sure, ()
-        return None
+                found.append(("shy", sure, ()))
+        return found
 
     def _open(self, place: int) -> Places:
         """The undecided cards that could still blank this one, be it by its own clauses."""
         others = [by for by in self._blankers[place] if by in self.undecided]
         for effect in self._pieces[place].penalty:
-            there = self._there(effect)
+            there = self._there(effect, place)
             spared = effect.op == "lone" and any(other in self._active or other == place for other in there)
             if effect.op in ("lone", "shy") and not spared:
                 others += [other for other in there if other in self.undecided]
         return others
 
-    def _there(self, effect: Effect) -> Places:
-        """Cards of the suits of an own clause that are not blanked."""
-        standing: Iterable[int] = sorted(self._active | self.undecided)
+    def _there(self, effect: Effect, owner: int) -> Places:
+        """Cards of the suits of an own clause that are not blanked; the owner, too, whatever became of it since."""
+        standing: Iterable[int] = sorted(self._active | self.undecided | {owner})
         return [place for place in standing if self._pieces[place].suit in effect.suits]
 
     def _causes(self, place: int) -> set[int]:

@@ -96,8 +96,8 @@ class Explainer:
         return self._text(f"realms.explain.choice.{special}", card=special, target=chosen)
 
     def blanked(self, sheet: Sheet, card: Card) -> str:
-        """Who blanked this card; empty for an active one."""
-        return next((begun(self._blanked(sheet, each)) for each in sheet.blanked if each.card == card), "")
+        """All that blanked this card; empty for an active one."""
+        return begun("; ".join([self._blanked(sheet, each) for each in sheet.blanked if each.card == card]))
 
     def line(self, sheet: Sheet, line: Line) -> str:
         """Why a bonus or penalty was paid."""
@@ -117,12 +117,16 @@ class Explainer:
         )
 
     def _blanking(self, sheet: Sheet) -> tuple[Told, ...]:
+        steps = {each.card: each.step for each in sheet.blanked}
         return tuple(
             [
-                Told(BLANKED, each.card, begun(self._blanked(sheet, each)), 0, each.by, each.step)
-                for each in sheet.blanked
+                Told(BLANKED, card, self.blanked(sheet, card), 0, self._blankers(sheet, card), step)
+                for card, step in steps.items()
             ]
         )
+
+    def _blankers(self, sheet: Sheet, card: Card) -> tuple[Card, ...]:
+        return tuple(dict.fromkeys([by for each in sheet.blanked if each.card == card for by in each.by]))
 
     def _cleared(self, sheet: Sheet, cleared: Cleared) -> str:
         by = self._called(sheet, cleared.by)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from magicgames.engine.game import Action, Event, Seat
 from magicgames.games.realms.acts import (
@@ -134,26 +135,20 @@ def decide(state: RealmsState, action: Action, told: list[Event]) -> None:
     seat = state.active
     if isinstance(action, LookAtDeck):
         state.looked = True
-        state.known = _knowing(state.known, Trace(NECROMANCER, (seat,)))
+        state.known = knowing(state.known, Trace(NECROMANCER, (seat,)))
         told.append(DeckSeen(seat, peeked(state)))
     elif isinstance(action, RaiseCard):
         _raise(state, action.card, told)
     elif isinstance(action, UseDoppelganger):
-        state.choices = replace(state.choices, doppelganger=action.card)
-        _decided(state, DOPPELGANGER, action.card, None, told)
+        _choose(state, DOPPELGANGER, action.card, None, told)
     elif isinstance(action, UseMirage):
-        state.choices = replace(state.choices, mirage=action.card or action.suit)
-        _decided(state, MIRAGE, action.card, action.suit, told)
+        _choose(state, MIRAGE, action.card, action.suit, told)
     elif isinstance(action, UseShapeshifter):
-        state.choices = replace(state.choices, shapeshifter=action.card or action.suit)
-        _decided(state, SHAPESHIFTER, action.card, action.suit, told)
+        _choose(state, SHAPESHIFTER, action.card, action.suit, told)
     elif isinstance(action, UseBook):
-        change = None if action.card is None or action.suit is None else (action.card, action.suit)
-        state.choices = replace(state.choices, book_of_changes=change)
-        _decided(state, BOOK, action.card, action.suit, told)
+        _choose(state, BOOK, action.card, action.suit, told)
     elif isinstance(action, UseIsland):
-        state.choices = replace(state.choices, island=action.card)
-        _decided(state, ISLAND, action.card, None, told)
+        _choose(state, ISLAND, action.card, None, told)
     elif isinstance(action, LayOpen):
         _lay_open(state, told)
         _open_the_undecided(state, told)
@@ -166,19 +161,19 @@ def peeked(state: RealmsState) -> tuple[Card, ...]:
     return state.deck[state.drawn : state.drawn + PEEKED]
 
 
-def _knowing(known: tuple[Trace, ...], trace: Trace) -> tuple[Trace, ...]:
+def knowing(known: tuple[Trace, ...], trace: Trace) -> tuple[Trace, ...]:
     return known if trace in known else (*known, trace)
 
 
 def _raise(state: RealmsState, card: Card | None, told: list[Event]) -> None:
     seat = state.active
+    if card is None:
+        _choose(state, NECROMANCER, None, None, told)
+        return
     state.decided += (NECROMANCER,)
     state.choices = replace(state.choices, necromancer=card)
-    if card is None:
-        told.append(ChoiceMade(seat, NECROMANCER, None, None))
-        return
     chaos = state.rules.mode == "chaos"
-    state.known = _knowing(state.known, Trace(NECROMANCER, (seat,)))
+    state.known = knowing(state.known, Trace(NECROMANCER, (seat,)))
     if chaos:
         state.deck = tuple([other for other in state.deck if other != card])
     else:
@@ -189,12 +184,26 @@ def _raise(state: RealmsState, card: Card | None, told: list[Event]) -> None:
     told.append(CardRaised(seat, card, chaos))
 
 
-def _decided(state: RealmsState, special: Card, card: Card | None, suit: Suit | None, told: list[Event]) -> None:
-    state.decided += (special,)
-    if state.rules.russian_order:
-        wilds = [each for each in state.decided if each in WILDS]
-        state.choices = replace(state.choices, order=(*wilds, *[wild for wild in WILDS if wild not in wilds]))
-    told.append(ChoiceMade(state.active, special, card, suit))
+def _choose(state: RealmsState, special: Card, card: Card | None, suit: Suit | None, told: list[Event]) -> None:
+    made = ChoiceMade(state.active, special, card, suit)
+    state.decided, state.choices = chosen(state.decided, state.choices, state.rules.russian_order, made)
+    told.append(made)
+
+
+def chosen(
+    decided: tuple[Card, ...], choices: Choices, russian: bool, made: ChoiceMade
+) -> tuple[tuple[Card, ...], Choices]:
+    """What is decided, and how, once this choice is made."""
+    decided += (made.special,)
+    if made.special == BOOK:
+        use: Any = None if made.card is None or made.suit is None else (made.card, made.suit)
+    else:
+        use = made.card or made.suit
+    choices = replace(choices, **{made.special: use})
+    if russian and made.special in WILDS:
+        wilds = [each for each in decided if each in WILDS]
+        choices = replace(choices, order=(*wilds, *[wild for wild in WILDS if wild not in wilds]))
+    return decided, choices
 
 
 def _lay_open(state: RealmsState, told: list[Event]) -> None:
@@ -209,7 +218,7 @@ def _lay_open(state: RealmsState, told: list[Event]) -> None:
 
 def _open_the_undecided(state: RealmsState, told: list[Event]) -> None:
     """Lays open every hand that leaves nothing to decide, up to one that does."""
-    for seat in _order(state):
+    for seat in in_order(state):
         if state.sheets[seat] is None:
             state.active = seat
             if has_choice(state, state.hands[seat]):
@@ -220,6 +229,7 @@ def _open_the_undecided(state: RealmsState, told: list[Event]) -> None:
     told.append(GameWon(*verdict(sheets)))
 
 
-def _order(state: RealmsState) -> list[Seat]:
-    seats = len(state.hands)
-    return [(state.starter + place) % seats for place in range(seats)]
+def in_order(table: RealmsState | RealmsView) -> list[Seat]:
+    """The seats as they lay their hands open."""
+    seats = len(table.hands)
+    return [(table.starter + place) % seats for place in range(seats)]

@@ -22,8 +22,9 @@ from magicgames.games.realms.model import (
     RealmsView,
     Rules,
 )
+from magicgames.games.realms.replay import after
 from magicgames.games.realms.sheet import UNUSED
-from magicgames.games.realms.turns import advance, begin_trading, drafting, ends_play, moves
+from magicgames.games.realms.turns import advance, drafting, ends_play, moves, trading_phase
 from magicgames.games.realms.views import view_of
 
 CHAOS_ONLY = 7  # seats
@@ -81,9 +82,13 @@ class Realms(Game[RealmsState, RealmsView]):
             Option("starter", ("random", *range(seats)), of_seats=True),
         )
 
+    def variant(self, seats: int, options: Options) -> Say | None:
+        mode = _mode(seats, options)
+        return Say("realms.variant", {"mode": mode, "seats": seats, "minutes": int(options.get("minutes", 0))})
+
     def setup(self, seats: int, options: Options, rng: Rng) -> RealmsState:
         chance = fresh_chance(rng)
-        mode = "duel" if seats == 2 else "chaos" if seats == CHAOS_ONLY else str(options["mode"])
+        mode = _mode(seats, options)
         deck = list(CARDS)
         rng.shuffle(deck)
         dealt = 0 if mode == "duel" else HAND
@@ -117,7 +122,7 @@ class Realms(Game[RealmsState, RealmsView]):
             history=(),
         )
         if mode == "chaos":
-            begin_trading(state)
+            state.phase = trading_phase(state)
         return state
 
     def to_act(self, state: RealmsState) -> tuple[Seat, ...]:
@@ -125,6 +130,9 @@ class Realms(Game[RealmsState, RealmsView]):
 
     def view(self, state: RealmsState, seat: Seat | None) -> RealmsView:
         return view_of(state, seat)
+
+    def after(self, view: RealmsView, event: Event) -> RealmsView:
+        return after(view, event)
 
     def legal(self, view: RealmsView) -> Sequence[Action]:
         if view.seat is None:
@@ -172,6 +180,11 @@ class Realms(Game[RealmsState, RealmsView]):
             return Say("realms.prompt.offer")
         return Say("realms.prompt.choose", {"action": _next_choice(view)})
 
+    def goal(self, view: RealmsView) -> Say | None:
+        mode = view.rules.mode
+        left = FULL.get(mode, 0) - len(view.discard)
+        return Say("realms.goal", {"mode": mode if view.phase not in (CHOOSE, OVER) else "ended", "left": max(0, left)})
+
     def progress(self, view: RealmsView) -> Say:
         lying, full = len(view.discard), FULL.get(view.rules.mode, 0)
         fields = {"phase": view.phase, "lying": lying, "full": full, "beyond": lying > full, "round": view.round}
@@ -193,6 +206,11 @@ class Realms(Game[RealmsState, RealmsView]):
     def final(self, view: RealmsView, action: Action) -> bool:
         shows = (acts.DrawCard, acts.AcceptOffer, acts.TimeIsUp, acts.LookAtDeck, acts.LayOpen)
         return isinstance(action, shows) or ends_play(view, action)
+
+
+def _mode(seats: int, options: Options) -> str:
+    """Which of the three games it is: two play their own one, seven only chaos."""
+    return "duel" if seats == 2 else "chaos" if seats == CHAOS_ONLY else str(options["mode"])
 
 
 def _offerer(view: RealmsView) -> Seat:

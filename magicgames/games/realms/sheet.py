@@ -48,7 +48,7 @@ class Cleared:
 
 @dataclass(frozen=True, slots=True)
 class Blanked:
-    """A card that counts for nothing."""
+    """Why a card counts for nothing; one that is blanked for several reasons has several of these."""
 
     card: Card
     step: int  # 1 is the first wave of blanking

@@ -129,7 +129,7 @@ def _take(state: RealmsState, card: Card, told: list[Event]) -> None:
 def _throw(state: RealmsState, card: Card, told: list[Event]) -> None:
     seat = state.active
     state.hands[seat] = tuple([held for held in state.hands[seat] if held != card])
-    state.known = tuple([trace for trace in state.known if trace.card != card])
+    state.known = forget(state.known, card)
     state.discard += (Thrown(card, seat),)
     _note(state, "throw", card)
     told.append(CardDiscarded(seat, card, len(state.discard)))
@@ -149,9 +149,17 @@ def _close_turn(state: RealmsState, told: list[Event]) -> None:
 # Chaos
 
 
-def begin_trading(state: RealmsState) -> None:
+def trading_phase(table: RealmsState | RealmsView) -> str:
     """What the active seat has to do first."""
-    state.phase = ANSWER if any(offer.to == state.active for offer in state.offers) else OFFER
+    return ANSWER if any(offer.to == table.active for offer in table.offers) else OFFER
+
+
+def trading_ends(table: RealmsState | RealmsView) -> str:
+    """Why the trade is over once the active seat has offered or passed; empty while it goes on."""
+    if table.passes == len(table.hands):
+        return "passes"
+    last = (table.active + 1) % len(table.hands) == table.starter and table.round == ROUNDS
+    return "rounds" if last else ""
 
 
 def _trade(state: RealmsState, action: Action, told: list[Event]) -> None:
@@ -164,7 +172,7 @@ def _trade(state: RealmsState, action: Action, told: list[Event]) -> None:
         else:
             _note(state, "decline", other=offer.by)
             told.append(OfferDeclined(seat, offer.by))
-        begin_trading(state)
+        state.phase = trading_phase(state)
         return
     if isinstance(action, OfferCard):
         state.offers += (Offer(seat, action.to, action.card),)
@@ -181,16 +189,14 @@ def _trade(state: RealmsState, action: Action, told: list[Event]) -> None:
 
 
 def _close_trading_turn(state: RealmsState, told: list[Event]) -> None:
-    following = (state.active + 1) % len(state.hands)
-    if state.passes == len(state.hands):
-        end_play(state, "passes", told)
-    elif following == state.starter and state.round == ROUNDS:
-        end_play(state, "rounds", told)
-    else:
-        state.round += following == state.starter
-        state.active = following
-        state.turn += 1
-        begin_trading(state)
+    reason = trading_ends(state)
+    if reason:
+        end_play(state, reason, told)
+        return
+    state.active = (state.active + 1) % len(state.hands)
+    state.round += state.active == state.starter
+    state.turn += 1
+    state.phase = trading_phase(state)
 
 
 def _swap(state: RealmsState, offer: Offer, given: Card, told: list[Event]) -> None:
@@ -201,20 +207,21 @@ def _swap(state: RealmsState, offer: Offer, given: Card, told: list[Event]) -> N
     state.passes = 0
     for eyes, traces in enumerate(state.learnt):
         if eyes == seat:
-            state.learnt[eyes] = (*_forget(traces, got), Trace(given, (by,)))
+            state.learnt[eyes] = (*forget(traces, got), Trace(given, (by,)))
         elif eyes == by:
-            state.learnt[eyes] = (*_forget(traces, given), Trace(got, (seat,)))
+            state.learnt[eyes] = (*forget(traces, given), Trace(got, (seat,)))
         else:
-            state.learnt[eyes] = tuple([_blurred(trace, {seat, by}) for trace in traces])
+            state.learnt[eyes] = tuple([blurred(trace, {seat, by}) for trace in traces])
     _note(state, "accept", other=by)
     told.append(OfferAccepted(seat, by, given, got))
 
 
-def _forget(traces: tuple[Trace, ...], card: Card) -> tuple[Trace, ...]:
+def forget(traces: tuple[Trace, ...], card: Card) -> tuple[Trace, ...]:
+    """What is known once nothing is known of this card any more: it has come into the open, or into the own hand."""
     return tuple([trace for trace in traces if trace.card != card])
 
 
-def _blurred(trace: Trace, traders: set[Seat]) -> Trace:
+def blurred(trace: Trace, traders: set[Seat]) -> Trace:
     """Where a card may be after two others have traded something unseen."""
     if traders & set(trace.seats):
         return Trace(trace.card, tuple(sorted(traders | set(trace.seats))))

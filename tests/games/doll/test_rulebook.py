@@ -2,10 +2,10 @@
 
 import pytest
 
+from magicgames.games import library
 from magicgames.games.doll.cards import CURSES, PENALTIES, SCHOOLS, SPELLS, TRICKS, school_cards
 from magicgames.paths import words
 from magicgames.text.catalog import Catalog, languages
-from magicgames.text.rulebook import read_rulebook
 
 CODES = languages(words())
 LETTERS = {"en": "PRSBGT", "ru": "ТВЧМПЗ"}
@@ -15,7 +15,7 @@ every_language = pytest.mark.parametrize("code", CODES)
 
 
 def rows(code, section):
-    text = read_rulebook(words(), code, "doll").section(section).text
+    text = library(words()).read(code, "doll").section(section).text.replace("\N{NO-BREAK SPACE}", " ")
     lines = [line for line in text.splitlines() if line.startswith("|")][2:]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
 
@@ -61,7 +61,7 @@ def test_tricks_and_curses_are_listed_with_the_section_that_explains_them(code):
 
 @every_language
 def test_every_kind_of_trick_and_penalty_has_a_section(code):
-    book = read_rulebook(words(), code, "doll")
+    book = library(words()).read(code, "doll")
     for kind in TRICKS.values():
         assert book.section(f"trick-{kind}")
     for penalty in PENALTIES:

@@ -2,9 +2,11 @@
 
 import pytest
 
+from magicgames.engine.game import Say
 from magicgames.games.realms.acts import (
     AcceptOffer,
     DeclineOffer,
+    DrawCard,
     OfferAccepted,
     OfferCard,
     OfferDeclined,
@@ -51,12 +53,22 @@ def test_a_seat_offers_a_card_to_somebody_or_passes():
     assert (state.active, state.phase) == (1, OFFER)
 
 
+def test_with_nothing_to_answer_nobody_is_told_to_answer_first():
+    view = GAME.view(three(), 0)
+    assert GAME.refusal(view, OfferCard("king", 0)) == Say("realms.refusal.not_now")
+    assert GAME.refusal(view, DeclineOffer()) == Say("realms.refusal.not_now")
+
+
 def test_offers_are_answered_before_anything_else():
     state = three()
     play(state, OfferCard("king", 2), OfferCard("hydra", 2))
     assert (state.active, state.phase) == (2, ANSWER)
     assert names(legal(state), AcceptOffer) == list(hand(C))
-    assert GAME.refusal(GAME.view(state, 2), PassTrade()) is not None
+    asked = GAME.view(state, 2)
+    for early in (PassTrade(), OfferCard("candle", 0)):
+        assert GAME.refusal(asked, early) == Say("realms.refusal.answer_first")
+    assert GAME.refusal(asked, DrawCard()) == Say("realms.refusal.not_now"), "no answer would make this possible"
+    assert GAME.refusal(asked, DeclineOffer()) is None
     play(state, DeclineOffer())
     assert state.phase == ANSWER
     play(state, AcceptOffer("candle"))
@@ -87,6 +99,16 @@ def test_traders_remember_what_they_gave():
     assert GAME.view(state, 0).learnt == (Trace("king", (1,)),)
     assert GAME.view(state, 1).learnt == (Trace("swamp", (0,)),)
     assert GAME.view(state, 2).learnt == ()
+
+
+def test_what_comes_back_is_no_longer_looked_for_elsewhere():
+    """A second trade: the King returns to seat 0, which goes on knowing where its Queen went."""
+    state = three()
+    play(state, OfferCard("queen", 1), AcceptOffer("swamp"), PassTrade(), PassTrade())
+    play(state, OfferCard("king", 1), AcceptOffer("forest"), OfferCard("king", 0), PassTrade())
+    play(state, AcceptOffer("swamp"))
+    assert GAME.view(state, 0).learnt == (Trace("queen", (1,)), Trace("swamp", (1,)))
+    assert GAME.view(state, 1).learnt == (Trace("forest", (0,)), Trace("king", (0,)))
 
 
 def test_a_trade_of_others_blurs_what_is_known():

@@ -19,6 +19,7 @@ from magicgames.games.realms.acts import (
 )
 from magicgames.games.realms.best import best
 from magicgames.games.realms.cards import CARDS, DREAM_SUITS, DREAMS, FACTS
+from magicgames.games.realms.choosing import raisable
 from magicgames.games.realms.finale import end_play, suggested, verdict
 from magicgames.games.realms.model import CHOOSE, OVER
 from magicgames.games.realms.scoring import score
@@ -203,3 +204,11 @@ def test_the_outcome_has_all_scores_and_the_open_table_all_sheets():
     assert outcome.scores == tuple(sheet.score for sheet in state.sheets)
     assert GAME.view(state, OPEN).sheets == GAME.view(state, 1).sheets == tuple(state.sheets)
     assert GAME.view(state, OPEN).hands == tuple(state.hands)
+
+
+def test_the_necromancer_brings_back_only_into_a_hand_of_seven():
+    assert raisable(hand("Necromancer, King"), hand("Wildfire, Knights, Dragon")) == ["knights", "dragon"]
+    assert raisable(hand(PLAIN.replace("King", "Necromancer")), hand("Dragon")) == ["dragon"]
+    eight = hand(PLAIN + ", Necromancer")
+    assert len(eight) == 8 and raisable(eight, hand("Dragon")) == []
+    assert raisable(hand("King"), hand("Dragon")) == [], "nobody without a Necromancer"

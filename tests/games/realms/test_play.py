@@ -2,7 +2,7 @@
 
 import pytest
 
-from magicgames.engine.game import Say
+from magicgames.engine.game import Say, defaults
 from magicgames.games.realms.acts import CardDrawn, CardTaken, DiscardCard, DrawCard, PlayEnded, Revealed, TakeCard
 from magicgames.games.realms.model import CHOOSE, DRAW, OVER, Thrown, Trace
 from magicgames.games.realms.rules import stalled
@@ -186,3 +186,29 @@ def test_taking_the_seventh_card_may_end_the_game_of_two():
     told = play(state, take("Gem"))
     assert [type(event) for event in told[1:]].count(PlayEnded) == 1
     assert any(isinstance(event, Revealed) and event.seat == 0 for event in told)
+
+
+# Which game it is, and what for
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "mode"),
+    [
+        (2, {}, "duel"),
+        (3, {"mode": "base"}, "base"),
+        (6, {"mode": "chaos", "minutes": 3}, "chaos"),
+        (7, {"minutes": 0}, "chaos"),
+    ],
+)
+def test_the_set_up_says_which_game_it_is(seats, options, mode):
+    said = GAME.variant(seats, {**defaults(GAME, seats), **options})
+    assert said.key == "realms.variant" and said.fields["mode"] == mode == start(seats, **options).rules.mode
+
+
+def test_the_goal_counts_down_to_the_end():
+    state = three(discard=NINE, deck="Necromancer")
+    assert GAME.goal(GAME.view(state, None)) == Say("realms.goal", {"mode": "base", "left": 1})
+    play(state, DrawCard(), DiscardCard("necromancer"))
+    assert GAME.goal(GAME.view(state, None)).fields["mode"] == "ended"
+    both = table("King, Queen", "Knights", discard=NINE)
+    assert GAME.goal(GAME.view(both, 1)) == Say("realms.goal", {"mode": "duel", "left": 3})

@@ -153,3 +153,27 @@ def test_runs_are_divided_to_pay_most():
         for some in sorted(set(combinations(pool, size))):
             pieces = [Piece(str(place), "", "", strength, (), (), "") for place, strength in enumerate(some)]
             assert sum(PAYS.get(len(run), 0) for run in runs(pieces)) == most(some), some
+
+
+def test_every_reason_of_a_blanked_card_is_told():
+    """The Dirigible needs an army and shuns weather: with a Blizzard and no army it is blanked twice over."""
+    assert score(hand("War Dirigible, Blizzard")).blanked == (
+        Blanked("war_dirigible", 1, "lone", (), ("army",)),
+        Blanked("war_dirigible", 1, "shy", ("blizzard",)),
+    )
+    both = score(hand("Candle, Great Flood, Rainstorm"))
+    assert both.blanked == (Blanked("candle", 1, "blank", ("great_flood", "rainstorm")),)
+
+
+def test_a_card_that_shuns_its_own_suit_is_told_as_its_own_reason():
+    sheet = score(*deal("Book: War Dirigible→weather, Knights"))
+    assert sheet.blanked == (Blanked("war_dirigible", 1, "shy", ("war_dirigible",)),)
+
+
+def test_what_falls_after_a_card_can_be_a_reason_too():
+    """Knights fall to the Wildfire, so the Dirigible, which Smoke blanks anyway, has no army either."""
+    sheet = score(hand("War Dirigible, Smoke, Wildfire, Knights"))
+    assert [(each.reason, each.by) for each in sheet.blanked if each.card == "war_dirigible"] == [
+        ("lone", ()),
+        ("shy", ("smoke",)),
+    ]

@@ -12,12 +12,12 @@ from magicgames.boards.doll.faces import missing_ingredients
 from magicgames.boards.doll.layout import Layout
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
+from magicgames.games import library
 from magicgames.games.doll.actions import DrawSpell, Reroll, Roll
 from magicgames.games.doll.cards import CURSES, FACES, SPELLS, TRICKS
 from magicgames.games.doll.duties import standing
 from magicgames.games.doll.model import DollView
 from magicgames.kit.pieces import Piece
-from magicgames.text.rulebook import read_rulebook
 from tests.games.doll.helpers import DOLL, play, table
 from tests.gui.doll.helpers import make_board, make_match, played, shown, truth, with_state
 from tests.gui.lineup import assert_worlds_look_alike, make_desk, words
@@ -342,7 +342,7 @@ def test_three_dice_are_announced_and_rolled(qtbot: Any) -> None:
 
 
 def test_everything_that_can_be_asked_about_is_in_the_rules(qtbot: Any) -> None:
-    rules = {section.id for section in read_rulebook(paths.words(), "en", "doll").sections}
+    rules = {section.id for section in library(paths.words()).read("en", "doll").sections}
     asked = set()
     for seats, steps in ((2, 0), (2, 9), (3, 60), (4, 120)):
         found = shown(qtbot, played(seats, steps, seed=3), None)

@@ -214,7 +214,7 @@ def test_another_language_and_theme_reach_the_table(qtbot: Any) -> None:
     assert "Your turn" in words(board)
     desk.language.set("ru")
     assert "Ваш ход" in words(board)
-    assert board.footer.sort.text() == "По мастям"
+    assert board.footer.sort.text() == "По\N{NO-BREAK SPACE}мастям"
     desk.theme.set("contrast")
     assert "Your turn" not in words(board)
 
@@ -279,5 +279,5 @@ def test_cards_and_deck_lead_to_their_rules(qtbot: Any) -> None:
 
 def test_one_card_is_drawn_in_good_russian(qtbot: Any) -> None:
     board = make_board(qtbot, make_desk("ru"), make_match(3))
-    assert board.narrator.event(CardDrawn(0, 1, None)) == f"{board.names[0]} берёт карту из колоды"
+    assert board.narrator.event(CardDrawn(0, 1, None)) == f"{board.names[0]} берёт карту из\N{NO-BREAK SPACE}колоды"
     assert board.narrator.event(CardDrawn(0, 2, None)) == f"{board.names[0]} берёт из колоды 2\N{NO-BREAK SPACE}карты"

@@ -84,7 +84,7 @@ def test_another_choice_holds_and_the_way_back_is_there(qtbot: QtBot) -> None:
 def test_a_special_card_may_stay_unused_and_a_suit_is_enough(qtbot: QtBot) -> None:
     page = make_page(qtbot, make_desk())
     page._add(list(hand("World Tree, Mirage, King")))
-    pick(chooser(page, "mirage"), "Stays unused")
+    pick(chooser(page, "mirage"), "Not used")
     assert counted(qtbot, page).score == 60
     pick(chooser(page, "mirage"), next(text for text in items(chooser(page, "mirage")) if text.endswith(" land")))
     assert counted(qtbot, page).choices.mirage == "land"

@@ -7,9 +7,10 @@ from pytestqt.qtbot import QtBot
 from magicgames import paths
 from magicgames.boards.winter_queen.examples import _draw, picture
 from magicgames.boards.winter_queen.touch import Badge
+from magicgames.games import library
 from magicgames.games.winter_queen.examples import load_examples
 from magicgames.games.winter_queen.model import EFFECTS
-from magicgames.text.rulebook import pictures, read_rulebook
+from magicgames.text.rulebook import pictures
 from tests.gui.lineup import make_desk
 
 
@@ -38,7 +39,7 @@ def test_an_unknown_example_is_said_to_be_unknown(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("code", ["en", "ru"])
 def test_every_picture_that_the_rules_ask_for_exists(qtbot: QtBot, code: str) -> None:
     desk = make_desk()
-    keys = pictures(read_rulebook(paths.words(), code, "winter_queen"))
+    keys = pictures(library(paths.words()).read(code, "winter_queen"))
     asked = [key for key in keys if "example_" in key]
     assert len(asked) == len(EFFECTS)
     for key in asked:

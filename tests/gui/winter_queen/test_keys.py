@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from magicgames import paths
+from magicgames.games import library
 from magicgames.games.winter_queen.model import (
     Place,
     ScorePage,
@@ -14,7 +15,6 @@ from magicgames.games.winter_queen.model import (
     UseBook,
 )
 from magicgames.kit.pieces import Piece
-from magicgames.text.rulebook import read_rulebook
 from tests.games.winter_queen.helpers import held
 from tests.gui.lineup import glimpse, make_desk, words
 from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch
@@ -116,7 +116,7 @@ def test_watchers_choose_nothing(qtbot: Any) -> None:
 
 def test_the_table_is_told_in_words(qtbot: Any) -> None:
     board, _ = shown(qtbot, three(), desk=make_desk("ru"))
-    told = board.stage.accessibleDescription()
+    told = board.stage.accessibleDescription().replace("\N{NO-BREAK SPACE}", " ")
     assert "Общая подставка" not in told
     assert "Ann и Bob" in told
     assert "Б3: красная провинция, свободно" in told
@@ -124,7 +124,7 @@ def test_the_table_is_told_in_words(qtbot: Any) -> None:
 
 
 def test_help_opens_at_what_is_looked_at(qtbot: Any) -> None:
-    ids = {section.id for section in read_rulebook(paths.words(), "en", "winter_queen").sections}
+    ids = {section.id for section in library(paths.words()).read("en", "winter_queen").sections}
     match = reader(held("wind_rose green", "magic_clouds green"))
     board, chosen = live(qtbot, match)
     for action in (board.footer.use, board.footer.score, board.footer.score):

@@ -104,7 +104,7 @@ class Report:
                 "score": standing.sheet.score,
                 "strength": standing.sheet.strength,
                 "choices": self._choices(standing.sheet.choices),
-                "blanked": [self._tell.card(each.card) for each in standing.sheet.blanked],
+                "blanked": [self._tell.card(row.card) for row in standing.sheet.rows if not row.active],
                 "cards": [
                     {
                         "name": self._tell.card(row.card),

@@ -1,0 +1,63 @@
+"""All rulebooks in all languages: read when they are asked for, with what the games say of their own pieces."""
+
+import logging
+from collections.abc import Iterable
+from pathlib import Path
+
+from magicgames.engine.shelf import GameInfo
+from magicgames.files import FileTrouble, read_text
+from magicgames.text.alike import Lexicon
+from magicgames.text.catalog import SPARE, Catalog, languages
+from magicgames.text.rulebook import BadRules, Rulebook, parse_rulebook
+from magicgames.text.search import Index
+from magicgames.text.typography import typeset
+
+HOUSE = "house"  # the book of the table itself
+
+_log = logging.getLogger(__name__)
+
+
+class Library:
+    """The rulebooks of the house and of these games."""
+
+    def __init__(self, folder: Path, games: Iterable[GameInfo]) -> None:
+        self.folder = folder
+        self._games = {game.id: game for game in games}
+        self.ids = (HOUSE, *self._games)
+        self._books: dict[tuple[str, str], Rulebook] = {}
+        self._index: Index | None = None
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        return languages(self.folder)
+
+    def book(self, code: str, id: str) -> Rulebook:
+        """The book in this language; in English where the language has none that can be read."""
+        if (code, id) not in self._books:
+            self._books[code, id] = self._or_english(code, id)
+        return self._books[code, id]
+
+    def index(self) -> Index:
+        """Everything there is to find; takes a moment the first time."""
+        if self._index is None:
+            # A book that a language lacks is the English one: once is enough.
+            books = dict.fromkeys(self.book(code, id) for code in self.codes for id in self.ids)
+            self._index = Index(books, lambda code: Lexicon(self.folder, code))
+        return self._index
+
+    def read(self, code: str, id: str) -> Rulebook:
+        """`<code>/rules/<id>.md`; FileTrouble or BadRules when that is not to be read."""
+        catalog = Catalog(self.folder, code)
+        path = self.folder / code / "rules" / f"{id}.md"
+        text = typeset(read_text(path), catalog.short_words)
+        entries = self._games[id].entries(catalog) if id in self._games else {}
+        return parse_rulebook(text, id, code, str(path), entries)
+
+    def _or_english(self, code: str, id: str) -> Rulebook:
+        try:
+            return self.read(code, id)
+        except (FileTrouble, BadRules) as bad:
+            if code == SPARE:
+                raise
+            _log.warning("rules that can't be read: %s", bad)
+            return self.book(SPARE, id)
