@@ -26,7 +26,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from magicgames.cli.bot_worker import main as work
 
         return work()
-    catalog = Catalog(words(), _code(wishes.lang), spare=_spare(wishes.profile))
+    catalog = Catalog(words(), _code(wishes.lang.partition(",")[0]), spare=_spare(wishes.profile))
+    if rest[:1] == ["rules"]:  # it may be asked for in two languages
+        from magicgames.cli.rules import main as rules
+
+        return rules(rest[1:], wishes.lang, catalog)
     if wishes.lang and wishes.lang not in languages(words()):
         told = catalog.text("app.trouble.language_unknown", code=wishes.lang, choices=languages(words()))
         print(told, file=sys.stderr)

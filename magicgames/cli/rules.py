@@ -1,0 +1,55 @@
+"""`magicgames rules`: the rulebooks as text, and a search in them for scripts and for the curious."""
+
+from collections.abc import Iterator, Sequence
+
+from magicgames.cli.parser import Parser
+from magicgames.games import library
+from magicgames.paths import words
+from magicgames.text.catalog import Catalog
+from magicgames.text.library import Library
+from magicgames.text.rulebook import Rulebook, plain
+
+
+def main(arguments: Sequence[str], lang: str, catalog: Catalog) -> int:
+    """Prints what is wished for; 1 when a search finds nothing."""
+    parser = _parser(catalog)
+    wish = parser.parse_args(arguments)
+    shelf = library(words())
+    codes = lang.split(",") if lang else [catalog.code]
+    unknown = next((code for code in codes if code not in shelf.codes), None)
+    if unknown is not None:
+        parser.exit(2, catalog.text("app.trouble.language_unknown", code=unknown, choices=shelf.codes) + "\n")
+    if wish.game is not None and wish.game not in shelf.ids:
+        parser.exit(2, catalog.text("app.cli.game_unknown", game=wish.game, choices=shelf.ids) + "\n")
+    if wish.search:
+        lines = list(_hits(shelf, " ".join(wish.search), wish.game or "", codes[0]))
+        print(*lines, sep="\n", end="\n" if lines else "")
+        return 0 if lines else 1
+    if not wish.text:
+        parser.refuse(())
+    for code in codes:
+        for book in [wish.game] if wish.game else shelf.ids:
+            print(*_text(shelf.book(code, book)), sep="\n")
+    return 0
+
+
+def _parser(catalog: Catalog) -> Parser:
+    parser = Parser(catalog, "magicgames rules", "app.rules_command.description")
+    parser.add_argument("game", nargs="?", metavar="GAME", help=catalog.text("app.rules_command.game"))
+    parser.add_argument("--lang", metavar="CODE[,CODE]", help=catalog.text("app.rules_command.lang"))
+    parser.add_argument("--search", nargs="+", metavar="WORDS", help=catalog.text("app.rules_command.search"))
+    parser.add_argument("--text", action="store_true", help=catalog.text("app.rules_command.text"))
+    return parser
+
+
+def _hits(shelf: Library, query: str, game: str, code: str) -> Iterator[str]:
+    for hit in shelf.index().find(query, code, game):
+        if not game or hit.book == game:
+            yield f"{hit.book}#{hit.section_id}\t{hit.title}: {hit.snippet}"
+
+
+def _text(book: Rulebook) -> Iterator[str]:
+    for section in book.sections:
+        yield f"{'#' * section.level} {section.title}"
+        yield from filter(None, (plain(section), ""))
+        yield ""
