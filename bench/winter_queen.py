@@ -7,17 +7,18 @@ from functools import partial
 
 from bench._measuring import bare, copies, floor_rate, fresh, full, imagined, rate, show
 from magicgames.engine.rng import Rng
-from magicgames.games.winter_queen.effects import best
+from magicgames.games.winter_queen.effects import BOARD_EFFECTS, WITH_COLOUR
 from magicgames.games.winter_queen.geometry import geometry
-from magicgames.games.winter_queen.model import COLOURS, EFFECTS, FOREST, SECRET, Page, QueenState
+from magicgames.games.winter_queen.model import COLOURS, Page, QueenState
 from magicgames.games.winter_queen.moves import moves
 from magicgames.games.winter_queen.rules import WinterQueen
+from magicgames.games.winter_queen.scoring import best
 from magicgames.games.winter_queen.turns import advance
 from tests.games.winter_queen import naive
 
 GAME = WinterQueen()
-PAGES = [Page(FOREST, colour) for colour in range(len(COLOURS))]
-PAGES += [Page(effect) for effect in EFFECTS if effect not in (FOREST, SECRET)]
+PAGES = [Page(effect, colour) for effect in WITH_COLOUR for colour in range(len(COLOURS))]
+PAGES += [Page(effect) for effect in BOARD_EFFECTS if effect not in WITH_COLOUR]
 PLAIN = "times the plain one"
 
 

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 from magicgames.engine.game import Seat
-from magicgames.games.winter_queen.effects import best, best_of
 from magicgames.games.winter_queen.geometry import Geometry, geometry
-from magicgames.games.winter_queen.model import COLOURS, SECRET, Held, Page, QueenView
+from magicgames.games.winter_queen.model import COLOURS, Held, Page, QueenView
 from magicgames.games.winter_queen.moves import reach
 from magicgames.games.winter_queen.scoring import ways
 from magicgames.kit import context
@@ -53,16 +52,8 @@ class TableContext(context.TableContext):
 
     def worth(self, seat: Seat, book: int, page: int, colour: int | None = None) -> int | None:
         """The most a page would score now, with the crystal on it or with one of this colour."""
-        held = self.view.shelves[seat][book]
-        laid = held.crystals[page] if colour is None else colour
-        if laid is None:
-            return None
-        kind = self.page(held, page)
-        if kind.effect != SECRET:
-            return best(self.geo, kind, laid, self.view.crystals)
-        if colour is None:
-            return best_of(self.view, seat, held, page)
-        return ways(self.view, seat, book, page, colour)[0].points
+        found = ways(self.view, seat, book, page, colour)
+        return found[0].points if found else None
 
 
 def crystal_key(colour: int) -> str:

@@ -4,8 +4,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from magicgames.engine.game import Action, Seat
-from magicgames.games.winter_queen.effects import free
-from magicgames.games.winter_queen.geometry import geometry
+from magicgames.games.winter_queen.geometry import free, geometry
 from magicgames.games.winter_queen.model import CHOOSE, PUT, SCORE, Lay, Place, QueenView, Take, UseBook, Way
 from magicgames.games.winter_queen.scoring import ways
 

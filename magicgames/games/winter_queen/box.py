@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from magicgames.engine.game import BadComponents
 from magicgames.files import read_yaml
+from magicgames.games.winter_queen.effects import EFFECTS, WITH_COLOUR
 from magicgames.games.winter_queen.geometry import LETTERS, geometry, groups
-from magicgames.games.winter_queen.model import COLOURS, DOMAINS, EFFECTS, FOREST, PROVINCES, Box, Page
+from magicgames.games.winter_queen.model import COLOURS, DOMAINS, PROVINCES, Box, Page
 from magicgames.paths import resources
 from magicgames.say import Say
 
@@ -147,6 +148,6 @@ def _books(books: list[Any]) -> Iterator[Finding]:
 
 
 def _is_page(text: Any) -> bool:
-    """A known effect; Forest Lights names a colour and no other does."""
+    """A known effect, with the colour that is printed on its pages and only there."""
     effect, _, colour = str(text).partition(" ")
-    return effect in EFFECTS and (colour in COLOURS if effect == FOREST else not colour)
+    return effect in EFFECTS and (colour in COLOURS if effect in WITH_COLOUR else not colour)

@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 
 from magicgames.engine.game import Action
 from magicgames.engine.rng import Rng
-from magicgames.games.winter_queen.effects import free
-from magicgames.games.winter_queen.gauge import gauge, seen_colours
+from magicgames.games.winter_queen.gauge import gauge
+from magicgames.games.winter_queen.geometry import free
 from magicgames.games.winter_queen.greedy import Glance, Steps, Taste, on_books
 from magicgames.games.winter_queen.model import (
     COLOURS,
@@ -26,6 +26,7 @@ from magicgames.games.winter_queen.model import (
     TakeBook,
 )
 from magicgames.games.winter_queen.moves import open_stacks
+from magicgames.games.winter_queen.sights import seen_colours
 from magicgames.games.winter_queen.turns import advance
 from magicgames.games.winter_queen.views import imagine, unseen_books
 

@@ -1,14 +1,20 @@
-"""What pages score, as quick as search needs it: points only. `scoring` tells the same with reasons.
+"""The eight effects, each described once: what it sees, what it lets choose, what it scores and for which reasons.
 
-The effects that look at the board take the geometry, the printed colour, the laid colour and the cells of each colour.
+Moves, turns, bots and boards ask these descriptions (`scoring` and `gauge` do it for them). The functions of an effect
+are handed its sight and nothing else of the table: what the gauge remembers for a sight can't be wrong, and a
+description that lacks a part, or whose functions want to know more than it sees, fails at import.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final, TypeAlias
 
 from magicgames.engine.game import Seat
-from magicgames.games.winter_queen.geometry import Geometry, geometry, members
+from magicgames.games.winter_queen.geometry import Geometry, groups, members
 from magicgames.games.winter_queen.model import (
     CLOUDS,
+    COLOURS,
     FOREST,
     GUARD,
     LIGHTS,
@@ -16,110 +22,135 @@ from magicgames.games.winter_queen.model import (
     ROSE,
     SECRET,
     STAR,
-    Held,
-    Page,
+    Spot,
     Table,
+    Way,
 )
 
-Cells = Sequence[int]
+Cells: TypeAlias = Sequence[int]
+"""For each colour the cells that hold it."""
+
+Choice: TypeAlias = tuple[int | None, int | None]
+"""A crystal on the board, and where the effect asks for it one of the six sides of its cell."""
 
 
-def best(geo: Geometry, page: Page, colour: int, crystals: Cells) -> int:
-    """The most that a page with a crystal of this colour can score on the board (all effects but Secret Knowledge)."""
-    return _BEST[page.effect](geo, page.printed, colour, crystals)
+class Sees(Enum):
+    """What of the board can matter to an effect. Its functions are handed so many sets of cells, its sight."""
+
+    OWN = auto()  # one: the crystals of the colour that lies on the page
+    PRINTED = auto()  # two: those, and the crystals of the printed colour
+    TAKEN = auto()  # two: those of the laid colour, and the cells that any other crystal takes
+    ALL = auto()  # five: those of the laid colour, and each other colour by itself
 
 
-def best_of(table: Table, seat: Seat, held: Held, page: int) -> int:
-    """The most that this page of a book of this seat can score now; it has a crystal."""
-    colour = held.crystals[page]
-    assert colour is not None
-    kind = table.box.books[held.number][page]
-    if kind.effect != SECRET:
-        return _BEST[kind.effect](geometry(table.box.board), kind.printed, colour, table.crystals)
-    counts = [crystals_on_books(table, each, colour) for each in range(len(table.shelves))]
-    own = counts.pop(seat)
-    return own + max(counts)
+_SETS: Final = {Sees.OWN: 1, Sees.PRINTED: 2, Sees.TAKEN: 2, Sees.ALL: len(COLOURS)}
 
 
-def at_cell(geo: Geometry, page: Page, colour: int, crystals: Cells, cell: int, direction: int | None) -> int:
-    """What a page scores with the crystal in this cell, for the effects that choose one."""
-    effect = page.effect
-    if effect == FOREST:
-        other = colour if crystals[_second(page)] >> cell & 1 else _second(page)
-        return (geo.near[cell] & crystals[other]).bit_count()
-    if effect == ROSE:
-        return 1 + (geo.lines[cell] & crystals[colour]).bit_count()
-    if effect == STAR:
-        return (geo.near[cell] & free(geo, crystals)).bit_count()
-    return 1 if direction is None else path_length(geo, crystals, cell, direction)
+@dataclass(frozen=True, slots=True)
+class Chooses:
+    """For effects that begin at a crystal of one's choice."""
+
+    among: Callable[..., list[Choice]]  # (geometry, *sight)
+    scores: Callable[..., int]  # (geometry, cell, side, *sight): quick, without reasons
 
 
-def crystals_on_books(table: Table, seat: Seat, colour: int) -> int:
-    """Crystals of a colour on the books of a seat, those printed on Forest Lights included."""
-    count = 0
-    books = table.box.books
-    for held in table.shelves[seat]:
-        count += held.crystals.count(colour)
-        left, right = books[held.number]
-        count += (left.printed == colour) + (right.printed == colour)
-    return count
+@dataclass(frozen=True, slots=True)
+class BoardEffect:
+    """An effect that looks at the board. A set of cells is a number: bit c stands for cell c."""
+
+    name: str
+    sees: Sees
+    most: Callable[..., int]  # (geometry, *sight): the best choice, quick, for search
+    way: Callable[..., Way]  # (geometry, cell, side, *sight): one choice with what makes its points
+    chooses: Chooses | None  # None: the whole board counts
+
+    def __post_init__(self) -> None:
+        parts = [(self.most, 1), (self.way, 3)]
+        if self.chooses is not None:
+            parts += [(self.chooses.among, 1), (self.chooses.scores, 3)]
+        for part, before in parts:
+            if part.__code__.co_argcount != before + _SETS[self.sees]:
+                raise TypeError(f"{self.name}: {part.__name__} is not made for what the effect sees")
 
 
-def free(geo: Geometry, crystals: Cells) -> int:
-    """The cells without a crystal."""
-    a, b, c, d, e = crystals
-    return geo.all & ~(a | b | c | d | e)
+@dataclass(frozen=True, slots=True)
+class BookEffect:
+    """An effect that looks at books: the own ones and those of a rival of one's choice."""
+
+    most: Callable[[Table, Seat, int], int]  # (table, owner of the page, laid colour)
+    scores: Callable[[Table, Seat, int, Seat], int]  # and the rival
+    ways: Callable[[Table, Spot, int], list[Way]]  # (table, the crystal on the page, its colour)
 
 
-def path_length(geo: Geometry, crystals: Cells, cell: int, direction: int) -> int:
-    """Cells of the straight line of crystals in different colours that starts here."""
-    covered = 1 << cell
-    length = 1
-    a, b, c, d, e = crystals
-    for step in geo.rays[cell][direction]:
-        covered |= 1 << step
-        # As many colours as cells: each cell has a crystal, and no colour is there twice.
-        if bool(a & covered) + bool(b & covered) + bool(c & covered) + bool(d & covered) + bool(e & covered) == length:
-            break
-        length += 1
-    return length
+# Forest Lights: a crystal of either colour, and its neighbours of the other one
 
 
-def path_directions(geo: Geometry, crystals: Cells, cell: int) -> list[int]:
-    """The directions in which a Bright Path from this cell has more than one crystal."""
-    near = geo.near[cell] & ~free(geo, crystals)
-    for own in crystals:
-        if own >> cell & 1:
-            near &= ~own
-    return [way for way, step in enumerate(geo.steps[cell]) if step is not None and near >> step & 1]
-
-
-def _second(page: Page) -> int:
-    """The colour printed on a page of Forest Lights."""
-    assert page.printed is not None
-    return page.printed
-
-
-def _forest(geo: Geometry, printed: int | None, colour: int, crystals: Cells) -> int:
-    assert printed is not None
-    near, one, other = geo.near, crystals[printed], crystals[colour]
-    counts = [(near[cell] & other).bit_count() for cell in members(one)]
-    if printed != colour:
-        counts += [(near[cell] & one).bit_count() for cell in members(other)]
+def _forest_most(geo: Geometry, own: int, printed: int) -> int:
+    near = geo.near
+    counts = [(near[cell] & own).bit_count() for cell in members(printed)]
+    if printed != own:
+        counts += [(near[cell] & printed).bit_count() for cell in members(own)]
     return max(counts, default=0)
 
 
-def _rose(geo: Geometry, printed: int | None, colour: int, crystals: Cells) -> int:
-    lines, own = geo.lines, crystals[colour]
+def _forest_among(geo: Geometry, own: int, printed: int) -> list[Choice]:
+    return [(cell, None) for cell in members(own | printed)]
+
+
+def _forest_scores(geo: Geometry, cell: int, side: int | None, own: int, printed: int) -> int:
+    return (geo.near[cell] & (own if printed >> cell & 1 else printed)).bit_count()
+
+
+def _forest_way(geo: Geometry, cell: int, side: int | None, own: int, printed: int) -> Way:
+    cells = members(geo.near[cell] & (own if printed >> cell & 1 else printed))
+    return Way(len(cells), cell, cells=cells)
+
+
+# Compass Rose: a crystal and all of its colour on the six straight lines from it
+
+
+def _rose_most(geo: Geometry, own: int) -> int:
+    lines = geo.lines
     return max([1 + (lines[cell] & own).bit_count() for cell in members(own)], default=0)
 
 
-def _guard(geo: Geometry, printed: int | None, colour: int, crystals: Cells) -> int:
-    return (geo.edge & crystals[colour]).bit_count()
+def _rose_among(geo: Geometry, own: int) -> list[Choice]:
+    return [(cell, None) for cell in members(own)]
 
 
-def _clouds(geo: Geometry, printed: int | None, colour: int, crystals: Cells) -> int:
-    near, rest = geo.near, crystals[colour]
+def _rose_scores(geo: Geometry, cell: int, side: int | None, own: int) -> int:
+    return 1 + (geo.lines[cell] & own).bit_count()
+
+
+def _rose_way(geo: Geometry, cell: int, side: int | None, own: int) -> Way:
+    cells = (cell, *members(geo.lines[cell] & own))
+    lines = [_up_to_last(ray, own) for ray in geo.rays[cell]]
+    return Way(len(cells), cell, cells=cells, lines=tuple([(cell, *line) for line in lines if line]))
+
+
+def _up_to_last(ray: tuple[int, ...], own: int) -> tuple[int, ...]:
+    """A ray as far as the last crystal on it."""
+    reach = max([place for place, cell in enumerate(ray, 1) if own >> cell & 1], default=0)
+    return ray[:reach]
+
+
+# Border Guard: crystals at the edge of the board
+
+
+def _guard_most(geo: Geometry, own: int) -> int:
+    return (geo.edge & own).bit_count()
+
+
+def _guard_way(geo: Geometry, cell: int | None, side: int | None, own: int) -> Way:
+    cells = members(geo.edge & own)
+    return Way(len(cells), cells=cells)
+
+
+# Magic Clouds: groups of crystals that touch
+
+
+def _clouds_most(geo: Geometry, own: int) -> int:
+    near, rest = geo.near, own
     count = 0
     while rest:
         count += 1
@@ -133,40 +164,160 @@ def _clouds(geo: Geometry, printed: int | None, colour: int, crystals: Cells) ->
     return count
 
 
-def _path(geo: Geometry, printed: int | None, colour: int, crystals: Cells) -> int:
-    own = crystals[colour]
-    if not own:
-        return 0
-    taken = ~free(geo, crystals) & ~own
+def _clouds_way(geo: Geometry, cell: int | None, side: int | None, own: int) -> Way:
+    found = tuple(map(members, groups(geo, own)))
+    return Way(len(found), groups=found)
+
+
+# Bright Path: a straight line of adjacent crystals in different colours. What it sees begins with the laid colour
+
+
+def _path_most(geo: Geometry, own: int, b: int, c: int, d: int, e: int) -> int:
+    others = b | c | d | e
     near, steps = geo.near, geo.steps
-    most = 1
+    most = 1 if own else 0
     for cell in members(own):
-        if near[cell] & taken:
-            for direction, step in enumerate(steps[cell]):
-                if step is not None and taken >> step & 1:
-                    length = path_length(geo, crystals, cell, direction)
+        if near[cell] & others:
+            for side, step in enumerate(steps[cell]):
+                if step is not None and others >> step & 1:
+                    length = _path_scores(geo, cell, side, own, b, c, d, e)
                     if length > most:
                         most = length
     return most
 
 
-def _star(geo: Geometry, printed: int | None, colour: int, crystals: Cells) -> int:
-    near, empty = geo.near, free(geo, crystals)
-    return max([(near[cell] & empty).bit_count() for cell in members(crystals[colour])], default=0)
+def _path_among(geo: Geometry, own: int, b: int, c: int, d: int, e: int) -> list[Choice]:
+    others = b | c | d | e
+    found: list[Choice] = []
+    for cell in members(own):
+        sides = [side for side, step in enumerate(geo.steps[cell]) if step is not None and others >> step & 1]
+        found += [(cell, side) for side in sides] or [(cell, None)]
+    return found
 
 
-def _lights(geo: Geometry, printed: int | None, colour: int, crystals: Cells) -> int:
-    own = crystals[colour]
+def _path_scores(geo: Geometry, cell: int, side: int | None, own: int, b: int, c: int, d: int, e: int) -> int:
+    if side is None:
+        return 1
+    covered = 1 << cell
+    length = 1
+    for step in geo.rays[cell][side]:
+        covered |= 1 << step
+        # As many colours as cells: each cell has a crystal, and no colour is there twice.
+        if (
+            bool(own & covered) + bool(b & covered) + bool(c & covered) + bool(d & covered) + bool(e & covered)
+            == length
+        ):
+            break
+        length += 1
+    return length
+
+
+def _path_way(geo: Geometry, cell: int, side: int | None, own: int, b: int, c: int, d: int, e: int) -> Way:
+    if side is None:
+        return Way(1, cell, cells=(cell,))
+    length = _path_scores(geo, cell, side, own, b, c, d, e)
+    line = (cell, *geo.rays[cell][side][: length - 1])
+    return Way(length, cell, side, cells=line, lines=(line,))
+
+
+# Polar Star: the empty cells around a crystal
+
+
+def _star_most(geo: Geometry, own: int, others: int) -> int:
+    near, empty = geo.near, geo.all ^ own ^ others
+    return max([(near[cell] & empty).bit_count() for cell in members(own)], default=0)
+
+
+def _star_among(geo: Geometry, own: int, others: int) -> list[Choice]:
+    return [(cell, None) for cell in members(own)]
+
+
+def _star_scores(geo: Geometry, cell: int, side: int | None, own: int, others: int) -> int:
+    return (geo.near[cell] & ~own & ~others).bit_count()
+
+
+def _star_way(geo: Geometry, cell: int, side: int | None, own: int, others: int) -> Way:
+    cells = members(geo.near[cell] & ~own & ~others)
+    return Way(len(cells), cell, cells=cells)
+
+
+# Northern Lights: the provinces, and all domains together, that hold the colour
+
+
+def _lights_most(geo: Geometry, own: int) -> int:
     a, b, c, d, e = geo.zone_cells
     return bool(a & own) + bool(b & own) + bool(c & own) + bool(d & own) + bool(e & own)
 
 
-_BEST: dict[str, Callable[[Geometry, int | None, int, Cells], int]] = {
-    FOREST: _forest,
-    ROSE: _rose,
-    GUARD: _guard,
-    CLOUDS: _clouds,
-    PATH: _path,
-    STAR: _star,
-    LIGHTS: _lights,
+def _lights_way(geo: Geometry, cell: int | None, side: int | None, own: int) -> Way:
+    found = tuple([members(zone & own) for zone in geo.zone_cells if zone & own])
+    return Way(len(found), groups=found)
+
+
+# Secret Knowledge: crystals on the own books and on those of a rival
+
+
+def crystals_on_books(table: Table, seat: Seat, colour: int) -> int:
+    """Crystals of a colour on the books of a seat, those printed on Forest Lights included."""
+    count = 0
+    books = table.box.books
+    for held in table.shelves[seat]:
+        count += held.crystals.count(colour)
+        left, right = books[held.number]
+        count += (left.printed == colour) + (right.printed == colour)
+    return count
+
+
+def _secret_most(table: Table, seat: Seat, colour: int) -> int:
+    counts = [crystals_on_books(table, each, colour) for each in range(len(table.shelves))]
+    own = counts.pop(seat)
+    return own + max(counts)
+
+
+def _secret_scores(table: Table, seat: Seat, colour: int, rival: Seat) -> int:
+    return crystals_on_books(table, seat, colour) + crystals_on_books(table, rival, colour)
+
+
+def _secret_ways(table: Table, here: Spot, colour: int) -> list[Way]:
+    seat, seats = here.owner, len(table.shelves)
+    own = (here, *(spot for spot in _spots(table, seat, colour) if spot != here))
+    found = []
+    for rival in rivals(seat, seats):
+        spots = own + _spots(table, rival, colour)
+        found.append(Way(len(spots), rival=rival, spots=spots))
+    return found
+
+
+def rivals(seat: Seat, seats: int) -> list[Seat]:
+    """All others, from the left neighbour on."""
+    return [(seat + step) % seats for step in range(1, seats)]
+
+
+def _spots(table: Table, seat: Seat, colour: int) -> tuple[Spot, ...]:
+    """The crystals of a colour on the books of a seat."""
+    found = []
+    for book, held in enumerate(table.shelves[seat]):
+        for page, kind in enumerate(table.box.books[held.number]):
+            if held.crystals[page] == colour:
+                found.append(Spot(seat, book, page, printed=False))
+            if kind.printed == colour:
+                found.append(Spot(seat, book, page, printed=True))
+    return tuple(found)
+
+
+BOARD_EFFECTS: Final = {
+    each.name: each
+    for each in (
+        BoardEffect(FOREST, Sees.PRINTED, _forest_most, _forest_way, Chooses(_forest_among, _forest_scores)),
+        BoardEffect(ROSE, Sees.OWN, _rose_most, _rose_way, Chooses(_rose_among, _rose_scores)),
+        BoardEffect(GUARD, Sees.OWN, _guard_most, _guard_way, None),
+        BoardEffect(CLOUDS, Sees.OWN, _clouds_most, _clouds_way, None),
+        BoardEffect(PATH, Sees.ALL, _path_most, _path_way, Chooses(_path_among, _path_scores)),
+        BoardEffect(STAR, Sees.TAKEN, _star_most, _star_way, Chooses(_star_among, _star_scores)),
+        BoardEffect(LIGHTS, Sees.OWN, _lights_most, _lights_way, None),
+    )
 }
+BOOK_EFFECTS: Final = {SECRET: BookEffect(_secret_most, _secret_scores, _secret_ways)}
+EFFECTS: Final = (*BOARD_EFFECTS, *BOOK_EFFECTS)
+WITH_COLOUR: Final = tuple([name for name, each in BOARD_EFFECTS.items() if each.sees is Sees.PRINTED])
+"""The effects whose pages have a crystal printed on them."""

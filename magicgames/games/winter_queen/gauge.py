@@ -5,15 +5,13 @@ from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
-from magicgames.games.winter_queen.effects import Cells, best
+from magicgames.games.winter_queen.effects import Cells
 from magicgames.games.winter_queen.geometry import Geometry, geometry, members
-from magicgames.games.winter_queen.model import COLOURS, FOREST, PATH, STAR, Page
+from magicgames.games.winter_queen.model import COLOURS, PATH, Page
+from magicgames.games.winter_queen.sights import Sight, enters, most, sight, sights
 
 Row: TypeAlias = tuple[int, ...]
 """A number for each cell, or for each colour."""
-
-Sight: TypeAlias = tuple[str, int, int]
-"""What an effect sees: its name, the cells of the laid colour, the other cells that matter. It decides the worth."""
 
 MEMORY: Final = 100_000  # things remembered; with more the gauge starts afresh
 NOTHING: Final = len(COLOURS)  # the colour of an empty cell
@@ -26,9 +24,9 @@ def gauge(drawing: str) -> "Gauge":
 
 
 class Gauge:
-    """Answers for all effects but Secret Knowledge, which does not look at the board.
+    """Answers for all effects that look at the board. Worths are remembered by what the effect sees of it.
 
-    Most effects look at few of the crystals, so that many boards are the same to them: `_sight` tells what they see.
+    Only for Bright Path, which sees everything, that would be too much: its worths are remembered line by line.
     """
 
     def __init__(self, geo: Geometry) -> None:
@@ -50,51 +48,50 @@ class Gauge:
         """The most that a page with a crystal of this colour can score."""
         if page.effect == PATH:
             return self._paths(crystals)[0][colour]
-        sight = _sight(page, colour, crystals)
-        worth = self._known.get(sight)
-        return self._look(sight) if worth is None else worth
+        seen = sight(page, colour, crystals)
+        worth = self._known.get(seen)
+        return self._look(seen) if worth is None else worth
 
     def worths(self, page: Page, crystals: Cells) -> Row:
         """The same for every colour."""
         if page.effect == PATH:
             return self._paths(crystals)[0]
         known = self._known
-        sights = _sights(page, crystals)
-        return tuple([known[sight] if sight in known else self._look(sight) for sight in sights])
+        return tuple([known[seen] if seen in known else self._look(seen) for seen in sights(page, crystals)])
 
     def gains(self, page: Page, colour: int, added: int, crystals: Cells) -> Row | None:
         """How much more a page would score with a crystal `added` to each empty cell; None: nothing anywhere."""
         if page.effect == PATH:
             return self._path_gains(colour, added, crystals)
-        same, printed = added == colour, added == page.printed
-        if not same and not printed and page.effect != STAR:
-            return None
-        key = _sight(page, colour, crystals), same, printed
+        key = sight(page, colour, crystals), added == colour, added == page.printed
         if key not in self._known:
             self._make_room()
-            self._known[key] = self._rise(key[0], same, printed or not same)
+            self._known[key] = self._rise(*key)
         row: Row | None = self._known[key]
         return row
 
-    def _look(self, sight: Sight) -> int:
+    def _look(self, seen: Sight) -> int:
         self._make_room()
-        effect, own, other = sight
-        page = Page(effect, None if effect != FOREST else int(own != other))
-        worth = self._known[sight] = best(self.geo, page, 0, (own, 0 if own == other else other, 0, 0, 0))
+        worth = self._known[seen] = most(self.geo, seen)
         return worth
 
-    def _rise(self, sight: Sight, to_own: bool, to_other: bool) -> Row | None:
-        """The gains of a crystal that counts with the laid colour, with the other cells that matter, or with both."""
-        effect, own, other = sight
+    def _rise(self, seen: Sight, same: bool, printed: bool) -> Row | None:
+        """The gains of a crystal that is of the laid colour or not, of the printed one or not."""
+        effect, own, *rest = seen
+        first, second = enters(effect, same, printed)
+        if not first and not second:
+            return None
+        taken = own | rest[0] if rest else own
         known = self._known
-        before = known[sight] if sight in known else self._look(sight)
+        before = known[seen] if seen in known else self._look(seen)
         row = []
         for cell in range(len(self.geo.places)):
             bit = 1 << cell
-            if (own | other) & bit:
+            if taken & bit:
                 row.append(0)
                 continue
-            after = effect, own | bit if to_own else own, other | bit if to_other else other
+            others = [cells | bit if second else cells for cells in rest]
+            after = effect, own | bit if first else own, *others
             row.append((known[after] if after in known else self._look(after)) - before)
         return tuple(row) if any(row) else None
 
@@ -129,34 +126,6 @@ class Gauge:
     def _make_room(self) -> None:
         if len(self._known) > MEMORY:
             self._known.clear()
-
-
-@cache
-def seen_colours(effect: str, printed: int | None, laid: int) -> tuple[int, ...]:
-    """The colours of crystals that can matter to a page."""
-    if effect in (PATH, STAR):
-        return tuple(range(len(COLOURS)))
-    return (laid,) if printed is None or printed == laid else (laid, printed)
-
-
-def _sight(page: Page, colour: int, crystals: Cells) -> Sight:
-    effect, own = page.effect, crystals[colour]
-    if page.printed is not None:
-        return effect, own, crystals[page.printed]
-    if effect == STAR:
-        return effect, own, sum(crystals) ^ own
-    return effect, own, 0
-
-
-def _sights(page: Page, crystals: Cells) -> list[Sight]:
-    effect = page.effect
-    if page.printed is not None:
-        other = crystals[page.printed]
-        return [(effect, own, other) for own in crystals]
-    if effect == STAR:
-        taken = sum(crystals)
-        return [(effect, own, taken ^ own) for own in crystals]
-    return [(effect, own, 0) for own in crystals]
 
 
 @lru_cache(maxsize=1 << 17)

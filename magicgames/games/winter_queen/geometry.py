@@ -6,6 +6,7 @@ neighbours in a row are two columns apart, those above and below one column.
 A set of cells is a number: bit c stands for cell c.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -83,6 +84,12 @@ def _ray(steps: tuple[tuple[int | None, ...], ...], cell: int, direction: int) -
         ray.append(step)
         step = steps[step][direction]
     return tuple(ray)
+
+
+def free(geo: Geometry, crystals: Sequence[int]) -> int:
+    """The cells without a crystal."""
+    a, b, c, d, e = crystals
+    return geo.all & ~(a | b | c | d | e)
 
 
 def mask(cells: list[int]) -> int:

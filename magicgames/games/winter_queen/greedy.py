@@ -11,9 +11,8 @@ from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from magicgames.engine.game import Action, Seat
-from magicgames.games.winter_queen.effects import free
-from magicgames.games.winter_queen.gauge import Row, gauge, seen_colours
-from magicgames.games.winter_queen.geometry import members
+from magicgames.games.winter_queen.gauge import Row, gauge
+from magicgames.games.winter_queen.geometry import free, members
 from magicgames.games.winter_queen.model import (
     BOOK,
     CHOOSE,
@@ -38,6 +37,7 @@ from magicgames.games.winter_queen.model import (
     UseBook,
 )
 from magicgames.games.winter_queen.moves import open_stacks, reach
+from magicgames.games.winter_queen.sights import seen_colours
 from magicgames.games.winter_queen.turns import advance
 
 Steps: TypeAlias = tuple[Action, ...]

@@ -24,7 +24,6 @@ PATH: Final = "bright_path"
 STAR: Final = "polar_star"
 LIGHTS: Final = "northern_lights"
 SECRET: Final = "secret_knowledge"
-EFFECTS: Final = (FOREST, ROSE, GUARD, CLOUDS, PATH, STAR, LIGHTS, SECRET)
 
 CHOOSE: Final = "choose"  # take a crystal or use a book
 PUT: Final = "put"  # the crystal in hand goes to a cell or a page

@@ -3,24 +3,17 @@
 from functools import cache
 
 from magicgames.engine.game import Action, Seat
-from magicgames.games.winter_queen.effects import free, path_directions
-from magicgames.games.winter_queen.geometry import geometry, members
+from magicgames.games.winter_queen.geometry import free, geometry, members
 from magicgames.games.winter_queen.model import (
     BOOK,
     CHOOSE,
     DOMAINS,
-    FOREST,
-    PATH,
     PROVINCES,
     PUT,
-    ROSE,
     SCORE,
-    SECRET,
-    STAR,
     Decline,
     Held,
     Lay,
-    Page,
     Place,
     Return,
     ScorePage,
@@ -29,6 +22,7 @@ from magicgames.games.winter_queen.model import (
     TakeBook,
     UseBook,
 )
+from magicgames.games.winter_queen.scoring import choices
 
 # Frozen values are slow to make, and of these only few different ones exist: each is made once.
 _take = cache(Take)
@@ -39,7 +33,6 @@ _score_page = cache(ScorePage)
 _return = cache(Return)
 _TAKE_BOOK = tuple([TakeBook(stack) for stack in range(PROVINCES)])
 _DECLINE = Decline()
-_CHOOSES = (FOREST, ROSE, PATH, STAR)  # effects that ask for a crystal on the board
 
 
 @cache
@@ -139,22 +132,5 @@ def _score(table: Table) -> tuple[Action, ...]:
     found: list[Action] = []
     for page, colour in enumerate(held.crystals):
         if colour is not None and page != table.scored:
-            found += _choices(table, table.box.books[held.number][page], page, colour)
+            found += [_score_page(page, *choice) for choice in choices(table, table.active, held, page)]
     return tuple(found)
-
-
-def _choices(table: Table, kind: Page, page: int, colour: int) -> list[Action]:
-    """The ways to score a page, in the order of what is chosen."""
-    geo, crystals = geometry(table.box.board), table.crystals
-    if kind.effect == SECRET:
-        seats = len(table.shelves)
-        rivals = [(table.active + step) % seats for step in range(1, seats)]
-        return [_score_page(page, None, None, rival) for rival in rivals]
-    if kind.effect not in _CHOOSES:
-        return [_score_page(page, None, None, None)]
-    cells = crystals[colour] if kind.printed is None else crystals[colour] | crystals[kind.printed]
-    found: list[Action] = []
-    for cell in members(cells):
-        directions = path_directions(geo, crystals, cell) if kind.effect == PATH else ()
-        found += [_score_page(page, cell, way, None) for way in directions or (None,)]
-    return found or [_score_page(page, None, None, None)]

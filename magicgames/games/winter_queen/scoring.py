@@ -1,25 +1,55 @@
-"""Every way to score a page, with what makes its points: for boards that draw them and for events that tell them."""
-
-from collections.abc import Callable
+"""What pages score: the most, quickly, for search; and every way with its reasons, for boards and events."""
 
 from magicgames.engine.game import Seat
-from magicgames.games.winter_queen.effects import Cells, free, path_directions, path_length
-from magicgames.games.winter_queen.geometry import Geometry, geometry, groups, members
-from magicgames.games.winter_queen.model import (
-    CLOUDS,
-    FOREST,
-    GUARD,
-    LIGHTS,
-    PATH,
-    ROSE,
-    SECRET,
-    STAR,
-    Page,
-    ScorePage,
-    Spot,
-    Table,
-    Way,
-)
+from magicgames.games.winter_queen.effects import BOARD_EFFECTS, BOOK_EFFECTS, Cells, Choice, rivals
+from magicgames.games.winter_queen.geometry import Geometry, geometry
+from magicgames.games.winter_queen.model import Held, Page, ScorePage, Spot, Table, Way
+from magicgames.games.winter_queen.sights import most, sight
+
+_NO_CHOICE: list[Choice] = [(None, None)]
+
+
+def best(geo: Geometry, page: Page, colour: int, crystals: Cells) -> int:
+    """The most that a page with a crystal of this colour can score, for effects that look at the board."""
+    return most(geo, sight(page, colour, crystals))
+
+
+def best_of(table: Table, seat: Seat, held: Held, page: int) -> int:
+    """The most that this page of a book of this seat can score now; it has a crystal."""
+    colour = held.crystals[page]
+    assert colour is not None
+    kind = table.box.books[held.number][page]
+    if kind.effect in BOOK_EFFECTS:
+        return BOOK_EFFECTS[kind.effect].most(table, seat, colour)
+    return most(geometry(table.box.board), sight(kind, colour, table.crystals))
+
+
+def points(table: Table, seat: Seat, held: Held, action: ScorePage) -> int:
+    """What a choice for a page scores, without reasons; with the choice left open the most it can."""
+    colour = held.crystals[action.page]
+    assert colour is not None
+    kind = table.box.books[held.number][action.page]
+    if action.rival is not None:
+        return BOOK_EFFECTS[kind.effect].scores(table, seat, colour, action.rival)
+    chooses = BOARD_EFFECTS[kind.effect].chooses if action.cell is not None else None
+    if chooses is None:
+        return best_of(table, seat, held, action.page)
+    seen = sight(kind, colour, table.crystals)
+    return chooses.scores(geometry(table.box.board), action.cell, action.direction, *seen[1:])
+
+
+def choices(table: Table, seat: Seat, held: Held, page: int) -> list[tuple[int | None, int | None, Seat | None]]:
+    """What can be chosen for a page with a crystal: cell, direction and rival, each None where it is not asked for."""
+    colour = held.crystals[page]
+    assert colour is not None
+    kind = table.box.books[held.number][page]
+    if kind.effect in BOOK_EFFECTS:
+        return [(None, None, rival) for rival in rivals(seat, len(table.shelves))]
+    chooses = BOARD_EFFECTS[kind.effect].chooses
+    if chooses is None:
+        return [(None, None, None)]
+    found = chooses.among(geometry(table.box.board), *sight(kind, colour, table.crystals)[1:])
+    return [(cell, direction, None) for cell, direction in found or _NO_CHOICE]
 
 
 def ways(table: Table, seat: Seat, book: int, page: int, colour: int | None = None) -> tuple[Way, ...]:
@@ -32,8 +62,8 @@ def ways(table: Table, seat: Seat, book: int, page: int, colour: int | None = No
     if laid is None:
         return ()
     kind = table.box.books[held.number][page]
-    if kind.effect == SECRET:
-        found = _secret(table, seat, book, page, laid)
+    if kind.effect in BOOK_EFFECTS:
+        found = BOOK_EFFECTS[kind.effect].ways(table, Spot(seat, book, page, printed=False), laid)
     else:
         found = board_ways(geometry(table.box.board), kind, laid, table.crystals)
     return tuple(sorted(found, key=lambda way: -way.points))
@@ -41,7 +71,10 @@ def ways(table: Table, seat: Seat, book: int, page: int, colour: int | None = No
 
 def board_ways(geo: Geometry, page: Page, colour: int, crystals: Cells) -> list[Way]:
     """The ways of an effect that looks at the board, in reading order of the choices; at least one."""
-    return _WAYS[page.effect](geo, page, colour, crystals) or [Way(0)]
+    effect = BOARD_EFFECTS[page.effect]
+    _, *seen = sight(page, colour, crystals)
+    among = _NO_CHOICE if effect.chooses is None else effect.chooses.among(geo, *seen)
+    return [effect.way(geo, cell, direction, *seen) for cell, direction in among] or [Way(0)]
 
 
 def action(page: int, way: Way) -> ScorePage:
@@ -61,97 +94,3 @@ def suggestion(table: Table) -> ScorePage:
     crystals = table.shelves[seat][book].crystals
     page = next(page for page in (0, 1) if crystals[page] is not None and page != table.scored)
     return action(page, ways(table, seat, book, page)[0])
-
-
-def _forest(geo: Geometry, page: Page, colour: int, crystals: Cells) -> list[Way]:
-    assert page.printed is not None
-    one, other = crystals[page.printed], crystals[colour]
-    found = []
-    for cell in members(one | other):
-        cells = members(geo.near[cell] & (other if one >> cell & 1 else one))
-        found.append(Way(len(cells), cell, cells=cells))
-    return found
-
-
-def _rose(geo: Geometry, page: Page, colour: int, crystals: Cells) -> list[Way]:
-    own = crystals[colour]
-    found = []
-    for cell in members(own):
-        cells = (cell, *members(geo.lines[cell] & own))
-        lines = [_up_to_last(ray, own) for ray in geo.rays[cell]]
-        found.append(Way(len(cells), cell, cells=cells, lines=tuple([(cell, *line) for line in lines if line])))
-    return found
-
-
-def _up_to_last(ray: tuple[int, ...], own: int) -> tuple[int, ...]:
-    """A ray as far as the last crystal on it."""
-    reach = max([place for place, cell in enumerate(ray, 1) if own >> cell & 1], default=0)
-    return ray[:reach]
-
-
-def _guard(geo: Geometry, page: Page, colour: int, crystals: Cells) -> list[Way]:
-    cells = members(geo.edge & crystals[colour])
-    return [Way(len(cells), cells=cells)]
-
-
-def _clouds(geo: Geometry, page: Page, colour: int, crystals: Cells) -> list[Way]:
-    found = tuple(map(members, groups(geo, crystals[colour])))
-    return [Way(len(found), groups=found)]
-
-
-def _path(geo: Geometry, page: Page, colour: int, crystals: Cells) -> list[Way]:
-    found = []
-    for cell in members(crystals[colour]):
-        directions = path_directions(geo, crystals, cell)
-        for way in directions:
-            line = (cell, *geo.rays[cell][way][: path_length(geo, crystals, cell, way) - 1])
-            found.append(Way(len(line), cell, way, cells=line, lines=(line,)))
-        if not directions:
-            found.append(Way(1, cell, cells=(cell,)))
-    return found
-
-
-def _star(geo: Geometry, page: Page, colour: int, crystals: Cells) -> list[Way]:
-    empty = free(geo, crystals)
-    around = [(cell, members(geo.near[cell] & empty)) for cell in members(crystals[colour])]
-    return [Way(len(cells), cell, cells=cells) for cell, cells in around]
-
-
-def _lights(geo: Geometry, page: Page, colour: int, crystals: Cells) -> list[Way]:
-    zones = [zone & crystals[colour] for zone in geo.zone_cells]
-    found = tuple([members(zone) for zone in zones if zone])
-    return [Way(len(found), groups=found)]
-
-
-_WAYS: dict[str, Callable[[Geometry, Page, int, Cells], list[Way]]] = {
-    FOREST: _forest,
-    ROSE: _rose,
-    GUARD: _guard,
-    CLOUDS: _clouds,
-    PATH: _path,
-    STAR: _star,
-    LIGHTS: _lights,
-}
-
-
-def _secret(table: Table, seat: Seat, book: int, page: int, colour: int) -> list[Way]:
-    here = Spot(seat, book, page, printed=False)
-    own = (here, *(spot for spot in _spots(table, seat, colour) if spot != here))
-    found = []
-    for step in range(1, len(table.shelves)):
-        rival = (seat + step) % len(table.shelves)
-        spots = own + _spots(table, rival, colour)
-        found.append(Way(len(spots), rival=rival, spots=spots))
-    return found
-
-
-def _spots(table: Table, seat: Seat, colour: int) -> tuple[Spot, ...]:
-    """The crystals of a colour on the books of a seat."""
-    found = []
-    for book, held in enumerate(table.shelves[seat]):
-        for page, kind in enumerate(table.box.books[held.number]):
-            if held.crystals[page] == colour:
-                found.append(Spot(seat, book, page, printed=False))
-            if kind.printed == colour:
-                found.append(Spot(seat, book, page, printed=True))
-    return tuple(found)

@@ -6,8 +6,6 @@ from typing import Any
 from magicgames.engine.game import Action, Event, Seat
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.deal import draw
-from magicgames.games.winter_queen.effects import at_cell, best_of, crystals_on_books
-from magicgames.games.winter_queen.geometry import geometry
 from magicgames.games.winter_queen.model import (
     BOOK,
     CHOOSE,
@@ -27,7 +25,6 @@ from magicgames.games.winter_queen.model import (
     CrystalTaken,
     Decline,
     FinalScoringBegan,
-    Held,
     HolderEmptied,
     HolderFilled,
     Lay,
@@ -45,7 +42,7 @@ from magicgames.games.winter_queen.model import (
     Way,
 )
 from magicgames.games.winter_queen.moves import can_move, held_book, open_stacks
-from magicgames.games.winter_queen.scoring import chosen, ways
+from magicgames.games.winter_queen.scoring import best_of, chosen, points, ways
 
 Told = list[Event] | None
 
@@ -153,7 +150,7 @@ def _score_page(state: QueenState, action: ScorePage, told: Told) -> None:
     assert book is not None
     held = state.shelves[seat][book]
     if told is None:
-        _gain(state, seat, _points(state, held, action))
+        _gain(state, seat, points(state, seat, held, action))
     else:
         way = chosen(state, seat, book, action)
         _gain(state, seat, way.points)
@@ -164,21 +161,9 @@ def _score_page(state: QueenState, action: ScorePage, told: Told) -> None:
         _discard(state, book, told)
 
 
-def _points(state: QueenState, held: Held, action: ScorePage) -> int:
-    """What this choice scores, without reasons."""
-    page, colour = state.box.books[held.number][action.page], held.crystals[action.page]
-    assert colour is not None
-    if action.cell is not None:
-        geo = geometry(state.box.board)
-        return at_cell(geo, page, colour, state.crystals, action.cell, action.direction)
-    if action.rival is not None:
-        return crystals_on_books(state, state.active, colour) + crystals_on_books(state, action.rival, colour)
-    return best_of(state, state.active, held, action.page)
-
-
-def _gain(state: QueenState, seat: Seat, points: int) -> None:
-    if points:
-        state.gains[seat] += (points,)
+def _gain(state: QueenState, seat: Seat, gained: int) -> None:
+    if gained:
+        state.gains[seat] += (gained,)
 
 
 def _page_scored(state: QueenState, seat: Seat, book: int, page: int, way: Way) -> PageScored:

@@ -5,21 +5,20 @@ import pytest
 from magicgames.engine.game import LEVELS, Seat
 from magicgames.engine.rng import Rng, derive
 from magicgames.games.winter_queen.closing import MARGIN, Closing
-from magicgames.games.winter_queen.effects import best, best_of, free
+from magicgames.games.winter_queen.effects import BOARD_EFFECTS
 from magicgames.games.winter_queen.gauge import Gauge
-from magicgames.games.winter_queen.geometry import members
+from magicgames.games.winter_queen.geometry import free, members
 from magicgames.games.winter_queen.greedy import Glance, Taste, turns_left
 from magicgames.games.winter_queen.model import (
     COLOURS,
-    EFFECTS,
     FOREST,
-    SECRET,
     Page,
     QueenState,
     ScorePage,
     TakeBook,
 )
 from magicgames.games.winter_queen.moves import moves
+from magicgames.games.winter_queen.scoring import best, best_of
 from magicgames.games.winter_queen.turns import advance
 from magicgames.games.winter_queen.views import unseen_books
 from tests.games.playing import Table, tables
@@ -28,7 +27,7 @@ from tests.games.winter_queen.helpers import GEO, QUEEN, deal, held, table, view
 every_level = pytest.mark.parametrize("level", LEVELS)
 careful_level = pytest.mark.parametrize("level", ["expert", "master"])
 PAGES = [Page(FOREST, colour) for colour in range(len(COLOURS))]
-PAGES += [Page(effect) for effect in EFFECTS if effect not in (FOREST, SECRET)]
+PAGES += [Page(effect) for effect in BOARD_EFFECTS if effect != FOREST]
 HOPELESS = Taste(spite=0.0, tempo=99.0, growth=0.0, far=True, feed=0.0)  # expects nothing from empty pages
 
 

@@ -11,8 +11,9 @@ from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.files import FileTrouble, read_yaml
 from magicgames.games.winter_queen.box import BadBox, load_box, read_box
+from magicgames.games.winter_queen.effects import EFFECTS
 from magicgames.games.winter_queen.geometry import geometry, groups, members
-from magicgames.games.winter_queen.model import COLOURS, EFFECTS, Page
+from magicgames.games.winter_queen.model import COLOURS, Page
 from magicgames.games.winter_queen.rules import WinterQueen
 from magicgames.paths import resources, words
 from magicgames.text.catalog import Catalog, languages

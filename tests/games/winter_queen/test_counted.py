@@ -2,8 +2,8 @@
 
 import pytest
 
-from magicgames.games.winter_queen.effects import best
 from magicgames.games.winter_queen.model import Page
+from magicgames.games.winter_queen.scoring import best
 from tests.games.winter_queen.helpers import BLUE, GEO, GREEN, RED, VIOLET, YELLOW, table
 
 BOARD = """

@@ -1,18 +1,26 @@
 """The eight effects: the worked examples of the rulebook on drawn positions, and what they do at their limits."""
 
+from dataclasses import replace
+
 import pytest
 
-from magicgames.games.winter_queen.effects import best_of
+from magicgames.engine.rng import Rng
+from magicgames.games.winter_queen.effects import BOARD_EFFECTS, EFFECTS, WITH_COLOUR, Sees
 from magicgames.games.winter_queen.examples import load_examples
-from magicgames.games.winter_queen.model import EFFECTS, PageScored, Return, ScorePage, Spot, UseBook
-from magicgames.games.winter_queen.scoring import ways
+from magicgames.games.winter_queen.geometry import free, members
+from magicgames.games.winter_queen.model import Page, PageScored, Return, ScorePage, Spot, UseBook
+from magicgames.games.winter_queen.scoring import best as board_best
+from magicgames.games.winter_queen.scoring import best_of, ways
+from magicgames.games.winter_queen.sights import seen_colours
 from tests.games.winter_queen.helpers import (
     BARE,
     BLUE,
     BOX,
+    GEO,
     GREEN,
     RED,
     VIOLET,
+    YELLOW,
     cells,
     held,
     of_type,
@@ -321,3 +329,30 @@ def test_the_suggested_way_is_the_best_and_every_point_has_its_reason():
         found = ways(example.view, 0, 0, example.page)
         assert found[0].points == max(way.points for way in found), effect
         assert all(len(way.cells) + len(way.groups) + len(way.spots) == way.points for way in found), effect
+
+
+def test_a_description_whose_parts_want_to_know_more_than_the_effect_sees_is_no_effect() -> None:
+    star, rose = BOARD_EFFECTS["polar_star"], BOARD_EFFECTS["wind_rose"]
+    with pytest.raises(TypeError, match="polar_star"):
+        replace(star, sees=Sees.OWN)
+    with pytest.raises(TypeError, match="wind_rose"):
+        replace(rose, chooses=star.chooses)
+
+
+@pytest.mark.parametrize("effect", BOARD_EFFECTS)
+@pytest.mark.parametrize("added", range(5))
+def test_a_crystal_of_a_colour_that_a_page_does_not_see_changes_nothing(effect: str, added: int) -> None:
+    rng = Rng(added)
+    page = Page(effect, YELLOW if effect in WITH_COLOUR else None)
+    seen = seen_colours(effect, page.printed, RED)
+    for _ in range(40):
+        where = [rng.below(7) for _ in GEO.places]
+        crystals = [sum(1 << cell for cell, lies in enumerate(where) if lies == colour) for colour in range(5)]
+        cells = members(free(GEO, crystals))
+        more = [board_best(GEO, page, RED, with_one_more(crystals, added, cell)) for cell in cells]
+        changes = any(worth != board_best(GEO, page, RED, crystals) for worth in more)
+        assert added in seen or not changes
+
+
+def with_one_more(crystals: list[int], colour: int, cell: int) -> list[int]:
+    return [cells | (1 << cell if each == colour else 0) for each, cells in enumerate(crystals)]

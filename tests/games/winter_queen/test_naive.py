@@ -4,17 +4,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from magicgames.engine.rng import Rng
-from magicgames.games.winter_queen.effects import at_cell, best, best_of
-from magicgames.games.winter_queen.model import EFFECTS, Page, ScorePage
+from magicgames.games.winter_queen.effects import BOARD_EFFECTS
+from magicgames.games.winter_queen.model import Page, ScorePage
 from magicgames.games.winter_queen.moves import moves
-from magicgames.games.winter_queen.scoring import board_ways, ways
+from magicgames.games.winter_queen.scoring import best, best_of, board_ways, ways
+from magicgames.games.winter_queen.sights import sight
 from magicgames.games.winter_queen.turns import advance
 from tests.games.winter_queen import naive
 from tests.games.winter_queen.helpers import GEO, QUEEN, deal
 
 COLOURS = range(5)
 PAGES = [Page("forest_lights", printed) for printed in COLOURS]
-PAGES += [Page(effect) for effect in EFFECTS if effect not in ("forest_lights", "secret_knowledge")]
+PAGES += [Page(effect) for effect in BOARD_EFFECTS if effect != "forest_lights"]
 
 positions = st.lists(st.sampled_from([None, None, *COLOURS]), min_size=25, max_size=25)
 
@@ -41,7 +42,8 @@ def test_every_page_with_every_colour_on_any_board(position):
             assert best(GEO, page, colour, crystals) == max(expected.values())
             for (cell, direction), points in expected.items():
                 if cell is not None:
-                    assert at_cell(GEO, page, colour, crystals, cell, direction) == points
+                    scores = BOARD_EFFECTS[page.effect].chooses.scores
+                    assert scores(GEO, cell, direction, *sight(page, colour, crystals)[1:]) == points
 
 
 @settings(deadline=None)

@@ -8,8 +8,8 @@ from magicgames import paths
 from magicgames.boards.winter_queen.examples import _draw, picture
 from magicgames.boards.winter_queen.touch import Badge
 from magicgames.games import library
+from magicgames.games.winter_queen.effects import EFFECTS
 from magicgames.games.winter_queen.examples import load_examples
-from magicgames.games.winter_queen.model import EFFECTS
 from magicgames.text.rulebook import pictures
 from tests.gui.lineup import make_desk
 

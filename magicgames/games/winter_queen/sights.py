@@ -1,0 +1,68 @@
+"""What a page sees of the board: of all crystals only those that can matter to its effect.
+
+To most effects many boards look the same, so that a worth is found once for a sight and remembered.
+"""
+
+from functools import cache
+from typing import Any, TypeAlias
+
+from magicgames.games.winter_queen.effects import BOARD_EFFECTS, Cells, Sees
+from magicgames.games.winter_queen.geometry import Geometry
+from magicgames.games.winter_queen.model import COLOURS, Page
+
+Sight: TypeAlias = tuple[Any, ...]
+"""The name of an effect, and the sets of cells that its functions are handed."""
+
+_SEES = {name: effect.sees for name, effect in BOARD_EFFECTS.items()}
+_MOST = {name: effect.most for name, effect in BOARD_EFFECTS.items()}
+_OWN, _PRINTED, _TAKEN = Sees.OWN, Sees.PRINTED, Sees.TAKEN
+
+
+def sight(page: Page, colour: int, crystals: Cells) -> Sight:
+    """What a page with a crystal of this colour sees."""
+    effect, own = page.effect, crystals[colour]
+    sees = _SEES[effect]
+    if sees is _OWN:
+        return effect, own
+    if sees is _PRINTED:
+        return effect, own, crystals[page.printed]  # type: ignore[index]  # such pages have a printed colour
+    if sees is _TAKEN:
+        return effect, own, sum(crystals) ^ own
+    return effect, own, *crystals[:colour], *crystals[colour + 1 :]
+
+
+def sights(page: Page, crystals: Cells) -> list[Sight]:
+    """The same for a crystal of every colour."""
+    effect = page.effect
+    sees = _SEES[effect]
+    if sees is _OWN:
+        return [(effect, own) for own in crystals]
+    if sees is _PRINTED:
+        printed = crystals[page.printed]  # type: ignore[index]
+        return [(effect, own, printed) for own in crystals]
+    if sees is _TAKEN:
+        taken = sum(crystals)
+        return [(effect, own, taken ^ own) for own in crystals]
+    return [sight(page, colour, crystals) for colour in range(len(COLOURS))]
+
+
+def most(geo: Geometry, seen: Sight) -> int:
+    """The most that a page can score that sees this."""
+    return _MOST[seen[0]](geo, *seen[1:])
+
+
+def enters(effect: str, same: bool, printed: bool) -> tuple[bool, bool]:
+    """Whether one more crystal, of the laid colour or not, of the printed colour or not, joins the first and the
+    second set of what an effect sees. Not asked of effects that see all: there every crystal enters by its colour.
+    """
+    sees = _SEES[effect]
+    return same, printed if sees is _PRINTED else sees is _TAKEN and not same
+
+
+@cache
+def seen_colours(effect: str, printed: int | None, laid: int) -> tuple[int, ...]:
+    """The colours of crystals that can matter to a page."""
+    colours = range(len(COLOURS))
+    if _SEES[effect] is Sees.ALL:
+        return tuple(colours)
+    return tuple([added for added in colours if any(enters(effect, added == laid, added == printed))])
