@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from magicgames.kit.board import AnyBoard
     from magicgames.kit.desk import Desk
-    from magicgames.kit.session import Lineup
+    from magicgames.kit.glimpse import Lineup
 
 
 def _tower(desk: "Desk", lineup: "Lineup") -> "AnyBoard":

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from magicgames.engine.rng import Rng
@@ -19,6 +20,14 @@ LEVELS: Final = ("novice", "player", "expert", "master")
 
 Choice: TypeAlias = bool | int | str
 Options: TypeAlias = Mapping[str, Choice]
+
+
+class Hides(IntEnum):
+    """What people at one screen have to hide from each other."""
+
+    NOTHING = 0
+    HANDS = 1  # the table is everybody's; what one pair of eyes adds to it can be covered
+    EVERYTHING = 2  # each sees another table: a curtain falls between them
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +109,12 @@ class Game(ABC, Generic[S, V]):
     id: str
     version: int  # rises only when old records would play differently
     seats: range  # how many can play
-    hides: bool  # people must not see each other's screen: a curtain falls between them
+    hides: Hides
     actions: tuple[type[Action], ...]
     events: tuple[type[Event], ...]
     state_type: type[S]
     view_type: type[V]
+    settled_by_view: tuple[str, ...] = ()  # fields of a view that no event tells of: the next whole view brings them
     components: str = ""  # as JSON, where an owner of the box has corrected them; kept in the record
 
     def with_components(self, data: Any) -> "tuple[Game[S, V], tuple[Say, ...]]":
@@ -146,6 +156,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def apply(self, state: S, seat: Seat | None, action: Action) -> tuple[Event, ...]:
         """Changes the state in place by a legal action."""
+
+    def after(self, view: V, event: Event) -> V:
+        """What a view becomes by one event as its eyes saw it; all but `settled_by_view` is true after the last one."""
+        raise NotImplementedError
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
@@ -193,6 +207,10 @@ class Game(ABC, Generic[S, V]):
     def final(self, view: V, action: Action) -> bool:
         """True when the action can't be taken back: it draws chance or reveals something."""
         return True
+
+    def belongs(self, view: V, action: Action) -> bool:
+        """The action only completes the one before it (of the same seat): they are one decision, taken back at once."""
+        return False
 
 
 AnyGame: TypeAlias = Game[Any, Any]

@@ -7,6 +7,7 @@ from typing import Any
 
 from magicgames.engine.codec import comparable, digest, encode
 from magicgames.engine.game import OPEN, Action, AnyGame, Choice, Event, Options, Outcome, Say, Seat
+from magicgames.engine.position import Position
 from magicgames.engine.record import Did, Entry, Noted, Player, Record, Titled, Undid, new_record
 from magicgames.engine.rng import Rng, derive
 
@@ -53,7 +54,8 @@ class Step:
     seat: Seat | None
     action: Action
     events: tuple[Event, ...]
-    final: bool
+    final: bool  # it can't be taken back
+    belongs: bool  # it only completes the step before it: both are one decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +98,9 @@ class Match:
         self.options: Options = complete(game, len(record.players), record.options)
         self.record = record
         self.keep: Keep | None = None
-        self._state: Any
+        self._now: Position
         self._steps: list[Step]
-        self._past: list[Any]  # the states before the last steps, as far back as undo reaches
+        self._past: list[Position]  # before the last steps, as far back as undo reaches
         self._memos: dict[Seat, str]
         if not self._fits(self._replay(check_all=False)):
             self._replay(check_all=True)  # slower, and finds the first step that went another way
@@ -130,7 +132,7 @@ class Match:
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        return tuple(self.game.to_act(self._state))
+        return self._now.to_act
 
     @property
     def may_interrupt(self) -> tuple[Seat, ...]:
@@ -138,7 +140,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self._state)
+        return self._now.outcome
 
     @property
     def over(self) -> bool:
@@ -146,13 +148,11 @@ class Match:
 
     def view(self, seat: Seat | None) -> Any:
         self._refuse_early_opening(seat)
-        return self.game.view(self._state, seat)
+        return self._now.view(seat)
 
     def legal(self, seat: Seat | None) -> tuple[Action, ...]:
         """What this seat may do now; None: what anybody may press."""
-        if seat is not None and seat not in self.to_act:
-            return ()
-        return tuple(self.game.legal(self.game.view(self._state, seat)))
+        return self._now.legal(seat)
 
     def seen(self, eyes: Seat | None, since: int = 0) -> tuple[Seen, ...]:
         """What these eyes saw of the steps after position `since`; steps they know nothing of are left out."""
@@ -192,12 +192,17 @@ class Match:
         """Whether the last step is this seat's and may still be taken back."""
         return bool(self._past) and self._steps[-1].seat == seat
 
-    def undo(self) -> Step:
-        """Takes the last step back and tells which it was."""
+    def undo(self) -> tuple[Step, ...]:
+        """Takes the last decision back, with all steps that only complete it, and tells which they were."""
         if not self._past:
             raise NotUndoable
-        self._write(Undid(1))
-        return self._take_back()
+        count = 1
+        while count < len(self._past) and self._steps[-count].belongs:
+            count += 1
+        steps = tuple(self._steps[-count:])
+        self._write(Undid(count))
+        self._take_back(count)
+        return steps
 
     def seal(self) -> None:
         """Somebody else looked: what has been done stays done."""
@@ -222,30 +227,42 @@ class Match:
     # How steps are made; undoing costs nothing, because each step leaves the state before it untouched
 
     def _attempt(self, seat: Seat | None, action: Action) -> tuple[Any, Step]:
-        if seat is not None and seat not in self.game.to_act(self._state):
+        now, game = self._now, self.game
+        if seat is not None and seat not in now.to_act:
             raise NotYourTurn(seat)
-        view = self.game.view(self._state, seat)
-        legal = self.game.legal(view)
+        view, legal = now.view(seat), now.legal(seat)
         try:
             action = legal[legal.index(action)]  # equal is not the same: True is 1
         except ValueError as error:
             raise NotLegal(action) from error
-        final = self.game.final(view, action)
+        final = game.final(view, action)
+        belongs = self._same_seat_acted(seat) and game.belongs(view, action)
         state = self._state.copy()
-        events = tuple(self.game.apply(state, seat, action))
-        return state, Step(len(self._steps) + 1, seat, action, events, final)
+        events = tuple(game.apply(state, seat, action))
+        return state, Step(len(self._steps) + 1, seat, action, events, final, belongs)
 
     def _commit(self, state: Any, step: Step) -> None:
-        if step.final or (self._steps and self._steps[-1].seat != step.seat):
+        if step.final or not self._same_seat_acted(step.seat):
             self._past.clear()
         if not step.final:
-            self._past.append(self._state)
+            self._past.append(self._now)
         self._state = state
         self._steps.append(step)
 
-    def _take_back(self) -> Step:
-        self._state = self._past.pop()
-        return self._steps.pop()
+    def _same_seat_acted(self, seat: Seat | None) -> bool:
+        return bool(self._steps) and self._steps[-1].seat == seat
+
+    def _take_back(self, count: int) -> None:
+        self._now = self._past[-count]
+        del self._past[-count:], self._steps[-count:]
+
+    @property
+    def _state(self) -> Any:
+        return self._now.state
+
+    @_state.setter
+    def _state(self, state: Any) -> None:
+        self._now = Position(self.game, state)
 
     def _refuse_early_opening(self, eyes: Seat | None) -> None:
         if eyes == OPEN and not self.over:
@@ -273,9 +290,8 @@ class Match:
             elif isinstance(entry, Undid):
                 if not 1 <= entry.undo <= len(self._past):
                     raise BadEntry(index)
-                for _ in range(entry.undo):
-                    self._take_back()
-                    digests.pop()
+                self._take_back(entry.undo)
+                del digests[-entry.undo :]
             elif isinstance(entry, Noted):
                 if entry.seat not in range(len(record.players)):
                     raise BadEntry(index)

@@ -12,8 +12,8 @@ from magicgames.engine.game import OPEN, Event, Seat, View
 from magicgames.engine.record import crests
 from magicgames.kit.access import announce, let_read, tell_focus
 from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.pieces import ARROWS, Piece, nearest
-from magicgames.kit.session import Glimpse, Lineup
 from magicgames.text.narrator import Narrator
 
 

@@ -11,7 +11,7 @@ from magicgames.kit.board import AView, Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.enacting import Enactor
 from magicgames.kit.footer import Footer
-from magicgames.kit.session import Glimpse, Lineup
+from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.touch import Touch
 
 

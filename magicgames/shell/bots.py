@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.game import Seat
 from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Lineup
 from magicgames.kit.pacer import Pacer
-from magicgames.kit.session import Lineup
 from magicgames.kit.widgets import Button, Label
 from magicgames.shell.page import Speaking
 

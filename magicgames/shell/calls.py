@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from magicgames.engine.game import Action, View
 from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.session import Lineup
 from magicgames.kit.widgets import Button, Label, Panel, Row, empty, has_keyboard
 from magicgames.shell.page import Speaking
 from magicgames.text.narrator import Narrator

@@ -1,7 +1,6 @@
 """What the lines of the menus do; which line does what is told in `menu_lines`."""
 
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,7 @@ from magicgames.settings import SETTINGS, scale_of
 from magicgames.shell.stores import SettingsStore
 
 if TYPE_CHECKING:
-    from magicgames.kit.session import Glimpse
+    from magicgames.kit.glimpse import Glimpse
     from magicgames.shell.play import Play
     from magicgames.shell.window import MainWindow
 
@@ -33,9 +32,14 @@ class Situation:
         assert self.play is not None
         return self.play
 
-    @cached_property
+    @property
     def glimpse(self) -> "Glimpse | None":
-        return self.match.session.glimpse()
+        return self.match.viewer.glimpse
+
+    @property
+    def covered(self) -> bool:
+        """The curtain is down."""
+        return self.play is not None and self.play.viewer.awaited is not None
 
 
 class Commands:
@@ -76,7 +80,7 @@ class Commands:
             self.window.show_trouble(Say("app.home.nothing"))
 
     def pause(self) -> None:
-        pacer = self.play.session.pacer
+        pacer = self.play.running.pacer
         pacer.pause(not pacer.paused)
 
     def import_match(self) -> None:

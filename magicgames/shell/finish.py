@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 from magicgames.engine.game import Outcome, Say
 from magicgames.engine.record import crests
 from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import centred, column
-from magicgames.kit.session import Lineup
 from magicgames.kit.widgets import Button, Crest, Label, Panel, rule
 from magicgames.shell.page import Page
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 from magicgames.engine.game import OPEN, Seat
 from magicgames.engine.match import Seen
 from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column
-from magicgames.kit.session import Lineup
 from magicgames.shell.page import Speaking
 from magicgames.shell.sentences import Sentences, names_seat
 

@@ -84,7 +84,7 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
             Commands.pause,
             ("Pause", "Ctrl+B"),
             why_not=_at_table(_nothing_to_pause),
-            checked=lambda now: now.play is not None and now.play.session.pacer.paused,
+            checked=lambda now: now.play is not None and now.play.running.pacer.paused,
         ),
         None,
         Line("home", lambda do: do.show(HOME), why_not=_unless(lambda now: now.front != HOME, "app.why.here")),
@@ -93,7 +93,7 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
     "move": (
         Line(
             "undo",
-            lambda do: do.play.session.undo(),
+            lambda do: do.play.viewer.undo(),
             (_Standard.Undo,),
             why_not=_at_table(_unless(lambda now: now.glimpse and now.glimpse.can_undo, "app.table.no_undo")),
         ),
@@ -113,12 +113,12 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
         None,
         Line(
             "pass_on",
-            lambda do: do.play.session.pass_on(),
+            lambda do: do.play.viewer.pass_on(),
             why_not=_at_table(
                 _unless(lambda now: now.glimpse and now.glimpse.next is not None, "app.why.nobody_waits")
             ),
         ),
-        Line("hide", lambda do: do.play.session.hide(), ("F9", "Ctrl+H"), why_not=_with_match(_nothing_to_hide)),
+        Line("hide", lambda do: do.play.viewer.hide(), ("F9", "Ctrl+H"), why_not=_with_match(_nothing_to_hide)),
     ),
     "view": (
         Line("journal", lambda do: do.play.table.toggle_journal(), ("Ctrl+J",), why_not=_at_table()),

@@ -20,7 +20,6 @@ class Menus(Speaking):
         self.hide()  # it is no picture, only the keeper of the actions
         self._commands = commands
         self._now = Situation(None, "")
-        self._covered = False
         self.usual = usual_keys()
         self.actions_by_name = {name: self._make(line, window) for name, line in LINES.items()}
         self._menus: dict[str, QMenu] = {}
@@ -54,29 +53,26 @@ class Menus(Speaking):
     def follow(self, now: Situation) -> None:
         """What makes no sense now stays visible but grey, and says why."""
         self._now = now
-        self._enable()
-
-    def cover(self, covered: bool) -> None:
-        """Under the curtain no menu and no key reaches anything."""
-        self._covered = covered
-        self._enable()
+        self.refresh()
 
     def retranslate(self) -> None:
         for name, menu in self._menus.items():
             menu.setTitle(self.text(f"app.menu.{name}.title"))
         for name, action in self.actions_by_name.items():
             action.setText(self.text(WORDS[name]))
-        self._enable()
+        self.refresh()
 
-    def _enable(self) -> None:
+    def refresh(self) -> None:
+        """Under the curtain no menu and no key reaches anything."""
+        covered = self._now.covered
         for name, action in self.actions_by_name.items():
             line = LINES[name]
             why = line.why_not(self._now)
-            action.setEnabled(not why and (not self._covered or line.under_curtain))
+            action.setEnabled(not why and (not covered or line.under_curtain))
             action.setChecked(line.checked is not None and line.checked(self._now))
             words = self.text(why) if why else ""
             action.setToolTip(words)
             action.setStatusTip(words)
         for menu in self._menus.values():
-            menu.setEnabled(not self._covered)
-        self._open.setEnabled(not self._covered)
+            menu.setEnabled(not covered)
+        self._open.setEnabled(not covered)

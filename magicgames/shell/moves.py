@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicgames.engine.game import Action
 from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.session import Glimpse, Lineup
 from magicgames.kit.widgets import Label, Row, empty, has_keyboard
 from magicgames.shell.page import Speaking
 from magicgames.text.narrator import Narrator

@@ -112,7 +112,7 @@ class PageMakers:
 
         outcome, show = play.outcome, self._window.show_page
         assert outcome is not None
-        page = Finish(self._desk, play.session.lineup, outcome, play.moves)
+        page = Finish(self._desk, play.lineup, outcome, play.moves)
         page.table_asked.connect(lambda: show("table"))
         page.rematch_asked.connect(self._window.rematch)
         page.new_asked.connect(lambda: self._window.set_up(play.game.id))

@@ -1,4 +1,4 @@
-"""One match in the window: its file, its session and its table, from the first glimpse to the last."""
+"""One match in the window: its file, the running match, who looks at it and the table, from first glimpse to last."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,13 +11,15 @@ from magicgames.engine.saves import Opened
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.session import Phase, Session
+from magicgames.kit.glimpse import Phase
+from magicgames.kit.running import RunningMatch
+from magicgames.kit.viewer import Viewer
 from magicgames.shell.stores import SettingsStore
 from magicgames.shell.table import Table
 
 
 class Play(QObject):
-    """Made when a match is opened; `close` lets go of file and session, and empties the table."""
+    """Made when a match is opened; `close` lets go of file and bots, and empties the table."""
 
     def __init__(
         self,
@@ -30,12 +32,14 @@ class Play(QObject):
     ) -> None:
         super().__init__()
         self.opened = opened
-        self.session = Session(match, bots, settings.value.bot_pace)
-        self.game: AnyGame = self.session.lineup.game
-        self.players = self.session.lineup.players
+        self.running = RunningMatch(match, bots, settings.value.bot_pace)
+        self.viewer = Viewer(self.running)
+        self.lineup = self.running.lineup
+        self.game: AnyGame = self.lineup.game
+        self.players = self.lineup.players
         ui = boards.get(self.game.id)
         make_board = ui.board if ui is not None else None
-        self.table = Table(desk, self.session, make_board, lambda: settings.value.confirm)
+        self.table = Table(desk, self.viewer, make_board, lambda: settings.value.confirm)
         self.table.side.journal_fold.set_open(settings.value.journal_open)
         self.table.side.journal_fold.toggled.connect(lambda opened: settings.change(journal_open=opened))
         if make_board is None:
@@ -49,7 +53,7 @@ class Play(QObject):
     @property
     def shared(self) -> bool:
         """Several people share the screen and have something to hide from each other."""
-        return self.game.hides and sum(player.is_person for player in self.players) > 1
+        return bool(self.game.hides) and sum(player.is_person for player in self.players) > 1
 
     @property
     def has_bots(self) -> bool:
@@ -58,30 +62,30 @@ class Play(QObject):
     @property
     def watching(self) -> bool:
         """A bot is to move."""
-        return self.session.phase is Phase.WATCHING
+        return self.viewer.phase is Phase.WATCHING
 
     def step_away(self) -> None:
         """The window is out of sight: whoever brings it back may be somebody else."""
         if self.shared:
-            self.session.hide()
+            self.viewer.hide()
 
     @property
     def over(self) -> bool:
-        return self.session.phase is Phase.OVER
+        return self.viewer.phase is Phase.OVER
 
     @property
     def outcome(self) -> Outcome | None:
-        glimpse = self.session.glimpse()
+        glimpse = self.viewer.glimpse
         return glimpse.outcome if glimpse is not None else None
 
     @property
     def moves(self) -> int:
         """How many moves have been made."""
-        glimpse = self.session.glimpse()
+        glimpse = self.viewer.glimpse
         return glimpse.position if glimpse is not None else 0
 
     def close(self) -> None:
-        self.session.close()
+        self.running.close()
         if self.opened is not None:
             self.opened.close()
         self.table.forget()

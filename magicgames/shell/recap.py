@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
 from magicgames.engine.game import Seat
 from magicgames.engine.match import Seen
 from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column
-from magicgames.kit.session import Lineup
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.shell.page import Speaking
 from magicgames.shell.sentences import Sentences, names_seat

@@ -12,7 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import Player
 from magicgames.games import GAMES, library
-from magicgames.kit.session import Phase
+from magicgames.kit.glimpse import Phase
 from magicgames.paths import Profile, resources, words
 from magicgames.shell.window import MainWindow, MakeWindow
 from magicgames.text.catalog import Catalog, languages

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextCursor
 from magicgames.engine.game import Event, Seat
 from magicgames.engine.record import crests
 from magicgames.kit.desk import Desk
-from magicgames.kit.session import Lineup
+from magicgames.kit.glimpse import Lineup
 from magicgames.text.narrator import Narrator
 
 # Private-use characters around a name say "seat n begins here" and "ends here"; people can't type them by accident.

@@ -12,9 +12,9 @@ from magicgames.engine.match import Seen
 from magicgames.engine.record import crests
 from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.pacer import Pacer
-from magicgames.kit.session import Glimpse, Lineup, Phase
 from magicgames.kit.widgets import Button, Crest, Label, Panel, plain, rule
 from magicgames.shell.bots import Bots
 from magicgames.shell.curtain import Knock
@@ -234,7 +234,7 @@ class Side(Speaking):
         self.undo_button.setToolTip(self.undo_reason())
         self.undo_button.setAccessibleDescription(self.undo_reason())
         seated = glimpse is not None and glimpse.eyes not in (None, OPEN)
-        self.hide_button.setEnabled(seated and self._lineup.game.hides)
+        self.hide_button.setEnabled(seated and bool(self._lineup.game.hides))
 
     def _short(self, name: str) -> str:
         """A long name must not make the panel wider than the window; the whole one stands above the button."""

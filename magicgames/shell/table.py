@@ -11,8 +11,9 @@ from magicgames.engine.match import Seen
 from magicgames.kit.access import announce
 from magicgames.kit.board import AnyBoard, Board
 from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.pieces import ENTER
-from magicgames.kit.session import Glimpse, Lineup, Phase, Session
+from magicgames.kit.viewer import TableSource
 from magicgames.kit.widgets import Bar, Button, plain
 from magicgames.shell.page import Page
 from magicgames.shell.side import Side
@@ -21,14 +22,16 @@ MakeBoard = Callable[[Desk, Lineup], AnyBoard]
 
 
 class Table(Page):
-    """One match on the screen. Made for a session and destroyed with it."""
+    """One match on the screen. Made for one source of glimpses and destroyed with it."""
 
     ended = Signal()  # everything is face up
     helped = Signal(str)  # id of a rules section
 
-    def __init__(self, desk: Desk, session: Session, make_board: MakeBoard | None, confirm: Callable[[], str]) -> None:
+    def __init__(
+        self, desk: Desk, source: TableSource, make_board: MakeBoard | None, confirm: Callable[[], str]
+    ) -> None:
         super().__init__(desk)
-        self.session = session
+        self.source = source
         self._confirm = confirm
         self._asked: Action | None = None  # waits to be pressed a second time
         self._outcome: Outcome | None = None
@@ -36,9 +39,9 @@ class Table(Page):
         self._seen: tuple[Seen, ...] = ()  # the journal of the present glimpse
         self._last_words: list[Event] = []  # what is told only when everything lies open
         self._by_list = False  # whoever plays from the list finds the keyboard there again
-        lineup = session.lineup
+        lineup = source.lineup
         self.board = make_board(desk, lineup) if make_board is not None else BareBoard(desk, lineup, (1, 1))
-        self.side = Side(desk, lineup, session.pacer)
+        self.side = Side(desk, lineup, source.pacer)
         self._do_it, self._leave_it = Button("primary"), Button()
         self._question = Bar(desk, "raised", self._do_it, self._leave_it)
         self._lay_out()
@@ -57,22 +60,22 @@ class Table(Page):
         row.addWidget(self.side)
 
     def _connect(self) -> None:
-        session, board, side = self.session, self.board, self.side
-        session.glimpsed.connect(self.present)
-        session.thinking.connect(side.set_thinker)
+        source, board, side = self.source, self.board, self.side
+        source.glimpsed.connect(self.present)
+        source.thinking.connect(side.set_thinker)
         board.stage.missed.connect(self.hurry)
         side.bots.hurried.connect(self.hurry)
         board.chosen.connect(self._chosen_on_board)
-        board.pressed.connect(session.press)
-        board.noted.connect(session.note)
+        board.pressed.connect(source.press)
+        board.noted.connect(source.note)
         board.asked.connect(self.helped)
         board.enacted.connect(self._enacted)
         board.shown.connect(self._shown)
         board.settled.connect(self._settled)
         side.moves.chosen.connect(self._chosen_in_list)
         side.moves.pressed.connect(self._pressed_in_list)
-        side.undone.connect(session.undo)
-        side.hidden.connect(session.hide)
+        side.undone.connect(source.undo)
+        side.hidden.connect(source.hide)
         side.passed.connect(self._pass_on)
         side.results_asked.connect(self.ended)
         self._do_it.clicked.connect(self._play_asked)
@@ -83,7 +86,7 @@ class Table(Page):
         self._withdraw()
         self._outcome = glimpse.outcome if glimpse.eyes == OPEN else None
         self._ending = glimpse.outcome is not None and not self._told
-        self._seen = self.session.seen()
+        self._seen = self.source.seen()
         self.side.expect(self._seen)
         self.board.present(glimpse)
 
@@ -120,10 +123,14 @@ class Table(Page):
     def arrive(self) -> None:
         self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    @property
+    def _phase(self) -> Phase | None:
+        return self.source.glimpse.phase if self.source.glimpse is not None else None
+
     def hurry(self) -> None:
         """A bot that thinks moves as soon as it can."""
-        if self.session.phase is Phase.WATCHING:
-            self.session.pacer.hurry()
+        if self._phase is Phase.WATCHING:
+            self.source.pacer.hurry()
 
     def read_aloud(self) -> None:
         """Whose turn it is, what can be done, and everything that lies on the board."""
@@ -145,11 +152,11 @@ class Table(Page):
             fold.set_open(not fold.is_open)
 
     def retranslate(self) -> None:
-        names = self.desk.language.names(self.session.lineup.players)
+        names = self.desk.language.names(self.source.lineup.players)
         self.board.setAccessibleName(self.text("app.access.board", game=self._game_name()))
         self._leave_it.setText(self.text("app.button.cancel"))
         if self._asked is not None:
-            narrator = self.desk.language.narrator(self.session.lineup.game.id, names)
+            narrator = self.desk.language.narrator(self.source.lineup.game.id, names)
             self._question.words.setText(self.text("app.table.irreversible") if self._lasting(self._asked) else "")
             self._do_it.setText(plain(self.text("app.table.confirm", move=narrator.action(self._asked))))
 
@@ -165,7 +172,7 @@ class Table(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in ENTER
-        if enter and not event.isAutoRepeat() and self.session.phase is Phase.HANDING:
+        if enter and not event.isAutoRepeat() and self._phase is Phase.HANDING:
             self._pass_on()
         elif event.key() == Qt.Key.Key_Escape and self._asked is not None:
             self._withdraw()
@@ -189,7 +196,7 @@ class Table(Page):
         if self.board.stage.busy:
             self.board.finish()
         else:
-            self.session.press(action)
+            self.source.press(action)
 
     def _chosen(self, action: Action) -> None:
         wish = self._confirm()
@@ -208,7 +215,7 @@ class Table(Page):
 
     def _play(self, action: Action) -> None:
         self._withdraw()
-        self.session.play(action)
+        self.source.play(action)
 
     def _withdraw(self) -> None:
         self._asked = None
@@ -218,7 +225,7 @@ class Table(Page):
 
     def _lasting(self, action: Action) -> bool:
         glimpse = self.board.glimpse
-        return glimpse is not None and self.session.lineup.game.final(glimpse.view, action)
+        return glimpse is not None and self.source.lineup.game.final(glimpse.view, action)
 
     # Going on
 
@@ -226,14 +233,14 @@ class Table(Page):
         if self.board.stage.busy:
             self.board.finish()  # first what has happened is seen
         else:
-            self.session.pass_on()
+            self.source.pass_on()
 
     def _settled(self) -> None:
         outcome = self._outcome  # of the glimpse that has settled; ready() may bring the next one at once
-        self.session.ready()
+        self.source.ready()
         if outcome is not None and not self._told:
             self._told = True
-            self.side.tell_end(self.session.seen(), self._last_words)
+            self.side.tell_end(self.source.seen(), self._last_words)
             self.desk.sound.play("victory")
             self.ended.emit()
 
@@ -247,7 +254,7 @@ class Table(Page):
             self.side.focus_default()
 
     def _game_name(self) -> str:
-        return self.text(f"{self.session.lineup.game.id}.name")
+        return self.text(f"{self.source.lineup.game.id}.name")
 
 
 class BareBoard(Board[View]):

@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.engine.match import Match
     from magicgames.engine.record import Player
     from magicgames.engine.saves import Opened
-    from magicgames.kit.session import Awaited, Phase
+    from magicgames.kit.glimpse import Awaited, Phase
     from magicgames.shell.play import Play
     from magicgames.shell.rules import RulesWindow
     from magicgames.text.library import Library
@@ -156,14 +156,14 @@ class MainWindow(QMainWindow):
         from magicgames.shell.play import rematch_options
 
         if self.play is not None:
-            lineup = self.play.session.lineup
+            lineup = self.play.lineup
             options = rematch_options(lineup.game, len(lineup.players), lineup.options)
             self.start(lineup.game, lineup.players, options)
 
     @property
     def phase(self) -> Phase | None:
         """How far the match on the table is."""
-        return self.play.session.phase if self.play is not None else None
+        return self.play.viewer.phase if self.play is not None else None
 
     def _seat(self, match: Match, opened: Opened | None, pace: str = "") -> None:
         from magicgames.shell.play import Play
@@ -172,12 +172,13 @@ class MainWindow(QMainWindow):
         if opened is not None and opened.trouble is not None:
             self.show_trouble(opened.trouble)
         play = self.play = Play(self.desk, match, opened, self.bots, self._boards, self._settings)
-        play.session.pacer.pace = pace or play.session.pacer.pace
-        play.session.curtained.connect(self._fall)
-        play.session.glimpsed.connect(self._allow)
-        play.session.pacer.paused_changed.connect(self._allow)
-        play.session.troubled.connect(self.show_trouble)
-        play.session.moved_on.connect(self.curtain_keeper.offer_calls)
+        running, viewer = play.running, play.viewer
+        running.pacer.pace = pace or running.pacer.pace
+        viewer.curtained.connect(self._fall)
+        viewer.glimpsed.connect(self._allow)
+        running.pacer.paused_changed.connect(self._allow)
+        running.troubled.connect(self.show_trouble)
+        viewer.moved_on.connect(self.curtain_keeper.offer_calls)
         play.table.ended.connect(lambda: self.show_page("finish"))
         play.table.helped.connect(lambda section: self.consult(play.game.id, section))
         play.table.side.rules_asked.connect(self.help_here)
@@ -185,12 +186,13 @@ class MainWindow(QMainWindow):
         self._pages.offer("table", lambda: play.table)
         self.retranslate()
         self.show_page("table")
-        play.session.begin()
+        viewer.begin()
 
     def _leave_match(self) -> None:
         """Closes the match on the table; it waits on disk."""
         if self.play is not None:
             play, self.play = self.play, None
+            self._allow()
             self.curtain_keeper.remove()
             play.close()
             for name in ("finish", "table"):
@@ -200,8 +202,7 @@ class MainWindow(QMainWindow):
     # The curtain
 
     def _fall(self, fallen: Awaited) -> None:
-        assert self.play is not None
-        self.curtain_keeper.fall(self.play, fallen, self._rules)
+        self.curtain_keeper.fall(fallen, self._rules)
 
     def lift(self) -> None:
         """The person named on the curtain is there."""
@@ -235,12 +236,12 @@ class MainWindow(QMainWindow):
 
     def show_trouble(self, say: Say) -> None:
         """One sentence in the window; nothing blocks."""
-        self._banner.tell(say, retry=self.play is not None and self.play.session.stalled)
+        self._banner.tell(say, retry=self.play is not None and self.play.running.stalled)
         self.retranslate()
 
     def _try_again(self) -> None:
         if self.play is not None:
-            self.play.session.resume()
+            self.play.running.resume()
 
     def retranslate(self) -> None:
         text = self.desk.language.text
@@ -283,7 +284,7 @@ class MainWindow(QMainWindow):
     def _settings_changed(self) -> None:
         self.desk.follow(self._settings.value)
         if self.play is not None:
-            self.play.session.pacer.pace = self._settings.value.bot_pace
+            self.play.running.pacer.pace = self._settings.value.bot_pace
 
     def _allow(self) -> None:
         """Grey is what makes no sense now, and it says why."""

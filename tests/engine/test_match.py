@@ -165,7 +165,7 @@ def test_the_last_step_of_a_seat_can_be_taken_back() -> None:
     before = match.truth()
     match.play(0, Choose(0))
     assert match.can_undo(0) and not match.can_undo(1) and not match.can_undo(None)
-    assert match.undo().action == Choose(0)
+    assert [step.action for step in match.undo()] == [Choose(0)]
     assert match.truth() == before and match.position == 0 and not match.can_undo(0)
     assert [type(entry) for entry in match.record.entries] == [Did, Undid]
     match.play(0, Choose(1))

@@ -104,6 +104,31 @@ def test_the_untouched_options_go_together(game: AnyGame) -> None:
             assert len(set(option.choices)) == len(option.choices) > 1
 
 
+# Events
+
+
+NOT_YET = ("winter_queen", "realms", "doll")  # their events don't tell a whole step yet
+
+
+@every_table
+def test_events_tell_what_a_view_becomes(table: Table) -> None:
+    """What eyes saw of a step, folded over what they knew before it, is what they know after it."""
+    game = table.game
+    if game.id in NOT_YET:
+        pytest.skip("no after() yet")
+    for moment in moments(table):
+        before = {eyes: game.view(moment.state, eyes) for eyes in moment.eyes}
+        state = moment.state.copy()
+        events = game.apply(state, moment.seat, moment.action)
+        for eyes in moment.eyes:
+            view = before[eyes]
+            for event in seen(events, eyes):
+                view = game.after(view, event)
+            truth = game.view(state, eyes)
+            settled = {name: getattr(truth, name) for name in game.settled_by_view}
+            assert replace(view, **settled) == truth, (eyes, events)
+
+
 # The state
 
 

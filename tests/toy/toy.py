@@ -8,9 +8,9 @@ the last one was higher, and is replaced from the deck. It ends when a seat has 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Self
+from typing import Any, Final, Self
 
-from magicgames.engine.game import LEVELS, OPEN, Action, Bot, Event, Game, Option, Options, Outcome, Say, Seat
+from magicgames.engine.game import LEVELS, OPEN, Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
 from magicgames.engine.rng import Rng
 
 NUMBERS: Final = range(1, 7)
@@ -153,7 +153,7 @@ class Toy(Game[ToyState, ToyView]):
     id = "toy"
     version = 1
     seats = range(2, 5)
-    hides = True
+    hides = Hides.HANDS
     actions = (Peek, Choose, Light, RingBell)
     events = (Peeked, Chosen, Lit, Drawn, BellRung)
     state_type = ToyState
@@ -250,6 +250,39 @@ class Toy(Game[ToyState, ToyView]):
         state.peeked, state.chosen = False, NOTHING
         return tuple(events)
 
+    def after(self, view: ToyView, event: Event) -> ToyView:
+        if isinstance(event, Peeked):
+            row = _with(view.known[event.seat][event.whom], event.place, True)
+            known = _with(view.known, event.seat, _with(view.known[event.seat], event.whom, row))
+            hands = view.hands
+            if event.number is not None:
+                hands = _with(hands, event.whom, _with(hands[event.whom], event.place, event.number))
+            return replace(view, hands=hands, known=known, peeked=True)
+        if isinstance(event, Chosen):
+            return replace(view, chosen=event.place)
+        if isinstance(event, Lit):
+            return self._after_light(view, event)
+        if isinstance(event, Drawn):
+            hand = tuple(event.number if number is None else number for number in view.hands[event.seat])
+            return replace(view, hands=_with(view.hands, event.seat, hand))
+        return replace(view, to_act=())  # the bell
+
+    def _after_light(self, view: ToyView, event: Lit) -> ToyView:
+        seat, place = event.seat, view.chosen
+        hand = _with(view.hands[seat], place, None if view.deck else EMPTY)
+        known = [_with(rows, seat, _with(rows[seat], place, eyes == seat)) for eyes, rows in enumerate(view.known)]
+        return replace(
+            view,
+            to_act=((seat + 1) % len(view.hands),) if any(number != EMPTY for number in hand) else (),
+            hands=_with(view.hands, seat, hand),
+            known=tuple(known),
+            deck=max(view.deck - 1, 0),
+            lit=(*view.lit, event.number),
+            scores=_with(view.scores, seat, view.scores[seat] + event.points),
+            peeked=False,
+            chosen=NOTHING,
+        )
+
     def outcome(self, state: ToyState) -> Outcome | None:
         if not state.over:
             return None
@@ -301,6 +334,10 @@ class Toy(Game[ToyState, ToyView]):
 
     def final(self, view: ToyView, action: Action) -> bool:
         return not isinstance(action, Choose)
+
+
+def _with(items: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:
+    return (*items[:place], item, *items[place + 1 :])
 
 
 def _cards(hand: list[int]) -> list[int]:

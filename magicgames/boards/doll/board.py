@@ -27,8 +27,8 @@ from magicgames.games.doll.events import DiceRerolled, DiceRolled, SpellBound, S
 from magicgames.games.doll.model import DollView
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.pieces import ENTER
-from magicgames.kit.session import Glimpse, Lineup
 
 _LARGEST_TEXT = 1.6
 _SMALLER = (1.0, 0.88, 0.76, 0.66)

@@ -11,7 +11,7 @@ from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import SPELLS
 from magicgames.games.doll.model import ACT, ANSWER, BEFORE, BONUS, REROLL, SWAP, held_up
 from magicgames.games.doll.model import INTERRUPT as INTERRUPTED
-from magicgames.kit.session import Glimpse
+from magicgames.kit.glimpse import Glimpse
 
 BIG = "big"
 MODES = (BREAK, CURSE, INTERRUPT)

@@ -9,7 +9,7 @@ from magicgames.engine.game import Action, AnyGame, Say
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import SPELLS, TRICKS, Card
 from magicgames.games.doll.model import ACT, BONUS, LOOK, NOBODY, REROLL, SCHOOL, SET, SWAP, DollView, held_up
-from magicgames.kit.session import Glimpse
+from magicgames.kit.glimpse import Glimpse
 
 
 class Chooser:

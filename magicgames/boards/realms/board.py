@@ -24,7 +24,7 @@ from magicgames.games.realms.acts import DeclineOffer, DrawCard, OfferAccepted, 
 from magicgames.games.realms.model import ANSWER, OFFER, RealmsView
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
-from magicgames.kit.session import Glimpse, Lineup, Phase
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 
 _CHOOSING = 300  # so many pixels the questions about special cards need in height
 _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}

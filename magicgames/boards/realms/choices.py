@@ -24,7 +24,7 @@ from magicgames.games.realms.finale import suggested
 from magicgames.games.realms.model import RealmsView
 from magicgames.games.realms.sheet import Choices
 from magicgames.kit.desk import Desk
-from magicgames.kit.session import Glimpse
+from magicgames.kit.glimpse import Glimpse
 
 _SPECIALS: Final[dict[type[Action], Card]] = {
     LookAtDeck: NECROMANCER,

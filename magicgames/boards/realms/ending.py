@@ -14,7 +14,7 @@ from magicgames.games.realms.acts import LayOpen
 from magicgames.games.realms.finale import suggested
 from magicgames.games.realms.model import CHOOSE, RealmsView
 from magicgames.kit.desk import Desk
-from magicgames.kit.session import Glimpse
+from magicgames.kit.glimpse import Glimpse
 
 
 class Ending(QObject):

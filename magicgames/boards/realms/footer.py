@@ -9,7 +9,7 @@ from magicgames.games.realms.acts import DeclineOffer, PassTrade
 from magicgames.games.realms.model import ANSWER, OFFER, OVER
 from magicgames.kit import footer
 from magicgames.kit.desk import Desk
-from magicgames.kit.session import Glimpse
+from magicgames.kit.glimpse import Glimpse
 
 _MOST_OF_WIDTH = 0.62  # what the buttons may take of the line
 

@@ -34,8 +34,8 @@ from magicgames.games.tower.model import (
 )
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.pieces import Piece
-from magicgames.kit.session import Glimpse, Lineup
 
 _MOST_OF_HEIGHT = 0.34  # how much of the board the strip may take
 _LARGEST_TEXT = 1.6

@@ -6,7 +6,7 @@ from magicgames.boards.tower.context import TableContext
 from magicgames.games.tower.model import EndTurn, LeaveSecret
 from magicgames.kit import footer
 from magicgames.kit.desk import Desk
-from magicgames.kit.session import Glimpse
+from magicgames.kit.glimpse import Glimpse
 
 
 class Footer(footer.Footer):

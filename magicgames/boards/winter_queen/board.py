@@ -23,8 +23,8 @@ from magicgames.engine.game import Event
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, PageScored, QueenView, Way
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.pieces import ENTER
-from magicgames.kit.session import Glimpse, Lineup
 
 _LARGEST_TEXT = 1.6
 _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: "use"}

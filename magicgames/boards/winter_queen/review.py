@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from magicgames.boards.winter_queen.course import after
 from magicgames.games.winter_queen.model import PageScored, QueenView
-from magicgames.kit.session import Glimpse
+from magicgames.kit.glimpse import Glimpse
 
 
 @dataclass(frozen=True)

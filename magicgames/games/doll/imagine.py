@@ -31,7 +31,7 @@ def imagine(view: DollView, rng: Rng) -> DollState:
     if view.seat is not None and view.seat in seats:
         learnt[view.seat] = list(view.learnt)
     return DollState(
-        chance=rng.below(1 << 64) << 64 | rng.below(1 << 64),
+        chance=rng.fork(),
         quick=view.quick,
         reminders=view.reminders,
         phase=view.phase,

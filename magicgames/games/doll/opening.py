@@ -15,7 +15,7 @@ def new_table(seats: int, starter: Seat, quick: bool, reminders: str, rng: Rng) 
     for deck in decks:
         rng.shuffle(deck)
     state = DollState(
-        chance=rng.below(1 << 64) << 64 | rng.below(1 << 64),
+        chance=rng.fork(),
         quick=quick,
         reminders=reminders,
         phase=SCHOOL if pair else BEFORE,

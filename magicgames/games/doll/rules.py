@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from magicgames.engine.game import Action, Bot, Event, Game, Option, Options, Outcome, Say, Seat
+from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.actions import ACTIONS
 from magicgames.games.doll.events import EVENTS, Told
@@ -19,7 +19,7 @@ class Doll(Game[DollState, DollView]):
     id = "doll"
     version = 1
     seats = range(2, 9)
-    hides = True
+    hides = Hides.HANDS
     actions = ACTIONS
     events = EVENTS
     state_type = DollState

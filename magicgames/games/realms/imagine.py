@@ -21,7 +21,7 @@ def imagine(view: RealmsView, rng: Rng) -> RealmsState:
     if not choosing and len(hand) > HAND and view.phase == CHOOSE:
         raised, decided, choices = hand[-1], (NECROMANCER,), replace(UNUSED, necromancer=hand[-1])
     return RealmsState(
-        chance=fresh_chance(rng),
+        chance=rng.fork(),
         rules=view.rules,
         phase=view.phase,
         starter=view.starter,
@@ -46,11 +46,6 @@ def imagine(view: RealmsView, rng: Rng) -> RealmsState:
         sheets=list(view.sheets),
         history=view.history,
     )
-
-
-def fresh_chance(rng: Rng) -> int:
-    """A chance of its own: whoever goes on drawing from this rng draws something else."""
-    return rng.below(1 << 64) << 64 | rng.below(1 << 64)
 
 
 def unseen(view: RealmsView) -> list[Card]:

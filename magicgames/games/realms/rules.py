@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from magicgames.engine.game import Action, Bot, Event, Game, Option, Options, Outcome, Say, Seat
+from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
 from magicgames.engine.rng import Rng
 from magicgames.games.realms import acts
 from magicgames.games.realms.cards import CARDS
 from magicgames.games.realms.finale import choices_of, decide, verdict
-from magicgames.games.realms.imagine import fresh_chance, imagine
+from magicgames.games.realms.imagine import imagine
 from magicgames.games.realms.model import (
     ANSWER,
     CHOOSE,
@@ -34,7 +34,7 @@ class Realms(Game[RealmsState, RealmsView]):
     id = "realms"
     version = 1
     seats = range(2, 8)
-    hides = True
+    hides = Hides.HANDS
     actions = (
         acts.DrawCard,
         acts.TakeCard,
@@ -87,7 +87,7 @@ class Realms(Game[RealmsState, RealmsView]):
         return Say("realms.variant", {"mode": mode, "seats": seats, "minutes": int(options.get("minutes", 0))})
 
     def setup(self, seats: int, options: Options, rng: Rng) -> RealmsState:
-        chance = fresh_chance(rng)
+        chance = rng.fork()
         mode = _mode(seats, options)
         deck = list(CARDS)
         rng.shuffle(deck)

@@ -167,6 +167,11 @@ class RoundBegan(Event):
     round: int
     starter: Seat
     set_out: tuple[int, ...]  # stones put face up on the board, sorted
+    hands: tuple[tuple[int, ...] | None, ...]  # everybody sees the others' stones, the public table nobody's
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        hands = tuple([None if seat in (None, owner) else hand for owner, hand in enumerate(self.hands)])
+        return type(self)(self.round, self.starter, self.set_out, hands)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from magicgames.engine.game import Action, Bot, Event, Game, Option, Options, Outcome, Say, Seat
+from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.imagine import imagine
 from magicgames.games.tower.model import (
@@ -27,6 +27,7 @@ from magicgames.games.tower.model import (
     TowerView,
     TurnEnded,
 )
+from magicgames.games.tower.replay import after
 from magicgames.games.tower.scoring import verdict
 from magicgames.games.tower.turns import advance, deal, moves
 from magicgames.games.tower.views import view_of
@@ -45,7 +46,7 @@ class Tower(Game[TowerState, TowerView]):
     id = "tower"
     version = 1
     seats = range(2, 6)
-    hides = True
+    hides = Hides.EVERYTHING
     actions = (CastSpell, TakeSecret, LeaveSecret, EndTurn)
     events = (
         RoundBegan,
@@ -115,6 +116,9 @@ class Tower(Game[TowerState, TowerView]):
         told: list[Event] = []
         advance(state, action, told)
         return tuple(told)
+
+    def after(self, view: TowerView, event: Event) -> TowerView:
+        return after(view, event)
 
     def outcome(self, state: TowerState) -> Outcome | None:
         if not state.over or state.last is None:

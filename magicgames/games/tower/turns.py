@@ -35,6 +35,7 @@ from magicgames.games.tower.model import (
     TurnEnded,
 )
 from magicgames.games.tower.scoring import settle, verdict
+from magicgames.games.tower.views import by_seat
 
 STONES = tuple([number for number in NUMBERS for _ in range(number)])
 
@@ -148,7 +149,7 @@ def _cast(state: TowerState, number: int, told: Told) -> None:
     if not state.rules.easy:
         state.floor = number
     state.history += (_deed(seat, number, "hit"),)
-    state.hits = _remember(state.hits, seat, number, place, hand)
+    state.hits = remember(state.hits, seat, number, place, tuple(compress(_PLACES, hand)))
     if told is not None:
         told.append(_spell_cast(seat, number, place))
     struck = EFFECTS[number](state, told)
@@ -166,7 +167,7 @@ def _cast(state: TowerState, number: int, told: Told) -> None:
         _end_if_won(state, "kill", told)
 
 
-def _remember(hits: tuple[Hit, ...], seat: Seat, number: int, place: int, hand: list[int]) -> tuple[Hit, ...]:
+def remember(hits: tuple[Hit, ...], seat: Seat, number: int, place: int, places: tuple[int, ...]) -> tuple[Hit, ...]:
     """The hits after this cast: older ones forget the stone that left, and this one tells about those that stay."""
     kept = []
     for hit in hits:
@@ -175,7 +176,6 @@ def _remember(hits: tuple[Hit, ...], seat: Seat, number: int, place: int, hand: 
                 kept.append(_fainter(seat, hit.number, hit.places, place, hit.gone + (hit.number == number)))
         else:
             kept.append(hit)
-    places = tuple(compress(_PLACES, hand))
     if places:
         kept.append(_hit(seat, number, places, 0))
     return tuple(kept)
@@ -278,4 +278,4 @@ def _end_round(state: TowerState, reason: str, told: Told) -> None:
     set_out = deal(state, starter, rng)
     state.chance = rng.state
     if told is not None:
-        told.append(RoundBegan(state.round, starter, set_out))
+        told.append(RoundBegan(state.round, starter, set_out, by_seat(state.stones)))

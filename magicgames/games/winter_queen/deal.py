@@ -23,7 +23,7 @@ def deal(box: Box, seats: int, first: Seat | None, rng: Rng) -> QueenState:
     holders = [draw(bag, FILL[seats], rng) for _ in range(HOLDERS[seats])]
     starter = rng.below(seats) if first is None else first
     return QueenState(
-        chance=rng.below(1 << 64) << 64 | rng.below(1 << 64),
+        chance=rng.fork(),
         box=box,
         first=starter,
         tiles=lying,

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from magicgames.engine.game import Action, Bot, Event, Game, Option, Options, Outcome, Say, Seat
+from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.box import read_box, shipped_box
 from magicgames.games.winter_queen.deal import deal
@@ -51,7 +51,7 @@ class WinterQueen(Game[QueenState, QueenView]):
     id = "winter_queen"
     version = 1  # rises with the shipped box too: a record knows the seed, not what is printed on the components
     seats = range(2, 5)
-    hides = False
+    hides = Hides.NOTHING
     actions = (Take, Place, Lay, TakeBook, Decline, UseBook, ScorePage, Return)
     events = (
         CrystalTaken,
@@ -141,6 +141,9 @@ class WinterQueen(Game[QueenState, QueenView]):
         world = imagine(view, Rng(0))
         advance(world, action)
         return world.over  # everybody's points are shown
+
+    def belongs(self, view: QueenView, action: Action) -> bool:
+        return isinstance(action, Place)  # a crystal is taken in order to be placed
 
 
 def _prompt(view: QueenView) -> str:

@@ -43,7 +43,7 @@ def imagine(view: QueenView, rng: Rng) -> QueenState:
     rng.shuffle(hidden)
     stacks = [tuple([hidden.pop() if book is None else book for book in stack]) for stack in view.stacks]
     return QueenState(
-        chance=rng.below(1 << 64) << 64 | rng.below(1 << 64),
+        chance=rng.fork(),
         box=view.box,
         first=view.first,
         tiles=view.tiles,

@@ -17,8 +17,8 @@ from magicgames.engine.rng import Rng
 from magicgames.games.doll.model import DollState
 from magicgames.games.doll.rules import Doll
 from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Lineup
 from magicgames.kit.pieces import Piece
-from magicgames.kit.session import Lineup
 from tests.gui.lineup import NAMES, glimpse, make_desk, put_up, start
 
 

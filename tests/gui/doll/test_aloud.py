@@ -9,7 +9,8 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.model import DollState
-from magicgames.kit.session import Session
+from magicgames.kit.running import RunningMatch
+from magicgames.kit.viewer import Viewer
 from magicgames.shell.calls import Calls
 from tests.games.doll.helpers import DOLL, play, press, table
 from tests.gui.doll.helpers import settle
@@ -29,17 +30,17 @@ class Line:
     def ask(self, *_: Any) -> None: ...
 
 
-def session(state: DollState, *kinds: str) -> tuple[Session, Match]:
+def session(state: DollState, *kinds: str) -> tuple[Viewer, Match]:
     match = Match.start(DOLL, tuple(Player(f"{seat}", kind) for seat, kind in enumerate(kinds)), {}, seed=1)
     match._state = state
-    made = Session(match, Line())  # type: ignore[arg-type]
+    made = Viewer(RunningMatch(match, Line()))  # type: ignore[arg-type]
     made.begin()
     made.lift()
     return made, match
 
 
-def offered(made: Session) -> tuple[Action, ...]:
-    glimpse = made.glimpse()
+def offered(made: Viewer) -> tuple[Action, ...]:
+    glimpse = made.glimpse
     assert glimpse is not None
     assert made.public()[1] == glimpse.pressable
     return glimpse.pressable

@@ -12,7 +12,9 @@ from magicgames.boards.doll.touch import Address
 from magicgames.engine.record import Player
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.model import DollState
-from magicgames.kit.session import Glimpse, Lineup, Phase, Session
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.running import RunningMatch
+from magicgames.kit.viewer import Viewer
 from magicgames.shell.moves import Moves
 from tests.games.doll.helpers import play, table
 from tests.gui.doll.helpers import make_board, settle, shown, with_state
@@ -192,9 +194,9 @@ class Silence(QObject):
     failed = Signal()
 
 
-def asked(state: DollState) -> tuple[Session, list[Glimpse]]:
+def asked(state: DollState) -> tuple[Viewer, list[Glimpse]]:
     """Seat 0 has aimed a spell at seat 1, whom the table now asks; and what has been seen."""
-    session = Session(with_state(state), Silence())  # type: ignore[arg-type]
+    session = Viewer(RunningMatch(with_state(state), Silence()))  # type: ignore[arg-type]
     seen: list[Glimpse] = []
     session.glimpsed.connect(seen.append)
     session.begin()
@@ -211,7 +213,7 @@ def test_a_question_is_answered_aloud_and_only_an_answer_brings_the_curtain(qtbo
     assert seen[-1].phase is Phase.WATCHING and seen[-1].eyes == 0
     session.press(do.SoBeIt())
     assert seen[-1].phase is Phase.ACTING and seen[-1].eyes == 0
-    session.close()
+    session.running.close()
 
 
 @pytest.mark.parametrize("trick", ["creepy", "ace", ""])
@@ -221,7 +223,7 @@ def test_whoever_has_an_answer_gets_the_screen_whatever_it_is(trick: str) -> Non
     assert set(seen[-1].pressable) >= {do.SoBeIt(), do.HaveAnswer()}
     session.press(do.HaveAnswer())
     assert seen[-1].phase is Phase.HANDING and seen[-1].next == 1
-    session.close()
+    session.running.close()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

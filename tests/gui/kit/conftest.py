@@ -1,4 +1,4 @@
-"""A session, made by each test as it needs it."""
+"""A match with its viewer, made by each test as it needs it."""
 
 from collections.abc import Callable
 from typing import Any

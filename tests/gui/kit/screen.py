@@ -1,18 +1,20 @@
-"""A session without a window: a line to bots that answers when told to, and eyes for what is shown."""
+"""A match and its viewer without a window: a line to bots that answers when told to, and eyes for what is shown."""
 
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from magicgames.engine.game import AnyGame, Say, View, asked
+from magicgames.engine.game import AnyGame, Say, Seat, View, asked
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.files import FileTrouble
 from magicgames.games.tower.model import CastSpell
 from magicgames.games.tower.rules import Tower
-from magicgames.kit.session import Awaited, Glimpse, Session
+from magicgames.kit.glimpse import Awaited, Glimpse
+from magicgames.kit.running import RunningMatch
+from magicgames.kit.viewer import Viewer
 
 PERSON = Player("", "person")
 BOT = Player("", "novice")
@@ -39,16 +41,25 @@ class Oracle(QObject):
 class Screen:
     """What a window would see, in order; it is ready at once."""
 
-    def __init__(self, *players: Player, seed: int = 7, game: AnyGame | None = None, **options: Any) -> None:
-        self.match = Match.start(game or Tower(), players, options or {"starter": 0}, seed=seed)
+    def __init__(
+        self,
+        *players: Player,
+        seed: int = 7,
+        game: AnyGame | None = None,
+        people: tuple[Seat, ...] | None = None,
+        **options: Any,
+    ) -> None:
+        options = options or ({"starter": 0} if game is None else {})
+        self.match = Match.start(game or Tower(), players, options, seed=seed)
         self.line = Oracle()
-        self.session = Session(self.match, self.line, pace="instant")  # type: ignore[arg-type]
+        self.running = RunningMatch(self.match, self.line, pace="instant")  # type: ignore[arg-type]
+        self.viewer = Viewer(self.running, people)
         self.seen: list[Glimpse | Awaited] = []
         self.troubles: list[Say] = []
-        self.session.glimpsed.connect(self.seen.append)
-        self.session.curtained.connect(self.seen.append)
-        self.session.troubled.connect(self.troubles.append)
-        self.session.begin()
+        self.viewer.glimpsed.connect(self.seen.append)
+        self.viewer.curtained.connect(self.seen.append)
+        self.running.troubled.connect(self.troubles.append)
+        self.viewer.begin()
 
     @property
     def glimpse(self) -> Glimpse:
@@ -64,11 +75,11 @@ class Screen:
 
     def fail(self) -> None:
         """The present person calls a number that is surely not in the hand."""
-        seat = self.session.eyes
+        seat = self.viewer.eyes
         assert seat is not None
         stones = self.match.truth()["stones"][seat * 5 : seat * 5 + 5]
-        self.session.play(CastSpell(next(number for number in range(2, 9) if number not in stones)))
-        self.session.ready()
+        self.viewer.play(CastSpell(next(number for number in range(2, 9) if number not in stones)))
+        self.viewer.ready()
 
 
 def refuse(entry: object) -> None:

@@ -8,8 +8,8 @@ import pytest
 from magicgames.engine.game import OPEN, Action, Seat
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.model import CastSpell, EndTurn, TowerView
+from magicgames.kit.glimpse import Phase
 from magicgames.kit.pacer import PACES
-from magicgames.kit.session import Phase
 from tests.gui.kit.screen import BOT, PERSON, Screen, refuse, seed_with_a_hit
 from tests.toy.toy import RingBell, Toy, ToyBot, ToyState, ToyView
 
@@ -51,13 +51,13 @@ def test_bots_move_and_the_person_watches(screen: Callable[..., Screen], qtbot: 
 
 def test_a_late_answer_to_an_old_position_is_dropped(screen: Callable[..., Screen], qtbot: Any) -> None:
     table = screen(PERSON, BOT, seed=seed_with_a_hit())
-    table.session.play(CastSpell(8))
-    table.session.ready()
-    table.session.play(EndTurn())
-    table.session.ready()
+    table.viewer.play(CastSpell(8))
+    table.viewer.ready()
+    table.viewer.play(EndTurn())
+    table.viewer.ready()
     assert len(table.line.questions) == 1
-    table.session.undo()
-    table.session.ready()
+    table.viewer.undo()
+    table.viewer.ready()
     position = table.match.position
     table.line.answer()
     qtbot.wait(20)
@@ -80,7 +80,7 @@ def test_a_stopped_bot_is_asked_again_and_then_told(screen: Callable[..., Screen
         table.line.failed.emit()
     assert [say.key for say in table.troubles] == ["app.trouble.bot_stopped"]
     asked = len(table.line.questions)
-    table.session.resume()
+    table.running.resume()
     assert len(table.line.questions) == asked + 1
 
 
@@ -92,33 +92,33 @@ def test_a_bot_whose_move_could_not_be_kept_is_asked_again_when_a_person_says_so
     table.match.keep = refuse
     table.line.answer()
     qtbot.waitUntil(lambda: bool(table.troubles))
-    table.session.ready()
-    assert table.session.stalled and table.line.questions == []
+    table.viewer.ready()
+    assert table.running.stalled and table.line.questions == []
     table.match.keep = None
-    table.session.resume()
+    table.running.resume()
     before = table.match.position
     table.line.answer()
     qtbot.waitUntil(lambda: table.match.position > before)
-    assert not table.session.stalled
+    assert not table.running.stalled
 
 
 def lit_by_all(table: Screen, qtbot: Any) -> None:
     """The person and two bots light a card each, so that the bell may be rung."""
-    table.session.ready()
+    table.viewer.ready()
     for _ in range(2):
-        table.session.play(table.match.legal(0)[-1])
-        table.session.ready()
+        table.viewer.play(table.match.legal(0)[-1])
+        table.viewer.ready()
     while len(table.match.truth()["lit"]) < 3:
         table.line.answer()
-        qtbot.waitUntil(lambda: table.session._showing)
-        table.session.ready()
+        qtbot.waitUntil(lambda: bool(table.running._looking))
+        table.viewer.ready()
 
 
 def test_a_bot_breaks_in_while_the_table_waits_for_a_person(screen: Callable[..., Screen], qtbot: Any) -> None:
     thought: list[Seat | None] = []
     table = screen(PERSON, BOT, BOT, game=BellTower(), bell=True)
     lit_by_all(table, qtbot)
-    table.session.thinking.connect(thought.append)
+    table.running.thinking.connect(thought.append)
     assert table.glimpse.phase is Phase.ACTING
     assert [question[3].seat for question in table.line.questions] == [1]
     table.line.answer()  # nothing
@@ -133,7 +133,7 @@ def test_who_plays_on_before_a_bot_has_broken_in_has_played_on(screen: Callable[
     lit_by_all(table, qtbot)
     table.line.answer()
     late = table.line.questions.pop()
-    table.session.play(table.match.legal(0)[-1])
+    table.viewer.play(table.match.legal(0)[-1])
     table.line.answered.emit(late[0], RingBell())
     assert not table.match.over
 
@@ -148,17 +148,17 @@ def test_bots_that_keep_still_are_not_asked_again(screen: Callable[..., Screen],
     table.line.answer()
     table.line.answer()
     assert table.line.questions == []
-    table.session.hide()
-    table.session.lift()
-    table.session.ready()
+    table.viewer.hide()
+    table.viewer.lift()
+    table.viewer.ready()
     assert table.line.questions == []
 
 
 def waiting(screen: Callable[..., Screen], qtbot: Any, pace: str = "slow") -> Screen:
     """A bot has answered, and its move waits for its time."""
     table = screen(PERSON, BOT, starter=1)
-    table.session.pacer.pace = pace
-    table.session.ready()
+    table.running.pacer.pace = pace
+    table.viewer.ready()
     table.line.answer()
     assert table.match.position == 0
     return table
@@ -166,47 +166,47 @@ def waiting(screen: Callable[..., Screen], qtbot: Any, pace: str = "slow") -> Sc
 
 def test_a_paused_bot_moves_only_when_the_pause_is_over(screen: Callable[..., Screen], qtbot: Any) -> None:
     table = waiting(screen, qtbot, "instant")
-    table.session.pacer.pause(True)
+    table.running.pacer.pause(True)
     qtbot.wait(30)
     assert table.match.position == 0
-    table.session.pacer.pause(False)
+    table.running.pacer.pause(False)
     qtbot.waitUntil(lambda: table.match.position == 1)
 
 
 def test_an_answer_during_the_pause_waits_too(screen: Callable[..., Screen], qtbot: Any) -> None:
     table = screen(PERSON, BOT, starter=1)
-    table.session.pacer.pause(True)
-    table.session.ready()
+    table.running.pacer.pause(True)
+    table.viewer.ready()
     table.line.answer()
     qtbot.wait(30)
     assert table.match.position == 0
-    table.session.pacer.pause(False)
+    table.running.pacer.pause(False)
     qtbot.waitUntil(lambda: table.match.position == 1)
 
 
 def test_a_hurried_bot_moves_at_once_and_the_pause_goes_on(screen: Callable[..., Screen], qtbot: Any) -> None:
     table = waiting(screen, qtbot)
-    table.session.pacer.pause(True)
-    table.session.pacer.hurry()
+    table.running.pacer.pause(True)
+    table.running.pacer.hurry()
     qtbot.waitUntil(lambda: table.match.position == 1)
-    assert table.session.pacer.paused
+    assert table.running.pacer.paused
 
 
 def test_a_bot_hurried_while_it_thinks_moves_with_its_answer(screen: Callable[..., Screen], qtbot: Any) -> None:
     table = screen(PERSON, BOT, starter=1)
-    table.session.pacer.pace = "slow"
-    table.session.ready()
-    table.session.pacer.hurry()
+    table.running.pacer.pace = "slow"
+    table.viewer.ready()
+    table.running.pacer.hurry()
     table.line.answer()
     qtbot.waitUntil(lambda: table.match.position == 1)
 
 
 def test_a_hurry_is_for_one_move_only(screen: Callable[..., Screen], qtbot: Any) -> None:
     table = waiting(screen, qtbot)
-    table.session.pacer.pause(True)
-    table.session.pacer.hurry()
+    table.running.pacer.pause(True)
+    table.running.pacer.hurry()
     qtbot.waitUntil(lambda: table.match.position == 1)
-    table.session.ready()
+    table.viewer.ready()
     table.line.answer()  # the bot goes on
     qtbot.wait(30)
     assert table.match.position == 1
@@ -214,6 +214,6 @@ def test_a_hurry_is_for_one_move_only(screen: Callable[..., Screen], qtbot: Any)
 
 def test_what_a_bot_wanted_before_an_end_is_forgotten(screen: Callable[..., Screen], qtbot: Any) -> None:
     table = waiting(screen, qtbot, "instant")
-    table.session.close()
+    table.running.close()
     qtbot.wait(30)
     assert table.match.position == 0

@@ -17,7 +17,7 @@ from magicgames.games.realms.model import RealmsState, RealmsView, Thrown
 from magicgames.games.realms.rules import Realms
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.desk import Desk
-from magicgames.kit.session import Lineup
+from magicgames.kit.glimpse import Lineup
 from tests.gui.lineup import NAMES, glimpse, put_up, seen, start
 
 
@@ -27,7 +27,7 @@ def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **opti
 
 def truth(match: Match) -> RealmsState:
     """What no board ever holds: tests need it to arrange hands."""
-    state = match._state
+    state = match._state = match._state  # what is arranged by hand is looked at anew
     assert isinstance(state, RealmsState)
     return state
 

@@ -100,7 +100,7 @@ def test_behind_the_curtain_nothing_is_there(window: MainWindow, game: str, told
         settle()
         assert children(board) != []
         told.clear()
-        window.play.session.hide()
+        window.play.viewer.hide()
         settle()
         assert children(board) == []
         assert len(told.said) == 1 and "covered the table" in told.said[0]

@@ -13,7 +13,7 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
-from magicgames.kit.session import Glimpse, Phase
+from magicgames.kit.glimpse import Glimpse, Phase
 from magicgames.shell.moves import Moves
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import has_letters, settle, texts
@@ -100,7 +100,7 @@ def test_a_person_plays_to_the_end_by_the_list_of_moves(window: MainWindow, game
             break
         assert window.play is not None
         window.play.table.board.release()  # what wants to be read first has been read
-        glimpse = window.play.session.glimpse()
+        glimpse = window.play.viewer.glimpse
         if glimpse is not None and glimpse.phase is Phase.ACTING:
             action = bot.choose(glimpse.view, Rng(glimpse.position))
             press(window.play.table.side.moves, glimpse, action)
@@ -132,7 +132,7 @@ def test_the_curtain_hides_every_secret_of_every_seat(window: MainWindow, game: 
     window.lift()
     settle()
     assert window.play is not None
-    window.play.session.hide()
+    window.play.viewer.hide()
     settle()
     said, seen = everything(window), picture(window)
     for seed in range(WORLDS):
@@ -140,7 +140,7 @@ def test_the_curtain_hides_every_secret_of_every_seat(window: MainWindow, game: 
         show(window, other)
         window.lift()
         settle()
-        window.play.session.hide()
+        window.play.viewer.hide()
         settle()
         assert everything(window) == said
         assert picture(window) == seen

@@ -31,11 +31,11 @@ from magicgames.kit.board import Board
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
+from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.keys import Keys
 from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Lettering
-from magicgames.kit.session import Glimpse, Lineup
 from magicgames.kit.sound import Sound
 from magicgames.kit.theme import Theme
 from magicgames.shell.stores import PeopleStore, SettingsStore

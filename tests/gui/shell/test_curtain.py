@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
-from magicgames.kit.session import Phase
+from magicgames.kit.glimpse import Phase
 from magicgames.shell.curtain import Curtain
 from magicgames.shell.table import Table
 from tests.gui.shell.house import PEOPLE, House, settle, texts
@@ -26,7 +26,7 @@ def turn(house: House) -> House:
     play = house.window.play
     assert play is not None
     for action in (Peek(1, 0), Choose(0), Light()):
-        play.session.play(action)
+        play.viewer.play(action)
         settle()
     assert house.window.phase is Phase.HANDING
     return house
@@ -61,7 +61,7 @@ class Watcher(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint and self._house.window.play is not None:
-            self._notes.append(f"painted over the eyes of {self._house.window.play.session.eyes}")
+            self._notes.append(f"painted over the eyes of {self._house.window.play.viewer.eyes}")
         return False
 
 
@@ -136,7 +136,7 @@ def test_menus_tooltips_and_windows_of_the_table_close(turn: House, qtbot: QtBot
     QToolTip.showText(turn.window.pos(), "#5", turn.window)
     turn.window.consult("toy", "")
     assert turn.window.play is not None
-    turn.window.play.session.hide()
+    turn.window.play.viewer.hide()
     settle()
     assert QApplication.activePopupWidget() is None
     assert not window.isVisible()
@@ -219,7 +219,7 @@ def test_what_anybody_may_do_can_be_called_from_the_curtain(house: House) -> Non
 def test_where_nobody_may_call_there_is_no_button(turn: House) -> None:
     table(turn).side.pass_button.click()
     settle()
-    assert turn.window.play is not None and turn.window.play.session.public()[1] == ()
+    assert turn.window.play is not None and turn.window.play.viewer.public()[1] == ()
     assert not curtain(turn).calls.isVisible()
 
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.session import Phase
+from magicgames.kit.glimpse import Phase
 from magicgames.shell.library import Library
 from magicgames.shell.setup import SetupPage
 from tests.gui.shell.house import House, settle, texts

@@ -20,7 +20,7 @@ def page(house: House) -> Matches:
     house.start()
     house.window.lift()
     assert house.window.play is not None
-    house.window.play.session.play(Peek(1, 0))
+    house.window.play.viewer.play(Peek(1, 0))
     settle()
     house.window._leave_match()
     return open_matches(house)

@@ -51,7 +51,7 @@ def test_the_match_looks_at_every_setting_that_acts_on_it(house: House) -> None:
     house.settings.value = Watched(**{name: getattr(house.settings.value, name) for name in SETTINGS})
     house.start(Player("Ann"), Player("", "novice"))
     assert house.window.play is not None
-    glimpse = house.window.play.session.glimpse()
+    glimpse = house.window.play.viewer.glimpse
     assert glimpse is not None
     house.window.play.table._chosen(glimpse.legal[0])
     assert names(Acts.MATCH) <= READ

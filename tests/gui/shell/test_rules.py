@@ -87,7 +87,7 @@ def test_help_opens_beside_the_match_at_what_one_is_looking_at(house: House) -> 
     window = house.window._rules
     assert window is not None and window.isVisible() and not window.isModal()
     assert window.reader._book == "toy"
-    assert house.window.play is not None and house.window.play.session.glimpse() is not None
+    assert house.window.play is not None and house.window.play.viewer.glimpse is not None
 
 
 def test_pictures_are_drawn_by_their_key_at_the_ratio_of_the_screen(reader: RulesReader) -> None:

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import OPEN, Say
 from magicgames.engine.record import Player
-from magicgames.kit.session import Glimpse, Phase
+from magicgames.kit.glimpse import Glimpse, Phase
 from magicgames.shell.finish import Finish
 from magicgames.shell.table import Table
 from tests.gui.shell.house import House, settle, texts
@@ -56,7 +56,7 @@ def test_the_list_of_moves_keeps_the_keyboard_while_another_window_is_in_front(h
     other.show()
     other.activateWindow()
     qtbot.waitUntil(lambda: not house.window.isActiveWindow())
-    table(house).session.play(Choose(0))
+    table(house).source.play(Choose(0))
     settle()
     assert other.isActiveWindow() and focused(house) is table(house).side.moves.rows[0]
 
@@ -73,7 +73,7 @@ def test_enter_passes_the_screen_on(house: House, qtbot: QtBot) -> None:
     house.start()
     house.window.lift()
     for action in (Choose(0), Light()):
-        table(house).session.play(action)
+        table(house).source.play(action)
         settle()
     assert focused(house) is table(house).side.pass_button
     assert table(house).side.pass_button.text() == "Pass the screen to Bob"
@@ -85,7 +85,7 @@ def test_a_long_name_does_not_widen_the_panel(house: House) -> None:
     house.start(ANN, Player("Konstantin Alexandrovich of the Longest Mountains"))
     house.window.lift()
     for action in (Choose(0), Light()):
-        table(house).session.play(action)
+        table(house).source.play(action)
         settle()
     side = table(house).side
     button = side.pass_button
@@ -99,14 +99,14 @@ def test_undo_takes_back_what_revealed_nothing_and_says_why_it_is_closed_otherwi
     side = table(house).side
     assert not side.undo_button.isEnabled()
     assert side.undo_button.accessibleDescription().startswith("Nothing can be taken back now.")
-    table(house).session.play(Choose(1))
+    table(house).source.play(Choose(1))
     settle()
     assert side.undo_button.isEnabled() and not side.undo_button.toolTip()
     house.window.menus.actions_by_name["undo"].trigger()
     settle()
     assert [row.accessibleName() for row in side.moves.rows].count("Choose this card") == 2
     assert "chooses" not in side.journal._text.toPlainText()
-    table(house).session.play(Peek(1, 0))
+    table(house).source.play(Peek(1, 0))
     settle()
     assert not house.window.menus.actions_by_name["undo"].isEnabled()
 
@@ -143,7 +143,7 @@ def test_the_journal_groups_by_whose_turn_it_was_and_never_says_you(house: House
     house.start()
     house.window.lift()
     for action in (Choose(0), Light()):
-        table(house).session.play(action)
+        table(house).source.play(action)
         settle()
     lines = table(house).side.journal._text.toPlainText().split("\n")
     assert lines[0] == "Ann"
@@ -168,7 +168,7 @@ def test_the_journal_waits_until_the_board_has_told_the_end(house: House) -> Non
         if house.window.phase is Phase.OVER:
             break
         if house.window.phase is Phase.ACTING:
-            house.window.play.session.play(board.glimpse.legal[0])  # type: ignore[union-attr]
+            house.window.play.viewer.play(board.glimpse.legal[0])  # type: ignore[union-attr]
     before = side.journal._text.toPlainText()
     board.release()
     settle()
@@ -183,9 +183,9 @@ def test_a_short_recap_is_shown_whole(house: House) -> None:
     house.window.resize(1280, 800)
     house.window.lift()
     for action in (Choose(0), Light()):
-        table(house).session.play(action)
+        table(house).source.play(action)
         settle()
-    table(house).session.pass_on()
+    table(house).source.pass_on()
     house.window.lift()
     settle()
     text = table(house).side.recap._text
@@ -197,7 +197,7 @@ def test_names_are_letters_not_markup(house: House) -> None:
     house.start(Player("<b>A</b> & B"), BOT)
     shown = [text for _, text in texts(house.window)]
     assert "<b>A</b> & B, it is your turn" in shown
-    table(house).session.play(Choose(0))
+    table(house).source.play(Choose(0))
     settle()
     assert table(house).side.journal._text.toPlainText().split("\n")[0] == "<b>A</b> & B"
 
@@ -205,7 +205,7 @@ def test_names_are_letters_not_markup(house: House) -> None:
 def test_a_trouble_is_one_sentence_in_the_window(house: House) -> None:
     house.start(ANN, BOT)
     assert house.window.play is not None
-    house.window.play.session.troubled.emit(Say("app.trouble.disk_full", {"name": "a<b>.jsonl"}))
+    house.window.play.running.troubled.emit(Say("app.trouble.disk_full", {"name": "a<b>.jsonl"}))
     assert house.window._banner.isVisible()
     assert "a<b>.jsonl could not be written" in house.window._banner.words.text()
     assert QApplication.activeModalWidget() is None
@@ -266,17 +266,17 @@ def test_a_rematch_has_the_same_people_and_the_next_one_begins(house: House) -> 
     page.rematch.click()
     settle()
     assert house.window.play.players == before and house.window.play.path != path
-    assert house.window.play.session.lineup.options["first"] == 1
+    assert house.window.play.lineup.options["first"] == 1
 
 
 def test_stopped_bots_can_be_asked_again_from_the_banner(house: House) -> None:
     house.start(Player("Ann"), Player("", "novice"))
     assert house.window.play is not None
-    session, banner = house.window.play.session, house.window._banner
-    session._bot_turns.stall()
+    running, banner = house.window.play.running, house.window._banner
+    running._bot_turns.stall()
     house.window.show_trouble(Say("app.trouble.bot_stopped"))
     banner._retry.click()
-    assert not session.stalled
+    assert not running.stalled
     assert not banner.isVisible()
     house.window.show_trouble(Say("app.trouble.disk_full", {"name": "1"}))
     assert not banner._retry.isVisible()
@@ -329,7 +329,7 @@ def test_bots_pause_and_go_on_from_button_menu_and_key(house: House, qtbot: QtBo
     house.start(BOT, Player("", "master"))
     bots = table(house).side.bots
     assert house.window.play is not None
-    pacer, entry = house.window.play.session.pacer, house.window.menus.actions_by_name["pause"]
+    pacer, entry = house.window.play.running.pacer, house.window.menus.actions_by_name["pause"]
     qtbot.mouseClick(bots.pause, Qt.MouseButton.LeftButton)
     assert pacer.paused and entry.isChecked() and bots.pause.isChecked()
     settle()

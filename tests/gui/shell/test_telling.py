@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from magicgames.engine.game import Event
 from magicgames.engine.record import Player
 from magicgames.kit import access
-from magicgames.kit.session import Glimpse
+from magicgames.kit.glimpse import Glimpse
 from magicgames.shell.table import Table
 from tests.gui.shell.house import House, settle
 from tests.toy.toy import Choose, Light
@@ -59,12 +59,12 @@ def test_the_journal_waits_for_each_event_and_the_header_for_the_last(
     house: House, monkeypatch: pytest.MonkeyPatch, said: list[str]
 ) -> None:
     table = slow_table(house, monkeypatch)
-    table.session.play(Choose(0))
+    table.source.play(Choose(0))
     table.board.finish()
     settle()
     before, header = journal(table), table.side.told()
     said.clear()
-    table.session.play(Light())
+    table.source.play(Light())
     settle()
     glimpse = table.board.glimpse
     assert glimpse is not None and len(glimpse.events) > 1, "a move with several events"
@@ -85,7 +85,7 @@ def test_a_press_that_ends_the_animation_leaves_nothing_untold(house: House, mon
     table = slow_table(house, monkeypatch)
     seen: list[Event] = []
     table.board.enacted.connect(seen.append)
-    table.session.play(Choose(0))
+    table.source.play(Choose(0))
     settle()
     assert seen == []
     table.board.finish()

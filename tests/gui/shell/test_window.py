@@ -52,7 +52,7 @@ def test_settings_are_in_force_at_once_in_the_middle_of_a_match(house: House) ->
     settle()
     assert page.title.text() == "Настройки"
     choose(page, "bot_pace", "slow")
-    assert house.window.play is not None and house.window.play.session.pacer.pace == "slow"
+    assert house.window.play is not None and house.window.play.running.pacer.pace == "slow"
     choose(page, "motion", "fast")
     assert house.desk.motion.factor == 0.5
     size = page.controls["text_scale"]

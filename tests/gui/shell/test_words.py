@@ -59,7 +59,7 @@ def busy(house: House) -> House:
     house.start()
     house.window.lift()
     for action in (Peek(1, 0), Choose(0), Light()):
-        house.window.play.session.play(action)  # type: ignore[union-attr]
+        house.window.play.viewer.play(action)  # type: ignore[union-attr]
         settle()
     house.window.show_trouble(Say("app.trouble.disk_full", {"name": "1"}))
     for page in PAGES[:-1]:

@@ -11,7 +11,7 @@ from magicgames.boards.tower.struck_out import StruckOut
 from magicgames.engine.game import OPEN
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.model import HAND, NUMBERS, TOP, CastSpell
-from magicgames.kit.session import Lineup
+from magicgames.kit.glimpse import Lineup
 from tests.gui.lineup import glimpse, make_desk, pictures, words
 from tests.gui.tower.helpers import held, make_board, make_match, place_of, play_on, truth
 

@@ -14,7 +14,7 @@ from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.model import Lay, QueenState, TakeBook, UseBook
 from magicgames.games.winter_queen.rules import WinterQueen
 from magicgames.kit.desk import Desk
-from magicgames.kit.session import Lineup
+from magicgames.kit.glimpse import Lineup
 from tests.gui.lineup import NAMES, glimpse, make_desk, put_up, start
 
 
@@ -24,7 +24,7 @@ def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **opti
 
 def truth(match: Match) -> QueenState:
     """What no board ever holds: tests need it to arrange positions."""
-    state = match._state
+    state = match._state = match._state  # what is arranged by hand is looked at anew
     assert isinstance(state, QueenState)
     return state
 

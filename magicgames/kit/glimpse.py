@@ -1,0 +1,51 @@
+"""What boards and panels are handed: who plays what, and what one pair of eyes may know now."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from magicgames.engine.game import Action, AnyGame, Event, Options, Outcome, Seat, View
+from magicgames.engine.match import Seen
+from magicgames.engine.record import Player
+
+
+class Phase(Enum):
+    ACTING = "acting"  # the eyes are to act
+    WATCHING = "watching"  # a bot is to act, or somebody answers aloud
+    HANDING = "handing"  # another person is next: the screen is to be passed on
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """Who plays what."""
+
+    game: AnyGame
+    options: Options
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True)
+class Awaited:
+    """For whom the curtain waits, and why it fell: start, turn or hidden."""
+
+    seat: Seat
+    reason: str
+
+
+@dataclass(frozen=True)
+class Glimpse:
+    """What the present eyes may know now."""
+
+    position: int
+    eyes: Seat | None
+    view: View
+    legal: tuple[Action, ...]
+    pressable: tuple[Action, ...]
+    events: tuple[Event, ...]
+    recap: tuple[Seen, ...]
+    phase: Phase
+    next: Seat | None
+    can_undo: bool
+    outcome: Outcome | None
+    memo: Any

@@ -1,0 +1,218 @@
+"""Whose eyes look, when the curtain falls, and what each may know."""
+
+from collections.abc import Callable
+from typing import Any
+
+from magicgames.engine.game import LEVELS, OPEN, Seat
+from magicgames.engine.record import Player
+from magicgames.games.tower.model import CastSpell, EndTurn, TowerView
+from magicgames.kit.glimpse import Awaited, Glimpse, Phase
+from magicgames.kit.viewer import Viewer
+from tests.gui.kit.screen import BOT, PERSON, Screen, refuse, seed_with_a_hit
+from tests.toy.toy import Choose, Chosen, Light, Peek, Peeked, Toy
+
+
+def test_one_person_against_bots_needs_no_curtain(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, BOT, BOT)
+    assert table.glimpse.eyes == 0
+    assert table.glimpse.phase is Phase.ACTING
+
+
+def test_two_people_start_behind_the_curtain(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON)
+    assert table.seen == [Awaited(0, "start")]
+    assert table.viewer.eyes is None
+    assert table.viewer.seen() == ()
+    assert table.viewer.glimpse is None
+
+
+def test_the_curtain_is_shown_before_the_eyes_change(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON)
+    table.viewer.lift()
+    table.fail()
+    eyes_at_the_fall = []
+    table.viewer.curtained.connect(lambda curtain: eyes_at_the_fall.append(table.viewer.eyes))
+    table.viewer.pass_on()
+    assert eyes_at_the_fall == [0]
+    assert table.viewer.eyes is None
+
+
+def test_the_screen_is_handed_over_by_a_deliberate_act(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON)
+    table.viewer.lift()
+    table.fail()
+    assert table.glimpse.phase is Phase.HANDING
+    assert table.glimpse.next == 1
+    assert table.glimpse.eyes == 0
+    table.viewer.pass_on()
+    assert table.curtain == Awaited(1, "turn")
+    table.viewer.lift()
+    assert table.glimpse.eyes == 1
+
+
+def test_the_recap_tells_what_happened_since_the_last_look(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON)
+    table.viewer.lift()
+    assert table.glimpse.recap == ()
+    table.fail()
+    table.viewer.pass_on()
+    table.viewer.lift()
+    assert next(type(event).__name__ for seen in table.glimpse.recap for event in seen.events) == "CastFailed"
+    table.fail()
+    table.viewer.pass_on()
+    table.viewer.lift()
+    assert {seen.actor for seen in table.glimpse.recap} == {1}
+
+
+def test_hiding_brings_the_curtain_at_once_and_back_the_same_eyes(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON)
+    table.viewer.lift()
+    table.viewer.hide()
+    assert table.curtain == Awaited(0, "hidden")
+    table.viewer.play(CastSpell(8))
+    assert table.match.position == 0
+    table.viewer.lift()
+    assert table.glimpse.eyes == 0
+
+
+def test_a_single_person_can_hide_too(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, BOT)
+    table.viewer.hide()
+    assert table.curtain == Awaited(0, "hidden")
+
+
+def test_passing_on_ends_undo(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON, seed=seed_with_a_hit())
+    table.viewer.lift()
+    table.viewer.play(CastSpell(8))
+    table.viewer.ready()
+    table.viewer.play(EndTurn())
+    table.viewer.ready()
+    assert table.glimpse.can_undo
+    table.viewer.undo()
+    table.viewer.ready()
+    assert table.glimpse.phase is Phase.ACTING
+    table.viewer.play(EndTurn())
+    table.viewer.ready()
+    table.viewer.pass_on()
+    table.viewer.lift()
+    assert not table.glimpse.can_undo
+
+
+def test_hiding_instead_of_handing_over_ends_undo_too(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON, seed=seed_with_a_hit())
+    table.viewer.lift()
+    for action in (CastSpell(8), EndTurn()):
+        table.viewer.play(action)
+        table.viewer.ready()
+    table.viewer.hide()
+    assert table.curtain == Awaited(1, "turn")
+    table.viewer.lift()
+    assert table.glimpse.eyes == 1
+    assert not table.match.can_undo(0)
+
+
+def test_a_full_disk_loses_no_move(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, BOT)
+    before = table.match.digest()
+    table.match.keep = refuse
+    table.viewer.play(CastSpell(8))
+    assert [say.key for say in table.troubles] == ["app.trouble.disk_full"]
+    assert table.match.digest() == before
+    assert table.glimpse.phase is Phase.ACTING
+
+
+def test_only_bots_play_on_the_public_table_until_everything_is_open(screen: Callable[..., Screen], qtbot: Any) -> None:
+    table = screen(*[Player("", level) for level in LEVELS[:2]])
+    assert table.glimpse.eyes is None
+    view = table.glimpse.view
+    assert isinstance(view, TowerView)
+    assert all(stone in (None, 0) for hand in view.hands for stone in hand)
+    while not table.match.over:
+        table.viewer.ready()
+        if table.line.questions:
+            position = table.match.position
+            table.line.answer()
+            qtbot.waitUntil(lambda position=position: table.match.position > position)  # type: ignore[misc]
+    table.viewer.ready()
+    assert table.glimpse.eyes == OPEN
+    assert table.glimpse.phase is Phase.OVER
+    assert table.glimpse.outcome is not None
+
+
+def test_a_private_note_comes_back_to_its_own_eyes_only(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON)
+    table.viewer.lift()
+    table.viewer.note({"marks": [3]})
+    table.fail()
+    assert table.glimpse.memo == {"marks": [3]}
+    table.viewer.pass_on()
+    table.viewer.lift()
+    assert table.glimpse.memo is None
+
+
+# Two screens at one match
+
+
+def second(table: Screen, *people: Seat) -> tuple[Viewer, list[Glimpse | Awaited]]:
+    """Another screen at the same running match."""
+    viewer = Viewer(table.running, people)
+    seen: list[Glimpse | Awaited] = []
+    viewer.glimpsed.connect(seen.append)
+    viewer.curtained.connect(seen.append)
+    viewer.begin()
+    return viewer, seen
+
+
+def test_each_screen_sees_with_its_own_eyes_and_needs_no_curtain(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON, game=Toy(), people=(0,))
+    _phone, seen = second(table, 1)
+    assert table.glimpse.eyes == 0 and isinstance(seen[-1], Glimpse) and seen[-1].eyes == 1
+    table.viewer.play(Peek(1, 0))
+    mine, theirs = table.glimpse.events[0], seen[-1].events[0]
+    assert isinstance(mine, Peeked) and mine.number is not None
+    assert theirs == mine.seen_by(1) and theirs != mine
+    assert seen[-1].phase is Phase.WATCHING and seen[-1].legal == ()
+
+
+def test_either_screen_plays_when_it_is_its_turn(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON, game=Toy(), people=(0,))
+    phone, seen = second(table, 1)
+    phone.play(Choose(0))
+    assert table.match.position == 0
+    for action in (Choose(0), Light()):
+        table.viewer.play(action)
+        table.viewer.ready()
+        phone.ready()
+    assert isinstance(seen[-1], Glimpse) and seen[-1].phase is Phase.ACTING
+    assert table.glimpse.phase is Phase.WATCHING
+    phone.play(Choose(1))
+    assert [event for event in table.glimpse.events if isinstance(event, Chosen)] == [Chosen(1, 1)]
+    table.viewer.undo()
+    assert table.match.position == 3, "only one's own step can be taken back"
+    phone.undo()
+    assert table.match.position == 2 and table.glimpse.events == ()
+
+
+def test_bots_wait_for_the_slower_screen(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON, BOT, game=Toy(), people=(0,))
+    phone, _ = second(table, 1)
+    for viewer in (table.viewer, phone):
+        for action in (Choose(0), Light()):
+            viewer.play(action)
+            table.viewer.ready()
+            if viewer is table.viewer:
+                phone.ready()
+    assert table.match.to_act == (2,) and table.line.questions == []
+    phone.ready()
+    assert len(table.line.questions) == 1
+
+
+def test_a_curtain_at_one_screen_covers_only_that_screen(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON, PERSON, game=Toy(), people=(0, 1))
+    phone, seen = second(table, 2)
+    assert table.curtain == Awaited(0, "start")
+    assert isinstance(seen[-1], Glimpse) and phone.seen() == ()
+    table.viewer.lift()
+    table.viewer.play(Peek(2, 0))
+    assert table.viewer.seen() and phone.seen() and phone.awaited is None
