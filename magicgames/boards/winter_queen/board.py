@@ -11,7 +11,6 @@ from magicgames.boards.winter_queen import forecast, layout
 from magicgames.boards.winter_queen.buttons import tell_buttons, tell_looking_back
 from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.context import TableContext
-from magicgames.boards.winter_queen.course import after
 from magicgames.boards.winter_queen.enact import Enactor, Places
 from magicgames.boards.winter_queen.footer import Footer
 from magicgames.boards.winter_queen.keys import Keys
@@ -21,6 +20,7 @@ from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.engine.game import Event
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, PageScored, QueenView, Way
+from magicgames.games.winter_queen.replay import after
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from magicgames.boards.winter_queen.course import after
 from magicgames.games.winter_queen.model import PageScored, QueenView
+from magicgames.games.winter_queen.replay import after
 from magicgames.kit.glimpse import Glimpse
 
 

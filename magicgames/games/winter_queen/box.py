@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +21,12 @@ ZONE: Final = 5
 TILES: Final = 8
 BOOKS: Final = 20
 BLANK: Final = "blank"
+
+# A box may come from anywhere: no part of it is looked at further than a right one could reach.
+MOST_ROWS: Final = CELLS
+MOST_COLUMNS: Final = 2 * CELLS  # a cell is two columns wide
+MOST_TOLD: Final = 20  # findings; who mends these sees the rest
+LONGEST_NAME: Final = 40  # letters of something wrong that are quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,7 @@ def load_box(path: Path) -> tuple[Box, tuple[Say, ...]]:
 
 def read_box(data: Any) -> tuple[Box, tuple[Say, ...]]:
     """The box described by this data, and warnings."""
-    findings = tuple(_findings(data))
+    findings = tuple(islice(_findings(data), MOST_TOLD))
     if any(finding.fault for finding in findings):
         raise BadBox(findings)
     box = Box(
@@ -80,7 +87,14 @@ def _warning(key: str, **fields: Any) -> Finding:
     return Finding(Say(key, fields), fault=False)
 
 
+def _quoted(something: Any) -> str:
+    """What somebody wrote, or the beginning of it."""
+    text = str(something) if isinstance(something, str | int | float | None) else "…"
+    return text if len(text) <= LONGEST_NAME else text[:LONGEST_NAME] + "…"
+
+
 def _findings(data: Any) -> Iterator[Finding]:
+    """Faults first, as far as the bounds go; warnings only about parts without a fault."""
     checks = {"board": _board, "tiles": _tiles, "books": _books}
     for part, check in checks.items():
         lines = data.get(part) if isinstance(data, dict) else None
@@ -89,21 +103,31 @@ def _findings(data: Any) -> Iterator[Finding]:
         else:
             yield _fault("winter_queen.box.part_missing", part=part)
     if isinstance(data, dict):
-        yield from (_fault("winter_queen.box.part_unknown", part=part) for part in data if part not in checks)
+        yield from (_fault("winter_queen.box.part_unknown", part=_quoted(part)) for part in data if part not in checks)
 
 
 def _board(rows: list[Any]) -> Iterator[Finding]:
     if not all(isinstance(row, str) for row in rows):
         yield _fault("winter_queen.box.part_missing", part="board")
         return
+    if len(rows) > MOST_ROWS or any(len(row) > MOST_COLUMNS for row in rows):
+        yield _fault("winter_queen.box.board_large", rows=MOST_ROWS, columns=MOST_COLUMNS)
+        return
+    faults = tuple(_faults_of_cells(rows))
+    yield from faults
+    if faults:
+        return
+    geo = geometry(_drawing(rows))  # only now: its tables would fill the memory for a board of any size
+    for zone in range(PROVINCES):
+        if len(groups(geo, geo.zone_cells[zone])) > 1:
+            yield _warning("winter_queen.box.province_apart", zone=zone)
+
+
+def _faults_of_cells(rows: list[str]) -> Iterator[Finding]:
     found = [(r, c, letter) for r, row in enumerate(rows) for c, letter in enumerate(row) if letter != " "]
-    unknown = [
-        _fault("winter_queen.box.cell_unknown", letter=letter, row=r + 1)
-        for r, _, letter in found
-        if letter not in LETTERS
-    ]
+    unknown = [(row, letter) for row, _, letter in found if letter not in LETTERS]
     if unknown:
-        yield from unknown
+        yield from (_fault("winter_queen.box.cell_unknown", letter=letter, row=row + 1) for row, letter in unknown)
         return
     parity = Counter((row + column) % 2 for row, column, _ in found)
     usual = max(parity, key=lambda side: parity[side], default=0)
@@ -116,32 +140,29 @@ def _board(rows: list[Any]) -> Iterator[Finding]:
     for zone in range(DOMAINS + 1):
         if sizes[zone] != ZONE:
             yield _fault("winter_queen.box.zone", zone=zone, count=sizes[zone], wanted=ZONE)
-    geo = geometry(_drawing(rows))
-    for zone in range(PROVINCES):
-        if len(groups(geo, geo.zone_cells[zone])) > 1:
-            yield _warning("winter_queen.box.province_apart", zone=zone)
 
 
 def _tiles(tiles: list[Any]) -> Iterator[Finding]:
     if len(tiles) != TILES:
         yield _fault("winter_queen.box.tiles", count=len(tiles), wanted=TILES)
-    yield from (
-        _fault("winter_queen.box.tile_unknown", tile=str(tile)) for tile in tiles if tile not in (*COLOURS, BLANK)
-    )
+    for tile in tiles[:TILES]:
+        if tile not in (*COLOURS, BLANK):
+            yield _fault("winter_queen.box.tile_unknown", tile=_quoted(tile))
 
 
 def _books(books: list[Any]) -> Iterator[Finding]:
     if len(books) != BOOKS:
         yield _fault("winter_queen.box.books", count=len(books), wanted=BOOKS)
     pairs: Counter[tuple[str, ...]] = Counter()
-    for number, book in enumerate(books, 1):
+    for number, book in enumerate(books[:BOOKS], 1):
         if not isinstance(book, list) or len(book) != 2:
             yield _fault("winter_queen.box.pages", book=number)
             continue
-        yield from (
-            _fault("winter_queen.box.page_unknown", book=number, page=str(page)) for page in book if not _is_page(page)
-        )
-        pair = tuple(sorted(map(str, book)))
+        unknown = [page for page in book if not _is_page(page)]
+        yield from (_fault("winter_queen.box.page_unknown", book=number, page=_quoted(page)) for page in unknown)
+        if unknown:
+            continue
+        pair = tuple(sorted(book))
         pairs[pair] += 1
         if pairs[pair] == 2:
             yield _warning("winter_queen.box.pair_repeated", book=number, pages=pair)
@@ -149,5 +170,7 @@ def _books(books: list[Any]) -> Iterator[Finding]:
 
 def _is_page(text: Any) -> bool:
     """A known effect, with the colour that is printed on its pages and only there."""
-    effect, _, colour = str(text).partition(" ")
+    if not isinstance(text, str):
+        return False
+    effect, _, colour = text.partition(" ")
     return effect in EFFECTS and (colour in COLOURS if effect in WITH_COLOUR else not colour)

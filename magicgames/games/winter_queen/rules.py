@@ -43,6 +43,7 @@ from magicgames.games.winter_queen.model import (
 )
 from magicgames.games.winter_queen.moves import moves
 from magicgames.games.winter_queen.refusals import refusal
+from magicgames.games.winter_queen.replay import after
 from magicgames.games.winter_queen.turns import advance, verdict
 from magicgames.games.winter_queen.views import imagine, view_of
 
@@ -105,6 +106,9 @@ class WinterQueen(Game[QueenState, QueenView]):
         told: list[Event] = []
         advance(state, action, told)
         return tuple(told)
+
+    def after(self, view: QueenView, event: Event) -> QueenView:
+        return after(view, event)
 
     def outcome(self, state: QueenState) -> Outcome | None:
         if not state.over:

@@ -10,6 +10,7 @@ from magicgames.engine.match import BadEntry, Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.files import FileTrouble, read_yaml
+from magicgames.games.winter_queen import box as box_module
 from magicgames.games.winter_queen.box import BadBox, load_box, read_box
 from magicgames.games.winter_queen.effects import EFFECTS
 from magicgames.games.winter_queen.geometry import geometry, groups, members
@@ -190,6 +191,49 @@ def test_a_book_without_two_pages_is_a_fault(book):
     assert faults(changed("books", lambda books: [book, *books[1:]])) == [Say("winter_queen.box.pages", {"book": 1})]
 
 
+@pytest.mark.parametrize("rows", [["R"] * 26, ["R" * 51], ["R R " * 12] * 400, ["R" * 1_000_000]])
+def test_a_board_larger_than_25_cells_can_reach_is_a_fault(rows):
+    assert faults({**SHIPPED, "board": rows}) == [
+        Say("winter_queen.box.board_large", {"rows": 25, "columns": 50}),
+    ]
+
+
+@pytest.mark.parametrize(
+    "rows", [["R R " * 12] * 25, [" R" * 25, "R " * 25] * 12, ["X"], ["R", "RR"], ["R R", " G"], [" "]]
+)
+def test_the_tables_of_a_faulty_board_are_never_made(rows, monkeypatch):
+    monkeypatch.setattr(box_module, "geometry", lambda drawing: pytest.fail("tables of a faulty board"))
+    assert faults({**SHIPPED, "board": rows})
+
+
+def test_a_board_as_long_as_25_cells_can_be_is_right():
+    rows = [" ".join("RRRRRGGGGGVVVVVBBBBBTTPTT")]
+    box, warnings = read_box({**SHIPPED, "board": rows})
+    assert len(geometry(box.board).places) == 25 and warnings == ()
+
+
+def test_of_many_faults_only_the_first_are_told():
+    data = {"board": ["X" * 50] * 25, "tiles": ["pink"] * 10_000, "books": [[]] * 10_000}
+    assert len(faults(data)) == 20
+    assert len(faults({**SHIPPED, **{str(part): 1 for part in range(10_000)}})) == 20
+
+
+def test_too_many_tiles_and_books_are_counted_and_not_read():
+    assert faults({**SHIPPED, "tiles": ["pink"] * 10_000})[0].fields == {"count": 10_000, "wanted": 8}
+    assert len(faults({**SHIPPED, "tiles": ["pink"] * 10_000})) == 9
+    assert faults({**SHIPPED, "books": SHIPPED["books"] * 500}) == [
+        Say("winter_queen.box.books", {"count": 10_000, "wanted": 20})
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "quoted"), [("x" * 40, "x" * 40), ("x" * 41, "x" * 40 + "…"), ([["x"] * 9999], "…"), (None, "None")]
+)
+def test_only_the_beginning_of_a_wrong_name_is_quoted(name, quoted):
+    assert faults(changed("tiles", lambda tiles: [name, *tiles[1:]]))[0].fields == {"tile": quoted}
+    assert faults(changed("books", lambda books: [[name, "polar_star"], *books[1:]]))[0].fields["page"] == quoted
+
+
 def test_all_faults_are_told_at_once():
     data = {"board": ["X"], "tiles": ["pink"] * 8, "books": [[]] * 20}
     assert {say.key for say in faults(data)} == {
@@ -219,11 +263,12 @@ def test_everything_odd_is_told_in_every_language(code):
     odd = [
         {"board": ["X"], "tiles": ["pink"], "books": [[], ["wind_roses", "polar_star"]], "more": 1},
         {"board": ["R  R"]},
+        {**SHIPPED, "board": ["R"] * 26},
         changed("board", lambda rows: [rows[0].replace("R", "B"), *rows[1:4], rows[4].replace("B", "R")]),
         changed("books", lambda books: [books[1], *books[1:]]),
     ]
-    says = [say for data in odd[:2] for say in faults(data)] + [say for data in odd[2:] for say in read_box(data)[1]]
-    assert len({say.key for say in says}) == 13 and all(catalog.say(say) for say in says)
+    says = [say for data in odd[:3] for say in faults(data)] + [say for data in odd[3:] for say in read_box(data)[1]]
+    assert len({say.key for say in says}) == 14 and all(catalog.say(say) for say in says)
 
 
 def test_the_shipped_box_is_faultless():

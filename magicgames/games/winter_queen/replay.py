@@ -1,4 +1,4 @@
-"""The view that a table has after one event: what an animation ends with, before the next event begins."""
+"""What a view becomes by one event: enacting, stepping through a replay and watchers elsewhere fold with it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,7 +9,9 @@ from magicgames.games.winter_queen.model import (
     BOOK,
     CHOOSE,
     PUT,
+    RETURN,
     SCORE,
+    BookDeclined,
     BookOpened,
     BookSpent,
     BookTaken,
@@ -22,16 +24,17 @@ from magicgames.games.winter_queen.model import (
     Held,
     HolderEmptied,
     HolderFilled,
+    MatchWon,
     PageScored,
     QueenView,
     TurnEnded,
+    TurnPassed,
 )
 
 
 def after(view: QueenView, event: Event) -> QueenView:
-    """What these eyes see once this has happened. Phases that no event tells of are left to the next view."""
-    change = _CHANGES.get(type(event))
-    return change(view, event) if change is not None else view
+    """What these eyes see once this has happened; after the last event of a step it is what they see indeed."""
+    return _CHANGES[type(event)](view, event)
 
 
 def _taken(view: QueenView, event: CrystalTaken) -> QueenView:
@@ -75,19 +78,26 @@ def _book_taken(view: QueenView, event: BookTaken) -> QueenView:
     )
 
 
+def _declined(view: QueenView, event: BookDeclined) -> QueenView:
+    return replace(view, placed=None)
+
+
 def _opened(view: QueenView, event: BookOpened) -> QueenView:
     return replace(view, using=event.book, phase=SCORE)
 
 
 def _scored(view: QueenView, event: PageScored) -> QueenView:
-    return replace(_gained(view, event.seat, event.way.points), scored=event.page)
+    gained = _gained(view, event.seat, event.way.points)
+    return gained if view.using is None else replace(gained, scored=event.page)  # in the end no book is opened
 
 
 def _spent(view: QueenView, event: BookSpent) -> QueenView:
     shelf = view.shelves[event.seat]
+    owes = None not in shelf[event.book].crystals and sum(view.crystals) != view.fixed
     rest = shelf[: event.book] + shelf[event.book + 1 :]
     shelves = _with(view.shelves, event.seat, rest)
-    return replace(view, shelves=shelves, spent=(*view.spent, event.number), using=None, scored=None)
+    phase = RETURN if owes else CHOOSE
+    return replace(view, shelves=shelves, spent=(*view.spent, event.number), using=None, scored=None, phase=phase)
 
 
 def _returned(view: QueenView, event: CrystalReturned) -> QueenView:
@@ -96,17 +106,29 @@ def _returned(view: QueenView, event: CrystalReturned) -> QueenView:
     return replace(view, crystals=_with(view.crystals, event.colour, cells), bag=bag)
 
 
+def _passed(view: QueenView, event: TurnPassed) -> QueenView:
+    left = None if view.left is None else view.left - 1
+    return replace(view, active=event.seat, left=left, phase=CHOOSE, placed=None)
+
+
 def _turn(view: QueenView, event: TurnEnded) -> QueenView:
     return replace(view, active=event.next, to_act=(event.next,), left=event.left, phase=CHOOSE, placed=None)
 
 
 def _final(view: QueenView, event: FinalScoringBegan) -> QueenView:
-    return replace(view, to_act=())
+    return replace(view, to_act=(), phase=CHOOSE, placed=None)
+
+
+def _won(view: QueenView, event: MatchWon) -> QueenView:
+    return replace(view, points=tuple([sum(gains) for gains in view.gains]))
 
 
 def _gained(view: QueenView, seat: Seat, points: int) -> QueenView:
-    sum_ = view.points[seat]
-    return view if sum_ is None else replace(view, points=_with(view.points, seat, sum_ + points))
+    if not points:
+        return view
+    own = view.points[seat]
+    gains = _with(view.gains, seat, (*view.gains[seat], points))
+    return replace(view, gains=gains, points=view.points if own is None else _with(view.points, seat, own + points))
 
 
 def _with(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
@@ -121,10 +143,13 @@ _CHANGES: dict[type[Event], Callable[[QueenView, Any], QueenView]] = {
     CrystalPlaced: _placed,
     CrystalLaid: _laid,
     BookTaken: _book_taken,
+    BookDeclined: _declined,
     BookOpened: _opened,
     PageScored: _scored,
     BookSpent: _spent,
     CrystalReturned: _returned,
+    TurnPassed: _passed,
     TurnEnded: _turn,
     FinalScoringBegan: _final,
+    MatchWon: _won,
 }
