@@ -17,10 +17,11 @@ from magicgames.boards.tower.round_card import RoundCard
 from magicgames.boards.tower.spells import spells
 from magicgames.boards.tower.strip import Strip
 from magicgames.boards.tower.table import Table
-from magicgames.engine.game import Action, Event
+from magicgames.engine.game import Action, Event, Say
 from magicgames.games.tower.model import (
     NUMBERS,
     ON_TABLE,
+    SECRETS,
     CastFailed,
     CastSpell,
     DieRolled,
@@ -52,6 +53,7 @@ class TowerBoard(Board[TowerView]):
         self._told_round = 0  # the last round whose card was shown
         self._card_due = False
         self._marks: Marks = {}
+        self._warned = 0  # the number that was called though it is sure to fail; called again, it is meant
         self._section = ""
         self.strip, self.footer = Strip(desk), Footer(desk)
         self.card = RoundCard(desk, self)
@@ -69,7 +71,7 @@ class TowerBoard(Board[TowerView]):
         self.footer.leave.clicked.connect(lambda: self._choose(LeaveSecret()))
         self.footer.last.clicked.connect(self._reread)
         self.card.closed.connect(self._card_read)
-        self._keys = Keys(self, self.cast, self._end_by_key, self._drop_keyboard, self._card_read)
+        self._keys = Keys(self, self.digit, self._end_by_key, self._drop_keyboard, self._card_read)
 
     # The contract of boards
 
@@ -124,8 +126,22 @@ class TowerBoard(Board[TowerView]):
     # What can be done
 
     def cast(self, number: int) -> None:
-        """Calls this number, or says why not."""
-        self._choose(CastSpell(number))
+        """Calls this number, or says why not. What is sure to fail is asked for twice: one slip would cost a life."""
+        spell = self.strip.spells[number].spell
+        warning = spell.warning if spell is not None and not spell.closed else ""
+        if warning and self._warned != number and not self.stage.busy and not self.card.isVisible():
+            self._warned = number
+            self.footer.tell(self.narrator.say(Say("tower.warning.press_again", {"warning": warning})))
+        else:
+            self._choose(CastSpell(number))
+
+    def digit(self, number: int) -> None:
+        """A digit calls a spell; while a secret stone is to be picked, it picks that one."""
+        if self.glimpse is not None and LeaveSecret() in self.glimpse.legal:
+            if number <= SECRETS:
+                self._choose(TakeSecret(number - 1))
+        else:
+            self.cast(number)
 
     def end_turn(self) -> None:
         self._choose(EndTurn())
@@ -176,6 +192,7 @@ class TowerBoard(Board[TowerView]):
         self.strip.tell(spells(context, self.lineup.game, glimpse.legal), context, self._marks)
         refusal = self.lineup.game.refusal(glimpse.view, EndTurn())
         closed = self.narrator.say(refusal) if refusal is not None else ""
+        self._warned = 0
         self.footer.tell(self._idle_words(glimpse, context))
         self.footer.offer(context, glimpse, closed)
         self.stage.setAccessibleName(context.tell("name"))

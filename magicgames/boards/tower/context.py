@@ -36,6 +36,12 @@ class TableContext(context.TableContext):
         words = self.tell(f"board.brief_russian.{number}" if russian else f"board.brief.{number}")
         return words.replace(" \u2212", "\u00a0\u2212").replace(" +", "\u00a0+")  # a number stays with its word
 
+    @property
+    def failed(self) -> int:
+        """The number that these eyes have called in vain in their last turn of this round; 0 when it went well."""
+        own = [deed for deed in self.view.history if deed.seat == self.own]
+        return own[-1].number if own and own[-1].result == "missing" else 0
+
     def denied(self, place: int) -> tuple[int, ...]:
         """The numbers that this own stone is known not to be."""
         if self.own is None:

@@ -1,7 +1,8 @@
 """The middle of the table: the counting board with its eight columns, the secret stones, the pile and the die."""
 
-from PySide6.QtCore import Property, QPointF, QRectF
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtCore import Property, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.layout import STONE_SHAPE, Centre
@@ -13,6 +14,9 @@ from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Sheet
 
 _FACES = (2, 3, 1, 3, 2, 1)  # what a tumbling die flashes before it lies still
+
+_RESTING = 3  # the face of a die that nobody has rolled yet
+_RESTING_OPACITY = 0.5
 
 _EMPTY_OPACITY = 0.6  # of the places where no stone stands yet
 
@@ -27,6 +31,7 @@ class Die(Piece):
 
     def roll(self, value: int) -> None:
         self._value = value
+        self.setOpacity(1.0)
 
     def _get_tumble(self) -> float:
         return self._tumble
@@ -41,6 +46,35 @@ class Die(Piece):
     tumble = Property(float, _get_tumble, _set_tumble)
 
 
+class Slot(Piece):
+    """A place on the counting board. An empty one shows only what no lower place covers, so that rims don't pile up."""
+
+    def __init__(self, desk: Desk, key: str, width: float, cap: float) -> None:
+        super().__init__(desk, key, width, width * STONE_SHAPE)
+        self._cap = cap
+        self.awaited = False  # the next stone of its column comes here
+
+    def await_stone(self, awaited: bool) -> None:
+        self.awaited = awaited
+        self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self.key != stone_key(0):
+            super().paint(painter, option, widget)
+            return
+        painter.save()
+        painter.setClipRect(QRectF(self._rect.left() - 4, self._rect.top() - 4, self._rect.width() + 8, self._cap + 4))
+        painter.setOpacity(painter.opacity() * (1.0 if self.awaited or not self.desk.theme.texture else _EMPTY_OPACITY))
+        super().paint(painter, option, widget)
+        if self.awaited:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.desk.theme.colour("gold"), 2.4))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            inset = self._rect.width() * 0.1
+            painter.drawRoundedRect(self._rect.adjusted(inset, inset * 0.8, -inset, -inset * 0.8), inset * 2, inset * 2)
+        painter.restore()
+
+
 class Counting:
     """Columns that fill with stones, four secret stones, the pile with its count, the last roll."""
 
@@ -51,7 +85,7 @@ class Counting:
         self.sheet.setZValue(-10)
         scene.addItem(self.sheet)
         self._write("board.round", spots.round, 36, "gold", round=view.round)
-        self.columns: dict[int, list[Piece]] = {number: self._column(number) for number in NUMBERS}
+        self.columns: dict[int, list[Slot]] = {number: self._column(number) for number in NUMBERS}
         self._filled = list(view.board)
         for number in NUMBERS:
             self._name_column(number)
@@ -63,8 +97,9 @@ class Counting:
         self._write("board.pile", QRectF(below.x() - 60, below.y() - 17, 120, 34), 26, "ink_soft")
         self._pile_words = self._pile_label()
         die = context.view.die
-        self.die = Die(context.desk, die, 84)
+        self.die = Die(context.desk, die or _RESTING, 84)
         self.die.setPos(spots.die)
+        self.die.setOpacity(1.0 if die else _RESTING_OPACITY)
         self.die.set_name(context.tell("board.die_shows", value=die) if die else context.tell("board.die"))
         self.die.section = "components"
         scene.addItem(self.die)
@@ -76,7 +111,6 @@ class Counting:
         self._filled[number] += 1
         piece = self.columns[number][index]
         piece.set_key(stone_key(number))
-        piece.setOpacity(1.0)
         self._name_column(number)
         return piece
 
@@ -111,16 +145,15 @@ class Counting:
         self.scene.addItem(words)
         return words
 
-    def _column(self, number: int) -> list[Piece]:
+    def _column(self, number: int) -> list[Slot]:
         context, spots = self.context, self.spots
         pieces = []
         for index in range(number):
             stands = index < context.view.board[number]
             key = stone_key(number if stands else 0)
-            piece = Piece(context.desk, key, spots.stone, spots.stone * STONE_SHAPE)
+            piece = Slot(context.desk, key, spots.stone, spots.step if index else spots.stone * STONE_SHAPE)
             piece.setPos(spots.slot(number, index))
             piece.setZValue(-index / 10)  # the lower ones stand in front, so that every number can be read
-            piece.setOpacity(1.0 if stands or not context.desk.theme.texture else _EMPTY_OPACITY)
             piece.section = f"spell-{number}"
             self.scene.addItem(piece)
             pieces.append(piece)
@@ -132,9 +165,11 @@ class Counting:
         return pieces
 
     def _name_column(self, number: int) -> None:
-        name = self.context.tell("stone.counted", number=number, count=self._filled[number])
-        for piece in self.columns[number]:
-            piece.set_name(name)
+        """One sentence a column, on its lowest place: the others would only repeat it to a screen reader."""
+        filled = self._filled[number]
+        for index, piece in enumerate(self.columns[number]):
+            piece.await_stone(index == filled)
+            piece.set_name(self.context.tell("stone.counted", number=number, count=filled) if index == 0 else "")
 
     def _secret(self, place: int) -> Piece:
         context, view = self.context, self.context.view

@@ -37,6 +37,7 @@ class Enactor(enacting.Enactor[Table]):
         place = self.table.places[event.seat]
         start = place.stone_point(event.place)
         place.set_stone(event.place, 0)
+        place.failed = 0
         place.set_active(True, 1 if self.table.context.view.rules.easy else event.number)
         stone = self.table.counting.put_stone(event.number)
         grown = place.spot.stone / self.table.counting.spots.stone
@@ -47,6 +48,7 @@ class Enactor(enacting.Enactor[Table]):
 
     def cast_failed(self, event: CastFailed) -> QAbstractAnimation:
         place = self.table.places[event.seat]
+        place.failed = event.number if place.is_own and event.reason == "missing" else 0
         stone = self.pass_by(Piece(self.table.context.desk, stone_key(event.number), 110, 110 * STONE_SHAPE))
         at = place.middle
         stone.setPos(at)

@@ -14,13 +14,12 @@ class Footer(footer.Footer):
         super().__init__(desk)
         self.last, self.leave, self.end = QPushButton(), QPushButton(), QPushButton()
         self.last.setProperty("kind", "quiet")
-        self.leave.setProperty("kind", "primary")
         self.end.setProperty("kind", "primary")
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 0, 0, 0)
         row.setSpacing(8)
         row.addWidget(self.words, 1)
-        for button in (self.last, self.leave, self.end):
+        for button in (self.leave, self.last, self.end):  # the end of the turn stays where it is
             row.addWidget(button)
             button.setAutoDefault(True)  # with the focus on another button Enter must not end the turn
 
@@ -35,7 +34,7 @@ class Footer(footer.Footer):
         self.last.setText(footer.plain(tell("board.last_round")))
         choosing = LeaveSecret() in glimpse.legal
         self.leave.setVisible(choosing)
-        self.end.setVisible(not choosing and context.own is not None)
+        self.end.setVisible(context.own is not None)
         self.last.setVisible(context.view.last is not None)
 
     def forget(self) -> None:

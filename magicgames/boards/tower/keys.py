@@ -1,4 +1,4 @@
-"""The keys of the table: digits call a spell, Enter ends the turn, Enter and Esc put the card away, Esc lets go."""
+"""The keys of the table: digits call or pick, Enter ends the turn, Enter and Esc put the card away, Esc lets go."""
 
 from collections.abc import Callable
 from typing import Final
@@ -19,7 +19,7 @@ class Keys(QObject):
     def __init__(
         self,
         board: QWidget,
-        cast: Callable[[int], None],
+        digit: Callable[[int], None],
         end_turn: Callable[[], bool],
         let_go: Callable[[], bool],
         read_card: Callable[[], None],
@@ -27,9 +27,9 @@ class Keys(QObject):
         super().__init__(board)
         self._board, self._end_turn, self._let_go = board, end_turn, let_go
         for number in NUMBERS:
-            digit = QShortcut(QKeySequence(str(number)), board)  # a window shortcut, for the keypad too
-            digit.setAutoRepeat(False)
-            digit.activated.connect(lambda n=number: cast(n))
+            key = QShortcut(QKeySequence(str(number)), board)  # a window shortcut, for the keypad too
+            key.setAutoRepeat(False)
+            key.activated.connect(lambda n=number: digit(n))
         # While the card is up its keys come before whatever has the focus.
         self._card = [QShortcut(QKeySequence(key), board) for key in (*ENTER, Qt.Key.Key_Escape)]
         for shortcut in self._card:

@@ -19,7 +19,7 @@ BOOK: Final = (92.0, 69.0)
 _TABLE: Final = QRectF(480, 12, 1308, 976)
 _WIDE: Final = (646.0, 210.0)
 _TALL: Final = (300.0, 362.0)
-_OWN: Final = (850.0, 214.0)
+_OWN: Final = (960.0, 232.0)
 
 
 @dataclass(frozen=True)
@@ -169,18 +169,18 @@ def _tall(sheet: QRectF) -> Spot:
 
 
 def _own(sheet: QRectF) -> Spot:
-    stone, high = 86.0, 86 * STONE_SHAPE
+    stone, high = 108.0, 108 * STONE_SHAPE  # the heart of the game: what everybody sees but their owner
     lower = sheet.height() - 16 - high / 2
     return Spot(
         sheet=sheet,
-        portrait=QRectF(14, 64, 94, 131),
-        name=QRectF(22, 12, 480, 50),
-        lives=(QPointF(550, 38), 52),
+        portrait=QRectF(14, 72, 102, 142),
+        name=QRectF(22, 14, 480, 50),
+        lives=(QPointF(660, 40), 52),
         life=46,
-        stones=_row(QPointF(126 + stone / 2, lower), stone + 9),
+        stones=_row(QPointF(132 + stone / 2, lower), stone + 10),
         stone=stone,
-        secrets=(QPointF(648, lower + 12), QPointF(804, lower + 12)),
-        secret=62,
+        secrets=(QPointF(766, lower + 18), QPointF(914, lower + 18)),
+        secret=58,
         turn_tag=QPointF(sheet.width() / 2, 0),
         aim_tag=QPointF(sheet.width() / 2, 0),
     )

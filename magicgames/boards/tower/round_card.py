@@ -90,7 +90,7 @@ class RoundCard(QWidget):
         column.addLayout(grid)
         column.addStretch(1)
         self.paper.setWidget(body)
-        self.button.setText(tell("board.close_card" if outcome is not None else "board.next_round").replace("&", "&&"))
+        self.button.setText(tell("board.to_results" if outcome is not None else "board.next_round").replace("&", "&&"))
         self.button.setFont(self._desk.theme.font("title", 1.2, bold=True))
         self.setAccessibleName(title.text())
         self.setAccessibleDescription(why.text())
@@ -154,7 +154,7 @@ class RoundCard(QWidget):
         for label in (score, gained):
             label.setAlignment(Qt.AlignmentFlag.AlignRight)
             label.setWordWrap(False)
-        stones = self._stones(context, result.hands[seat])
+        stones = self._stones(context, seat, result.hands[seat])
         grid.addWidget(mage, row, 0, 2, 1)
         grid.addWidget(name, row, 1)
         grid.addWidget(lives, row + 1, 1)
@@ -169,7 +169,7 @@ class RoundCard(QWidget):
             grid.addWidget(score, row, 4)
             grid.addWidget(gained, row + 1, 4)
 
-    def _stones(self, context: TableContext, hand: tuple[int, ...]) -> QWidget:
+    def _stones(self, context: TableContext, seat: Seat, hand: tuple[int, ...]) -> QWidget:
         """The hand turned over."""
         shelf = QWidget()
         line = QHBoxLayout(shelf)
@@ -180,7 +180,7 @@ class RoundCard(QWidget):
             stone = QLabel()
             stone.setPixmap(self._picture(stone_key(number), width, width * STONE_SHAPE))
             key = "stone.hand" if number else "stone.empty"
-            words = context.tell(key, number=number, place=place)
+            words = context.tell(key, number=number, place=place, seat=seat)
             stone.setAccessibleName(words)
             stone.setToolTip(words)
             line.addWidget(stone)

@@ -38,6 +38,7 @@ class Place:
         for number, owner in zip(view.secrets, view.owners, strict=True):
             if owner == seat:
                 self.add_secret(number)
+        self.failed = context.failed if self.is_own else 0  # the number called in vain in the last own turn
         self._tag: Tag | None = None
         self._aim: Tag | None = None
         over = not view.to_act
@@ -117,16 +118,17 @@ class Place:
             words = self.context.tell("board.your_turn" if self.is_own else "board.active")
             if floor > 1:
                 words += " · " + self.context.tell("board.floor", number=floor)
-            self._tag = Tag(
-                self.context.desk,
-                words,
-                25 * self.context.text_scale,
-                "gold",
-                "gold_ink",
-                self.spot.sheet.width() * 0.9,
-            )
-            self._tag.setParentItem(self.sheet)
-            self._tag.setPos(self.spot.turn_tag)
+            self._pin(words, "gold", "gold_ink")
+        elif self.failed:
+            self._pin(self.context.tell("board.failed", number=self.failed), "panel_raised", "danger")
+
+    def _pin(self, words: str, ground: str, ink: str) -> None:
+        """A tag on the edge of the sheet."""
+        context = self.context
+        width = self.spot.sheet.width() * 0.9
+        self._tag = Tag(context.desk, words, 25 * context.text_scale, ground, ink, width)
+        self._tag.setParentItem(self.sheet)
+        self._tag.setPos(self.spot.turn_tag)
 
     def set_aimed(self, words: str) -> None:
         """The spell under the pointer would touch this mage: `words` tell as what; empty for no longer."""
@@ -176,9 +178,8 @@ class Place:
         return piece
 
     def _tell_lives(self, left: int) -> None:
-        name = self.context.tell("board.lives_of", seat=self.seat, count=left)
-        for piece in self.lives:
-            piece.set_name(name)
+        """On the first token alone: six times the same sentence would tire a screen reader."""
+        self.lives[0].set_name(self.context.tell("board.lives_of", seat=self.seat, count=left))
 
     def _stone(self, place: int, number: int | None) -> Piece:
         piece = self._piece(stone_key(number), self.spot.stones[place], self.spot.stone, STONE_SHAPE)
@@ -197,10 +198,10 @@ class Place:
     def _stone_name(self, place: int, number: int | None) -> str:
         context = self.context
         if number == 0:
-            return context.tell("stone.empty", place=place)
+            return context.tell("stone.empty", place=place, seat=self.seat)
         if number is not None:
-            return context.tell("stone.hand", number=number, place=place)
-        name = context.tell("stone.away" if self.is_own else "board.stone_hidden", place=place)
+            return context.tell("stone.hand", number=number, place=place, seat=self.seat)
+        name = context.tell("stone.away" if self.is_own else "board.stone_hidden", place=place, seat=self.seat)
         denied = self._denied(place)
         return name + "\n" + context.tell("stone.denied", numbers=denied) if denied else name
 

@@ -258,18 +258,26 @@ class SpellButton(QPushButton):
     def _parts(self, spell: Spell, shrink: float) -> list[tuple[str, QFont, str]]:
         small = self._font("control", _SMALL, shrink)
         faint, gold = ("ink_faint", "ink_soft") if spell.closed else ("ink_soft", "gold")
-        counts = [text for text in (spell.count, spell.unseen) if text]
-        if self.counts_joined:
-            counts = [" · ".join(counts)]
+        counts = [(spell.count, small, faint)]
+        if spell.unseen:  # what one decides by
+            strong = self._font("control", _SMALL, shrink, bold=True)
+            counts = (
+                [(f"{spell.count} · {spell.unseen}", strong, gold)]
+                if self.counts_joined
+                else [
+                    *counts,
+                    (spell.unseen, strong, gold),
+                ]
+            )
         return [
             (spell.name, self._font("title", 1.0, shrink), "ink_soft" if spell.closed else "ink"),
             (spell.brief, small, faint),
-            *((text, small, gold) for text in counts),
+            *counts,
         ]
 
-    def _font(self, face: str, scale: float, shrink: float) -> QFont:
+    def _font(self, face: str, scale: float, shrink: float, bold: bool = False) -> QFont:
         pixels = QFontInfo(self._desk.theme.font(face, scale * self.text_scale)).pixelSize()
-        return self._desk.theme.scene_font(face, pixels * shrink, bold=face == "title")
+        return self._desk.theme.scene_font(face, pixels * shrink, bold=bold or face == "title")
 
 
 def _paint_lock(painter: QPainter, area: QRectF, desk: Desk) -> None:

@@ -107,7 +107,7 @@ def test_the_card_tells_the_round_and_the_table_waits(qtbot: Any) -> None:
     stones = [label.accessibleName() for label in board.card.findChildren(QLabel) if label.accessibleName()]
     for hand in result.hands:
         for number in hand:
-            assert any(name.startswith(f"Stone {number}" if number else "Empty") for name in stones)
+            assert any((f": {number}, " if number else ": empty") in name for name in stones)
     assert board.section() == "round-end"
     QTest.keyClick(board.card.button, Qt.Key.Key_Return)
     assert not board.card.isVisible()
@@ -173,7 +173,7 @@ def test_the_last_card_names_the_winner(qtbot: Any) -> None:
     board.present(glimpse(match, OPEN))
     assert match.outcome is not None
     assert board.narrator.outcome(match.outcome) in card_words(board)
-    assert board.card.button.text() == "Back to the table"
+    assert board.card.button.text() == "To the result"
 
 
 def result_of(reason: str, lives: tuple[int, ...], secrets: tuple[int, ...]) -> RoundResult:
@@ -227,7 +227,7 @@ def test_forgetting_leaves_nothing_behind(qtbot: Any, level: str) -> None:
     eyes = match.to_act[0]
     board.present(glimpse(match, eyes, memo={"round": 1, "marks": {"3": "has"}}))
     board.strip.spells[3].setFocus()
-    assert "Stone" in words(board)
+    assert "Your stone" in words(board)
     board.forget()
     assert board.scene.items() == []
     assert pictures(board) == []

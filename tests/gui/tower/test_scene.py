@@ -157,7 +157,7 @@ def test_the_active_mage_is_named_and_marked(qtbot: Any) -> None:
     match = make_match(3)
     board = make_board(qtbot, make_desk(), match)
     board.present(glimpse(match, 1))
-    assert "On turn" in words(board)
+    assert "Playing" in words(board)
     board.present(glimpse(match, 0))
     assert "Your turn" in words(board)
 

@@ -36,10 +36,31 @@ def cast_well(match: Match) -> int:
 
 @pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier])
 def test_digits_call_spells(qtbot: Any, modifier: Qt.KeyboardModifier) -> None:
-    board, chosen = shown(qtbot, make_match(3))
-    for number in NUMBERS:
+    board, chosen = shown(qtbot, make_match(3, help="table"))
+    hopeful = [number for number in NUMBERS if not board.strip.spells[number].spell.warning]
+    for number in hopeful:
         QTest.keyClick(board.stage, Qt.Key(Qt.Key.Key_0.value + number), modifier)
-    assert chosen == [CastSpell(number) for number in NUMBERS]
+    assert len(hopeful) > 5 and chosen == [CastSpell(number) for number in hopeful]
+
+
+def test_digits_pick_a_secret_stone_while_one_is_to_be_picked(qtbot: Any) -> None:
+    match = singing()
+    board, chosen = shown(qtbot, match, eyes=match.to_act[0])
+    QTest.keyClick(board.stage, Qt.Key.Key_8)
+    assert chosen == []
+    QTest.keyClick(board.stage, Qt.Key.Key_2)
+    assert chosen == [TakeSecret(1)]
+    assert not board.footer.end.isEnabled() and board.footer.leave.property("kind") != "primary"
+
+
+def singing() -> Match:
+    """Somebody has cast Night Singer and may take a secret stone."""
+    for seed in range(200):
+        match = make_match(3, seed=seed)
+        if 4 in held(match, match.to_act[0]):
+            match.play(match.to_act[0], CastSpell(4))
+            return match
+    raise AssertionError("nobody can sing")
 
 
 def test_keys_work_elsewhere_in_the_window_but_not_while_writing(qtbot: Any) -> None:
@@ -122,6 +143,9 @@ def test_a_number_that_lies_on_the_board_completely_is_warned_of_and_allowed(qtb
     number = next(n for n in NUMBERS if truth(match).board[n] == n)
     board, chosen = shown(qtbot, match)
     assert board.strip.spells[number].toolTip().startswith("Sure to fail")
+    qtbot.mouseClick(board.strip.spells[number], Qt.MouseButton.LeftButton)
+    assert chosen == []
+    assert board.footer.words.text().endswith("Call it once more if you mean it.")
     qtbot.mouseClick(board.strip.spells[number], Qt.MouseButton.LeftButton)
     assert chosen == [CastSpell(number)]
 
