@@ -20,6 +20,7 @@ from time import perf_counter
 from typing import Any, Final, TextIO
 
 from magicgames.cli.parser import Parser, Trouble
+from magicgames.cli.retrace import replay
 from magicgames.engine.codec import encode_action, encode_event
 from magicgames.engine.game import LEVELS, AnyGame, Choice, asked
 from magicgames.engine.match import BadSetup, Match, complete
@@ -68,7 +69,12 @@ class Standing:
 
 def main(argv: Sequence[str], catalog: Catalog) -> int:
     try:
-        asked = _parser(catalog).parse_args(argv)
+        parser = _parser(catalog)
+        asked = parser.parse_args(argv)
+        if asked.replay is not None:
+            return replay(asked.replay, catalog)
+        if asked.game is None:
+            parser.error("GAME")
         chosen = _game(asked.game)
         levels = _levels(chosen, asked.seats, asked.bots.split(","))
         options = _options(chosen, len(levels), asked.option)
@@ -149,7 +155,11 @@ def play_one(series: Series, number: int) -> Played:
         moves[seat] += 1
         step = match.play(seat if seat in match.to_act else None, action)
         if series.traced:
-            line = {"seat": seat, "action": encode_action(step.action), "events": [*map(encode_event, step.events)]}
+            line = {
+                "seat": step.seat,
+                "action": encode_action(step.action),
+                "events": [*map(encode_event, step.events)],
+            }
             trace.append(json.dumps({**line, "truth": match.truth()}))
     won = match.outcome.winners
     return Played(
@@ -214,7 +224,7 @@ def _parser(catalog: Catalog) -> Parser:
         return catalog.text(f"app.simulate.{key}")
 
     parser = Parser(catalog, "magicgames simulate", "app.simulate.description")
-    parser.add_argument("game", metavar="GAME", help=words("game"))
+    parser.add_argument("game", nargs="?", metavar="GAME", help=words("game"))
     parser.add_argument("--seats", type=int, metavar="N", help=words("seats"))
     parser.add_argument("--bots", default="expert", metavar="LEVEL[,LEVEL…]", help=words("levels"))
     parser.add_argument("--games", type=_positive, default=100, metavar="N", help=words("matches"))
@@ -223,6 +233,7 @@ def _parser(catalog: Catalog) -> Parser:
     parser.add_argument("--jobs", type=_positive, default=1, metavar="N", help=words("jobs"))
     parser.add_argument("--json", action="store_true", help=words("json"))
     parser.add_argument("--trace", type=Path, metavar="FILE", help=words("trace"))
+    parser.add_argument("--replay", type=Path, metavar="FILE", help=words("replay"))
     return parser
 
 

@@ -1,50 +1,63 @@
-"""The line to the bots: questions and answers as JSON lines to a second process, so that the window never waits."""
+"""The line to the bots: questions and answers as JSON lines to a second process, so that the window never waits.
+
+Whatever is odd about a worker is one failure of it, and its end: it has crashed, says something that is no answer to a
+question, never ends its line, or says nothing for too long. The next question starts another one. A worker that answers
+in good order but can't tell a move is no failure of the line: that is `unable`.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QProcess
 
-    from magicgames.engine.game import AnyGame, View
+    from magicgames.engine.game import Action, AnyGame, View
 
 _log = logging.getLogger(__name__)
+
+DEADLINE: Final = 60_000  # milliseconds; the longest thought on a slow machine takes a fraction of it
+LONGEST: Final = 1 << 16  # bytes of an answer; a real one has about a hundred
+_COMPLAINTS: Final = 2000  # so many bytes of what a worker complained of are kept for the log
 
 
 class BotProcess(QObject):
     """Asks `magicgames bot-worker`; started with the first question, ended by closing its input."""
 
-    answered = Signal(object, object)  # ticket, Action or None
-    failed = Signal()
+    answered = Signal(object, object)  # ticket, Action or None: out of turn and content
+    unable = Signal(object)  # ticket: the bot could not decide, and would not if it were asked again
+    failed = Signal(bool)  # the worker is gone with all its questions; True: it was silent for too long
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], deadline: int = DEADLINE) -> None:
         super().__init__()
         self._command = tuple(command)
         self._process: QProcess | None = None
         self._asked: dict[int, tuple[object, AnyGame]] = {}
         self._count = 0
-        self._unread = b""
+        self._unread = self._complaints = b""
+        self._deadline = QTimer(self)
+        self._deadline.setSingleShot(True)
+        self._deadline.setInterval(deadline)
+        self._deadline.timeout.connect(lambda: self._fail("it is silent", silent=True))
 
     def ask(self, ticket: object, game: AnyGame, level: str, view: View, chance: int) -> None:
-        """`answered` brings the ticket back with the action, or with None: out of turn and content."""
+        """`answered` or `unable` brings the ticket back, unless the worker has `failed` before."""
         from magicgames.engine.codec import encode  # the window opens before any bot is asked
 
         self._count += 1
         self._asked[self._count] = (ticket, game)
         question = {"id": self._count, "game": game.id, "level": level, "view": encode(view), "chance": f"{chance:x}"}
+        self._deadline.start()
         self._running().write(json.dumps(question).encode() + b"\n")
 
     def close(self) -> None:
-        if self._process is not None:
-            process, self._process = self._process, None
-            process.finished.disconnect(self._ended)
-            process.errorOccurred.disconnect(self._ended)
+        process = self._let_go()
+        if process is not None:
             process.closeWriteChannel()
             if not process.waitForFinished(500):
                 process.kill()
@@ -56,41 +69,91 @@ class BotProcess(QObject):
         if self._process is None:
             process = self._process = QProcess(self)
             process.readyReadStandardOutput.connect(self._read)
+            process.readyReadStandardError.connect(self._hear)
             process.finished.connect(self._ended)
             process.errorOccurred.connect(self._ended)
             process.start(self._command[0], list(self._command[1:]))
         return self._process
 
     def _read(self) -> None:
-        if self._process is None:
+        process = self._process
+        if process is None:
             return
-        self._unread += bytes(self._process.readAllStandardOutput().data())
+        self._unread += bytes(process.readAllStandardOutput().data())
         *lines, self._unread = self._unread.split(b"\n")
         for line in lines:
+            if self._process is not process:  # an earlier line was its last
+                return
             self._answer(line)
+        if self._process is process and len(self._unread) > LONGEST:
+            self._fail("its line has no end")
 
     def _answer(self, line: bytes) -> None:
-        from magicgames.engine.codec import CodecError, decode_action
-
-        answer = json.loads(line)
-        ticket, game = self._asked.pop(answer["id"])
+        answer = _parsed(line)
+        id = answer.get("id")
+        asked = self._asked.pop(id, None) if type(id) is int else None
+        if asked is None or not ("action" in answer or "error" in answer):
+            self._fail(f"it says {line[:200]!r}")
+            return
+        if not self._asked:
+            self._deadline.stop()
+        ticket, game = asked
         try:
-            action = None if answer["action"] is None else decode_action(game, answer["action"])
-        except (KeyError, CodecError):
-            _log.error("a bot could not answer: %s", answer.get("error", answer))
-            self.failed.emit()
+            action = _action(game, answer)
+        except ValueError as error:
+            _log.error("a bot could not answer: %s", error)
+            self.unable.emit(ticket)
         else:
             self.answered.emit(ticket, action)
 
-    def _ended(self) -> None:
-        """The process is gone without being asked to: the next question starts a new one."""
+    def _hear(self) -> None:
         if self._process is not None:
-            _log.error(
-                "the bot worker stopped: %s",
-                bytes(self._process.readAllStandardError().data()).decode(errors="replace")[-2000:],
-            )
-            self._process.deleteLater()
-            self._process = None
-            self._asked.clear()
-            self._unread = b""
-            self.failed.emit()
+            heard = bytes(self._process.readAllStandardError().data())
+            self._complaints = (self._complaints + heard)[-_COMPLAINTS:]
+
+    def _ended(self) -> None:
+        self._hear()
+        self._fail("it has ended")
+
+    def _fail(self, why: str, silent: bool = False) -> None:
+        """Ends this worker, once: its later signals are nobody's."""
+        complaints = self._complaints.decode(errors="replace")
+        process = self._let_go()
+        if process is not None:
+            _log.error("the bot worker failed: %s %s", why, complaints)
+            process.finished.connect(process.deleteLater)
+            process.kill()
+            if process.state() == process.ProcessState.NotRunning:
+                process.deleteLater()
+            self.failed.emit(silent)
+
+    def _let_go(self) -> QProcess | None:
+        process, self._process = self._process, None
+        self._asked.clear()
+        self._unread = self._complaints = b""
+        self._deadline.stop()
+        if process is not None:
+            process.readyReadStandardOutput.disconnect(self._read)
+            process.readyReadStandardError.disconnect(self._hear)
+            process.finished.disconnect(self._ended)
+            process.errorOccurred.disconnect(self._ended)
+        return process
+
+
+def _parsed(line: bytes) -> dict[str, Any]:
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):  # UnicodeDecodeError is a ValueError
+        return {}
+    return answer if type(answer) is dict else {}
+
+
+def _action(game: AnyGame, answer: dict[str, Any]) -> Action | None:
+    from magicgames.engine.codec import CodecError, decode_action
+
+    if "action" not in answer:
+        raise ValueError(str(answer["error"])[:_COMPLAINTS])
+    try:
+        return None if answer["action"] is None else decode_action(game, answer["action"])
+    except CodecError as error:
+        raise ValueError(str(error)) from error

@@ -1,16 +1,19 @@
 """Which bot is asked when, and what becomes of its answer."""
 
+import logging
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from magicgames.engine.game import Action, Seat
+from magicgames.engine.game import LEVELS, Action, Seat
 from magicgames.engine.match import Match
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.pacer import Pacer
 
-_PATIENCE: Final = 2  # so often a stopped bot process is started again without a word
+_log = logging.getLogger(__name__)
+
+_PATIENCE: Final = 2  # so often a worker that failed is replaced without asking a person
 
 
 @dataclass(frozen=True, eq=False)
@@ -18,14 +21,20 @@ class _Ticket:
     """A question to a bot."""
 
     seat: Seat
+    level: str
 
 
 class BotTurns(QObject):
-    """Asks the bots of one match, one at a time. Answers about a table that has changed since are dropped."""
+    """Asks the bots of one match, one at a time. Answers about a table that has changed since are dropped.
+
+    A match never stops because of a bot: bots are deterministic, so one that can't decide or answers against the rules
+    would do so again, also after reopening. The level below is asked instead, and below the lowest chance decides.
+    """
 
     decided = Signal(object, object)  # Seat, or None for a bot that breaks in; Action
     free = Signal()  # whoever was asked has nothing to do, or has to be asked again
     thinking = Signal(object)  # Seat of the bot that thinks, or None
+    slow = Signal()  # a bot was silent for too long; another one is asked
     stopped = Signal()  # the bots don't answer any more
 
     def __init__(self, match: Match, line: BotProcess, pacer: Pacer) -> None:
@@ -34,9 +43,11 @@ class BotTurns(QObject):
         self.stalled = False  # nobody is asked before `resume`, or before the table has changed
         self._ticket: _Ticket | None = None  # the question a bot is thinking about; other answers are late
         self._content: set[Seat] = set()  # bots that could break in now and don't
-        self._failures = 0  # of the bot process, one after the other
+        self._helpless: set[tuple[Seat, str]] = set()  # levels that found no move for a seat here
+        self._failures = 0  # of workers, one after the other
         pacer.due.connect(self._move)
         line.answered.connect(self._answered)
+        line.unable.connect(self._unable)
         line.failed.connect(self._failed)
 
     def go_on(self) -> None:
@@ -49,12 +60,13 @@ class BotTurns(QObject):
         """The table has changed: answers that are still to come are about another one."""
         self._ticket = None
         self._content.clear()
+        self._helpless.clear()
         self.stalled = False
         self._pacer.forget()
         self.thinking.emit(None)
 
     def stall(self) -> None:
-        """BotTurns once more would end as before: a person says when."""
+        """Asking once more would end as before: a person says when."""
         self._ticket = None
         self.stalled = True
         self.thinking.emit(None)
@@ -67,6 +79,7 @@ class BotTurns(QObject):
         self._ticket = None
         self._pacer.forget()
         self._line.answered.disconnect(self._answered)
+        self._line.unable.disconnect(self._unable)
         self._line.failed.disconnect(self._failed)
 
     def _next(self) -> Seat | None:
@@ -79,38 +92,66 @@ class BotTurns(QObject):
         return not self._match.players[seat].is_person
 
     def _ask(self, seat: Seat) -> None:
-        match = self._match
-        ticket = self._ticket = _Ticket(seat)
-        view, chance = match.view(seat), match.bot_rng(seat).state
+        match, kind = self._match, self._match.players[seat].kind
+        levels = LEVELS[: LEVELS.index(kind) + 1]
+        level = next((level for level in reversed(levels) if (seat, level) not in self._helpless), "")
+        ticket = self._ticket = _Ticket(seat, level)
         if seat in match.to_act:
+            self._pacer.begin()
             self.thinking.emit(seat)
-        self._line.ask(ticket, match.game, match.players[seat].kind, view, chance)
+        if level:
+            self._line.ask(ticket, match.game, level, match.view(seat), match.bot_rng(seat).state)
+        elif seat in match.to_act:
+            self._pacer.take(ticket, match.bot_rng(seat).choice(match.legal(seat)))
+        else:
+            self._stay_quiet(seat)
 
     def _answered(self, ticket: object, action: Action | None) -> None:
         self._failures = 0
-        asked = self._ticket
+        asked, match = self._ticket, self._match
         if asked is None or ticket is not asked:
             return
-        if action is None:
-            self._content.add(asked.seat)
-            self._ticket = None
-            self.free.emit()
-        elif asked.seat not in self._match.to_act:
-            self.decided.emit(None, action)  # at once: whoever is to move could play on in the meantime
-        else:
+        own_turn = asked.seat in match.to_act
+        if action is None and not own_turn:
+            self._stay_quiet(asked.seat)
+        elif action is None or action not in match.legal(asked.seat if own_turn else None):
+            self._unable(asked)
+        elif own_turn:
             self._pacer.take(asked, action)
+        else:
+            self.decided.emit(None, action)  # at once: whoever is to move could play on in the meantime
+
+    def _stay_quiet(self, seat: Seat) -> None:
+        self._content.add(seat)
+        self._ticket = None
+        self.free.emit()
+
+    def _unable(self, ticket: object) -> None:
+        """No move, or none that the rules allow. The record tells all that is needed to see it happen again."""
+        asked, match = self._ticket, self._match
+        if asked is None or ticket is not asked:
+            return
+        where = (match.game.id, match.record.created, match.position)
+        _log.error("the %s at seat %d found no legal move: %s of %s, step %d", asked.level, asked.seat, *where)
+        self._helpless.add((asked.seat, asked.level))
+        self._ticket = None
+        self.free.emit()
 
     def _move(self, ticket: _Ticket, action: Action) -> None:
         if ticket is self._ticket:
             self.decided.emit(ticket.seat, action)
 
-    def _failed(self) -> None:
-        if self._ticket is None:
+    def _failed(self, silent: bool) -> None:
+        asked, self._ticket = self._ticket, None
+        if asked is None:
             return
-        self._ticket = None
         self._failures += 1
-        if self._failures <= _PATIENCE:
-            self.free.emit()
-        else:
+        if silent:  # a thought that doesn't end would not end the next time either
+            self._helpless.add((asked.seat, asked.level))
+        if self._failures > _PATIENCE:
             self.stall()
             self.stopped.emit()
+        else:
+            if silent:
+                self.slow.emit()
+            self.free.emit()

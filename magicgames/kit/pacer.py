@@ -3,7 +3,7 @@
 import random
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from magicgames.engine.game import Action
 
@@ -23,6 +23,8 @@ class Pacer(QObject):
         self._paused = False
         self._hurried = False  # the move that is being thought about is wanted at once
         self._waiting: tuple[object, Action] | None = None
+        self._wait = 0  # how long the bot that was asked last seems to think …
+        self._since = QElapsedTimer()  # … counted from the question, so that a long thought shows nothing
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._release)
@@ -37,8 +39,14 @@ class Pacer(QObject):
             if paused:
                 self._timer.stop()
             elif self._waiting is not None:
-                self._start()
+                self._timer.start(self._wait)
             self.paused_changed.emit()
+
+    def begin(self) -> None:
+        """A bot is asked."""
+        # The pause belongs to the screen, not to the record, so it may come from Python's own generator.
+        self._wait = random.randint(*PACES[self.pace])
+        self._since.start()
 
     def take(self, ticket: object, action: Action) -> None:
         """A bot has answered."""
@@ -46,7 +54,7 @@ class Pacer(QObject):
         if self._hurried:
             self._timer.start(0)
         elif not self._paused:
-            self._start()
+            self._timer.start(max(0, self._wait - self._since.elapsed()))
 
     def hurry(self) -> None:
         """This one move without waiting, also during a pause."""
@@ -59,10 +67,6 @@ class Pacer(QObject):
         """Nothing is waited for any more."""
         self._waiting, self._hurried = None, False
         self._timer.stop()
-
-    def _start(self) -> None:
-        # The pause belongs to the screen, not to the record, so it may come from Python's own generator.
-        self._timer.start(random.randint(*PACES[self.pace]))
 
     def _release(self) -> None:
         if self._waiting is not None:

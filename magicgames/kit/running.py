@@ -33,7 +33,8 @@ class RunningMatch(QObject):
         self._bot_turns.decided.connect(self._bot_decided)
         self._bot_turns.free.connect(self._go_on)
         self._bot_turns.thinking.connect(self.thinking)
-        self._bot_turns.stopped.connect(self._bots_stopped)
+        self._bot_turns.slow.connect(lambda: self.troubled.emit(Say("app.trouble.bot_slow")))
+        self._bot_turns.stopped.connect(lambda: self.troubled.emit(Say("app.trouble.bot_stopped")))
 
     def commit(self, seat: Seat | None, action: Action) -> None:
         """A person (None: somebody at the table) acts."""
@@ -99,9 +100,6 @@ class RunningMatch(QObject):
 
     def _bot_decided(self, seat: Seat | None, action: Action) -> None:
         self._commit(seat, action, of_bot=True)
-
-    def _bots_stopped(self) -> None:
-        self.troubled.emit(Say("app.trouble.bot_stopped"))
 
     def _commit(self, seat: Seat | None, action: Action, of_bot: bool) -> None:
         try:

@@ -54,7 +54,7 @@ def test_the_help_is_complete(catalog: Catalog, capsys: pytest.CaptureFixture[st
     with pytest.raises(SystemExit, match="0"):
         simulate.main(["--help"], catalog)
     told = capsys.readouterr().out
-    for argument in ("--seats", "--bots", "--games", "--seed", "--option", "--jobs", "--json", "--trace"):
+    for argument in ("--seats", "--bots", "--games", "--seed", "--option", "--jobs", "--json", "--trace", "--replay"):
         assert argument in told
 
 
@@ -121,10 +121,43 @@ def test_a_trace_tells_the_whole_truth_of_every_step(capsys: pytest.CaptureFixtu
     assert state.over
 
 
+@pytest.mark.parametrize("game", ["tower", "winter_queen", "realms", "doll"])
+def test_a_trace_can_be_replayed_as_written(
+    game: str, catalog: Catalog, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "trace.jsonl"
+    results(capsys, game, "--games", "2", "--bots", "novice", "--seats", "3", "--seed", "3", "--trace", str(path))
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert simulate.main(["--replay", str(path)], catalog) == 0
+    assert str(len(lines) - 2) in capsys.readouterr().out
+    changed = json.loads(lines[3])
+    changed["truth"]["chance"] += 1
+    path.write_text("\n".join([*lines[:3], json.dumps(changed), *lines[4:], ""]), encoding="utf-8")
+    assert simulate.main(["--replay", str(path)], catalog) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "4" in told
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["", "{}\n", "nonsense\n", '{"seat": 0}\n', '{"match": 1}\n', '{"match": 1, "game": []}\n', "[" * 9999 + "\n"],
+)
+def test_what_is_no_trace_gets_one_sentence(
+    damage: str, catalog: Catalog, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "trace.jsonl"
+    path.write_text(damage, encoding="utf-8")
+    assert simulate.main(["--replay", str(path)], catalog) == (2 if damage else 0)
+    told = capsys.readouterr()
+    assert (told.err or told.out).count("\n") == 1
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
         ["chess"],
+        ["--replay", "missing"],
+        ["--replay", "."],
         ["tower", "--bots", "genius"],
         ["tower", "--bots", "expert,"],
         ["tower", "--seats", "1"],

@@ -43,3 +43,20 @@ def test_every_order_of_a_shuffle_is_about_equally_likely() -> None:
 def test_purposes_have_streams_of_their_own() -> None:
     assert len({derive(1, "bot", 0, 0), derive(1, "bot", 0, 1), derive(1, "bot", 1, 0), derive(1, "table")}) == 4
     assert derive(1, "1") != derive("1", 1)
+
+
+def test_a_random_number_uses_53_bits_from_zero_up_to_one() -> None:
+    """It is the next number below 2^53 as a fraction, so every double of that grid can come, 1 never."""
+    numbers = [Rng(seed).random() for seed in range(2000)]
+    assert numbers == [Rng(seed).below(2**53) / 2**53 for seed in range(2000)]
+    assert 0 <= min(numbers) < 0.01 and 0.99 < max(numbers) < 1
+    assert abs(sum(numbers) / len(numbers) - 0.5) < 0.02
+
+
+def test_a_fork_has_128_bits_of_its_own() -> None:
+    """Two words of the parent one after the other, so child and parent go different ways."""
+    rng, twin = Rng(5), Rng(5)
+    child = rng.fork()
+    assert child == twin.below(2**64) * 2**64 + twin.below(2**64)
+    assert rng.state == twin.state and child != rng.state
+    assert child >> 120 and child % 2**64 and rng.fork() != child

@@ -70,6 +70,17 @@ def test_two_do_not_write_into_one_file(saves: Saves, told: Opened) -> None:
     saves.open(told.path).close()
 
 
+def test_a_file_that_could_not_be_read_is_let_go(saves: Saves, told: Opened) -> None:
+    told.close()
+    good = told.path.read_bytes()
+    told.path.write_bytes(b"nonsense\n")
+    with pytest.raises(FileTrouble) as trouble:
+        saves.open(told.path)
+    assert key(trouble) == "save_foreign"
+    told.path.write_bytes(good)
+    saves.open(told.path).close()  # while the error is still at hand: nothing of it holds the file
+
+
 def test_a_file_that_was_taken_away_is_missed(saves: Saves) -> None:
     opened = saves.create(new_match())
     opened.path.rename(opened.path.with_suffix(".away"))

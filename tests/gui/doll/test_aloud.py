@@ -25,7 +25,7 @@ class Line:
     class _Signal:
         def connect(self, _: Any) -> None: ...
 
-    answered = failed = _Signal()
+    answered = unable = failed = _Signal()
 
     def ask(self, *_: Any) -> None: ...
 

@@ -191,7 +191,8 @@ class Silence(QObject):
     """No bot is ever asked."""
 
     answered = Signal(object, object)
-    failed = Signal()
+    unable = Signal(object)
+    failed = Signal(bool)
 
 
 def asked(state: DollState) -> tuple[Viewer, list[Glimpse]]:

@@ -24,7 +24,8 @@ class Oracle(QObject):
     """A line to bots that answers when told to."""
 
     answered = Signal(object, object)
-    failed = Signal()
+    unable = Signal(object)
+    failed = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()

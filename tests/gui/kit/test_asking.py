@@ -77,7 +77,7 @@ def test_a_stopped_bot_is_asked_again_and_then_told(screen: Callable[..., Screen
     table = screen(PERSON, BOT)
     table.fail()
     for _ in range(3):
-        table.line.failed.emit()
+        table.line.failed.emit(False)
     assert [say.key for say in table.troubles] == ["app.trouble.bot_stopped"]
     asked = len(table.line.questions)
     table.running.resume()
