@@ -8,6 +8,7 @@ from magicgames.files import mend_own, read_own, write_json
 from magicgames.say import Say
 
 LONGEST_NAME: Final = 40
+LONGEST_TITLE: Final = 100  # of a match
 MOST_PEOPLE: Final = 200
 CRESTS: Final = 8
 
@@ -66,10 +67,10 @@ class People:
         return People(tuple(new if each is old else each for each in self.known))
 
 
-def tidy(name: str) -> str:
-    """A name as it is kept: one line, no strange spaces, not too long."""
+def tidy(name: str, longest: int = LONGEST_NAME) -> str:
+    """A name as it is kept: one line, no strange spaces, nothing that can't be printed, not too long."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(printable.split())[:LONGEST_NAME].rstrip()
+    return " ".join(printable.split())[:longest].rstrip()
 
 
 def load(path: Path) -> tuple[People, Say | None]:
@@ -78,7 +79,7 @@ def load(path: Path) -> tuple[People, Say | None]:
     if data is None and trouble is None:
         return People(), None
     rows = data if isinstance(data, list) else []
-    known = [person for row in rows if (person := _person(row)) is not None]
+    known = [person for row in rows[:MOST_PEOPLE] if (person := _person(row)) is not None]
     people = People()
     for person in reversed(known):
         if people.find(person.name) is None:
@@ -95,7 +96,8 @@ def save(people: People, path: Path) -> None:
 def _person(row: Any) -> Person | None:
     if not isinstance(row, dict) or {name: type(value) for name, value in row.items()} != _SHAPE:
         return None
-    return Person(**row) if row["name"] and row["name"] == tidy(row["name"]) else None
+    good = row["name"] and row["name"] == tidy(row["name"]) and row["crest"] in range(CRESTS)
+    return Person(**row) if good and len(row["used"]) <= LONGEST_NAME else None
 
 
 def _key(name: str) -> str:

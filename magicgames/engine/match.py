@@ -92,8 +92,10 @@ def complete(game: AnyGame, seats: int, options: Options) -> dict[str, Choice]:
 class Match:
     """Plays a record on. Each change is first kept (`keep`, usually a line on disk) and only then true."""
 
-    def __init__(self, game: AnyGame, record: Record, keep: Keep | None = None) -> None:
-        """Replays the record; BadEntry where it stops being playable."""
+    def __init__(
+        self, game: AnyGame, record: Record, keep: Keep | None = None, tick: Callable[[float], None] | None = None
+    ) -> None:
+        """Replays the record; BadEntry where it stops being playable. `tick` is told which part has been played."""
         self.game = game
         self.options: Options = complete(game, len(record.players), record.options)
         self.record = record
@@ -102,8 +104,8 @@ class Match:
         self._steps: list[Step]
         self._past: list[Position]  # before the last steps, as far back as undo reaches
         self._memos: dict[Seat, str]
-        if not self._fits(self._replay(check_all=False)):
-            self._replay(check_all=True)  # slower, and finds the first step that went another way
+        if not self._fits(self._replay(False, tick)):
+            self._replay(True, tick)  # slower, and finds the first step that went another way
         self.seal()
         self.keep = keep
 
@@ -270,7 +272,7 @@ class Match:
 
     # Replaying
 
-    def _replay(self, check_all: bool) -> str:
+    def _replay(self, check_all: bool, tick: Callable[[float], None] | None) -> str:
         """Plays all entries from the start; returns the digest that the last step should have."""
         record = self.record
         rng = Rng(derive(record.seed, "table"))
@@ -278,6 +280,8 @@ class Match:
         self._steps, self._past, self._memos = [], [], {}
         digests: list[str] = []
         for index, entry in enumerate(record.entries):
+            if tick is not None and index % 20 == 0:
+                tick(index / len(record.entries))
             if isinstance(entry, Did):
                 try:
                     state, step = self._attempt(entry.seat, entry.action)

@@ -1,5 +1,6 @@
 """What the list of matches shows of each file: nothing that anybody at the table may not know."""
 
+import os
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
@@ -8,10 +9,11 @@ from typing import Any
 
 from magicgames import __version__
 from magicgames.engine.codec import CodecError, decode, encode
-from magicgames.engine.game import Say
+from magicgames.engine.game import Say, Seat
+from magicgames.engine.match import Match
 from magicgames.engine.reading import read_match
 from magicgames.engine.record import Player
-from magicgames.engine.saves import MOST
+from magicgames.engine.saves import MOST, Tick
 from magicgames.engine.shelf import GameInfo
 from magicgames.files import FileTrouble, read_bytes, read_json, write_json
 
@@ -27,6 +29,8 @@ class Summary:
     steps: int = 0
     progress: Say | None = None
     over: bool = False
+    winners: tuple[Seat, ...] = ()
+    scores: tuple[int, ...] = ()  # at the end, by seat
     trouble: Say | None = None
 
 
@@ -56,48 +60,60 @@ class Previews:
         self._known: dict[str, _Known] | None = None
         self._changed = False
 
-    def of(self, path: Path) -> Preview:
-        if self._known is None:
-            self._known = self._remember()
+    def of(self, path: Path, tick: Tick | None = None) -> Preview:
+        """Of this file, however long it takes to read it."""
         try:
             about = path.stat()
-            known = self._known.get(path.name)
-            if known is None or (known.size, known.time) != (about.st_size, about.st_mtime_ns):
-                known = _Known(about.st_size, about.st_mtime_ns, self._summary(path))
-                self._known[path.name] = known
-                self._changed = True
+            known = self._find(path, about)
+            if known is None:
+                known = self._learn(path, about, self._summary(path, tick))
         except OSError as error:
             trouble = error if isinstance(error, FileTrouble) else FileTrouble("file_unreadable", path)
             return Preview(trouble=trouble.say, path=path)
-        told: dict[str, Any] = {part.name: getattr(known.summary, part.name) for part in fields(Summary)}
-        return Preview(**told, path=path, changed=about.st_mtime)
+        return _preview(path, about, known)
+
+    def known(self, path: Path) -> Preview | None:
+        """Of this file, if it needs no reading."""
+        try:
+            about = path.stat()
+        except OSError:
+            return self.of(path)
+        known = self._find(path, about)
+        return _preview(path, about, known) if known is not None else None
+
+    def learn(self, path: Path, match: Match) -> None:
+        """What is in this file, from the match that has just been written there."""
+        with suppress(OSError):  # then it is read when it is listed
+            self._learn(path, path.stat(), summary_of(match, None))
+
+    def _find(self, path: Path, about: os.stat_result) -> _Known | None:
+        if self._known is None:
+            self._known = self._remember()
+        known = self._known.get(path.name)
+        return known if known is not None and known.size == about.st_size and known.time == about.st_mtime_ns else None
+
+    def _learn(self, path: Path, about: os.stat_result, summary: Summary) -> _Known:
+        if self._known is None:
+            self._known = self._remember()
+        known = self._known[path.name] = _Known(about.st_size, about.st_mtime_ns, summary)
+        self._changed = True
+        return known
 
     def keep(self) -> None:
         """Remembers for the next start of the program."""
         if self._changed and self._known is not None:
-            known = {name: each for name, each in self._known.items() if self._memory.with_name(name).exists()}
+            known = {name: each for name, each in self._known.items() if os.path.exists(self._memory.with_name(name))}
             with suppress(FileTrouble):  # without this memory the next start is slower, and nothing else
                 write_json(self._memory, {"for": self._edition(), "known": encode(known)})
             self._changed = False
 
-    def _summary(self, path: Path) -> Summary:
+    def _summary(self, path: Path, tick: Tick | None) -> Summary:
         data = read_bytes(path, MOST)  # not to be remembered when this fails: tomorrow it may work
         try:
-            reading = read_match(data, path, self._games)
+            reading = read_match(data, path, self._games, tick)
         except FileTrouble as trouble:
             return Summary(trouble=trouble.say)
-        match, record = reading.match, reading.match.record
-        progress = match.game.progress(match.view(None))
-        return Summary(
-            record.game,
-            record.title,
-            record.players,
-            record.created,
-            match.position,
-            progress,
-            match.over,
-            reading.trouble,
-        )
+        return summary_of(reading.match, reading.trouble)
 
     def _remember(self) -> dict[str, _Known]:
         try:
@@ -114,6 +130,28 @@ class Previews:
 
 
 _KNOWN: Any = dict[str, _Known]
+
+
+def summary_of(match: Match, trouble: Say | None) -> Summary:
+    """What everybody may know of a match."""
+    record, outcome = match.record, match.outcome
+    return Summary(
+        record.game,
+        record.title,
+        record.players,
+        record.created,
+        match.position,
+        match.game.progress(match.view(None)),
+        outcome is not None,
+        outcome.winners if outcome is not None else (),
+        outcome.scores if outcome is not None else (),
+        trouble,
+    )
+
+
+def _preview(path: Path, about: os.stat_result, known: _Known) -> Preview:
+    told: dict[str, Any] = {part.name: getattr(known.summary, part.name) for part in fields(Summary)}
+    return Preview(**told, path=path, changed=about.st_mtime)
 
 
 def _as_made(summary: Summary) -> Summary:

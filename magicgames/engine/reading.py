@@ -1,13 +1,13 @@
 """From the bytes of a record to a match: whole, as far as it plays, or refused with the reason."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from magicgames.engine.codec import CodecError
 from magicgames.engine.game import AnyGame, BadComponents, Say
 from magicgames.engine.match import BadEntry, BadSetup, Match
-from magicgames.engine.record import FORMAT, Entry, Record, decode_entry, decode_header
+from magicgames.engine.record import FORMAT, LONGEST_LINE, MOST_ENTRIES, Entry, Record, decode_entry, decode_header
 from magicgames.engine.shelf import GameInfo, take
 from magicgames.files import BadData, FileTrouble, parse_json
 
@@ -22,9 +22,13 @@ class Reading:
     trouble: Say | None
 
 
-def read_match(data: bytes, path: Path, games: Sequence[GameInfo]) -> Reading:
-    """The match in this data; FileTrouble about `path` when there is none that could be played."""
-    first, *lines = data.split(b"\n")
+def read_match(
+    data: bytes, path: Path, games: Sequence[GameInfo], tick: Callable[[float], None] | None = None
+) -> Reading:
+    """The match in this data; FileTrouble about `path` when there is none that could be played.
+
+    `tick` is told again and again which part of the work is done, and may end it by an exception of its own."""
+    first, *lines = data.split(b"\n", MOST_ENTRIES + 2)
     record = _header(first, path)
     game = _game(record, path, games)
     torn = lines.pop() if lines else b""  # what follows the last line end: nothing, unless a write was cut off
@@ -32,13 +36,15 @@ def read_match(data: bytes, path: Path, games: Sequence[GameInfo]) -> Reading:
         lines.append(torn)
         torn = b""
     length = len(first) + 1
-    for line in lines:
-        entry = _entry(game, line)
+    for number, line in enumerate(lines):
+        entry = _entry(game, line) if number < MOST_ENTRIES else None
         if entry is None:
             break
+        if tick is not None and number % 100 == 0:
+            tick(number / len(lines) / 4)  # the rest is to play them
         record.entries.append(entry)
         length += len(line) + 1
-    match = _as_far_as_it_plays(game, record, path)
+    match = _as_far_as_it_plays(game, record, path, tick)
     lost = len(lines) - len(record.entries)
     trouble = None
     if lost:
@@ -49,6 +55,8 @@ def read_match(data: bytes, path: Path, games: Sequence[GameInfo]) -> Reading:
 
 
 def _entry(game: AnyGame, line: bytes) -> Entry | None:
+    if len(line) > LONGEST_LINE:
+        return None
     try:
         return decode_entry(game, parse_json(line.decode()))
     except (BadData, CodecError, UnicodeDecodeError):
@@ -57,7 +65,7 @@ def _entry(game: AnyGame, line: bytes) -> Entry | None:
 
 def _header(line: bytes, path: Path) -> Record:
     try:
-        data = parse_json(line.decode())
+        data = parse_json(line[: LONGEST_LINE + 1].decode())
     except (BadData, UnicodeDecodeError) as error:
         raise FileTrouble("save_foreign", path) from error
     if type(data) is not dict or type(data.get("format")) is not int or type(data.get("game")) is not str:
@@ -87,10 +95,10 @@ def _as_printed(game: AnyGame, record: Record, path: Path) -> AnyGame:
         raise FileTrouble("save_damaged", path) from error
 
 
-def _as_far_as_it_plays(game: AnyGame, record: Record, path: Path) -> Match:
+def _as_far_as_it_plays(game: AnyGame, record: Record, path: Path, tick: Callable[[float], None] | None) -> Match:
     while True:
         try:
-            return Match(game, record)
+            return Match(game, record, tick=tick and (lambda part: tick(0.25 + 0.75 * part)))
         except BadEntry as bad:
             del record.entries[bad.index :]
         except BadSetup as error:

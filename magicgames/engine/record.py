@@ -9,14 +9,24 @@ from typing import Any, Final, TypeAlias
 from magicgames import __version__
 from magicgames.engine.codec import CodecError, decode, decode_action, encode, encode_action
 from magicgames.engine.game import LEVELS, Action, AnyGame, Choice, Seat
+from magicgames.people import CRESTS, LONGEST_TITLE, tidy
 
 FORMAT: Final = 1
 PERSON: Final = "person"
+# What a record may hold; what is more is no record of ours, and is refused before anything is made of it.
+MOST_PLAYERS: Final = 20
+MOST_OPTIONS: Final = 50
+MOST_ENTRIES: Final = 20_000
+LONGEST_WORD: Final = 200  # ids, versions, dates, options
+LONGEST_COMPONENTS: Final = 200_000
+LONGEST_LINE: Final = 250_000  # bytes of one entry, or of the header
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat. An empty name is legal: words for it are found when it is shown."""
+    """Who sits at a seat. An empty name is legal: words for it are found when it is shown.
+
+    Whoever made it, a name is one tidy line, and a crest is one that can be drawn."""
 
     name: str
     kind: str = PERSON  # or the level of a bot
@@ -25,6 +35,9 @@ class Player:
     def __post_init__(self) -> None:
         if self.kind != PERSON and self.kind not in LEVELS:
             raise ValueError("a player is neither a person nor a bot of a known level")
+        object.__setattr__(self, "name", tidy(self.name))
+        if self.crest is not None and self.crest not in range(CRESTS):
+            object.__setattr__(self, "crest", None)
 
     @property
     def is_person(self) -> bool:
@@ -117,8 +130,22 @@ def encode_header(record: Record) -> dict[str, Any]:
 
 
 def decode_header(data: Any) -> Record:
+    _refuse_too_much(data)
     header = decode(Header, _completed(data))
     return Record(*(getattr(header, part.name) for part in fields(Header)))
+
+
+def _refuse_too_much(data: Any) -> None:
+    if type(data) is not dict:
+        raise CodecError("not a mapping")
+    for name, most in (("players", MOST_PLAYERS), ("options", MOST_OPTIONS), ("components", LONGEST_COMPONENTS)):
+        if isinstance(data.get(name), (list, dict, str)) and len(data[name]) > most:
+            raise CodecError(f"too much of {name}")
+    options = data.get("options")
+    words = [data.get("app"), data.get("game"), data.get("created")]
+    words += [*options, *options.values()] if isinstance(options, dict) else []
+    if any(isinstance(word, str) and len(word) > LONGEST_WORD for word in words):
+        raise CodecError("too long a word")
 
 
 def _completed(data: Any) -> Any:
@@ -146,7 +173,7 @@ def decode_entry(game: AnyGame, data: Any) -> Entry:
     if "do" not in data:
         kind: Any = Noted if "memo" in data else Undid if "undo" in data else Titled
         entry: Entry = decode(kind, data)
-        return entry
+        return Titled(tidy(entry.title, LONGEST_TITLE)) if isinstance(entry, Titled) else entry
     data = dict(data)
     seat, mark = data.pop("seat", ""), data.pop("digest", None)
     if not (seat is None or type(seat) is int) or type(mark) is not str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from os import urandom
 from pathlib import Path
 from time import localtime, strftime
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from magicgames.engine.shelf import GameInfo
 from magicgames.files import MEGABYTE, FileTrouble, LineFile, move, read_bytes, troubles, write_bytes
+from magicgames.people import LONGEST_TITLE, tidy
 from magicgames.say import Say
 
 if TYPE_CHECKING:  # what plays matches is loaded with the first of them: the first page comes sooner
@@ -24,7 +25,10 @@ if TYPE_CHECKING:  # what plays matches is loaded with the first of them: the fi
 SUFFIX: Final = ".magicgame"
 SUFFIXES: Final = (SUFFIX, ".jsonl")  # the second is what early editions wrote
 MOST: Final = 5 * MEGABYTE
-LONGEST_TITLE: Final = 100
+QUICK: Final = 32 * 1024  # bytes of records that are read while the window waits: a tenth of a second at most
+
+Tick: TypeAlias = Callable[[float], None]
+"""Is told which part of the work is done, and may end it by an exception of its own."""
 
 
 class Opened:
@@ -36,21 +40,30 @@ class Opened:
         self.path = path
         self.trouble = trouble
         self.closed = False
+        self.at_close: Callable[[Opened], None] | None = None
         self._lines = lines
         match.keep = self._keep
 
     def close(self) -> None:
         """Lets others open the file; the match can't be played on."""
-        self.closed = True
-        if self._lines is not None:
-            self._lines.close()
+        if not self.closed:
+            self.closed = True
+            if self._lines is not None:
+                self._lines.close()
+                if self.at_close is not None:
+                    self.at_close(self)
 
     def _keep(self, entry: Entry) -> None:
+        from magicgames.engine.record import LONGEST_LINE, MOST_ENTRIES
+
         if self.closed:
             raise FileTrouble("file_closed", self.path)
         if self._lines is None:
             self.path, self._lines = _begin(self.path.parent, self.match)
-        self._lines.append(_entry_line(entry))
+        line = _entry_line(entry)
+        if len(self.match.record.entries) >= MOST_ENTRIES or len(line.encode("utf-8", "replace")) > LONGEST_LINE:
+            raise FileTrouble("file_too_big", self.path, most=MOST // MEGABYTE)
+        self._lines.append(line)
 
 
 class Saves:
@@ -72,7 +85,7 @@ class Saves:
         path, lines = _begin(self.folder, match)
         return self._note(Opened(match, path, lines, None))
 
-    def open(self, path: Path) -> Opened:
+    def open(self, path: Path, tick: Tick | None = None) -> Opened:
         """The match in this file, as far as it plays; FileTrouble when nothing of it can be played."""
         path = self._own(path)
         lines: LineFile | None = None
@@ -84,7 +97,7 @@ class Saves:
                 raise
             trouble = error.say  # it can be looked at, and goes on in a copy if that can be written
         try:
-            reading = self._read(read_bytes(path, MOST), path)
+            reading = self._read(read_bytes(path, MOST), path, tick)
         except BaseException:
             if lines is not None:
                 lines.close()
@@ -97,26 +110,44 @@ class Saves:
         return self._note(Opened(reading.match, path, lines, reading.trouble or trouble))
 
     def list(self) -> list[Preview]:
-        """All matches, the latest first. A file that is no match is listed with its trouble."""
-        previews = [self._previews.of(path) for path in self._files()]
+        """All matches, the latest first, however long it takes. A file that is no match is listed with its trouble."""
+        previews = [self._previews.of(path) for path in self._latest_first()]
         self._previews.keep()
-        return sorted(previews, key=lambda preview: preview.changed, reverse=True)
+        return previews
+
+    def at_hand(self) -> tuple[Sequence[Preview], Sequence[Path]]:
+        """The matches that are known or quickly read, the latest first, and the files that take longer."""
+        found = list(self._at_hand())
+        self._previews.keep()
+        return [known for _, known in found if known], [path for path, known in found if known is None]
+
+    def preview(self, path: Path, tick: Tick | None = None) -> Preview:
+        """What the list shows of this file; from now on it is known."""
+        return self._previews.of(path, tick)
+
+    def quick(self, path: Path) -> bool:
+        """Whether a file is read while the window waits."""
+        return _size(path) <= QUICK
 
     def last(self) -> Preview | None:
-        """The match that was played last and can be played on."""
-        for path in sorted(self._files(), key=_changed, reverse=True):
-            preview = self._previews.of(path)
-            if preview.progress is not None and not preview.over:
-                return preview
-        return None
+        """The match that was played last and can be played on, of those at hand."""
+        return next((each for _, each in self._at_hand() if each and each.progress is not None and not each.over), None)
 
-    def rename(self, path: Path, title: str) -> None:
-        title = " ".join(title.split())[:LONGEST_TITLE]
+    def _at_hand(self) -> Iterator[tuple[Path, Preview | None]]:
+        left = QUICK
+        for path in self._latest_first():
+            preview = self._previews.known(path)
+            if preview is None and (size := _size(path)) <= left:
+                preview, left = self._previews.of(path), left - size
+            yield path, preview
+
+    def rename(self, path: Path, title: str, tick: Tick | None = None) -> None:
+        title = tidy(title, LONGEST_TITLE)
         opened = self._is_open(path)
         if opened is not None:
             opened.match.retitle(title)
             return
-        opened = self.open(path)
+        opened = self.open(path, tick)
         try:
             opened.match.retitle(title)
         finally:
@@ -137,22 +168,25 @@ class Saves:
     def export(self, path: Path, target: Path) -> None:
         write_bytes(target, read_bytes(self._own(path), MOST))
 
-    def import_file(self, source: Path) -> Path:
+    def import_file(self, source: Path, tick: Tick | None = None) -> Path:
         """Copies a match from elsewhere into the folder, under a name of ours, once it has been played through."""
         data = read_bytes(source, MOST)
-        path = _new_path(self.folder, self._read(data, source).match.game)
+        path = _new_path(self.folder, self._read(data, source, tick).match.game)
         write_bytes(path, data)
         return path
 
-    def _read(self, data: bytes, path: Path) -> Reading:
+    def _read(self, data: bytes, path: Path, tick: Tick | None = None) -> Reading:
         from magicgames.engine.reading import read_match
 
-        return read_match(data, path, self._games)
+        return read_match(data, path, self._games, tick)
 
     def _files(self) -> Sequence[Path]:
         with troubles(self.folder, writing=False):
             here = self.folder.iterdir() if self.folder.is_dir() else ()
             return sorted(path for path in here if path.suffix in SUFFIXES)
+
+    def _latest_first(self) -> Sequence[Path]:
+        return sorted(self._files(), key=_changed, reverse=True)
 
     def _own(self, path: Path) -> Path:
         """Names from outside never lead out of the folder."""
@@ -162,7 +196,13 @@ class Saves:
 
     def _note(self, opened: Opened) -> Opened:
         self._opened = [other for other in self._opened if not other.closed] + [opened]
+        opened.at_close = self._known_at_close
         return opened
+
+    def _known_at_close(self, opened: Opened) -> None:
+        """A match that was just played needs no reading to be listed."""
+        self._previews.learn(opened.path, opened.match)
+        self._previews.keep()
 
     def _is_open(self, path: Path) -> Opened | None:
         path = self._own(path)
@@ -196,5 +236,12 @@ def _line(data: dict[str, Any]) -> str:
 def _changed(path: Path) -> float:
     try:
         return path.stat().st_mtime
-    except FileNotFoundError:  # gone since the folder was read
+    except OSError:  # gone since the folder was read, or a link to nowhere
         return 0.0
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0

@@ -92,16 +92,12 @@ class Commands:
         page.import_match()
 
     def export(self) -> None:
-        from PySide6.QtWidgets import QFileDialog  # here, as in other commands: the first page comes sooner
-
         text, path = self.window.desk.language.text, self.play.path
         kinds = f"{text('app.matches.files')} (*{SUFFIX})"
-        file, _ = QFileDialog.getSaveFileName(
-            self.window, text("app.matches.export"), path.with_suffix(SUFFIX).name, kinds
-        )
-        if file:
+        file = self.window.files.save(self.window, text("app.matches.export"), kinds, path.with_suffix(SUFFIX).name)
+        if file is not None:
             try:
-                self._saves.export(path, Path(file))
+                self._saves.export(path, file)
             except FileTrouble as trouble:
                 self.window.show_trouble(trouble.say)
 

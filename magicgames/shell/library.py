@@ -139,9 +139,13 @@ class Library(Page):
         centred.addWidget(sheet, 1)
         column(self).addWidget(scrolled(holder))
 
-    def arrive(self) -> None:
+    def look_again(self) -> None:
+        """Another match may wait now."""
         self._last = self._saves.last()
         self._show_last()
+
+    def arrive(self) -> None:
+        self.look_again()
         self._arrange(self.width())  # letters may have grown meanwhile
         first = self._continue if self._last is not None else self.covers[0]
         first.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,12 +1,15 @@
 """How lists show entries of several lines: the first as a heading, the rest quieter, all wrapped."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import paint_cover
 
+PICTURE = Qt.ItemDataRole.UserRole + 1  # the key of a picture that stands before the words, or nothing
 _MARGIN = 10
+_PICTURE = (96, 64)  # at normal text size
 _WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -29,6 +32,7 @@ class Lines(QStyledItemDelegate):
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.save()
         area = option.rect.adjusted(_MARGIN, _MARGIN - 2, -_MARGIN, 0)
+        area.setLeft(area.left() + self._draw_picture(painter, area, index))
         for number, line in enumerate(lines):
             painter.setFont(self._font(number))
             role = "ink" if number == 0 else "ink_soft"
@@ -39,10 +43,30 @@ class Lines(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        width = self._view.viewport().width() - 2 * _MARGIN - 12
+        picture = self._picture(index)
+        width = self._view.viewport().width() - 2 * _MARGIN - 12 - picture.width()
         lines = self._start(option, index)
         heights = [self._height(line, number, width) for number, line in enumerate(lines)]
-        return QSize(width, sum(heights) + 2 * _MARGIN - 2)
+        return QSize(width, max(sum(heights), picture.height()) + 2 * _MARGIN - 2)
+
+    def _picture(self, index: _Index) -> QSize:
+        """The room of the picture, its distance to the words included."""
+        if not index.data(PICTURE):
+            return QSize(0, 0)
+        part = self._desk.theme.text_percent / 100
+        return QSize(round(_PICTURE[0] * part) + _MARGIN, round(_PICTURE[1] * part))
+
+    def _draw_picture(self, painter: QPainter, area: QRect, index: _Index) -> int:
+        room = self._picture(index)
+        if room.width():
+            place = QRectF(area.left(), area.top() + 2, room.width() - _MARGIN, room.height())
+            ratio = self._view.devicePixelRatioF()
+            painter.save()
+            painter.setClipRect(place)
+            painter.translate(place.topLeft())
+            paint_cover(painter, self._desk, index.data(PICTURE), QRectF(0, 0, place.width(), place.height()), ratio)
+            painter.restore()
+        return room.width()
 
     def _start(self, option: QStyleOptionViewItem, index: _Index) -> list[str]:
         self.initStyleOption(option, index)

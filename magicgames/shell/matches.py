@@ -3,20 +3,21 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
-from magicgames.engine.game import Say
 from magicgames.engine.previews import Preview
-from magicgames.engine.saves import LONGEST_TITLE, SUFFIX, SUFFIXES, Saves
+from magicgames.engine.saves import SUFFIX, SUFFIXES, Saves
 from magicgames.files import FileTrouble
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.widgets import Bar, Button, Label, Panel
-from magicgames.shell.lines import Lines
+from magicgames.people import LONGEST_TITLE
+from magicgames.say import Say
+from magicgames.shell.file_dialogs import FileDialogs
+from magicgames.shell.match_list import MatchList
+from magicgames.shell.opening import Listing, Opening
 from magicgames.shell.page import TitledPage
-
-_DATA = Qt.ItemDataRole.UserRole
 
 
 class Matches(TitledPage):
@@ -24,22 +25,18 @@ class Matches(TitledPage):
 
     resumed = Signal(object)  # Path
 
-    def __init__(self, desk: Desk, saves: Saves) -> None:
+    def __init__(self, desk: Desk, saves: Saves, opening: Opening, listing: Listing, files: FileDialogs) -> None:
         super().__init__(desk)
-        self._saves = saves
+        self._saves, self._opening, self._listing, self._files = saves, opening, listing, files
         self._notice: Say | None = None
         self._binned: Path | None = None
-        self.list = QListWidget()
-        self.list.setSpacing(3)
-        self.list.setWordWrap(True)  # another width lays the lines anew
-        Lines(desk, self.list)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._empty = Label(desk, "text", 1.2, "soft")
+        self.matches = MatchList(desk)
         self.open, self.rename, self.export = Button("primary"), Button(), Button()
         self.bin, self.import_button = Button(), Button()
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_TITLE)
         self._name_label = Label(desk, "control", 1.0)
+        self._name_label.setBuddy(self.name)
         self._secrets = Label(desk, "text", 0.98, "faint")
         self.put_back = Button()
         self._bar = Bar(desk, "raised", self.put_back)
@@ -59,15 +56,15 @@ class Matches(TitledPage):
         deeds.setContentsMargins(18, 18, 18, 18)
         row = QHBoxLayout()
         row.setSpacing(14)
-        row.addWidget(self.list, 7)
-        row.addWidget(self._empty, 7)
+        row.addWidget(self.matches, 7)
         row.addWidget(scrolled(card), 3)
         self.body.addWidget(self._bar)
         self.body.addLayout(row, 1)
 
     def _connect(self) -> None:
-        self.list.currentItemChanged.connect(self._choose)
-        self.list.itemActivated.connect(lambda _: self._resume())
+        self.matches.chosen_changed.connect(self._choose)
+        self.matches.activated.connect(self._resume)
+        self._listing.read.connect(self.matches.add)
         self.open.clicked.connect(self._resume)
         self.name.returnPressed.connect(self._rename)
         self.rename.clicked.connect(self._rename)
@@ -78,20 +75,17 @@ class Matches(TitledPage):
 
     @property
     def chosen(self) -> Preview | None:
-        item = self.list.currentItem()
-        preview: Preview | None = item.data(_DATA) if item is not None else None
-        return preview
+        return self.matches.chosen
 
     def arrive(self) -> None:
         self._tell(None)
         self._fill()
-        (self.list if self.list.count() else self.import_button).setFocus(Qt.FocusReason.OtherFocusReason)
+        here = self.matches.list if self.matches.count else self.import_button
+        here.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
         super().retranslate()
         self.title.setText(self.text("app.matches.title"))
-        self.list.setAccessibleName(self.text("app.matches.title"))
-        self._empty.setText(self.text("app.matches.nothing"))
         self._name_label.setText(self.text("app.matches.rename_ask"))
         self.name.setAccessibleName(self.text("app.matches.rename_ask"))
         self.rename.setText(self.text("app.matches.rename"))
@@ -100,64 +94,21 @@ class Matches(TitledPage):
         self.import_button.setText(self.text("app.matches.import"))
         self.put_back.setText(self.text("app.matches.restore"))
         self._secrets.setText(self.text("app.matches.export_about"))
-        for number in range(self.list.count()):
-            item = self.list.item(number)
-            item.setText(self._describe(item.data(_DATA)))
         self._tell(self._notice)
         self._choose()
 
     def import_match(self) -> None:
-        file, _ = QFileDialog.getOpenFileName(self, self.text("app.matches.import"), "", self._filter())
-        if file:
-            self._try(lambda: self._imported(self._saves.import_file(Path(file))))
-
-    # The list
+        file = self._files.open(self, self.text("app.matches.import"), self._filter())
+        if file is not None:
+            self._opening.take_in(file, self._imported)
 
     def _fill(self, select: Path | None = None) -> None:
-        chosen = self.chosen
-        select = select or (chosen.path if chosen is not None else None)
-        self.list.clear()
-        for preview in self._list():
-            item = QListWidgetItem(self._describe(preview))
-            item.setData(_DATA, preview)
-            self.list.addItem(item)
-            if preview.path == select:
-                self.list.setCurrentItem(item)
-        if self.list.currentItem() is None and self.list.count():
-            self.list.setCurrentRow(0)
-        self.list.setVisible(bool(self.list.count()))
-        self._empty.setVisible(not self.list.count())
-        self._choose()
-
-    def _list(self) -> list[Preview]:
         try:
-            return self._saves.list()
+            known, unread = self._listing.look()
         except FileTrouble as trouble:
             self._tell(trouble.say)
-            return []
-
-    def _title(self, preview: Preview) -> str:
-        if preview.title or not preview.game:
-            return preview.title or preview.path.name
-        names = self.desk.language.names(preview.players)
-        return self.text("app.matches.title_of", game=self.text(f"{preview.game}.name"), names=names)
-
-    def _describe(self, preview: Preview) -> str:
-        language = self.desk.language
-        when = language.locale.toString(
-            QDateTime.fromSecsSinceEpoch(int(preview.changed)), QLocale.FormatType.ShortFormat
-        )
-        facts: list[str] = []
-        if preview.progress is not None:
-            facts.append(language.say(preview.progress, language.names(preview.players)))
-            facts.append(self.text("app.matches.over" if preview.over else "app.matches.running"))
-        else:
-            facts.append(self.text("app.matches.unreadable"))
-        facts.append(when)
-        lines = [self._title(preview), " · ".join(facts)]
-        if preview.trouble is not None:
-            lines.append(language.say(preview.trouble))
-        return "\n".join(lines)
+            known, unread = (), ()
+        self.matches.show_matches(known, unread, select)
 
     def _choose(self) -> None:
         preview = self.chosen
@@ -169,7 +120,7 @@ class Matches(TitledPage):
         for button in (self.export, self.bin):
             button.setEnabled(preview is not None)
         self.name.setText(preview.title if preview is not None else "")
-        self.name.setPlaceholderText(self._title(preview) if preview is not None else "")
+        self.name.setPlaceholderText(self.matches.title(preview) if preview is not None else "")
 
     # Commands
 
@@ -187,17 +138,16 @@ class Matches(TitledPage):
     def _rename(self) -> None:
         preview = self.chosen
         if preview is not None:
-            self._try(lambda: self._saves.rename(preview.path, self.name.text()))
-            self._fill()
+            self._opening.rename(preview.path, self.name.text(), lambda _: self._fill(preview.path))
 
     def _export(self) -> None:
         preview = self.chosen
         if preview is None:
             return
         name = preview.path.with_suffix(SUFFIX).name
-        file, _ = QFileDialog.getSaveFileName(self, self.text("app.matches.export"), name, self._filter())
-        if file:
-            self._try(lambda: self._exported(preview.path, Path(file)))
+        file = self._files.save(self, self.text("app.matches.export"), self._filter(), name)
+        if file is not None:
+            self._try(lambda: self._exported(preview.path, file))
 
     def _exported(self, path: Path, target: Path) -> None:
         self._saves.export(path, target)
@@ -206,7 +156,7 @@ class Matches(TitledPage):
     def _imported(self, path: Path) -> None:
         self._fill(path)
         if self.chosen is not None:
-            self._tell(Say("app.matches.imported", {"title": self._title(self.chosen)}))
+            self._tell(Say("app.matches.imported", {"title": self.matches.title(self.chosen)}))
 
     def _move_to_bin(self) -> None:
         preview = self.chosen
@@ -215,10 +165,11 @@ class Matches(TitledPage):
 
     def _bin(self, preview: Preview) -> None:
         self._binned = self._saves.to_bin(preview.path)
-        row = self.list.currentRow()
+        rows = self.matches.list
+        row = rows.currentRow()
         self._fill()
-        self.list.setCurrentRow(min(row, self.list.count() - 1))
-        self._tell(Say("app.matches.binned", {"title": self._title(preview)}), undo=True)
+        rows.setCurrentRow(min(row, rows.count() - 1))
+        self._tell(Say("app.matches.binned", {"title": self.matches.title(preview)}), undo=True)
         self.put_back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _put_back(self) -> None:
@@ -227,7 +178,7 @@ class Matches(TitledPage):
             self._try(lambda: self._fill(self._saves.restore(binned)))
             self._binned = None
             self._tell(None)
-            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.matches.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _tell(self, notice: Say | None, undo: bool = False) -> None:
         self._notice = notice

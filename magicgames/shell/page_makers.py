@@ -54,6 +54,7 @@ class PageMakers:
         library.game_chosen.connect(self._window.set_up)
         library.resumed.connect(self._window.resume)
         library.opened.connect(self._window.show_page)
+        self._window.listing.read.connect(lambda _: library.look_again())
         return library
 
     def _setup(self) -> Page:
@@ -73,7 +74,7 @@ class PageMakers:
     def _matches(self) -> Page:
         from magicgames.shell.matches import Matches
 
-        matches = Matches(self._desk, self._saves)
+        matches = Matches(self._desk, self._saves, self._window.opening, self._window.listing, self._window.files)
         matches.resumed.connect(self._window.resume)
         return matches
 

@@ -24,7 +24,9 @@ from magicgames.say import Say
 from magicgames.shell.banner import Banner
 from magicgames.shell.commands import HOME, HOUSE, Commands, Situation
 from magicgames.shell.curtain_keeper import CurtainKeeper
+from magicgames.shell.file_dialogs import FileDialogs
 from magicgames.shell.menus import Menus
+from magicgames.shell.opening import Listing, Opening
 from magicgames.shell.page import Page
 from magicgames.shell.page_makers import PageMakers
 from magicgames.shell.pages import Pages
@@ -69,9 +71,13 @@ class MainWindow(QMainWindow):
         self._page_makers = PageMakers(self, saves, settings, people, games, boards)
         self._pages = Pages(self._page_makers.by_name())
         self._banner = Banner(desk)
+        self.opening = Opening(desk, saves, lambda trouble: self.show_trouble(trouble.say))
+        self.listing = Listing(saves)
+        self.files = FileDialogs(desk, settings)
         ground = Hearth()
         inside = column(ground, 0, 0)
         inside.addWidget(self._banner)
+        inside.addWidget(self.opening)
         inside.addWidget(self._pages, 1)
         self.setCentralWidget(ground)
         self.menus = Menus(desk, self, Commands(self, saves, settings, logs))
@@ -116,6 +122,7 @@ class MainWindow(QMainWindow):
         from magicgames.engine.match import Match
 
         players = self._people.seat(players)
+        self.opening.cancel()
         self._leave_match()
         try:
             opened = self._saves.create(Match.start(game, players, options))
@@ -129,22 +136,15 @@ class MainWindow(QMainWindow):
         if self.play is not None and self.play.path == path:
             self.show_page("table")
             return
+        self.opening.open(path, self._resumed)
+
+    def _resumed(self, opened: Opened) -> None:
         self._leave_match()
-        try:
-            opened = self._saves.open(path)
-        except FileTrouble as trouble:
-            self.show_trouble(trouble.say)
-        else:
-            self._seat(opened.match, opened)
+        self._seat(opened.match, opened)
 
     def open_file(self, file: Path) -> None:
         """A match from anywhere on the disk: taken into the list, and onto the table."""
-        try:
-            path = self._saves.import_file(file)
-        except FileTrouble as trouble:
-            self.show_trouble(trouble.say)
-        else:
-            self.resume(path)
+        self.opening.take_in(file, self.resume)
 
     def show_match(self, match: Match) -> None:
         """A match that is not on disk, and never will be."""
@@ -252,6 +252,7 @@ class MainWindow(QMainWindow):
             title = text("app.table.title", game=text(f"{self.play.game.id}.name"), names=names)
         self.setWindowTitle(title)
         self._banner.retranslate(names)
+        self.opening.retranslate()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -265,6 +266,8 @@ class MainWindow(QMainWindow):
         self._settings.change(window=bytes(packed).decode())
         if self._rules is not None:
             self._rules.close()
+        self.opening.cancel()
+        self.listing.cancel()
         self._leave_match()
         super().closeEvent(event)
 

@@ -33,6 +33,7 @@ OTHER = Settings(
     window="AdnQywAD",
     journal_open=False,
     rules_place="tower#turn",
+    folder="/away",
     keys={"undo": ("F4", "Ctrl+Z"), "hide": ()},
     setups={"tower": Setup((("Ада", "person"), ("", "master")), {"easy": True, "starter": 1, "help": "odds"})},
 )
@@ -109,6 +110,7 @@ def test_a_damaged_file_is_kept_aside_and_told_of(path: Path, text: str) -> None
         ("window", 5),
         ("journal_open", "yes"),
         ("rules_place", {}),
+        ("folder", 5),
         ("keys", []),
         ("keys", {"undo": "F4"}),
         ("keys", {"undo": [4]}),

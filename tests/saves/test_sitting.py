@@ -13,6 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.saves import Opened, Saves
+from magicgames.people import LONGEST_TITLE, tidy
 from tests.toy.toy import TOY
 
 
@@ -68,7 +69,7 @@ class Sitting(RuleBasedStateMachine):
     @rule(title=st.text(st.characters(codec="utf-8"), max_size=20))
     def rename(self, title: str) -> None:
         self.saves.rename(self.opened.path, title)
-        assert self.match.record.title == " ".join(title.split())
+        assert self.match.record.title == tidy(title, LONGEST_TITLE)
 
     @rule(torn=st.binary(max_size=30).filter(lambda data: b"\n" not in data))
     def crash(self, torn: bytes) -> None:

@@ -1,12 +1,16 @@
 """The list of matches and what can be done with them."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from magicgames.engine.record import Player
+from magicgames.kit.background import Job
+from magicgames.kit.controls import Chooser
+from magicgames.shell.file_dialogs import FileDialogs
 from magicgames.shell.matches import Matches
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import Peek
@@ -34,14 +38,14 @@ def open_matches(house: House) -> Matches:
 
 
 def entries(page: Matches) -> list[str]:
-    return [page.list.item(number).text() for number in range(page.list.count())]
+    return [page.matches.list.item(number).text() for number in range(page.matches.list.count())]
 
 
 def test_an_entry_tells_game_people_progress_and_day_but_nothing_hidden(page: Matches) -> None:
     (entry,) = entries(page)
     title, facts = entry.split("\n")
     assert title == "Candles: Ann and Bob"
-    assert facts.startswith("14\N{NO-BREAK SPACE}cards in the deck · In progress · ")
+    assert facts.startswith("In progress · 14\N{NO-BREAK SPACE}cards in the deck · 1\N{NO-BREAK SPACE}move · ")
     assert "peeks" not in entry
 
 
@@ -68,35 +72,163 @@ def test_the_bin_can_be_emptied_of_a_mistake(page: Matches, qtbot: QtBot) -> Non
 
 def test_export_and_import(page: Matches, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     target = tmp_path / "away.jsonl"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    monkeypatch.setattr(FileDialogs, "save", lambda *_: target)
     qtbot.mouseClick(page.export, LEFT)
     assert target.read_bytes().startswith(b'{"format"')
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(target), ""))
+    monkeypatch.setattr(FileDialogs, "open", lambda *_: target)
     qtbot.mouseClick(page.import_button, LEFT)
     assert len(entries(page)) == 2
 
 
 def test_a_foreign_file_is_refused_in_one_sentence(
-    page: Matches, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    house: House, page: Matches, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     foreign = tmp_path / "letter.txt"
     foreign.write_text("Dear Ann")
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(foreign), ""))
+    monkeypatch.setattr(FileDialogs, "open", lambda *_: foreign)
     qtbot.mouseClick(page.import_button, LEFT)
     assert len(entries(page)) == 1
-    assert any("letter.txt isn’t a match of Magic Games" in text for _, text in texts(page))
+    assert "letter.txt isn’t a\N{NO-BREAK SPACE}match of Magic Games" in house.window._banner.words.text()
 
 
 def test_a_damaged_file_is_listed_with_its_trouble_and_cannot_be_resumed(house: House, page: Matches) -> None:
     (house.saves.folder / "broken.jsonl").write_text("{")
     page.arrive()
     number = next(number for number, entry in enumerate(entries(page)) if entry.startswith("broken.jsonl\n"))
-    page.list.setCurrentRow(number)
+    page.matches.list.setCurrentRow(number)
     assert "Can’t be opened" in entries(page)[number]
     assert not page.open.isEnabled() and page.bin.isEnabled()
 
 
 def test_an_empty_list_says_what_will_be_there(house: House) -> None:
     page = open_matches(house)
-    assert not page.list.isVisible() and page._empty.isVisible()
+    assert not page.matches.list.isVisible() and page.matches._empty.isVisible()
     assert not page.open.isEnabled()
+
+
+# What came of it, and how it is found
+
+
+@pytest.fixture
+def two(house: House) -> Matches:
+    """One match of Ann and a bot that is over, one of Ann and Cid that is not."""
+    house.start(Player("Ann"), Player("", "novice"))
+    play_to_the_end(house)
+    house.start(Player("Ann"), Player("Cid"))
+    house.window._leave_match()
+    return open_matches(house)
+
+
+def play_to_the_end(house: House) -> None:
+    assert house.window.play is not None
+    session = house.window.play.session
+    for _ in range(400):
+        settle()
+        glimpse = session.glimpse()
+        if glimpse is not None and glimpse.outcome is not None:
+            break
+        if glimpse is not None and glimpse.legal:
+            session.play(glimpse.legal[-1])
+    assert house.window.play.over
+    house.window._leave_match()
+
+
+def test_a_finished_match_tells_winner_scores_and_moves(house: House, two: Matches) -> None:
+    (entry,) = [entry for entry in entries(two) if "In progress" not in entry]
+    preview = next(each for each in house.saves.list() if each.over)
+    scores = " · ".join(f"{name}: {points}" for name, points in zip(("Ann", "Owl"), preview.scores, strict=True))
+    assert scores in entry and f"{preview.steps}\N{NO-BREAK SPACE}moves" in entry
+    assert "wins!" in entry or "win together!" in entry or "Nobody wins" in entry
+
+
+def test_matches_are_found_by_game_person_state_and_words(two: Matches) -> None:
+    listed = two.matches
+    assert len(entries(two)) == 2
+    choose(listed.state, "over")
+    assert len(entries(two)) == 1 and "Cid" not in entries(two)[0]
+    choose(listed.state, "")
+    choose(listed.person, "Cid")
+    assert len(entries(two)) == 1 and "Cid" in entries(two)[0]
+    choose(listed.person, "")
+    choose(listed.game, "toy")
+    assert len(entries(two)) == 2
+    listed.search.setText("cid CANDLES")
+    assert len(entries(two)) == 1
+    listed.search.setText("nobody")
+    assert entries(two) == [] and listed._empty.isVisible() and "No match fits" in listed._empty.text()
+    assert not two.open.isEnabled()
+
+
+def choose(box: Chooser, value: str) -> None:
+    box.setCurrentIndex(box.findData(value))
+    box.activated.emit(box.currentIndex())
+
+
+# Long files
+
+
+def lengthen(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on every file is a long one."""
+    monkeypatch.setattr("magicgames.engine.saves.QUICK", 0)
+    house.saves.__dict__.pop("_previews", None)
+    (house.saves.folder / "previews.json").unlink(missing_ok=True)
+
+
+def finish(job: Job[Any] | None) -> None:
+    assert job is not None
+    job.wait()
+    settle()
+
+
+def test_a_long_file_is_listed_when_it_has_been_read(
+    house: House, two: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lengthen(house, monkeypatch)
+    two.arrive()
+    assert entries(two) == [] and "2\N{NO-BREAK SPACE}matches" in two.matches._reading.text()
+    while house.window.listing.job is not None:
+        finish(house.window.listing.job)
+    assert len(entries(two)) == 2 and not two.matches._reading.isVisible()
+    assert house.saves.last() is not None, "it is known from now on"
+
+
+def test_a_long_file_is_opened_beside_the_window_and_the_table_waits_for_it(
+    house: House, two: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = house.saves.list()[0].path
+    lengthen(house, monkeypatch)
+    house.window.resume(path)
+    assert house.window.play is None
+    finish(house.window.opening.job)
+    assert house.window.play is not None and house.window.play.path == path
+    assert not house.window.opening.isVisible()
+
+
+def test_opening_a_long_file_can_be_given_up_and_leaves_the_file_free(
+    house: House, two: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = house.saves.list()[0].path
+    lengthen(house, monkeypatch)
+    house.window.resume(path)
+    opening, job = house.window.opening, house.window.opening.job
+    opening._timer.timeout.emit()
+    assert opening.isVisible() and path.name in opening.words.text()
+    opening.cancel_button.click()
+    finish(job)
+    assert house.window.play is None and not opening.isVisible()
+    house.saves.open(path).close()
+
+
+def test_a_long_file_that_is_no_match_is_told_of(house: House, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    lengthen(house, monkeypatch)
+    (tmp_path / "long.magicgame").write_text("no match")
+    house.window.open_file(tmp_path / "long.magicgame")
+    finish(house.window.opening.job)
+    assert "long.magicgame isn’t a\N{NO-BREAK SPACE}match" in house.window._banner.words.text()
+
+
+def test_a_match_that_was_just_played_is_listed_without_reading(
+    house: House, two: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("magicgames.engine.previews.read_match", lambda *_: pytest.fail("read again"))
+    assert len(house.saves.list()) == 2

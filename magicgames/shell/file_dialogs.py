@@ -1,0 +1,60 @@
+"""Asking for a file: in the program's language, and beginning where the person was last, or among their documents."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from magicgames.kit.desk import Desk
+from magicgames.shell.stores import SettingsStore
+
+if TYPE_CHECKING:  # loaded when the first file is asked for
+    from PySide6.QtWidgets import QFileDialog, QWidget
+
+
+class FileDialogs:
+    """Asks for files of certain kinds, and remembers their folder."""
+
+    def __init__(self, desk: Desk, settings: SettingsStore) -> None:
+        self._desk, self._settings = desk, settings
+
+    def open(self, parent: QWidget, title: str, kinds: str) -> Path | None:
+        from PySide6.QtWidgets import QFileDialog
+
+        dialog = self._dialog(parent, title, kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        return self._ask(dialog)
+
+    def save(self, parent: QWidget, title: str, kinds: str, name: str) -> Path | None:
+        from PySide6.QtWidgets import QFileDialog
+
+        dialog = self._dialog(parent, title, kinds)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(Path(name).suffix)
+        dialog.selectFile(name)
+        return self._ask(dialog)
+
+    def folder(self) -> Path:
+        """Where to begin."""
+        from PySide6.QtCore import QStandardPaths
+
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        last = self._settings.value.folder
+        return next((Path(each) for each in (last, documents) if each and Path(each).is_dir()), Path.home())
+
+    def _dialog(self, parent: QWidget, title: str, kinds: str) -> QFileDialog:
+        from PySide6.QtWidgets import QFileDialog
+
+        dialog = QFileDialog(parent, title, str(self.folder()), kinds)
+        label = QFileDialog.DialogLabel  # those that Qt's own translations leave out in some languages
+        for key, each in (("look_in", label.LookIn), ("name", label.FileName), ("kind", label.FileType)):
+            dialog.setLabelText(each, self._desk.language.text(f"app.files.{key}"))
+        return dialog
+
+    def _ask(self, dialog: QFileDialog) -> Path | None:
+        chosen = dialog.selectedFiles() if dialog.exec() else []
+        dialog.deleteLater()
+        if not chosen:
+            return None
+        self._settings.change(folder=str(Path(chosen[0]).parent))
+        return Path(chosen[0])
