@@ -133,7 +133,7 @@ def test_without_a_match_the_entries_of_a_match_are_grey(house: House) -> None:
 def test_every_grey_entry_says_why_and_the_others_say_nothing(house: House) -> None:
     def reasons() -> dict[str, str]:
         return {
-            name: action.toolTip()
+            name: action.toolTip().replace("\N{NO-BREAK SPACE}", " ")
             for name, action in house.window.menus.actions_by_name.items()
             if not action.isEnabled()
         }
