@@ -155,6 +155,9 @@ class Settings:
     confirm: str = _setting("never", Choice(("always", "final", "never")), Acts.MATCH, personal=True)
     sound: bool = _setting(True, Switch())
     volume: int = _setting(70, Scale(range(101), step=10), beside="sound")  # percent
+    volume_turns: int = _setting(100, Scale(range(101), step=10))  # of the volume
+    volume_moves: int = _setting(100, Scale(range(101), step=10))
+    volume_endings: int = _setting(100, Scale(range(101), step=10))
     keys: Mapping[str, tuple[str, ...]] = _setting({}, Memory(_keys))  # those that are not the usual ones, by command
     window: str = _setting("", Memory(_text), Acts.PAGE)  # its geometry, as Qt packs it, as text
     journal_open: bool = _setting(True, Memory(_flag), Acts.MATCH)

@@ -7,7 +7,7 @@ from magicgames.kit.art import Art
 from magicgames.kit.keys import Keys
 from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
-from magicgames.kit.sound import Sound
+from magicgames.kit.sound import KINDS, Sound
 from magicgames.kit.theme import Theme
 from magicgames.paths import Profile
 from magicgames.settings import Settings
@@ -30,9 +30,10 @@ class Desk:
             Theme(resources, wishes.theme, wishes.text_scale, profile.compiled),
             Art(resources / "art", profile.cache),
             Motion(wishes.motion),
-            Sound(resources / "sounds", _loudness(wishes)),
+            Sound(resources / "sounds"),
             Keys(wishes.keys),
         )
+        desk._set_volume(wishes)
         desk.theme.dress()
         return desk
 
@@ -42,9 +43,9 @@ class Desk:
         self.theme.set(wishes.theme)
         self.theme.set_text_percent(wishes.text_scale)
         self.motion.set(wishes.motion)
-        self.sound.volume = _loudness(wishes)
+        self._set_volume(wishes)
         self.keys.set(wishes.keys)
 
-
-def _loudness(wishes: Settings) -> int:
-    return wishes.volume if wishes.sound else 0
+    def _set_volume(self, wishes: Settings) -> None:
+        self.sound.volume = wishes.volume if wishes.sound else 0
+        self.sound.levels = {kind: getattr(wishes, f"volume_{kind}") for kind in KINDS}

@@ -1,39 +1,154 @@
-"""A few short sounds; without the sound extra or a sound server the program is silent, not broken."""
+"""A few short sounds, played by a thread of their own: opening a device can take long, and may fail at any time.
 
+Without a device, or without the library on a system that has no build of it, the program is silent, not broken.
+"""
+
+import queue
+import sys
+import threading
+import wave
+from array import array
+from collections.abc import Generator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-SOUNDS: Final = ("your_turn", "success", "failure", "dice", "victory")
+RATE: Final = 44_100
+KINDS: Final[Mapping[str, tuple[str, ...]]] = {  # what has a level of its own
+    "turns": ("your_turn", "curtain", "knock"),
+    "moves": ("take", "lay", "card", "turn_over", "point", "dice", "success", "failure"),
+    "endings": ("victory",),
+}
+_KIND_OF: Final = {name: kind for kind, names in KINDS.items() for name in names}
+_BUFFER: Final = 80  # milliseconds
+_PATIENCE: Final = 3.0  # seconds of silence after which the device is given back
+_AT_ONCE: Final = 4  # more sounds than this at the same time are noise
+_CARDS: Final = Path("/proc/asound/cards")
 
 
 class Sound:
-    """Plays `resources/sounds/<name>.wav` at the chosen volume (0…100; 0 is mute)."""
+    """Plays `resources/sounds/<name>.wav` at the chosen volume; `levels` are those of each kind. Percent, 0 is mute."""
 
     def __init__(self, folder: Path, volume: int = 0) -> None:
         self._folder = folder
         self.volume = volume
-        self._effects: dict[str, Any] | None = None  # None: not looked for yet
-        self.available = True
+        self.levels: dict[str, int] = dict.fromkeys(KINDS, 100)
+        self.available = True  # until opening a device has failed
+        self._samples: dict[tuple[str, int], array[int]] = {}
+        self._wanted: queue.SimpleQueue[array[int]] = queue.SimpleQueue()
+        self._player: threading.Thread | None = None
 
     def play(self, name: str) -> None:
-        if not self.volume or not self.available:
+        """Returns at once; a sound that is not there, or can't be heard, is silence."""
+        loudness = round(self.volume * self.levels[_KIND_OF[name]] / 100)
+        if not loudness or not self.available or self._wanted.qsize() >= _AT_ONCE:
             return
-        effect = self._load().get(name)
-        if effect is not None:
-            effect.setVolume(self.volume / 100)
-            effect.play()
+        self._wanted.put(self._load(name, loudness))
+        if self._player is None or not self._player.is_alive():
+            self._player = threading.Thread(target=self._run, name="sound", daemon=True)
+            self._player.start()
 
-    def _load(self) -> dict[str, Any]:
-        if self._effects is None:
-            try:
-                from PySide6.QtCore import QUrl
+    def _load(self, name: str, loudness: int) -> "array[int]":
+        """The samples of a sound at this loudness, kept: it is heard again."""
+        key = (name, loudness)
+        if key not in self._samples:
+            self._samples[key] = louder(read_samples(self._folder / f"{name}.wav"), loudness / 100)
+        return self._samples[key]
 
-                # Without libpulse the import itself fails, so nobody may import it at the top of a module.
-                from PySide6.QtMultimedia import QSoundEffect  # type: ignore[import-not-found,unused-ignore]
-            except ImportError:
-                self.available, self._effects = False, {}
-            else:
-                self._effects = {name: QSoundEffect() for name in SOUNDS}
-                for name, effect in self._effects.items():
-                    effect.setSource(QUrl.fromLocalFile(str(self._folder / f"{name}.wav")))
-        return self._effects
+    def _run(self) -> None:
+        """The thread: opens a device, plays what is wished for, and gives it back after a while of silence."""
+        device = open_device()
+        if device is None:
+            self.available = False
+            return
+        mixer = Mixer()
+        device.start(mixer.stream())
+        try:
+            while True:
+                mixer.add(self._wanted.get(timeout=_PATIENCE))
+        except queue.Empty:
+            pass
+        finally:
+            device.close()
+
+
+class Mixer:
+    """Adds up the sounds that are being heard; the device asks for the next samples from a thread of its own."""
+
+    def __init__(self) -> None:
+        self._voices: list[tuple[array[int], int]] = []  # samples, and how many of them have been heard
+        self._lock = threading.Lock()
+
+    def add(self, samples: "array[int]") -> None:
+        with self._lock:
+            self._voices = [*self._voices, (samples, 0)][-_AT_ONCE:]
+
+    def stream(self) -> Generator[bytes, int, None]:
+        """What the device reads: asked for a number of samples, it gives as many."""
+        stream = self._stream()
+        next(stream)
+        return stream
+
+    def _stream(self) -> Generator[bytes, int, None]:
+        count = yield b""
+        while True:
+            count = yield self.mix(count).tobytes()
+
+    def mix(self, count: int) -> "array[int]":
+        with self._lock:
+            parts = [samples[heard : heard + count] for samples, heard in self._voices]
+            self._voices = [(samples, heard + count) for samples, heard in self._voices if heard + count < len(samples)]
+        out = array("h", bytes(2 * count))
+        for part in parts:
+            for place, sample in enumerate(part):
+                out[place] = max(-32768, min(32767, out[place] + sample))
+        return out
+
+
+def read_samples(path: Path) -> "array[int]":
+    """A WAV file of ours, one channel of 16 bits, at RATE; nothing where there is no such file."""
+    if not path.is_file():
+        return array("h")
+    with wave.open(str(path), "rb") as file:
+        rate, samples = file.getframerate(), array("h", file.readframes(file.getnframes()))
+    if sys.byteorder == "big":
+        samples.byteswap()
+    return samples if rate == RATE or not samples else _stretched(samples, rate)
+
+
+def _stretched(samples: "array[int]", rate: int) -> "array[int]":
+    """The same sound at RATE: what lies between two samples is on the line between them."""
+    out = array("h")
+    for place in range((len(samples) - 1) * RATE // rate):
+        index, part = divmod(place * rate, RATE)
+        out.append(round(samples[index] + (samples[index + 1] - samples[index]) * part / RATE))
+    return out
+
+
+def louder(samples: Sequence[int], factor: float) -> "array[int]":
+    return array("h", [round(sample * factor) for sample in samples])
+
+
+def open_device() -> Any:
+    """A playback device of miniaudio, or None."""
+    if not _has_card():
+        return None
+    try:
+        import miniaudio  # some systems have no build of it
+    except (ImportError, OSError):
+        return None
+    try:
+        return miniaudio.PlaybackDevice(
+            output_format=miniaudio.SampleFormat.SIGNED16, nchannels=1, sample_rate=RATE, buffersize_msec=_BUFFER
+        )
+    except miniaudio.MiniaudioError:
+        return None
+
+
+def _has_card() -> bool:
+    """On Linux ALSA complains at length on the terminal when it finds no card: better not to ask it then."""
+    if not sys.platform.startswith("linux"):
+        return True
+    try:
+        return "[" in _CARDS.read_text()
+    except OSError:
+        return False
