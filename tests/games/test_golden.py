@@ -10,16 +10,27 @@ from typing import Any
 
 import pytest
 
-from magicgames.engine.game import OPEN, Action, Event, Seat
+from magicgames.engine.game import OPEN, Action, AnyGame, Event, Seat
 from magicgames.engine.match import Match, Step
 from magicgames.engine.rng import Rng
-from tests.games.playing import SHELF, Table, play_on, tables
+from tests.games.playing import SAME_RULES, SHELF, Table, play_on, rulings_apart, tables
 
 FOLDER = Path(__file__).with_name("golden")
 SEED = 2026
 TOLD = 100  # so many steps are told one by one: people read these files
 LISTED = 10  # so many legal actions are named, of more the number
-TABLES = [table for game in SHELF for table in tables(game, others=1)]
+
+
+def drawn(game: AnyGame) -> list[Table]:
+    """The usual rules, others all at once, and each of them by itself; never two matches by the same rules."""
+    found: dict[tuple[Any, ...], Table] = {}
+    for table in (*tables(game, others=1), *rulings_apart(game)):
+        rules = [(key, choice) for key, choice in table.chosen if key not in SAME_RULES]
+        found.setdefault((table.seats, *rules), table)
+    return list(found.values())
+
+
+TABLES = [table for game in SHELF for table in drawn(game)]
 
 
 def golden(table: Table) -> Path:

@@ -261,6 +261,7 @@ def _end_if_won(state: TowerState, reason: str, told: Told) -> bool:
 
 
 def _end_round(state: TowerState, reason: str, told: Told) -> None:
+    starter = _opener(state)  # asked while the fallen are still known
     result = settle(state, reason)
     state.last = result
     state.scores = list(result.scores)
@@ -273,9 +274,17 @@ def _end_round(state: TowerState, reason: str, told: Told) -> None:
         if told is not None:
             told.append(MatchWon(winners, how))
         return
-    starter = state.active if state.rules.russian_starter else (state.active + 1) % len(state.lives)
     rng = Rng(state.chance)
     set_out = deal(state, starter, rng)
     state.chance = rng.state
     if told is not None:
         told.append(RoundBegan(state.round, starter, set_out, by_seat(state.stones)))
+
+
+def _opener(state: TowerState) -> Seat:
+    """Who opens the next round: whose turn it would have been, or by the Russian book who moved last."""
+    if state.rules.russian_starter:
+        return state.active
+    if state.rules.last_mage:  # the fallen are skipped, here too
+        return neighbour(state, 1)
+    return (state.active + 1) % len(state.lives)

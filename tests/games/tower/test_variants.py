@@ -120,7 +120,7 @@ def test_last_mage_an_own_mistake_can_leave_a_survivor():
     events = cast(state, 5)
     assert kinds(events)[-3:] == ["MageFell", "RoundEnded", "RoundBegan"]
     assert (state.last.reason, state.last.by, state.last.points) == ("survivor", 0, (0, 0, 4))
-    assert state.active == 1
+    assert state.active == 2
 
 
 def test_last_mage_the_last_stone_wins_two_points():
@@ -138,7 +138,28 @@ def test_last_mage_a_last_stone_that_kills_counts_as_the_last_stone():
 def test_last_mage_all_are_alive_again_in_the_next_round():
     state = table((6, 8), A, B, lives=(6, 1, 0), last_mage=True)
     (began,) = of_type(RoundBegan, cast(state, 6))
-    assert state.lives == [6, 6, 6] and began.starter == 1
+    assert state.lives == [6, 6, 6] and began.starter == 0  # nobody else could have been next
+
+
+@pytest.mark.parametrize(
+    ("lives", "starter"), [((6, 0, 6, 6), 2), ((6, 0, 0, 6), 3), ((6, 6, 0, 6), 1), ((1, 0, 0, 0), 0)]
+)
+def test_last_mage_the_next_living_mage_opens_the_next_round(lives, starter):
+    state = table((8,), A, B, C, lives=lives, last_mage=True)
+    (began,) = of_type(RoundBegan, cast(state, 8))
+    assert began.starter == state.active == starter
+
+
+def test_last_mage_who_fell_to_the_last_stone_does_not_open_the_next_round():
+    state = table((6,), A, B, lives=(2, 1, 6), last_mage=True)
+    (began,) = of_type(RoundBegan, cast(state, 6))
+    assert began.starter == 2
+
+
+def test_without_last_mage_the_left_neighbour_opens_the_next_round_even_fallen():
+    state = table((6, 8), A, B, lives=(2, 1, 6))
+    (began,) = of_type(RoundBegan, cast(state, 6))
+    assert began.starter == 1
 
 
 def test_last_mage_a_fallen_hand_stays_in_view():
