@@ -12,6 +12,9 @@ from magicgames.cli.parser import Parser
 from magicgames.paths import Profile, words
 from magicgames.text.catalog import Catalog, languages
 
+SHOWN = ("continue", "rules", "score")  # where a window may begin
+CHECKS = ("hidden", "window")
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     logging.getLogger().addHandler(logging.NullHandler())  # a person reads sentences; the window keeps a log file
@@ -51,14 +54,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catalog) -> int:
-    from magicgames.cli.display import missing_display
+    from magicgames.cli.display import missing_display, missing_library
 
     tour = _tour_parser(catalog).parse_args(rest[1:]) if rest[:1] == ["tour"] else None
     options = _parser(catalog).parse_args(() if tour else rest)
     if options.version:
         print(f"Magic Games {__version__}")
         return 0
-    if tour or options.selfcheck:
+    if tour or options.selfcheck == "hidden":
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if options.file is not None and not options.file.is_file():
         print(catalog.text("app.trouble.file_missing", name=str(options.file)), file=sys.stderr)
@@ -67,13 +70,19 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
     if trouble is not None:
         print(catalog.say(trouble), file=sys.stderr)
         return 1
-    from magicgames import app  # from here on Qt is loaded
-
+    try:
+        from magicgames import app  # from here on Qt is loaded
+    except ImportError as error:
+        trouble = missing_library(error)
+        if trouble is None:
+            raise
+        print(catalog.say(trouble), file=sys.stderr)
+        return 1
     if tour:
         return app.tour(tour.directory, tour.game, catalog)
     if options.selfcheck:
-        return app.selfcheck(catalog)
-    return app.run(wishes.lang, wishes.profile, options.file, catalog)
+        return app.selfcheck(options.selfcheck, catalog)
+    return app.run(wishes.lang, wishes.profile, options.file, options.show or "", catalog)
 
 
 def _parser(catalog: Catalog) -> Parser:
@@ -83,7 +92,10 @@ def _parser(catalog: Catalog) -> Parser:
     # These two are taken before any command; they stand here for the help.
     parser.add_argument("--lang", metavar="|".join(languages(words())), help=catalog.text("app.cli.lang"))
     parser.add_argument("--profile", metavar="DIR", help=catalog.text("app.cli.profile"))
-    parser.add_argument("--selfcheck", action="store_true", help=catalog.text("app.cli.selfcheck"))
+    parser.add_argument("--show", choices=SHOWN, help=catalog.text("app.cli.show"))
+    parser.add_argument(
+        "--selfcheck", nargs="?", choices=CHECKS, const=CHECKS[0], help=catalog.text("app.cli.selfcheck")
+    )
     parser.add_argument("--version", action="store_true", help=catalog.text("app.cli.version"))
     return parser
 

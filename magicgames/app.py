@@ -29,15 +29,15 @@ STYLE = ("-style", "fusion")
 _LARGEST_LOG = 1_000_000
 
 
-def run(lang: str, folder: Path | None, file: Path | None, catalog: Catalog) -> int:
-    """The window, until it is closed."""
+def run(lang: str, folder: Path | None, file: Path | None, show: str, catalog: Catalog) -> int:
+    """The window, until it is closed; it begins with this match, or with what is to be shown."""
     profile = Profile.below(folder) if folder is not None else Profile.own()
     application = _application()
     instance = Instance(profile.settings)
     try:
         _make_folders(profile)
         if not instance.take():
-            return _hand_over(instance, file, catalog)
+            return _hand_over(instance, str(file.resolve()) if file is not None else show, catalog)
         _keep_log(profile.logs)
     except OSError:
         print(catalog.text("app.trouble.profile_folder", name=str(folder or profile.settings)), file=sys.stderr)
@@ -47,8 +47,8 @@ def run(lang: str, folder: Path | None, file: Path | None, catalog: Catalog) -> 
     instance.called.connect(_answer(window))
     QTimer.singleShot(0, instance.listen)
     window.show()
-    if file is not None:
-        window.open_file(file)
+    if file is not None or show:
+        _begin(window, str(file.resolve()) if file is not None else show)
     code = application.exec()
     window.desk.art.keep_lasting()
     window.bots.close()
@@ -69,12 +69,12 @@ def tour(directory: Path, game: str | None, catalog: Catalog) -> int:
         return 2
 
 
-def selfcheck(catalog: Catalog) -> int:
+def selfcheck(kind: str, catalog: Catalog) -> int:
     """Whether everything the program needs is there and works."""
     from magicgames.shell.selfcheck import check
 
     _application()
-    return check(make_window, catalog)
+    return check(make_window, catalog, kind)
 
 
 def make_window(profile: Profile, lang: str = "") -> MainWindow:
@@ -117,21 +117,32 @@ def _make_folders(profile: Profile) -> None:
         folder.mkdir(parents=True, exist_ok=True)
 
 
-def _hand_over(instance: Instance, file: Path | None, catalog: Catalog) -> int:
-    called = instance.call(str(file.resolve()) if file is not None else "")
+def _hand_over(instance: Instance, wish: str, catalog: Catalog) -> int:
+    called = instance.call(wish)
     print(catalog.text("app.trouble.handed_over" if called else "app.trouble.already_running"), file=sys.stderr)
     return 0 if called else 1
 
 
 def _answer(window: MainWindow) -> Callable[[str], None]:
-    def answer(file: str) -> None:
-        if file:
-            window.open_file(Path(file))
+    def answer(wish: str) -> None:
+        if wish:
+            _begin(window, wish)
         window.show()
         window.raise_()
         window.activateWindow()
 
     return answer
+
+
+def _begin(window: MainWindow, wish: str) -> None:
+    """With a file, by its whole path; with the last match; or with a page. Under a curtain only a file is opened."""
+    go_on = window.menus.actions_by_name["continue"]
+    if Path(wish).is_absolute():
+        window.open_file(Path(wish))
+    elif wish == "continue":
+        go_on.trigger()
+    elif wish in window.pages() and go_on.isEnabled():
+        window.show_page(wish)
 
 
 def _keep_log(folder: Path) -> None:

@@ -1,7 +1,8 @@
-"""Is there a screen? Asked before Qt is loaded, because Qt answers "no" by ending the process."""
+"""Is there a screen, and what Qt needs to draw on it? Asked in time, because Qt answers "no" by ending the process."""
 
 import ctypes
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -16,6 +17,12 @@ def missing_display(environment: Mapping[str, str], platform: str) -> Say | None
     if _wayland_answers(environment) or (environment.get("DISPLAY") and _x_server_answers()):
         return None
     return Say("app.trouble.no_display")
+
+
+def missing_library(error: ImportError) -> Say | None:
+    """What to tell when Qt could not be loaded because the system lacks a library; None when it is something else."""
+    found = re.match(r"(lib[^:\s]+\.so[.\d]*): cannot open shared object file", str(error))
+    return Say("app.trouble.no_library", {"name": found[1]}) if found else None
 
 
 def _wayland_answers(environment: Mapping[str, str]) -> bool:

@@ -1,4 +1,8 @@
-"""Is this installation whole? Reads all words, pictures and data, and plays a match of each game on a hidden window."""
+"""Is this installation whole?
+
+Hidden: reads all words, pictures and data, and plays a match of each game. In a window: shows the first page and plays
+one match on the screen, so that whoever has built an installer sees that its Qt can really draw there.
+"""
 
 import sys
 import tempfile
@@ -20,17 +24,12 @@ from magicgames.text.catalog import Catalog, languages
 LONGEST_MATCH = 10 * 60 * 1000  # milliseconds; a match that hangs must not hang the check
 
 
-def check(make_window: MakeWindow, catalog: Catalog) -> int:
+def check(make_window: MakeWindow, catalog: Catalog, kind: str) -> int:
     """Prints a line a part; 0 when all is well."""
     failed = False
     with tempfile.TemporaryDirectory() as folder:
-        parts: dict[str, Callable[[], None]] = {
-            "words": _check_words,
-            "rules": _check_rules,
-            "art": _check_art,
-            "fonts": _check_fonts,
-            "games": lambda: _check_games(make_window, Profile.below(Path(folder))),
-        }
+        profile = Profile.below(Path(folder))
+        parts = _seen_parts(make_window, profile) if kind == "window" else _hidden_parts(make_window, profile)
         for part, look in parts.items():
             try:
                 look()
@@ -39,9 +38,42 @@ def check(make_window: MakeWindow, catalog: Catalog) -> int:
                 reason = f"{type(fault).__name__}: {fault}"
                 print(catalog.text("app.selfcheck.bad", part=part, reason=reason), file=sys.stderr)
             else:
-                print(catalog.text("app.selfcheck.good", part=part))
+                print(catalog.text("app.selfcheck.good", part=part), flush=True)
     print(catalog.text("app.selfcheck.failed" if failed else "app.selfcheck.passed"))
     return int(failed)
+
+
+def _hidden_parts(make_window: MakeWindow, profile: Profile) -> dict[str, Callable[[], None]]:
+    return {
+        "words": _check_words,
+        "rules": _check_rules,
+        "art": _check_art,
+        "fonts": _check_fonts,
+        "games": lambda: _check_games(make_window, profile),
+    }
+
+
+def _seen_parts(make_window: MakeWindow, profile: Profile) -> dict[str, Callable[[], None]]:
+    window = make_window(profile, "")
+    return {"page": lambda: _check_page(window), "match": lambda: _check_match(window)}
+
+
+def _check_page(window: MainWindow) -> None:
+    """The first page is on the screen, and not of one colour."""
+    window.show()
+    _wait(lambda: bool(window.windowHandle() and window.windowHandle().isExposed()), "not exposed")
+    picture = window.grab().toImage()
+    places = range(0, min(picture.width(), picture.height()), 10)
+    if len({picture.pixel(place, place) for place in places}) < 3:
+        raise ValueError("nothing is drawn")
+
+
+def _check_match(window: MainWindow) -> None:
+    try:
+        _play(window, GAMES[0])
+    finally:
+        window.close()
+        window.bots.close()
 
 
 def _check_words() -> None:
@@ -87,14 +119,18 @@ def _play(window: MainWindow, game: AnyGame) -> None:
     """One match of bots, through the board, the bots' process and the disk."""
     players = tuple(Player("", level) for level, _ in zip(_levels(), range(game.seats[0]), strict=False))
     window.start(game, players, {}, pace="instant")
+    _wait(lambda: window.phase is Phase.OVER, game.id)
+
+
+def _wait(done: Callable[[], bool], what: str) -> None:
     loop = QEventLoop()
     watch = QTimer()
-    watch.timeout.connect(lambda: loop.quit() if window.phase is Phase.OVER else None)
+    watch.timeout.connect(lambda: loop.quit() if done() else None)
     watch.start(20)
     QTimer.singleShot(LONGEST_MATCH, loop, loop.quit)
     loop.exec()
-    if window.phase is not Phase.OVER:
-        raise TimeoutError(game.id)
+    if not done():
+        raise TimeoutError(what)
 
 
 def _levels() -> Iterator[str]:
