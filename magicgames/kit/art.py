@@ -59,9 +59,8 @@ class Art:
 
         def draw() -> QPixmap:
             pixmap = _blank(wide, high)
-            painter = QPainter(pixmap)
-            paint(painter)
-            painter.end()
+            with QPainter(pixmap) as painter:
+                paint(painter)
             return pixmap
 
         return self._found((key, wide, high, 1.0, ""), draw)
@@ -123,10 +122,9 @@ class Art:
         pixmap = _blank(wide, high)
         size = renderer.viewBoxF().size().scaled(wide, high, Qt.AspectRatioMode.KeepAspectRatio)
         target = QRectF((wide - size.width()) / 2, (high - size.height()) / 2, size.width(), size.height())
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        renderer.render(painter, target)
-        painter.end()
+        with QPainter(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            renderer.render(painter, target)
         return pixmap if tint is None else _tinted(pixmap, tint)
 
     def _found(self, address: _Address, draw: Callable[[], QPixmap]) -> QPixmap:
@@ -155,8 +153,7 @@ def _tinted(drawing: QPixmap, colour: QColor) -> QPixmap:
     """One colour in the shape of the drawing."""
     image = QImage(drawing.size(), _FORMAT)
     image.fill(colour)
-    painter = QPainter(image)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-    painter.drawPixmap(0, 0, drawing)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+        painter.drawPixmap(0, 0, drawing)
     return QPixmap.fromImage(image)

@@ -36,11 +36,11 @@ class Chooser(QComboBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._desk.theme.colour("gold" if self.isEnabled() else "ink_faint"), 2))
-        x, y = self.width() - 17.0, self.height() / 2
-        painter.drawPolyline([QPointF(x - 5, y - 2.5), QPointF(x, y + 2.5), QPointF(x + 5, y - 2.5)])
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._desk.theme.colour("gold" if self.isEnabled() else "ink_faint"), 2))
+            x, y = self.width() - 17.0, self.height() / 2
+            painter.drawPolyline([QPointF(x - 5, y - 2.5), QPointF(x, y + 2.5), QPointF(x + 5, y - 2.5)])
 
 
 class Switch(QCheckBox):
@@ -56,8 +56,8 @@ class Switch(QCheckBox):
             option = QStyleOptionButton()
             self.initStyleOption(option)
             box = QRectF(self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self))
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._desk.theme.colour("gold_ink"), 2.4))
-            c = box.center()
-            painter.drawPolyline([c + QPointF(-5, 0), c + QPointF(-1.5, 4), c + QPointF(5, -4.5)])
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(QPen(self._desk.theme.colour("gold_ink"), 2.4))
+                c = box.center()
+                painter.drawPolyline([c + QPointF(-5, 0), c + QPointF(-1.5, 4), c + QPointF(5, -4.5)])

@@ -178,14 +178,14 @@ class Picture(QWidget):
         return round(width / self._proportion)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(self.rect())
-        if self._radius:
-            path = QPainterPath()
-            path.addRoundedRect(area, self._radius, self._radius)
-            painter.setClipPath(path)
-        paint_cover(painter, self._desk, self._key, area, self.devicePixelRatioF(), self._lasting)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            area = QRectF(self.rect())
+            if self._radius:
+                path = QPainterPath()
+                path.addRoundedRect(area, self._radius, self._radius)
+                painter.setClipPath(path)
+            paint_cover(painter, self._desk, self._key, area, self.devicePixelRatioF(), self._lasting)
 
 
 def paint_cover(painter: QPainter, desk: Desk, key: str, area: QRectF, ratio: float, lasting: bool = False) -> None:
@@ -226,8 +226,8 @@ class Crest(QWidget):
         self.setFixedSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_crest(painter, self._desk, self._crest, QRectF(self.rect()), self.devicePixelRatioF())
+        with QPainter(self) as painter:
+            paint_crest(painter, self._desk, self._crest, QRectF(self.rect()), self.devicePixelRatioF())
 
 
 def paint_crest(painter: QPainter, desk: Desk, crest: int, area: QRectF, ratio: float) -> None:

@@ -121,13 +121,13 @@ class Curtain(Speaking):
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        theme, area = self.desk.theme, QRectF(self.rect())
-        if not theme.texture:
-            painter.fillRect(area, theme.colour("window"))
-            return
-        painter.fillRect(area, theme.colour("shadow"))
-        paint_cover(painter, self.desk, "common/curtain", area, self.devicePixelRatioF())
+        with QPainter(self) as painter:
+            theme, area = self.desk.theme, QRectF(self.rect())
+            if not theme.texture:
+                painter.fillRect(area, theme.colour("window"))
+                return
+            painter.fillRect(area, theme.colour("shadow"))
+            paint_cover(painter, self.desk, "common/curtain", area, self.devicePixelRatioF())
 
     def _knocked(self) -> None:
         if self.isVisible() and not self._guard.isActive():

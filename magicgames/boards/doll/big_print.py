@@ -73,16 +73,16 @@ class BigPrint(QWidget):
         context = self._context
         if context is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = context.desk.theme
-        area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
-        painter.setBrush(theme.colour("doll_parchment"))
-        painter.setPen(QPen(theme.colour("doll_edge"), 4))
-        painter.drawRoundedRect(area, 14, 14)
-        top = self._crests.geometry().bottom() + 8
-        body = QRectF(area.left() + 18, top, area.width() - 36, area.bottom() - top - 10)
-        self._paint_duties(painter, context, body, theme.colour("doll_words"))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            theme = context.desk.theme
+            area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+            painter.setBrush(theme.colour("doll_parchment"))
+            painter.setPen(QPen(theme.colour("doll_edge"), 4))
+            painter.drawRoundedRect(area, 14, 14)
+            top = self._crests.geometry().bottom() + 8
+            body = QRectF(area.left() + 18, top, area.width() - 36, area.bottom() - top - 10)
+            self._paint_duties(painter, context, body, theme.colour("doll_words"))
 
     def _paint_duties(self, painter: QPainter, context: TableContext, body: QRectF, ink: QColor) -> None:
         theme = context.desk.theme

@@ -60,15 +60,14 @@ class CardButton(QPushButton):
         self.setFixedSize(QSize(width + 6, round(width / SHAPE) + 6))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
-        paint_card(painter, self._desk, area, self.shown, self.devicePixelRatioF())
-        ring = "focus" if self.hasFocus() else "gold_bright" if self.underMouse() else ""
-        if ring:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._desk.theme.colour(ring), 3))
-            painter.drawRoundedRect(area, area.width() / 15, area.width() / 15)
-        painter.end()
+        with QPainter(self) as painter:
+            area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+            paint_card(painter, self._desk, area, self.shown, self.devicePixelRatioF())
+            ring = "focus" if self.hasFocus() else "gold_bright" if self.underMouse() else ""
+            if ring:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(QPen(self._desk.theme.colour(ring), 3))
+                painter.drawRoundedRect(area, area.width() / 15, area.width() / 15)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -124,7 +123,6 @@ class CardZoom(QWidget):
         return QSize(wide, round(wide / SHAPE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if self._shown is not None:
-            paint_card(painter, self._desk, QRectF(self.rect()), self._shown, self.devicePixelRatioF())
-        painter.end()
+        with QPainter(self) as painter:
+            if self._shown is not None:
+                paint_card(painter, self._desk, QRectF(self.rect()), self._shown, self.devicePixelRatioF())

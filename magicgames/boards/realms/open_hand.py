@@ -30,12 +30,11 @@ class OpenCard(CardButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self.ring:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._desk.theme.colour(self.ring), 4))
-            area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
-            painter.drawRoundedRect(area, area.width() / 15, area.width() / 15)
-            painter.end()
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(QPen(self._desk.theme.colour(self.ring), 4))
+                area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+                painter.drawRoundedRect(area, area.width() / 15, area.width() / 15)
 
 
 class OpenHand(QWidget):

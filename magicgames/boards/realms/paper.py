@@ -67,11 +67,10 @@ def _lay(painter: QPainter, desk: Desk, key: str, area: QRectF, size: QSize) -> 
 def _greyed(desk: Desk, shown: Face, size: QSize) -> QImage:
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    painter.scale(size.width() / WIDTH, size.height() / HEIGHT)
-    _paint_face(painter, desk, shown, size)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(size.width() / WIDTH, size.height() / HEIGHT)
+        _paint_face(painter, desk, shown, size)
     grey = image.convertToFormat(QImage.Format.Format_Grayscale8).convertToFormat(QImage.Format.Format_ARGB32)
     grey.setAlphaChannel(image.convertToFormat(QImage.Format.Format_Alpha8))
     return grey

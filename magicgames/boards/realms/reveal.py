@@ -242,10 +242,9 @@ class Reveal(QWidget):
         self.paper.clear()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setOpacity(0.6)
-        painter.fillRect(self.rect(), self._desk.theme.colour("window"))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setOpacity(0.6)
+            painter.fillRect(self.rect(), self._desk.theme.colour("window"))
 
 
 def _plain(text: str) -> str:

@@ -63,22 +63,22 @@ class Zoom(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._shown is None:
             return
-        theme, painter = self._desk.theme, QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_card(painter, self._desk, self._card, self._shown, self.devicePixelRatioF())
-        if self.lines:
-            plate = QRectF(self.rect()).adjusted(1, self._card.height() + _GAP, -1, -1)
-            painter.setBrush(QBrush(theme.colour("panel_raised")))
-            painter.setPen(QPen(theme.colour("gold"), 1.5))
-            painter.drawRoundedRect(plate, 9, 9)
-            painter.setPen(theme.colour("ink"))
-            painter.setFont(self._font())
-            top = plate.top() + _INSIDE * 0.6
-            for line in self.lines:
-                area = QRectF(plate.left() + _INSIDE, top, plate.width() - 2 * _INSIDE, 10_000)
-                painter.drawText(area, int(Qt.TextFlag.TextWordWrap), line)
-                top += self._height_of(line, plate.width())
-        painter.end()
+        theme = self._desk.theme
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_card(painter, self._desk, self._card, self._shown, self.devicePixelRatioF())
+            if self.lines:
+                plate = QRectF(self.rect()).adjusted(1, self._card.height() + _GAP, -1, -1)
+                painter.setBrush(QBrush(theme.colour("panel_raised")))
+                painter.setPen(QPen(theme.colour("gold"), 1.5))
+                painter.drawRoundedRect(plate, 9, 9)
+                painter.setPen(theme.colour("ink"))
+                painter.setFont(self._font())
+                top = plate.top() + _INSIDE * 0.6
+                for line in self.lines:
+                    area = QRectF(plate.left() + _INSIDE, top, plate.width() - 2 * _INSIDE, 10_000)
+                    painter.drawText(area, int(Qt.TextFlag.TextWordWrap), line)
+                    top += self._height_of(line, plate.width())
 
     def _font(self) -> QFont:
         return self._desk.theme.font("text", 1.05)

@@ -72,29 +72,28 @@ class NoteButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._desk.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        focused = self.hasFocus()
-        edge = "focus" if focused else "gold" if self.underMouse() else "panel_line"
-        painter.setPen(QPen(theme.colour(edge), 2.5 if focused else 1))
-        painter.setBrush(QBrush(theme.colour("field")))
-        painter.drawRoundedRect(area, 6, 6)
-        side = area.height() - 6
-        badge = QRectF(area.left() + 5, area.top() + 3, side, side)
-        colour = theme.colour(_ROLES[self._mark])
-        painter.setPen(QPen(colour, 1.6, Qt.PenStyle.DashLine if self._mark == "none" else Qt.PenStyle.SolidLine))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        _draw_badge(painter, badge, self._mark)
-        sign = "✕" if self._mark == "none" and self._old else _SIGNS[self._mark]
-        font = theme.font("control", 0.85 * self.text_scale, bold=True)
-        draw_fitted(painter, badge, sign, font, Qt.AlignmentFlag.AlignCenter)
-        painter.setPen(theme.colour("ink" if self._mark != "none" else "ink_faint"))
-        words = area.adjusted(side + 9, 1, -4, -1)
-        draw_fitted(
-            painter, words, self._word, theme.font("control", 0.85 * self.text_scale), Qt.AlignmentFlag.AlignVCenter
-        )
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+            focused = self.hasFocus()
+            edge = "focus" if focused else "gold" if self.underMouse() else "panel_line"
+            painter.setPen(QPen(theme.colour(edge), 2.5 if focused else 1))
+            painter.setBrush(QBrush(theme.colour("field")))
+            painter.drawRoundedRect(area, 6, 6)
+            side = area.height() - 6
+            badge = QRectF(area.left() + 5, area.top() + 3, side, side)
+            colour = theme.colour(_ROLES[self._mark])
+            painter.setPen(QPen(colour, 1.6, Qt.PenStyle.DashLine if self._mark == "none" else Qt.PenStyle.SolidLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            _draw_badge(painter, badge, self._mark)
+            sign = "✕" if self._mark == "none" and self._old else _SIGNS[self._mark]
+            font = theme.font("control", 0.85 * self.text_scale, bold=True)
+            draw_fitted(painter, badge, sign, font, Qt.AlignmentFlag.AlignCenter)
+            painter.setPen(theme.colour("ink" if self._mark != "none" else "ink_faint"))
+            words = area.adjusted(side + 9, 1, -4, -1)
+            draw_fitted(
+                painter, words, self._word, theme.font("control", 0.85 * self.text_scale), Qt.AlignmentFlag.AlignVCenter
+            )
 
 
 def _draw_badge(painter: QPainter, area: QRectF, mark: str) -> None:

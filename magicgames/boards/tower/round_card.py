@@ -115,10 +115,9 @@ class RoundCard(QWidget):
         self._sheet.setGeometry((room.width() - wide) // 2, (room.height() - high) // 2, wide, high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setOpacity(0.6)
-        painter.fillRect(self.rect(), self._desk.theme.colour("window"))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setOpacity(0.6)
+            painter.fillRect(self.rect(), self._desk.theme.colour("window"))
 
     def _wanted_height(self, width: int) -> int:
         body, column = self.paper.widget(), self._sheet.layout()

@@ -141,19 +141,18 @@ class SpellButton(QPushButton):
         self.noticed.emit(self.number, False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        self._paint_plate(painter, area)
-        if self.spell is not None:
-            inside = area.adjusted(5, 4, -5, -4)
-            if self.spell.chance is not None:
-                inside = self._paint_odds(painter, inside, self.spell)
-            if self.lying:
-                self._paint_lying(painter, inside, self.spell)
-            else:
-                self._paint_standing(painter, inside, self.spell)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+            self._paint_plate(painter, area)
+            if self.spell is not None:
+                inside = area.adjusted(5, 4, -5, -4)
+                if self.spell.chance is not None:
+                    inside = self._paint_odds(painter, inside, self.spell)
+                if self.lying:
+                    self._paint_lying(painter, inside, self.spell)
+                else:
+                    self._paint_standing(painter, inside, self.spell)
 
     def _paint_plate(self, painter: QPainter, area: QRectF) -> None:
         theme, spell = self._desk.theme, self.spell

@@ -37,10 +37,9 @@ def picture(desk: Desk, key: str, width: float, ratio: float = 1.0) -> QPixmap:
     scale = width / area.width() * ratio
     pixmap = QPixmap((area * scale).toSize())
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    scene.render(painter, QRectF(pixmap.rect()), QRectF(QPointF(), area))
-    painter.end()
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scene.render(painter, QRectF(pixmap.rect()), QRectF(QPointF(), area))
     pixmap.setDevicePixelRatio(ratio)
     return pixmap
 

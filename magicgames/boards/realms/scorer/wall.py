@@ -53,35 +53,39 @@ class Brick(QPushButton):
         return QSize(scaled(self._desk, 58), scaled(self._desk, _HIGH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), self._desk.theme
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        edge, width = ("panel_line", 1.0)
-        if self.hasFocus():
-            edge, width = "focus", 3.0
-        elif self.underMouse():
-            edge, width = "gold_bright", 2.0
-        painter.setBrush(QBrush(theme.colour("select" if self.mine else "panel" if self.holder else "panel_raised")))
-        painter.setPen(QPen(theme.colour(edge), width))
-        painter.drawRoundedRect(area, 7, 7)
-        inside = area.adjusted(4, 3, -4, -3)
-        if self.width() >= scaled(self._desk, _ROOMY):
-            wide = inside.height() * 1.25
-            view = QRectF(inside.left(), inside.top(), wide, inside.height())
-            picture = self._desk.art.pixmap(self.face.picture, wide * 1.36, inside.height(), self.devicePixelRatioF())
-            cut = QRectF(picture.width() * 0.13, 0, picture.width() * 0.74, picture.height())
-            painter.setOpacity(0.35 if self.holder else 1.0)
-            painter.drawPixmap(view, picture, cut)
-            painter.setOpacity(1.0)
-            inside.setLeft(view.right() + 5)
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        ink = theme.colour("select_ink" if self.mine else "ink_faint" if self.holder else "ink")
-        mark = "✓" if self.mine else "–" if self.holder else str(self.face.strength)
-        badge = QRectF(inside.left(), inside.top(), scaled(self._desk, 20), inside.height())
-        write(painter, self._desk, badge, mark, "title", scaled(self._desk, 14), ink, left, bold=True)
-        words = inside.adjusted(badge.width() + 2, 0, 0, 0)
-        write(painter, self._desk, words, self.face.title, "text", scaled(self._desk, 15), ink, left)
-        painter.end()
+        theme = self._desk.theme
+        with QPainter(self) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+            edge, width = ("panel_line", 1.0)
+            if self.hasFocus():
+                edge, width = "focus", 3.0
+            elif self.underMouse():
+                edge, width = "gold_bright", 2.0
+            painter.setBrush(
+                QBrush(theme.colour("select" if self.mine else "panel" if self.holder else "panel_raised"))
+            )
+            painter.setPen(QPen(theme.colour(edge), width))
+            painter.drawRoundedRect(area, 7, 7)
+            inside = area.adjusted(4, 3, -4, -3)
+            if self.width() >= scaled(self._desk, _ROOMY):
+                wide = inside.height() * 1.25
+                view = QRectF(inside.left(), inside.top(), wide, inside.height())
+                picture = self._desk.art.pixmap(
+                    self.face.picture, wide * 1.36, inside.height(), self.devicePixelRatioF()
+                )
+                cut = QRectF(picture.width() * 0.13, 0, picture.width() * 0.74, picture.height())
+                painter.setOpacity(0.35 if self.holder else 1.0)
+                painter.drawPixmap(view, picture, cut)
+                painter.setOpacity(1.0)
+                inside.setLeft(view.right() + 5)
+            left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            ink = theme.colour("select_ink" if self.mine else "ink_faint" if self.holder else "ink")
+            mark = "✓" if self.mine else "–" if self.holder else str(self.face.strength)
+            badge = QRectF(inside.left(), inside.top(), scaled(self._desk, 20), inside.height())
+            write(painter, self._desk, badge, mark, "title", scaled(self._desk, 14), ink, left, bold=True)
+            words = inside.adjusted(badge.width() + 2, 0, 0, 0)
+            write(painter, self._desk, words, self.face.title, "text", scaled(self._desk, 15), ink, left)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _MOVES:
@@ -119,11 +123,10 @@ class Emblem(QWidget):
         self.setFixedSize(scaled(self._desk, 30), scaled(self._desk, _HIGH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        side = min(self.width(), self.height()) - 2
-        picture = self._desk.art.pixmap(f"realms/suit_{self._suit}", side, side, self.devicePixelRatioF())
-        painter.drawPixmap((self.width() - side) // 2, (self.height() - side) // 2, picture)
-        painter.end()
+        with QPainter(self) as painter:
+            side = min(self.width(), self.height()) - 2
+            picture = self._desk.art.pixmap(f"realms/suit_{self._suit}", side, side, self.devicePixelRatioF())
+            painter.drawPixmap((self.width() - side) // 2, (self.height() - side) // 2, picture)
 
 
 class Wall(QWidget):
