@@ -34,7 +34,7 @@ class Sound:
         self.levels: dict[str, int] = dict.fromkeys(KINDS, 100)
         self.available = True  # until opening a device has failed
         self._samples: dict[tuple[str, int], array[int]] = {}
-        self._wanted: queue.SimpleQueue[array[int]] = queue.SimpleQueue()
+        self._wanted: queue.SimpleQueue[tuple[str, int]] = queue.SimpleQueue()  # name and loudness
         self._player: threading.Thread | None = None
 
     def play(self, name: str) -> None:
@@ -42,7 +42,7 @@ class Sound:
         loudness = round(self.volume * self.levels[_KIND_OF[name]] / 100)
         if not loudness or not self.available or self._wanted.qsize() >= _AT_ONCE:
             return
-        self._wanted.put(self._load(name, loudness))
+        self._wanted.put((name, loudness))
         if self._player is None or not self._player.is_alive():
             self._player = threading.Thread(target=self._run, name="sound", daemon=True)
             self._player.start()
@@ -64,7 +64,7 @@ class Sound:
         device.start(mixer.stream())
         try:
             while True:
-                mixer.add(self._wanted.get(timeout=_PATIENCE))
+                mixer.add(self._load(*self._wanted.get(timeout=_PATIENCE)))
         except queue.Empty:
             pass
         finally:
@@ -105,23 +105,14 @@ class Mixer:
 
 
 def read_samples(path: Path) -> "array[int]":
-    """A WAV file of ours, one channel of 16 bits, at RATE; nothing where there is no such file."""
+    """A WAV file of ours: one channel, 16 bits, RATE; nothing where there is no such file."""
     if not path.is_file():
         return array("h")
     with wave.open(str(path), "rb") as file:
-        rate, samples = file.getframerate(), array("h", file.readframes(file.getnframes()))
+        samples = array("h", file.readframes(file.getnframes()))
     if sys.byteorder == "big":
         samples.byteswap()
-    return samples if rate == RATE or not samples else _stretched(samples, rate)
-
-
-def _stretched(samples: "array[int]", rate: int) -> "array[int]":
-    """The same sound at RATE: what lies between two samples is on the line between them."""
-    out = array("h")
-    for place in range((len(samples) - 1) * RATE // rate):
-        index, part = divmod(place * rate, RATE)
-        out.append(round(samples[index] + (samples[index + 1] - samples[index]) * part / RATE))
-    return out
+    return samples
 
 
 def louder(samples: Sequence[int], factor: float) -> "array[int]":
