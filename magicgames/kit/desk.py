@@ -7,6 +7,7 @@ from magicgames.kit.art import Art
 from magicgames.kit.keys import Keys
 from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
+from magicgames.kit.scale import Scale
 from magicgames.kit.sound import KINDS, Sound
 from magicgames.kit.theme import Theme
 from magicgames.paths import Profile
@@ -21,6 +22,10 @@ class Desk:
     motion: Motion
     sound: Sound
     keys: Keys = field(default_factory=Keys)
+
+    @property
+    def scale(self) -> Scale:
+        return self.theme.scale
 
     @classmethod
     def laid(cls, wishes: Settings, words: Path, resources: Path, profile: Profile, lang: str = "") -> "Desk":

@@ -18,7 +18,7 @@ class Footer(QWidget):
         super().__init__()
         self._desk, self._lines, self._refuge = desk, lines, refuge
         self._idle = ""
-        self._font = desk.theme.font("text")
+        self._font = desk.theme.font("note")
         self.words = QLabel()
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setWordWrap(True)
@@ -43,9 +43,9 @@ class Footer(QWidget):
         large = (button for button in self.findChildren(QPushButton) if button.property("kind") == "primary")
         return next((button for button in large if button.isVisible() and button.isEnabled()), None)
 
-    def fit(self, text_scale: float) -> None:
+    def fit(self, text_scale: float = 1.0) -> None:
         """Sets the words in letters of this size."""
-        self._font = self._desk.theme.font("text", 1.08 * text_scale)
+        self._font = self._desk.theme.font("body", text_scale)
         self.words.setFixedHeight(round(QFontMetricsF(self._font).lineSpacing() * self._lines) + 4)
         layout = self.layout()
         if layout is not None:
@@ -73,9 +73,7 @@ class Footer(QWidget):
         """Letters of a button by its kind."""
         theme = self._desk.theme
         large = button.property("kind") == "primary"
-        button.setFont(
-            theme.font("title", 1.12 * text_scale, bold=True) if large else theme.font("control", text_scale)
-        )
+        button.setFont(theme.font("primary", text_scale) if large else theme.font("button", text_scale))
 
     def _show(self, words: str) -> None:
         self.words.setFont(fit(self._font, words, QRectF(self.words.contentsRect())))

@@ -1,7 +1,18 @@
-"""How pages are laid out: columns, sheets that scroll downwards, cards in the middle of them."""
+"""How pages are laid out: one grid that grows with the scale, columns, sheets that scroll downwards, cards."""
+
+from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+
+from magicgames.kit.desk import Desk
+
+# The grid, as pixels of the usual window at 100 %.
+MARGIN: Final = 32  # around a page
+COLUMN: Final = 880  # of words and forms
+WIDEST: Final = 1216  # of a page: longer lines are hard to read
+GAP: Final = 12
 
 _WIDEST_NEED = 520  # a page that needs more at large text is cut rather than the window made too wide for the screen
 
@@ -49,3 +60,35 @@ def centred(card: QWidget, margins: tuple[int, int, int, int] = (0, 0, 0, 0), up
     around.setContentsMargins(*margins)
     around.addWidget(card, 1, Qt.AlignmentFlag.AlignVCenter if upright else Qt.AlignmentFlag.AlignTop)
     return scrolled(sheet)
+
+
+class _Growing(QObject):
+    """Goes with what it belongs to."""
+
+    def __init__(self, desk: Desk, owner: QObject, fit: Callable[[], None]) -> None:
+        super().__init__(owner)
+        self._fit = fit
+        desk.scale.changed.connect(self.fit)
+        fit()
+
+    def fit(self) -> None:
+        self._fit()
+
+
+def grow(
+    desk: Desk, layout: QLayout, margins: tuple[int, int, int, int] | None = None, spacing: int | None = None
+) -> None:
+    """Margins and spacing of a layout that grow with the scale."""
+
+    def fit() -> None:
+        if margins is not None:
+            layout.setContentsMargins(*[desk.scale.space(each) for each in margins])
+        if spacing is not None:
+            layout.setSpacing(desk.scale.space(spacing))
+
+    _Growing(desk, layout, fit)
+
+
+def limit(desk: Desk, widget: QWidget, width: int) -> None:
+    """Never wider than this, at the scale of now."""
+    _Growing(desk, widget, lambda: widget.setMaximumWidth(desk.scale.px(width)))

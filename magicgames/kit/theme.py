@@ -9,9 +9,11 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplicati
 from PySide6.QtWidgets import QApplication
 
 from magicgames.files import read_shipped, read_text
+from magicgames.kit.scale import Scale
+from magicgames.kit.typography import ROLES, SCENE, SYSTEM_PIXELS, Type
 
 THEMES: Final = ("light", "dark", "contrast")
-FACES: Final = {"title": "Philosopher", "text": "Alegreya"}
+_PIXELS: Final = re.compile(r"\b([3-9]|[1-9]\d+)px")  # lines of one or two pixels stay so thin
 _PRINT: Final = "print.yaml"  # what is printed on pieces, the same in every theme that doesn't say otherwise
 _FONT_FILES: Final = ("Philosopher-Regular", "Philosopher-Bold", "Alegreya-Regular", "Alegreya-Bold", "Alegreya-Italic")
 _ROLES: Final = {
@@ -48,7 +50,8 @@ class Theme(QObject):
         for name in _FONT_FILES:
             QFontDatabase.addApplicationFont(str(resources / "fonts" / f"{name}.ttf"))
         self._system_points = QFontInfo(QGuiApplication.font()).pointSizeF()
-        self._wish, self._percent = wish, text_percent
+        self._wish, self.scale = wish, Scale(text_percent)
+        self.scale.changed.connect(self.dress)
         self._load()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
 
@@ -72,22 +75,31 @@ class Theme(QObject):
     def seat_colour(self, seat: int) -> QColor:
         return self._colours[f"seat_{seat}"]
 
-    def font(self, kind: str = "control", scale: float = 1.0, bold: bool = False) -> QFont:
-        """`title` and `text` are the shipped faces, `control` is the system's."""
-        font = QFont(FACES[kind]) if kind in FACES else QFont(QGuiApplication.font().family())
-        font.setPointSizeF(self._system_points * self._percent / 100 * scale)
-        font.setBold(bold)
+    def font(self, role: str = "control", shrink: float = 1.0) -> QFont:
+        """For what it is for, see `typography`; `shrink` where there is less room than usual."""
+        kind = ROLES[role]
+        font = self._face(kind)
+        font.setPointSizeF(self._system_points * self.scale.factor * kind.pixels / SYSTEM_PIXELS * shrink)
         return font
 
-    def scene_font(self, kind: str, pixels: float, bold: bool = False) -> QFont:
+    def scene_font(self, role: str, pixels: float, bold: bool = False) -> QFont:
         """For texts inside a scene, whose units are the scene's own."""
-        font = self.font(kind, 1.0, bold)
+        font = self._face(SCENE[role])
+        font.setBold(bold or SCENE[role].bold)
         font.setPixelSize(max(1, round(pixels)))
+        return font
+
+    def family(self, role: str) -> str:
+        return self._face(SCENE[role]).family()
+
+    def _face(self, kind: Type) -> QFont:
+        font = QFont(kind.face or QGuiApplication.font().family())
+        font.setBold(kind.bold)
         return font
 
     @property
     def text_percent(self) -> int:
-        return self._percent
+        return self.scale.text_percent
 
     def set(self, wish: str) -> None:
         """`system`, `light`, `dark` or `contrast`."""
@@ -97,15 +109,13 @@ class Theme(QObject):
             self.dress()
 
     def set_text_percent(self, percent: int) -> None:
-        if percent != self._percent:
-            self._percent = percent
-            self.dress()
+        self.scale.set_text_percent(percent)
 
     def dress(self) -> None:
         """Puts the theme on the application; once at the start, then by itself."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        app.setFont(self.font())
+        app.setFont(self.font("label"))
         app.setPalette(self._palette())
         app.setStyleSheet(self._sheet())
         self.changed.emit()
@@ -138,4 +148,9 @@ class Theme(QObject):
 
     def _sheet(self) -> str:
         sheet = read_text(self._folder / "house.qss")
-        return re.sub(r"@(\w+)", lambda found: self._colours[found.group(1)].name(), sheet)
+        letters = self.font("control")
+        sheet = sheet.replace(
+            "@control_font", f'font-family: "{letters.family()}"; font-size: {letters.pointSizeF()}pt'
+        )
+        sheet = re.sub(r"@(\w+)", lambda found: self._colours[found.group(1)].name(), sheet)
+        return _PIXELS.sub(lambda found: f"{self.scale.space(float(found[1]))}px", sheet)

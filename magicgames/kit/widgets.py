@@ -15,8 +15,6 @@ from PySide6.QtWidgets import (
 
 from magicgames.kit.desk import Desk
 
-_TEXT_FACE = 1.17  # the text face draws its letters smaller than the system's
-
 
 def plain(text: str) -> str:
     """Text for a button or a menu in which & is a letter, not an access key."""
@@ -41,11 +39,9 @@ def empty(layout: QLayout) -> None:
 class Label(QLabel):
     """A label that shows exactly the text it is given, in a face and size of the theme."""
 
-    def __init__(
-        self, desk: Desk, face: str = "control", scale: float = 1.0, kind: str = "", bold: bool = False
-    ) -> None:
+    def __init__(self, desk: Desk, role: str = "label", kind: str = "") -> None:
         super().__init__()
-        self._desk, self._face, self._scale, self._bold = desk, face, scale, bold
+        self._desk, self._role = desk, role
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         if kind:
@@ -54,12 +50,7 @@ class Label(QLabel):
         self._restyle()
 
     def _restyle(self) -> None:
-        scale = self._scale * _TEXT_FACE if self._face == "text" else self._scale
-        self.setFont(self._desk.theme.font(self._face, scale, bold=self._bold))
-
-
-def title(desk: Desk, scale: float = 1.9) -> Label:
-    return Label(desk, "title", scale)
+        self.setFont(self._desk.theme.font(self._role))
 
 
 class Button(QPushButton):
@@ -84,7 +75,7 @@ class Button(QPushButton):
 
     def _draw(self) -> None:
         theme = self._desk.theme
-        side = round(18 * theme.text_percent / 100)
+        side = self._desk.scale.px(18)
         self.setIconSize(QSize(side, side))
         self.setIcon(self._desk.art.icon(f"common/icon_{self._drawing}", theme.colour("gold"), side))
 
@@ -131,7 +122,7 @@ class Row(Tile):
 
     def __init__(self, desk: Desk, words: str, parent: QWidget | None = None) -> None:
         super().__init__("row", parent)
-        label = Label(desk, "text", 1.08)
+        label = Label(desk, "body")
         label.setText(words)
         inside = QVBoxLayout()
         inside.setContentsMargins(10, 5, 10, 5)
@@ -222,7 +213,7 @@ class Crest(QWidget):
         self._resize()
 
     def _resize(self) -> None:
-        side = min(self._most, round(self._side * self._desk.theme.text_percent / 100))
+        side = min(self._most, self._desk.scale.px(self._side))
         self.setFixedSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -241,7 +232,7 @@ class Bar(Panel):
 
     def __init__(self, desk: Desk, kind: str, *buttons: QPushButton) -> None:
         super().__init__(kind)
-        self.words = Label(desk, "text", 1.12)
+        self.words = Label(desk, "body")
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 8, 10, 8)
         row.setSpacing(10)
@@ -249,15 +240,6 @@ class Bar(Panel):
         for button in buttons:
             row.addWidget(button)
         self.hide()
-
-
-class Hearth(QWidget):
-    """The ground of the window: night sky over the pages, plain where high contrast is wished."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        tag(self, "hearth")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
 
 
 def has_keyboard(widget: QWidget) -> bool:

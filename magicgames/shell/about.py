@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 
 from magicgames import __version__
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import centred, column
+from magicgames.kit.layouts import COLUMN, centred, column, limit
 from magicgames.kit.widgets import Button, Label, Panel, Picture
 from magicgames.shell.page import TitledPage
 
@@ -17,14 +17,14 @@ class About(TitledPage):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._name = Label(desk, "title", 2.6, "gold")
-        self._version = Label(desk, "text", 1.15, "soft")
-        self._parts = Label(desk, "text", 1.0, "faint")
+        self._name = Label(desk, "display", "gold")
+        self._version = Label(desk, "body", "soft")
+        self._parts = Label(desk, "note", "faint")
         keys = ("text", "own", "licence", "fonts")
-        self._texts = {key: Label(desk, "text", 1.15) for key in keys}
+        self._texts = {key: Label(desk, "body") for key in keys}
         self.copy = Button()
         card = Panel()
-        card.setMaximumWidth(820)
+        limit(desk, card, COLUMN)
         inside = column(card, 28, 12)
         logo = Picture(desk, "common/logo", 128)
         logo.setFixedSize(128, 128)

@@ -20,7 +20,7 @@ class Bots(Speaking):
         super().__init__(desk)
         self._lineup, self._pacer = lineup, pacer
         self._thinker: Seat | None = None
-        self._words = Label(desk, "text", 1.05, "soft")
+        self._words = Label(desk, "body", "soft")
         self.hurry, self.pause = Button("icon"), Button("icon")
         self.hurry.set_drawing(desk, "hurry")
         self.pause.set_drawing(desk, "pause")

@@ -28,7 +28,7 @@ class Calls(Speaking):
         self.open_button = Button("on-curtain")
         self.rows: list[Row] = []
         self._sheet = Panel()
-        self._words = Label(desk, "text", 1.1)
+        self._words = Label(desk, "body")
         self._list = column(spacing=2)
         inside = column(self._sheet, 14, 8)
         inside.addWidget(self._words)

@@ -28,13 +28,8 @@ class CrashDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(720, 460)
         inside = column(self, 20, 12)
-        for key, face, scale in (
-            ("title", "title", 1.8),
-            ("text", "text", 1.15),
-            ("next", "text", 1.15),
-            ("report", "text", 1.0),
-        ):
-            label = Label(desk, face, scale)
+        for key, role in (("title", "name"), ("text", "body"), ("next", "body"), ("report", "note")):
+            label = Label(desk, role)
             label.setText(text(f"app.crash.{key}"))
             inside.addWidget(label)
         self.details = QPlainTextEdit(details)

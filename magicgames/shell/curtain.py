@@ -41,10 +41,10 @@ class Curtain(Speaking):
         self._guard.setSingleShot(True)
         self._guard.setInterval(Motion.READ)
 
-        self._crest = Crest(desk, 0, 128)
-        self._who = Label(desk, "title", 3.2, "on-curtain")
-        self._why = Label(desk, "text", 1.4, "on-curtain")
-        self._knock = Knock("primary")
+        self._crest = Crest(desk, 0, 160)
+        self._who = Label(desk, "display", "on-curtain")
+        self._why = Label(desk, "lead", "on-curtain")
+        self._knock = Knock("curtain-primary")
         self.calls = Calls(desk)
         self.calls.setMinimumWidth(420)
         self.calls.hide()
@@ -90,13 +90,12 @@ class Curtain(Speaking):
         self._knock.setAccessibleDescription(f"{self._who.text()}. {self._why.text()}" if names else "")
 
     def restyle(self) -> None:
-        self._knock.setFont(self.desk.theme.font("title", 1.7, bold=True))
-        percent = self.desk.theme.text_percent / 100
-        self._knock.setMinimumSize(round(280 * min(percent, 1.5)), round(64 * min(percent, 1.5)))
+        self._knock.setFont(self.desk.theme.font("knock"))
+        self._knock.setMinimumSize(self.desk.scale.px(280), self.desk.scale.px(64))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._crest.limit(event.size().height() // 5)
+        self._crest.limit(event.size().height() // 4)
         self.calls.limit(round(event.size().height() * 0.4))
 
     def focusNextPrevChild(self, forward: bool) -> bool:

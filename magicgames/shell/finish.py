@@ -7,7 +7,7 @@ from magicgames.engine.game import Outcome, Say
 from magicgames.engine.record import crests
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
-from magicgames.kit.layouts import centred, column
+from magicgames.kit.layouts import COLUMN, centred, column, limit
 from magicgames.kit.widgets import Button, Crest, Label, Panel, rule
 from magicgames.shell.page import Page
 
@@ -23,16 +23,14 @@ class Finish(Page):
     def __init__(self, desk: Desk, lineup: Lineup, outcome: Outcome, moves: int) -> None:
         super().__init__(desk)
         self._lineup, self._outcome, self._moves = lineup, outcome, moves
-        self._over = Label(desk, "text", 1.15, "soft")
-        self._winner = Label(desk, "title", 2.8, "gold")
-        self._how = Label(desk, "text", 1.3)
-        self._standings = Label(desk, "title", 1.4)
+        self._over = Label(desk, "body", "soft")
+        self._winner = Label(desk, "display", "gold")
+        self._how = Label(desk, "lead")
+        self._standings = Label(desk, "heading")
         self._grid = QGridLayout()
-        self._rows = [
-            (Label(desk, "title", 1.25), Label(desk, "title", 1.25), Label(desk, "title", 1.25)) for _ in lineup.players
-        ]
+        self._rows = [(Label(desk, "heading"), Label(desk, "heading"), Label(desk, "heading")) for _ in lineup.players]
         self._look, self.rematch, self._new, self._home = Button(), Button("primary"), Button(), Button()
-        self._same = Label(desk, "control", 0.95, "soft")
+        self._same = Label(desk, "label", "soft")
         self._lay_out()
         self._look.clicked.connect(self.table_asked)
         self.rematch.clicked.connect(self.rematch_asked)
@@ -42,7 +40,7 @@ class Finish(Page):
 
     def _lay_out(self) -> None:
         card = Panel()
-        card.setMaximumWidth(900)
+        limit(self.desk, card, COLUMN)
         inside = column(card, 32, 12)
         winners, carried = QHBoxLayout(), crests(self._lineup.players)
         winners.setSpacing(14)

@@ -45,7 +45,7 @@ class Fold(Speaking):
         self._heading.setAccessibleDescription(self.text("app.access.open" if self._open else "app.access.folded"))
 
     def restyle(self) -> None:
-        self._heading.setFont(self.desk.theme.font("title", 1.15))
+        self._heading.setFont(self.desk.theme.font("subheading"))
 
     def _show(self) -> None:
         self._content.setVisible(self._open)

@@ -80,7 +80,7 @@ class Journal(Speaking):
         self._rewrite()
 
     def restyle(self) -> None:
-        self._text.setFont(self.desk.theme.font("text", 1.08))
+        self._text.setFont(self.desk.theme.font("body"))
         self._rewrite()
 
     def _rewrite(self) -> None:
@@ -113,7 +113,7 @@ class Journal(Speaking):
         block.setTopMargin(0 if first else 12)
         letters = QTextCharFormat()
         letters.setFont(
-            self.desk.theme.font("title", 1.12, bold=True),
+            self.desk.theme.font("strong"),
             QTextCharFormat.FontPropertiesInheritanceBehavior.FontPropertiesAll,
         )
         letters.setFontWeight(QFont.Weight.Bold)

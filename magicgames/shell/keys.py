@@ -10,7 +10,7 @@ from magicgames.engine.game import Say
 from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.keys import Usual
-from magicgames.kit.layouts import centred
+from magicgames.kit.layouts import COLUMN, centred, limit
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.shell.menu_lines import MENUS, WORDS
 from magicgames.shell.page import TitledPage
@@ -84,10 +84,10 @@ class KeysPage(TitledPage):
             self._words |= {name: name for name in keys}
         self._usual: Usual = {**usual, **{name: keys for each in shortcuts.values() for name, keys in each.items()}}
         self._notice: Say | None = None
-        self._about, self._fixed = Label(desk, "text", 1.1, "soft"), Label(desk, "text", 1.05, "soft")
-        self._told = Label(desk, "text", 1.12, "danger")
-        self._headings = {key: Label(desk, "title", 1.4, "gold") for key in self._groups}
-        self._labels = {name: Label(desk, "control", 1.05) for name in self._words}
+        self._about, self._fixed = Label(desk, "body", "soft"), Label(desk, "body", "soft")
+        self._told = Label(desk, "body", "danger")
+        self._headings = {key: Label(desk, "heading", "gold") for key in self._groups}
+        self._labels = {name: Label(desk, "label") for name in self._words}
         self.fields = {name: [KeyField() for _ in range(_EACH)] for name in self._words}
         self.reset = Button()
         self._lay_out()
@@ -101,7 +101,7 @@ class KeysPage(TitledPage):
 
     def _lay_out(self) -> None:
         card = Panel()
-        card.setMaximumWidth(880)
+        limit(self.desk, card, COLUMN)
         grid = QGridLayout(card)
         grid.setContentsMargins(28, 20, 28, 24)
         grid.setHorizontalSpacing(16)

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QWidget
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import GameInfo
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, scrolled
+from magicgames.kit.layouts import GAP, MARGIN, WIDEST, column, grow, limit, scrolled
 from magicgames.kit.widgets import Button, Crest, Label, Picture, Tile, empty, plain, rule
-from magicgames.shell.page import WIDEST, Page
+from magicgames.shell.page import Page
 
 if TYPE_CHECKING:
     from magicgames.engine.previews import Preview
@@ -29,10 +29,10 @@ class Cover(Tile):
         super().__init__()
         self._desk, self.id, self._seats = desk, game_id, seats
         self._picture = Picture(desk, f"common/cover_{game_id}", 200, radius=9, lasting=True)
-        self._name = Label(desk, "title", 1.7)
-        self._tagline = Label(desk, "text", 1.12, "gold")
-        self._about = Label(desk, "text", 1.08, "soft")
-        self._note = Label(desk, "control", 0.95, "gold")
+        self._name = Label(desk, "name")
+        self._tagline = Label(desk, "body", "gold")
+        self._about = Label(desk, "body", "soft")
+        self._note = Label(desk, "label", "gold")
         words = self._words = column(spacing=6)
         words.addWidget(self._name)
         words.addWidget(self._tagline)
@@ -75,11 +75,11 @@ class Library(Page):
         super().__init__(desk)
         self._saves = saves
         self._last: Preview | None = None
-        self._title = Label(desk, "title", 3.0)
-        self._tagline = Label(desk, "text", 1.3, "soft")
+        self._title = Label(desk, "display")
+        self._tagline = Label(desk, "lead", "soft")
         self._continue = Tile("tile")
-        self._continue_title = Label(desk, "title", 1.5, "gold")
-        self._continue_about = Label(desk, "text", 1.15)
+        self._continue_title = Label(desk, "name", "gold")
+        self._continue_about = Label(desk, "body")
         self._crests = QHBoxLayout()
         self._crests.setSpacing(4)
         self.covers = [Cover(desk, game.id, game.seats) for game in games]
@@ -102,9 +102,9 @@ class Library(Page):
 
     def _lay_out(self) -> None:
         sheet = QWidget()
-        sheet.setMaximumWidth(WIDEST)
+        limit(self.desk, sheet, WIDEST + 2 * MARGIN)
         inside = column(sheet, 0, 14)
-        inside.setContentsMargins(36, 22, 36, 26)
+        grow(self.desk, inside, (MARGIN, 18, MARGIN, 22), GAP)
         inside.addWidget(self._title)
         inside.addWidget(self._tagline)
         inside.addWidget(rule())
@@ -118,7 +118,7 @@ class Library(Page):
         self._continue.put(waiting)
         inside.addWidget(self._continue)
         self._grid = QGridLayout()
-        self._grid.setSpacing(16)
+        grow(self.desk, self._grid, spacing=16)
         inside.addLayout(self._grid, 1)
         inside.addStretch(0)
         self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -170,8 +170,9 @@ class Library(Page):
         self._arrange(event.size().width())
 
     def _arrange(self, width: int) -> None:
-        columns = 2 if width * 100 / self.desk.theme.text_percent >= _NARROW else 1
-        wide = round((min(width, WIDEST) - 110) / columns)  # also where a scroll bar takes its part
+        scale = self.desk.scale
+        columns = 2 if width / scale.factor >= _NARROW else 1
+        wide = round((min(width, scale.px(WIDEST)) - scale.px(110)) / columns)  # also where a scroll bar takes its part
         high = max(round(wide * 0.45), *(cover.words_height(wide) for cover in self.covers))
         for number, cover in enumerate(self.covers):
             cover.setMaximumHeight(high)

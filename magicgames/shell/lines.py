@@ -75,7 +75,7 @@ class Lines(QStyledItemDelegate):
         return lines
 
     def _font(self, number: int) -> QFont:
-        return self._desk.theme.font("title", 1.3) if number == 0 else self._desk.theme.font("text", 1.17)
+        return self._desk.theme.font("heading") if number == 0 else self._desk.theme.font("body")
 
     def _height(self, line: str, number: int, width: int) -> int:
         return QFontMetrics(self._font(number)).boundingRect(0, 0, width, 10_000, _WRAPPED, line).height() + 2

@@ -39,8 +39,8 @@ class MatchList(Speaking):
         self.list.setWordWrap(True)  # another width lays the lines anew
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         Lines(desk, self.list)
-        self._empty = Label(desk, "text", 1.2, "soft")
-        self._reading = Label(desk, "text", 1.0, "soft")
+        self._empty = Label(desk, "body", "soft")
+        self._reading = Label(desk, "note", "soft")
         filters = QHBoxLayout()
         filters.setSpacing(10)
         filters.addWidget(self.search, 3)

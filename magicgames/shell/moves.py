@@ -136,7 +136,7 @@ class Moves(Speaking):
         chosen.emit(action)
 
     def _note(self, words: str) -> Label:
-        note = Label(self.desk, "control", 0.92, "faint")
+        note = Label(self.desk, "label", "faint")
         note.setText(words)
         note.setContentsMargins(10, 8, 10, 2)
         return note

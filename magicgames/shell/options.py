@@ -21,7 +21,7 @@ class OptionRow(Speaking):
     def __init__(self, desk: Desk, game_id: str, option: Option, choice: Choice, names: Sequence[str]) -> None:
         super().__init__(desk)
         self._game_id, self.option, self._names = game_id, option, tuple(names)
-        self._explain = Label(desk, "text", 1.0, "soft")
+        self._explain = Label(desk, "note", "soft")
         inside = column(self, 0, 2)
         self._switch: Switch | None = None
         self._box: Chooser | None = None
@@ -31,7 +31,7 @@ class OptionRow(Speaking):
             self._switch.toggled.connect(self._touched)
             inside.addWidget(self._switch)
         else:
-            self._name = Label(desk, "control", 1.0)
+            self._name = Label(desk, "label")
             self._box = Chooser(desk, option.choices)
             for number, value in enumerate(option.choices):
                 if value == choice and type(value) is type(choice):
@@ -86,8 +86,8 @@ class OptionList(Speaking):
         super().__init__(desk)
         self._game, self._chosen = game, dict(chosen)
         self.rows: list[OptionRow] = []
-        self._title = Label(desk, "title", 1.4, "gold")
-        self._none = Label(desk, "text", 1.0, "soft")
+        self._title = Label(desk, "heading", "gold")
+        self._none = Label(desk, "note", "soft")
         self._list = column(spacing=14)
         self._usual = Button("quiet")
         self._usual.clicked.connect(self._restore)

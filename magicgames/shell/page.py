@@ -5,11 +5,10 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column
+from magicgames.kit.layouts import GAP, MARGIN, WIDEST, column, grow, limit
 from magicgames.kit.widgets import Button, Label, rule
 
 _NESTED = 6  # layouts in layouts: each asks the one around it for the room of longer words
-WIDEST = 1500  # lines that are longer are hard to read
 
 
 class Speaking(QWidget):
@@ -77,16 +76,16 @@ class TitledPage(Page):
         super().__init__(desk)
         self.back = Button("quiet")
         self.back.clicked.connect(self.left)
-        self.title = Label(desk, "title", 2.1)
+        self.title = Label(desk, "page")
         head = QHBoxLayout()
         head.setSpacing(14)
         head.addWidget(self.back)
         head.addWidget(self.title, 1)
         self.head = head
         sheet = QWidget()
-        sheet.setMaximumWidth(WIDEST)
+        limit(desk, sheet, WIDEST + 2 * MARGIN)
         frame = column(sheet, 0, 12)
-        frame.setContentsMargins(28, 16, 28, 20)
+        grow(desk, frame, (MARGIN, 16, MARGIN, 20), GAP)
         middle = QHBoxLayout(self)
         middle.setContentsMargins(0, 0, 0, 0)
         middle.addWidget(sheet)

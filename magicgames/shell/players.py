@@ -23,16 +23,16 @@ class Players(TitledPage):
         self._people = people
         self._before: People | None = None  # as it was before somebody was forgotten
         self._notice: Say | None = None
-        self._about = Label(desk, "text", 1.1, "soft")
+        self._about = Label(desk, "body", "soft")
         self.list = QListWidget()
         self.list.setSpacing(2)
-        self._empty = Label(desk, "text", 1.2, "soft")
+        self._empty = Label(desk, "body", "soft")
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self._name_label, self._crest_label = Label(desk), Label(desk)
         self.add, self.rename, self.forget, self._undo = Button("primary"), Button(), Button(), Button()
         self._bar = Bar(desk, "raised", self._undo)
-        self._forget_about = Label(desk, "text", 0.98, "faint")
+        self._forget_about = Label(desk, "note", "faint")
         self.crests = [QToolButton() for _ in range(CRESTS)]
         self._lay_out()
         self.list.currentItemChanged.connect(self._choose)
@@ -106,12 +106,12 @@ class Players(TitledPage):
         self._choose()
 
     def restyle(self) -> None:
-        side = round(44 * min(self.desk.theme.text_percent, 150) / 100)
+        side = self.desk.scale.px(44)
         for number, button in enumerate(self.crests):
             button.setIcon(self._icon(number))
             button.setIconSize(QSize(side, side))
         self.list.setIconSize(QSize(side, side))
-        self.list.setFont(self.desk.theme.font("title", 1.3))
+        self.list.setFont(self.desk.theme.font("heading"))
 
     def _icon(self, crest: int) -> QIcon:
         return QIcon(self.desk.art.pixmap(f"common/crest_{crest % CRESTS + 1}", 64, 64, 2.0))

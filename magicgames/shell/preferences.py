@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import centred
+from magicgames.kit.layouts import COLUMN, centred, limit
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.settings import SETTINGS
 from magicgames.shell.page import TitledPage
@@ -20,13 +20,13 @@ class Preferences(TitledPage):
     def __init__(self, desk: Desk, settings: SettingsStore) -> None:
         super().__init__(desk)
         self._settings = settings
-        self._saved = Label(desk, "text", 1.1, "soft")
+        self._saved = Label(desk, "body", "soft")
         shown = {name: setting for name, setting in SETTINGS.items() if setting.shown}
         self.controls: dict[str, SettingControl] = {
             name: control_for(desk, setting, settings.change) for name, setting in shown.items()
         }
-        self._names = {name: Label(desk, "control", 1.05) for name in shown if not shown[name].beside}
-        self._abouts = {name: Label(desk, "text", 1.0, "soft") for name in self._names if self._about(name)}
+        self._names = {name: Label(desk, "label") for name in shown if not shown[name].beside}
+        self._abouts = {name: Label(desk, "note", "soft") for name in self._names if self._about(name)}
         self.usual, self.keys = Button(), Button()
         self._lay_out()
         self.usual.clicked.connect(settings.restore)
@@ -36,7 +36,7 @@ class Preferences(TitledPage):
 
     def _lay_out(self) -> None:
         card = Panel()
-        card.setMaximumWidth(880)
+        limit(self.desk, card, COLUMN)
         grid = QGridLayout(card)
         grid.setContentsMargins(28, 24, 28, 24)
         grid.setHorizontalSpacing(24)

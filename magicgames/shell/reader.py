@@ -47,7 +47,7 @@ class RulesReader(Speaking):
         self.hits.setResizeMode(QListWidget.ResizeMode.Adjust)
         Lines(desk, self.hits)
         self.hits.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._verdict = Label(desk, "control", 0.95, "soft")
+        self._verdict = Label(desk, "label", "soft")
         self._left = QStackedWidget()
         self._left.addWidget(self.contents)
         self._left.addWidget(self.hits)
@@ -79,7 +79,7 @@ class RulesReader(Speaking):
         parts.addWidget(left)
         parts.addWidget(right)
         parts.setStretchFactor(1, 1)
-        parts.setSizes([3 * min(self.desk.theme.text_percent, 150), 700])  # large letters need a wider list
+        parts.setSizes([self.desk.scale.px(300), 700])  # large letters need a wider list
         parts.setChildrenCollapsible(False)
         column(self).addWidget(parts)
 

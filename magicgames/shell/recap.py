@@ -29,7 +29,7 @@ class Recap(Speaking):
         self._lineup = lineup
         self._seen: tuple[Seen, ...] = ()
         self._eyes: Seat | None = None
-        self._title = Label(desk, "title", 1.25, "gold")
+        self._title = Label(desk, "heading", "gold")
         self._text = QTextBrowser()
         self._text.setStyleSheet("background: transparent; border: none; padding: 0;")
         self._text.viewport().setAutoFillBackground(False)
@@ -74,7 +74,7 @@ class Recap(Speaking):
         self._rewrite()
 
     def restyle(self) -> None:
-        self._text.setFont(self.desk.theme.font("text", 1.12))
+        self._text.setFont(self.desk.theme.font("body"))
         self._rewrite()
 
     def _rewrite(self) -> None:

@@ -63,7 +63,7 @@ class SeatRow(Speaking):
         self.name.setCompleter(completer)
         self.kind = Chooser(desk, KINDS)
         self.up, self.down, self._remove = (_tool(glyph) for glyph in "↑↓×")
-        self._explain = Label(desk, "text", 1.0, "soft")
+        self._explain = Label(desk, "note", "soft")
         self._lay_out()
         self.name.textChanged.connect(self.changed)
         self.kind.currentIndexChanged.connect(self.changed)
@@ -158,14 +158,14 @@ class Seats(Speaking):
         self._game, self._people = game, people
         self.rows: list[SeatRow] = []
         self._held: int | None = None  # the seat that is dragged
-        self._title = Label(desk, "title", 1.4, "gold")
-        self._about = Label(desk, "text", 1.02, "soft")
+        self._title = Label(desk, "heading", "gold")
+        self._about = Label(desk, "note", "soft")
         self._list = column(spacing=12)
         self.add = Button()
         self.add.clicked.connect(self._add)
         self.shuffle = Button()
         self.shuffle.clicked.connect(self._shuffle)
-        self._honest = Label(desk, "text", 1.0, "faint")
+        self._honest = Label(desk, "note", "faint")
         inside = column(self, 0, 12)
         inside.addWidget(self._title)
         inside.addWidget(self._about)

@@ -70,7 +70,7 @@ class ScaleControl(SettingControl):
         self.slider.setSingleStep(kind.step)
         self.slider.setPageStep(kind.step)
         self.slider.setMinimumHeight(32)
-        self._number = Label(desk, "control", 1.05)
+        self._number = Label(desk, "label")
         self._hold(self.slider)
         self._row.addWidget(self._number)
         self.slider.valueChanged.connect(lambda value: self._changed(kind.clamp(value)))

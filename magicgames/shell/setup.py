@@ -34,8 +34,8 @@ class SetupPage(TitledPage):
         self.options: OptionList | None = None
         self._rules = Button()
         self._rules.set_drawing(desk, "rules")
-        self._note = Label(desk, "text", 1.08, "soft")
-        self._objection = Label(desk, "text", 1.12, "danger")
+        self._note = Label(desk, "body", "soft")
+        self._objection = Label(desk, "body", "danger")
         self.start = Button("primary")
         self._left, self._right = Panel(), Panel()
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -97,7 +97,7 @@ class SetupPage(TitledPage):
             self._check()
 
     def restyle(self) -> None:
-        self.start.setFont(self.desk.theme.font("title", 1.35, bold=True))
+        self.start.setFont(self.desk.theme.font("primary"))
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -111,7 +111,7 @@ class SetupPage(TitledPage):
             super().keyPressEvent(event)
 
     def _arrange(self) -> None:
-        narrow = self.width() * 100 / self.desk.theme.text_percent < _NARROW
+        narrow = self.width() / self.desk.scale.factor < _NARROW
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._sides.setDirection(direction)
 

@@ -81,7 +81,7 @@ class Sheet(QTextBrowser):
         if kind != QTextDocument.ResourceType.ImageResource.value or url.scheme() != "art":
             return None
         key = url.path()
-        scale = self._desk.theme.text_percent / 100
+        scale = self._desk.scale.factor
         side = (380.0, 340.0) if key.startswith(_LARGE) else (52.0, 52.0)
         return self._picture(key.removeprefix(_LARGE), side[0] * scale, side[1] * scale)
 
@@ -126,12 +126,14 @@ class Sheet(QTextBrowser):
 
     def _style(self) -> str:
         theme = self._desk.theme
-        colour = {role: theme.colour(role).name() for role in ("ink", "gold", "link", "panel_raised", "panel_line")}
-        sizes = {level: theme.font("title", scale).pointSizeF() for level, scale in ((1, 2.3), (2, 1.75), (3, 1.4))}
-        family, text = theme.font("title").family(), theme.font("text", 1.25)
+        colour = {
+            role: theme.colour(role).name() for role in ("ink", "gold_text", "link", "panel_raised", "panel_line")
+        }
+        sizes = {level: theme.font(role).pointSizeF() for level, role in ((1, "page"), (2, "name"), (3, "heading"))}
+        family, text = theme.family("title"), theme.font("body")
         heads = "".join(
             f"h{level} {{ font-family: '{family}'; font-size: {size:.1f}pt; font-weight: normal;"
-            f" color: {colour['gold']}; margin-top: {22 if level > 1 else 4}px; margin-bottom: 8px; }}"
+            f" color: {colour['gold_text']}; margin-top: {22 if level > 1 else 4}px; margin-bottom: 8px; }}"
             for level, size in sizes.items()
         )
         return (

@@ -52,9 +52,9 @@ class Side(Speaking):
         self._pairs: list[tuple[QBoxLayout, tuple[Button, ...]]] = []
 
         self._crest = Crest(desk, 0, 52)
-        self._turn = Label(desk, "title", 1.5)
+        self._turn = Label(desk, "name")
         self.bots = Bots(desk, lineup, pacer)
-        self._prompt = Label(desk, "text", 1.2)
+        self._prompt = Label(desk, "body")
         self.recap = Recap(desk, lineup)
         self.undo_button, self.hide_button = Button(), Button()
         self.undo_button.set_drawing(desk, "undo")
@@ -65,7 +65,7 @@ class Side(Speaking):
         self._rules.set_drawing(desk, "rules")
         self.moves = Moves(desk, lineup)
         self.journal = Journal(desk, lineup)
-        self._terms = Label(desk, "text", 1.05, "soft")
+        self._terms = Label(desk, "body", "soft")
         self.moves_fold = Fold(desk, "app.table.moves", self.moves, False)
         self.journal_fold = Fold(desk, "app.table.journal", self.journal, True)
         self._terms_fold = Fold(desk, "app.table.options", self._terms, False)

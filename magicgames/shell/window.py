@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, QTimer
-from PySide6.QtGui import QCloseEvent, QIcon
+from PySide6.QtGui import QCloseEvent, QIcon, QResizeEvent
 from PySide6.QtWidgets import QMainWindow
 
 from magicgames.engine.saves import Saves
@@ -17,8 +17,8 @@ from magicgames.files import FileTrouble
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
+from magicgames.kit.hearth import Hearth
 from magicgames.kit.layouts import column
-from magicgames.kit.widgets import Hearth
 from magicgames.paths import Profile
 from magicgames.say import Say
 from magicgames.shell.banner import Banner
@@ -74,7 +74,7 @@ class MainWindow(QMainWindow):
         self.opening = Opening(desk, saves, lambda trouble: self.show_trouble(trouble.say))
         self.listing = Listing(saves)
         self.files = FileDialogs(desk, settings)
-        ground = Hearth()
+        ground = Hearth(desk)
         inside = column(ground, 0, 0)
         inside.addWidget(self._banner)
         inside.addWidget(self.opening)
@@ -102,6 +102,10 @@ class MainWindow(QMainWindow):
 
     def page(self, name: str) -> Page:
         return self._pages.page(name)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.desk.scale.fit_window(event.size())
+        super().resizeEvent(event)
 
     def show_page(self, name: str) -> None:
         self._pages.turn_to(name)

@@ -30,7 +30,6 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.pieces import ENTER
 
-_LARGEST_TEXT = 1.6
 _SMALLER = (1.0, 0.88, 0.76, 0.66)
 _RAISED = 20.0  # a card that is looked at lies over its neighbours
 
@@ -239,9 +238,8 @@ class DollBoard(ChoosingBoard[DollView]):
         return super().eventFilter(watched, event)
 
     def _fit(self) -> None:
-        text_scale = max(1.0, min(_LARGEST_TEXT, self.width() / 1150))
         for part in _SMALLER:  # large letters in a small window: the table keeps more than half of it
-            self.footer.fit(text_scale * part)
+            self.footer.fit(part)
             if self.footer.height_wanted <= 0.4 * self.height():
                 break
         for column in (self.footer.layout(), self.layout()):  # from inside to outside, or the outer one has old heights

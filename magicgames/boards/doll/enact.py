@@ -193,7 +193,7 @@ class Enactor(enacting.Enactor[Table]):
         return in_turn(self.motion.fade(patch, 1.0, 0.45), self.motion.fade(patch, 0.45, 1.0))
 
     def _cry(self, seat: Seat, text: str) -> QAbstractAnimation:
-        role = "gold_bright" if self.desk.theme.dark else "gold"
+        role = "gold_bright" if self.desk.theme.dark else "gold_text"
         return self.cry(text, self.table.places[seat].area.center(), role)
 
     def _slide(self, piece: QGraphicsObject, start: QPointF, end: QPointF) -> QAbstractAnimation:

@@ -77,12 +77,12 @@ class Footer(footer.Footer):
         super().forget()
         self.offer(())
 
-    def fit(self, text_scale: float) -> None:
+    def fit(self, text_scale: float = 1.0) -> None:
         self._text_scale = text_scale
         for button in self.buttons.values():
             self._dress_anew(button)
         self._dress_anew(self._tallest)
-        reserve = round(_RESERVE * text_scale * self._desk.theme.text_percent / 100)
+        reserve = round(_RESERVE * text_scale * self._desk.scale.factor)
         self._flow.set_room(reserve, self._tallest.sizeHint().height())
         self._arrange(self._offered)
         super().fit(text_scale)

@@ -89,7 +89,7 @@ class RealmsBoard(Board[RealmsView]):
         self.stage.setAccessibleDescription(table.summary())
         self.looking.focus_again(focused, table)
         hand_top = QPointF(0, table.spots.hand.top() - 26 * table.context.text_scale)
-        needed = _CHOOSING * self.desk.theme.text_percent / 100
+        needed = self.desk.scale.px(_CHOOSING)
         room = room_above(self, self.stage.mapTo(self, self.stage.mapFromScene(hand_top)), needed)
         if self.ending.begin(table.context, glimpse, room):
             self.hold()
@@ -186,7 +186,7 @@ class RealmsBoard(Board[RealmsView]):
     def _tell_footer(self, glimpse: Glimpse, context: TableContext) -> None:
         self.footer.tell(self.narrator.say(self.lineup.game.prompt(glimpse.view)))
         self.footer.offer(context, glimpse, self.clock)
-        self.footer.fit(max(1.0, min(1.6, self.width() / 1150)))
+        self.footer.fit()
         column, inside = self.layout(), self.footer.layout()
         assert column is not None
         assert inside is not None

@@ -119,7 +119,7 @@ class CardZoom(QWidget):
 
     def _size(self) -> QSize:
         over = self._over
-        wide = round(min(300 * self._desk.theme.text_percent / 100, over.width() * 0.45, over.height() * 0.9 * SHAPE))
+        wide = round(min(self._desk.scale.px(300), over.width() * 0.45, over.height() * 0.9 * SHAPE))
         return QSize(wide, round(wide / SHAPE))
 
     def paintEvent(self, event: QPaintEvent) -> None:

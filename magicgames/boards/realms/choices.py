@@ -118,10 +118,10 @@ class Choosing(QFrame):
         self._context, self._legal = context, glimpse.legal
         theme, tell = self._desk.theme, context.tell
         self.setGeometry(room)
-        self.title.setFont(theme.font("title", 1.3, bold=True))
-        self.told.setFont(theme.font("text", 1.05))
-        self.worth.setFont(theme.font("title", 1.1, bold=True))
-        self.choose.setFont(theme.font("title", 1.1, bold=True))
+        self.title.setFont(theme.font("primary"))
+        self.told.setFont(theme.font("body"))
+        self.worth.setFont(theme.font("strong"))
+        self.choose.setFont(theme.font("strong"))
         self.all_best.setText(_plain(tell("board.all_best")))
         self.search.setPlaceholderText(tell("board.search"))
         self.told.setText(" · ".join(told.text for told in context.explainer.choices(context.view.choices)))
@@ -260,7 +260,7 @@ class Choosing(QFrame):
 
     def _card_width(self) -> int:
         """So large that two rows are in sight, and the text can be read where there is room."""
-        percent = self._desk.theme.text_percent / 100
+        percent = self._desk.scale.factor
         return round(max(84.0, min(128 * percent, self.height() * 0.26)))
 
     # Answering

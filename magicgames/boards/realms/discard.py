@@ -32,7 +32,7 @@ class Area:
         self.title.setParentItem(self.sheet)
         lying = len(view.discard)  # with two players it may be more than the end needs
         words = context.tell("board.lying", count=lying, full=full, beyond=lying > full)
-        self.progress = Lettering(desk, words, 27 * context.text_scale, "gold", bold=True, width=room * 0.38)
+        self.progress = Lettering(desk, words, 27 * context.text_scale, "gold_text", bold=True, width=room * 0.38)
         self.progress.setParentItem(self.sheet)
         wide = self.progress.boundingRect().width() * self.progress.scale()
         self.progress.place(spots.area.width() - 20 - wide / 2, head / 2 + 2)
@@ -74,7 +74,7 @@ class Pile:
         scene.addItem(self.deck)
         text_scale = context.text_scale
         below = spots.deck.y() + self.deck.boundingRect().height() / 2
-        self.count = Lettering(context.desk, str(count), 30 * text_scale, "gold", bold=True)
+        self.count = Lettering(context.desk, str(count), 30 * text_scale, "gold_text", bold=True)
         self.count.place(spots.deck.x(), below + 22 * text_scale)
         label = Lettering(context.desk, context.tell("board.deck_name"), 21 * text_scale, "ink_soft", width=130)
         label.place(spots.deck.x(), below + 50 * text_scale)

@@ -85,7 +85,7 @@ class Enactor(enacting.Enactor[Table]):
     def play_ended(self, event: PlayEnded, after: RealmsView) -> QAbstractAnimation:
         context, middle = self.table.context, self.table.spots.middle
         words = context.narrator.event(event)
-        banner = Tag(context.desk, words, 40 * context.text_scale, "gold", "gold_ink", middle.width() * 0.9)
+        banner = Tag(context.desk, words, 40 * context.text_scale, "primary", "primary_ink", middle.width() * 0.9)
         banner.setPos(middle.center())
         self.pass_by(banner).setZValue(2 * enacting.ABOVE)
         return in_turn(

@@ -66,7 +66,7 @@ class Footer(footer.Footer):
             button.hide()
             button.setText("")
 
-    def fit(self, text_scale: float) -> None:
+    def fit(self, text_scale: float = 1.0) -> None:
         """Where the buttons would leave too little room for the words, they stand below them."""
         for button in self._buttons:
             self._dress(button, text_scale)

@@ -65,7 +65,7 @@ class Hand:
         if words:
             context, area = self.context, self.spots.hand
             self._total = Lettering(
-                context.desk, words, 28 * context.text_scale, "gold", bold=True, width=area.width() * 0.36
+                context.desk, words, 28 * context.text_scale, "gold_text", bold=True, width=area.width() * 0.36
             )
             self._total.setParentItem(self.sheet)
             width = self._total.boundingRect().width() * self._total.scale()
@@ -79,7 +79,7 @@ class Hand:
         """What discarding each card would change."""
         most = max((gain.points for gain in gains.values()), default=0)
         for card, gain in gains.items():
-            role, ground = ("gold_ink", "gold") if gain.points == most else ("ink", "panel_raised")
+            role, ground = ("primary_ink", "primary") if gain.points == most else ("ink", "panel_raised")
             self.cards[card].set_mark(signed(gain.points), 24 * self.context.text_scale, role, ground)
 
     def set_active(self, active: bool) -> None:
@@ -87,6 +87,8 @@ class Hand:
         if active:
             context = self.context
             words = context.tell("board.your_turn" if context.acting else "board.active")
-            tag = Tag(context.desk, words, 24 * context.text_scale, "gold", "gold_ink", self.spots.hand.width() * 0.4)
+            tag = Tag(
+                context.desk, words, 24 * context.text_scale, "primary", "primary_ink", self.spots.hand.width() * 0.4
+            )
             tag.setParentItem(self.sheet)
             tag.setPos(self.spots.hand.width() / 2, 0)

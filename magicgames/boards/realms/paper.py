@@ -160,7 +160,7 @@ def write(
     bold: bool = False,
 ) -> None:
     """The text as large as it fits into the area, wrapped between words."""
-    family = desk.theme.font(face).family()
+    family = desk.theme.family(face)
     size = _size_of(family, (text,), area.width(), area.height(), most, bold)
     _draw(painter, area, text, _sized(desk, face, size, bold), ink, align)
 
@@ -179,7 +179,7 @@ def _draw(painter: QPainter, area: QRectF, text: str, font: QFont, ink: QColor, 
 
 
 def _family(desk: Desk) -> str:
-    return desk.theme.font("text").family()
+    return desk.theme.family("text")
 
 
 def _sized(desk: Desk, face: str, size: int, bold: bool = False) -> QFont:

@@ -10,6 +10,7 @@ from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.paper import SHAPE, paint_card
 from magicgames.games.realms.cards import Suit
 from magicgames.kit.desk import Desk
+from magicgames.kit.fitting import draw_fitted
 from magicgames.kit.pieces import ENTER
 from magicgames.text.alike import fold
 
@@ -140,19 +141,12 @@ class _Painter(QStyledItemDelegate):
             painter.drawPixmap(emblem, picture, QRectF(picture.rect()))
             words.setTop(emblem.bottom())
         painter.setPen(theme.colour("ink"))
-        font = theme.font("title", 0.95, bold=True)
-        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        while font.pointSizeF() > 5:
-            painter.setFont(font)
-            needed = painter.boundingRect(words, flags, entry.label)
-            if needed.height() <= words.height() and needed.width() <= words.width():
-                break
-            font.setPointSizeF(font.pointSizeF() - 0.5)
-        painter.drawText(words, flags, entry.label)
+        font = theme.font("strong")
+        draw_fitted(painter, QRectF(words), entry.label, font, Qt.AlignmentFlag.AlignCenter)
 
     def _paint_best(self, painter: QPainter, entry: Entry, area: QRectF) -> None:
         theme, words = self._picker.desk.theme, entry.best
-        painter.setFont(theme.font("title", 0.8, bold=True))
+        painter.setFont(theme.font("strong"))
         wide = painter.fontMetrics().horizontalAdvance(words) + 14
         high = painter.fontMetrics().height() + 2
         plate = QRectF(area.center().x() - wide / 2, area.bottom() - high if entry.face else area.top(), wide, high)

@@ -95,16 +95,10 @@ class Reveal(QWidget):
 
     def _fill(self, room: QRect) -> None:
         self.setGeometry(room)
-        theme, text_scale = self._desk.theme, self._text_scale
-        self.paper.text_scale = text_scale
-        self.name.setFont(theme.font("title", 1.5 * text_scale, bold=True))
-        self.total.setFont(theme.font("title", 2.1 * text_scale, bold=True))
-        self.next.setFont(theme.font("title", 1.1 * text_scale, bold=True))
-
-    @property
-    def _text_scale(self) -> float:
-        """On a large board the words are larger."""
-        return max(1.0, min(1.7, self.width() / 820))
+        theme = self._desk.theme
+        self.name.setFont(theme.font("knock"))
+        self.total.setFont(theme.font("large_number"))
+        self.next.setFont(theme.font("primary"))
 
     def clear(self) -> None:
         """Nothing of what it told is left."""
@@ -191,7 +185,7 @@ class Reveal(QWidget):
             seat = self._order[self._at]
             sheet = self._sheet_of_now()
             self._steps = context.explainer.steps(sheet)
-            self.crest.setPixmap(crest_picture(context, seat, 46 * self._text_scale, self))
+            self.crest.setPixmap(crest_picture(context, seat, 46, self))
             self.name.setText(context.narrator.names[seat])
             self.total.setText("0")
             self.hand.lay(context, sheet, self._sheet.width() - 36, self._sheet.height() * 0.42)
@@ -216,7 +210,7 @@ class Reveal(QWidget):
 
     def _center_sheet(self, rows: int) -> None:
         """The totals need less room than a hand."""
-        scale = self._text_scale * self._desk.theme.text_percent / 100
+        scale = self._desk.scale.factor
         wide = min(self.width() - 16, round(700 * scale))
         high = min(self.height() - 16, round((200 + 78 * rows) * scale))
         self._sheet.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)

@@ -57,7 +57,7 @@ class Place:
         self.name = name_plate(desk, context.narrator.names[seat], names, 29 * context.text_scale)
         self.name.setParentItem(self.sheet)
         if tally is not None:
-            score = Tag(desk, figure(tally.score), 26 * context.text_scale, "gold", "gold_ink", head * 1.2)
+            score = Tag(desk, figure(tally.score), 26 * context.text_scale, "primary", "primary_ink", head * 1.2)
             score.setParentItem(self.sheet)
             score.setPos(area.width() - 16 - head * 0.6, head * 0.5 + 4)
         self.cards = self._lay_cards()
@@ -83,7 +83,7 @@ class Place:
         if active:
             context = self.context
             words = context.tell("board.active")
-            tag = Tag(context.desk, words, 22 * context.text_scale, "gold", "gold_ink", self.area.width() * 0.9)
+            tag = Tag(context.desk, words, 22 * context.text_scale, "primary", "primary_ink", self.area.width() * 0.9)
             tag.setParentItem(self.door)  # the cards lie on the door, and the tag on the cards
             tag.setPos(0, self.area.height() / 2)
             tag.setZValue(30)

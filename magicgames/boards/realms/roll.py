@@ -17,7 +17,6 @@ class PaperRoll(QScrollArea):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self.text_scale = 1.0
         self._about: Card | None = None  # whom the last line told about
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -41,12 +40,12 @@ class PaperRoll(QScrollArea):
         line.setContentsMargins(4, 0, 8, 0)
         line.setSpacing(10)
         if told.kind != CHOICE:
-            label = self._label(name if told.card != self._about else "", "title", 1.0)
+            label = self._label(name if told.card != self._about else "", "heading")
             label.setFixedWidth(round(self.width() * 0.25))
             line.addWidget(label)
-        line.addWidget(self._label(told.text, "text", 1.05), 1)
+        line.addWidget(self._label(told.text, "body"), 1)
         if told.kind not in (CHOICE, CLEARED, BLANKED):
-            points = self._label(signed(told.points), "title", 1.1, "danger" if told.points < 0 else "gold")
+            points = self._label(signed(told.points), "heading", "danger" if told.points < 0 else "gold")
             points.setWordWrap(False)
             points.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             line.addWidget(points)
@@ -56,8 +55,8 @@ class PaperRoll(QScrollArea):
 
     def write_totals(self, context: TableContext, outcome: Outcome) -> None:
         """The verdict and every hand, the winners first."""
-        self._column.setSpacing(round(8 * self.text_scale))
-        verdict = self._label(context.narrator.outcome(outcome), "title", 1.3, "gold")
+        self._column.setSpacing(8)
+        verdict = self._label(context.narrator.outcome(outcome), "heading", "gold")
         verdict.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._column.insertStretch(0, 1)
         self._column.insertWidget(1, verdict)
@@ -68,16 +67,16 @@ class PaperRoll(QScrollArea):
             line = QHBoxLayout(row)
             line.setSpacing(14)
             crest = QLabel()
-            picture = crest_picture(context, seat, (60 if seat in won else 40) * self.text_scale, self)
+            picture = crest_picture(context, seat, (60 if seat in won else 40), self)
             crest.setPixmap(picture)
             crest.setFixedSize(picture.deviceIndependentSize().toSize())
             line.addWidget(crest)
-            line.addWidget(self._label(context.narrator.names[seat], "title", 1.4 if seat in won else 1.1), 1)
-            for words, face, scale, kind in (
-                (context.tell("board.strengths", sum=sheets[seat].strength), "text", 1.0, "soft"),
-                (context.tell("board.total", score=sheets[seat].score), "title", 1.3, "gold"),
+            line.addWidget(self._label(context.narrator.names[seat], "name" if seat in won else "heading"), 1)
+            for words, role, kind in (
+                (context.tell("board.strengths", sum=sheets[seat].strength), "note", "soft"),
+                (context.tell("board.total", score=sheets[seat].score), "number", "gold"),
             ):
-                label = self._label(words, face, scale, kind)
+                label = self._label(words, role, kind)
                 label.setWordWrap(False)
                 line.addWidget(label)
             self._column.insertWidget(self._column.count() - 1, row)
@@ -85,16 +84,16 @@ class PaperRoll(QScrollArea):
     def _scroll_down(self) -> None:
         self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
-    def _label(self, text: str, face: str, scale: float, kind: str = "") -> QLabel:
+    def _label(self, text: str, role: str, kind: str = "") -> QLabel:
         label = QLabel(text)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
-        label.setFont(self._desk.theme.font(face, scale * self.text_scale, bold=face == "title"))
+        label.setFont(self._desk.theme.font(role))
         if kind:
             label.setProperty("kind", kind)
         return label
 
 
 def crest_picture(context: TableContext, seat: Seat, size: float, screen: QWidget) -> QPixmap:
-    scaled = size * context.desk.theme.text_percent / 100
+    scaled = size * context.desk.scale.factor
     return context.desk.art.pixmap(context.crest(seat), scaled, scaled, screen.devicePixelRatioF())

@@ -61,7 +61,7 @@ class Tally:
         context = self.context
         words = context.tell("board.total", score=score)
         total = Lettering(
-            context.desk, words, 32 * context.text_scale, "gold", bold=True, width=self._area.width() - 32
+            context.desk, words, 32 * context.text_scale, "gold_text", bold=True, width=self._area.width() - 32
         )
         self._put(total, self._area.width() / 2, self._area.height() - self._head * 0.6)
 

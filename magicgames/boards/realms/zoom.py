@@ -32,7 +32,7 @@ class Zoom(QWidget):
         """`spot` is the place of the small card, in the coordinates of the widget this one floats over."""
         over = self._over
         self._shown, self.lines = shown, lines
-        wide = round(min(max(250 * self._desk.theme.text_percent / 100, spot.width() * 1.5), over.width() * 0.42))
+        wide = round(min(max(self._desk.scale.px(250), spot.width() * 1.5), over.width() * 0.42))
         words = self._words_height(wide) if lines else 0.0
         wide = round(min(wide, max(over.height() * 0.5, over.height() * 0.97 - words - _GAP) * SHAPE))
         words = self._words_height(wide) if lines else 0.0
@@ -81,7 +81,7 @@ class Zoom(QWidget):
                     top += self._height_of(line, plate.width())
 
     def _font(self) -> QFont:
-        return self._desk.theme.font("text", 1.05)
+        return self._desk.theme.font("body")
 
     def _height_of(self, line: str, width: float) -> float:
         room = QRectF(0, 0, width - 2 * _INSIDE, 10_000)

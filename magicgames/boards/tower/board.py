@@ -39,7 +39,6 @@ from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.pieces import Piece
 
 _MOST_OF_HEIGHT = 0.34  # how much of the board the strip may take
-_LARGEST_TEXT = 1.6
 
 
 class TowerBoard(Board[TowerView]):
@@ -296,8 +295,6 @@ class TowerBoard(Board[TowerView]):
 
     def _fit_strip(self) -> None:
         """As high as the spells want, but the stage keeps most of the board."""
-        text_scale = max(1.0, min(_LARGEST_TEXT, self.width() / 1150))
-        self.strip.set_text_scale(text_scale)
         self.strip.setFixedHeight(min(self.strip.wanted_height(self.width()), round(self.height() * _MOST_OF_HEIGHT)))
         self.strip.arrange()
-        self.footer.fit(text_scale)
+        self.footer.fit()

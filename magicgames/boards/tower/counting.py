@@ -84,7 +84,7 @@ class Counting:
         self.sheet = Sheet(context.desk, spots.sheet)
         self.sheet.setZValue(-10)
         scene.addItem(self.sheet)
-        self._write("board.round", spots.round, 36, "gold", round=view.round)
+        self._write("board.round", spots.round, 36, "gold_text", round=view.round)
         self.columns: dict[int, list[Slot]] = {number: self._column(number) for number in NUMBERS}
         self._filled = list(view.board)
         for number in NUMBERS:
@@ -158,7 +158,7 @@ class Counting:
             self.scene.addItem(piece)
             pieces.append(piece)
         foot = spots.slot(number, 0) + QPointF(0, spots.stone * STONE_SHAPE / 2 + 22)
-        role = "gold" if number >= context.view.floor else "ink_faint"
+        role = "gold_text" if number >= context.view.floor else "ink_faint"
         label = Lettering(context.desk, str(number), 32 * context.text_scale, role, bold=True)
         label.place(foot.x(), foot.y())
         self.scene.addItem(label)

@@ -44,7 +44,7 @@ class Footer(footer.Footer):
             button.setToolTip("")
             button.setAccessibleDescription("")
 
-    def fit(self, text_scale: float) -> None:
+    def fit(self, text_scale: float = 1.0) -> None:
         for button in (self.last, self.leave, self.end):
             self._dress(button, text_scale)
         super().fit(text_scale)

@@ -51,7 +51,6 @@ class NoteButton(QPushButton):
         self.number = number
         self._desk = desk
         self._mark, self._old, self._word = "none", False, ""
-        self.text_scale = 1.0
         self.setAutoDefault(False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -87,13 +86,11 @@ class NoteButton(QPushButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             _draw_badge(painter, badge, self._mark)
             sign = "✕" if self._mark == "none" and self._old else _SIGNS[self._mark]
-            font = theme.font("control", 0.85 * self.text_scale, bold=True)
+            font = theme.font("caption")
             draw_fitted(painter, badge, sign, font, Qt.AlignmentFlag.AlignCenter)
             painter.setPen(theme.colour("ink" if self._mark != "none" else "ink_faint"))
             words = area.adjusted(side + 9, 1, -4, -1)
-            draw_fitted(
-                painter, words, self._word, theme.font("control", 0.85 * self.text_scale), Qt.AlignmentFlag.AlignVCenter
-            )
+            draw_fitted(painter, words, self._word, theme.font("small"), Qt.AlignmentFlag.AlignVCenter)
 
 
 def _draw_badge(painter: QPainter, area: QRectF, mark: str) -> None:

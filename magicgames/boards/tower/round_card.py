@@ -67,14 +67,14 @@ class RoundCard(QWidget):
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 6, 0)
         column.setSpacing(8)
-        title = self._label(tell("points.title", round=result.round), "title", 1.7, "gold")
+        title = self._label(tell("points.title", round=result.round), "name", "gold")
         title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(title)
-        why = self._label(narrator.event(RoundEnded(result)), "text", 1.15)
+        why = self._label(narrator.event(RoundEnded(result)), "body")
         why.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(why)
         if outcome is not None:
-            ending = self._label(narrator.outcome(outcome), "title", 1.25, "gold")
+            ending = self._label(narrator.outcome(outcome), "heading", "gold")
             ending.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             column.addWidget(ending)
         narrow = width < 640 * self._scale
@@ -91,7 +91,7 @@ class RoundCard(QWidget):
         column.addStretch(1)
         self.paper.setWidget(body)
         self.button.setText(tell("board.to_results" if outcome is not None else "board.next_round").replace("&", "&&"))
-        self.button.setFont(self._desk.theme.font("title", 1.2, bold=True))
+        self.button.setFont(self._desk.theme.font("primary"))
         self.setAccessibleName(title.text())
         self.setAccessibleDescription(why.text())
 
@@ -130,7 +130,7 @@ class RoundCard(QWidget):
 
     @property
     def _scale(self) -> float:
-        return self._desk.theme.text_percent / 100
+        return self._desk.scale.factor
 
     def _seat(
         self, grid: QGridLayout, row: int, context: TableContext, result: RoundResult, seat: Seat, narrow: bool
@@ -138,16 +138,13 @@ class RoundCard(QWidget):
         narrator, tell = context.narrator, context.tell
         mage = QLabel()
         mage.setPixmap(self._picture(f"tower/mage_{seat + 1}", 44 * self._scale, 62 * self._scale))
-        name = self._label(narrator.names[seat], "title", 1.2)
-        lives = self._label(tell("board.lives_left", count=result.lives[seat]), "control", 0.92, "soft")
-        reasons = self._label(
-            "\n".join(narrator.say(say) for say in causes(result, context.view.rules, seat)), "text", 1.02
-        )
-        score = self._label(tell("points.score", score=result.scores[seat]), "title", 1.1, "gold")
+        name = self._label(narrator.names[seat], "strong")
+        lives = self._label(tell("board.lives_left", count=result.lives[seat]), "small", "soft")
+        reasons = self._label("\n".join(narrator.say(say) for say in causes(result, context.view.rules, seat)), "body")
+        score = self._label(tell("points.score", score=result.scores[seat]), "number", "gold")
         gained = self._label(
             tell("points.gained", points=result.points[seat]) if result.points[seat] else tell("points.nothing"),
-            "control",
-            0.95,
+            "small",
             "soft",
         )
         for label in (score, gained):
@@ -186,11 +183,11 @@ class RoundCard(QWidget):
         line.addStretch(1)
         return shelf
 
-    def _label(self, text: str, face: str, scale: float, kind: str = "") -> QLabel:
+    def _label(self, text: str, role: str, kind: str = "") -> QLabel:
         label = QLabel(text)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
-        label.setFont(self._desk.theme.font(face, scale, bold=face == "title"))
+        label.setFont(self._desk.theme.font(role))
         if kind:
             label.setProperty("kind", kind)
         return label

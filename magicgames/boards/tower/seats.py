@@ -118,7 +118,7 @@ class Place:
             words = self.context.tell("board.your_turn" if self.is_own else "board.active")
             if floor > 1:
                 words += " · " + self.context.tell("board.floor", number=floor)
-            self._pin(words, "gold", "gold_ink")
+            self._pin(words, "primary", "primary_ink")
         elif self.failed:
             self._pin(self.context.tell("board.failed", number=self.failed), "panel_raised", "danger")
 

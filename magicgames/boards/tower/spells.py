@@ -8,7 +8,6 @@ from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
     QFont,
-    QFontInfo,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -24,7 +23,6 @@ from magicgames.games.tower.model import NUMBERS, CastSpell
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import draw_fitted, needed_height, widest_word
 
-_SMALL = 0.84  # the size of the lines below the name
 _LEGIBLE = 0.75  # before words get smaller than this, there are fewer of them
 _SHRINKS = tuple(1 - step / 20 for step in range(13))
 
@@ -105,7 +103,6 @@ class SpellButton(QPushButton):
         self.number = number
         self._desk = desk
         self.spell: Spell | None = None
-        self.text_scale = 1.0  # on a large board the words are larger
         self.lying = False  # in two rows the words stand beside the emblem
         self.counts_joined = True  # both counts in one line
         self.setAutoDefault(False)  # Enter ends the turn; Space presses
@@ -170,7 +167,7 @@ class SpellButton(QPushButton):
     def _paint_odds(self, painter: QPainter, area: QRectF, spell: Spell) -> QRectF:
         """A bar with its percentage along the lower edge; returns what is left above."""
         theme = self._desk.theme
-        high = min(area.height() * 0.2, self.fontMetrics().height() * self.text_scale)
+        high = min(area.height() * 0.2, self.fontMetrics().height())
         bar = QRectF(area.left(), area.bottom() - high, area.width(), high)
         painter.setPen(QPen(theme.colour("panel_line"), 1))
         painter.setBrush(QBrush(theme.colour("field")))
@@ -183,7 +180,7 @@ class SpellButton(QPushButton):
             painter,
             bar,
             spell.percent,
-            theme.font("control", 0.85 * self.text_scale, bold=True),
+            theme.font("caption"),
             Qt.AlignmentFlag.AlignCenter,
         )
         return area.adjusted(0, 0, 0, -high - 3)
@@ -244,7 +241,7 @@ class SpellButton(QPushButton):
         """Whether both counts can stand in one line."""
         if self.spell is None:
             return True
-        font = self._font("control", _SMALL, 1.0)
+        font = self._font("small", 1.0)
         line = needed_height(font, self.spell.count, width)
         return needed_height(font, f"{self.spell.count} · {self.spell.unseen}", width) <= line
 
@@ -255,11 +252,11 @@ class SpellButton(QPushButton):
         return sum(needed_height(font, text, width) for text, font, _ in self._parts(self.spell, 1.0))
 
     def _parts(self, spell: Spell, shrink: float) -> list[tuple[str, QFont, str]]:
-        small = self._font("control", _SMALL, shrink)
-        faint, gold = ("ink_faint", "ink_soft") if spell.closed else ("ink_soft", "gold")
+        small = self._font("small", shrink)
+        faint, gold = ("ink_faint", "ink_soft") if spell.closed else ("ink_soft", "gold_text")
         counts = [(spell.count, small, faint)]
         if spell.unseen:  # what one decides by
-            strong = self._font("control", _SMALL, shrink, bold=True)
+            strong = self._font("caption", shrink)
             counts = (
                 [(f"{spell.count} · {spell.unseen}", strong, gold)]
                 if self.counts_joined
@@ -269,14 +266,13 @@ class SpellButton(QPushButton):
                 ]
             )
         return [
-            (spell.name, self._font("title", 1.0, shrink), "ink_soft" if spell.closed else "ink"),
+            (spell.name, self._font("strong", shrink), "ink_soft" if spell.closed else "ink"),
             (spell.brief, small, faint),
             *counts,
         ]
 
-    def _font(self, face: str, scale: float, shrink: float, bold: bool = False) -> QFont:
-        pixels = QFontInfo(self._desk.theme.font(face, scale * self.text_scale)).pixelSize()
-        return self._desk.theme.scene_font(face, pixels * shrink, bold=bold or face == "title")
+    def _font(self, role: str, shrink: float) -> QFont:
+        return self._desk.theme.font(role, shrink)
 
 
 def _paint_lock(painter: QPainter, area: QRectF, desk: Desk) -> None:

@@ -27,7 +27,6 @@ class Strip(QWidget):
         self._marks: Marks = {}
         self._context: TableContext | None = None
         self._noting = self._odds = False
-        self._text_scale = 1.0
         self.spells: dict[int, SpellButton] = {}
         self.notes: dict[int, NoteButton] = {}
         for number in NUMBERS:
@@ -73,15 +72,8 @@ class Strip(QWidget):
         extra = (_NOTE * line if self._noting else 0) + (_ODDS * line if self._odds else 0)
         return round(len(NUMBERS) / columns * (button + extra + _INSIDE + _GAP))
 
-    def set_text_scale(self, text_scale: float) -> None:
-        """On a large board the words are larger."""
-        self._text_scale = text_scale
-        for number in NUMBERS:
-            self.spells[number].text_scale = self.notes[number].text_scale = text_scale
-        self.update()
-
     def _line(self) -> float:
-        return QFontMetricsF(self._desk.theme.font("control", self._text_scale)).height()
+        return QFontMetricsF(self._desk.theme.font("button")).height()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -100,7 +92,7 @@ class Strip(QWidget):
 
     def _columns(self, width: int) -> int:
         names = [button.spell.name for button in self.spells.values() if button.spell is not None]
-        needed = widest_word(self._desk.theme.font("title", 0.8 * self._text_scale, bold=True), names) + _INSIDE
+        needed = widest_word(self._desk.theme.font("strong"), names) + _INSIDE
         return 8 if (width - 7 * _GAP) / 8 >= needed else 4
 
     def _turn(self, number: int) -> None:

@@ -26,7 +26,6 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.pieces import ENTER
 
-_LARGEST_TEXT = 1.6
 _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: "use"}
 
 
@@ -285,9 +284,8 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         return dropped
 
     def _fit(self) -> None:
-        text_scale = max(1.0, min(_LARGEST_TEXT, self.width() / 1150))
-        self.banner.setFont(self.desk.theme.font("title", 1.2 * text_scale, bold=True))
-        self.footer.fit(text_scale)
+        self.banner.setFont(self.desk.theme.font("primary"))
+        self.footer.fit()
 
 
 def _has_choice(way: Way) -> bool:

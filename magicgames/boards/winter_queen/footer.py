@@ -56,7 +56,7 @@ class Footer(footer.Footer):
         self.purse.setChecked(False)
         self.withdraw(*self.buttons)
 
-    def fit(self, text_scale: float) -> None:
+    def fit(self, text_scale: float = 1.0) -> None:
         self._text_scale = text_scale
         super().fit(text_scale)
         self._arrange()

@@ -139,7 +139,7 @@ class Place:
             self.context.desk,
             str(points),
             (44 if large else 30) * self.context.text_scale,
-            "gold",
+            "gold_text",
             bold=True,
             centred=False,
         )
@@ -153,7 +153,12 @@ class Place:
         self.sheet.set_active(True)
         text = self.context.tell("board.your_turn" if self.is_own else "board.on_turn")
         tag = Tag(
-            self.context.desk, text, 25 * self.context.text_scale, "gold", "gold_ink", self.spot.sheet.width() * 0.8
+            self.context.desk,
+            text,
+            25 * self.context.text_scale,
+            "primary",
+            "primary_ink",
+            self.spot.sheet.width() * 0.8,
         )
         tag.setParentItem(self.sheet)
         tag.setPos(self.spot.turn_tag)

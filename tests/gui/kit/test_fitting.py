@@ -38,7 +38,7 @@ def test_another_box_or_font_is_measured_by_itself(qapp: object) -> None:
 
 @pytest.mark.parametrize("percent", [100, 150, 100, 200])
 def test_measures_follow_the_size_of_the_text(qapp: object, percent: int) -> None:
-    now = make_desk(percent=percent).theme.font("text")
+    now = make_desk(percent=percent).theme.font("body")
     metrics = QFontMetricsF(now)
     assert widest_word(now, ["a spell"]) == metrics.horizontalAdvance("spell")
     assert needed_height(now, "spell", 1000) == pytest.approx(metrics.height(), abs=1.5)

@@ -20,7 +20,7 @@ _EDGE = 6  # border and padding of a text field in the style sheet
 
 def scaled(desk: Desk, pixels: float) -> int:
     """So many pixels at the normal size of text, more when text is larger."""
-    return round(pixels * desk.theme.text_percent / 100)
+    return desk.scale.px(pixels)
 
 
 class Press(QPushButton):

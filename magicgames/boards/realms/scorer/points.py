@@ -24,16 +24,16 @@ class Points(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self.total = Label(desk, "title", 2.4, "gold")
-        self.about = Label(desk, "text", 1.1, "soft")
+        self.total = Label(desk, "display", "gold")
+        self.about = Label(desk, "body", "soft")
         self.russian = Switch(desk)
         self.uses = Uses(desk)
         self.best = Press("quiet")
-        self.own = Label(desk, "text", 1.1)
+        self.own = Label(desk, "body")
         self.leaf = Leaf()
         self.table = Leaf()
-        self.tie = Label(desk, "text", 1.1, "soft")
-        self.news = Label(desk, "text", 1.1)
+        self.tie = Label(desk, "body", "soft")
+        self.news = Label(desk, "body")
         self._lay_out()
         self.uses.decided.connect(self.decided)
         self.best.clicked.connect(lambda: self.decided.emit((), UNUSED))
@@ -89,7 +89,7 @@ class Points(QWidget):
             self.total.setText(str(sheet.score).replace("-", "−"))
             self.total.setAccessibleName(text("realms.boxed.total", name=name, points=sheet.score))
             self.about.setText(text("realms.boxed.about", name=name, strength=sheet.strength))
-            self.leaf.setFont(self._desk.theme.font("text", 1.12))
+            self.leaf.setFont(self._desk.theme.font("body"))
             self.leaf.write(Report(self._desk, (), ()).hand(sheet))
         if self._wants_discard(entered, player):
             self.own.setText(text("realms.boxed.enter_discard"))
@@ -97,7 +97,7 @@ class Points(QWidget):
             self.own.setText(text("realms.boxed.own_choice", less=best.score - sheet.score))
 
     def tell_all(self, report: Report) -> None:
-        self.table.setFont(self._desk.theme.font("text", 1.25))
+        self.table.setFont(self._desk.theme.font("lead"))
         self.table.write(report.table())
         self.tie.setText(self._desk.language.text("realms.boxed.tie_break"))
 

@@ -67,7 +67,7 @@ class Report:
         writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
         writer.setPageMargins(QMarginsF(), QPageLayout.Unit.Millimeter)  # the document has margins of its own
         document = QTextDocument()
-        font = self._desk.theme.font("text")
+        font = self._desk.theme.font("note")
         font.setPointSizeF(11)
         document.setDefaultFont(font)
         document.setDefaultStyleSheet(f"body, td, th, h1, h2 {{ color: {self._ink('', paper=True)}; }}")

@@ -1,0 +1,54 @@
+"""The ground of the window: northern lights over the night (or the day) behind all pages, drawn once for each size."""
+
+from math import sin, tau
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from magicgames.kit.desk import Desk
+
+_STEP = 64  # pixels: a window that is dragged larger is not drawn anew with every one
+_COLUMN = 8  # pixels: so wide is one ray
+# Of each band: where its middle is (part of the height), how far it reaches, its waves, how strong it is at most.
+_BANDS = (
+    (0.13, 0.20, (0.05, 2.1, 0.4), "aurora", 0.26),
+    (0.24, 0.24, (0.07, 1.4, 2.2), "aurora_deep", 0.30),
+    (0.18, 0.30, (0.06, 1.0, 4.0), "aurora_far", 0.26),
+)
+
+
+class Hearth(QWidget):
+    """Plain where high contrast is wished."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        desk.theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme = QPainter(self), self._desk.theme
+        if not theme.texture:
+            painter.fillRect(self.rect(), theme.colour("window"))
+            return
+        wide, high = (-(-side // _STEP) * _STEP for side in (self.width(), self.height()))
+        picture = self._desk.art.kept(f"hearth {theme.name}", wide, high, lambda kept: self._draw(kept, wide, high))
+        painter.drawPixmap(0, 0, picture)
+
+    def _draw(self, painter: QPainter, wide: int, high: int) -> None:
+        theme = self._desk.theme
+        ground = QLinearGradient(0, 0, 0, high)
+        ground.setColorAt(0, theme.colour("window"))
+        ground.setColorAt(1, theme.colour("window_end"))
+        painter.fillRect(0, 0, wide, high, ground)
+        for middle, reach, (rise, waves, shift), role, strength in _BANDS:
+            for left in range(0, wide, _COLUMN):
+                turn = left / wide * waves * tau + shift
+                centre = (middle + rise * sin(turn)) * high
+                bright = strength * (0.55 + 0.3 * sin(2.3 * turn + shift) + 0.15 * sin(9 * turn))
+                light = QLinearGradient(0, centre - reach * high / 2, 0, centre + reach * high / 2)
+                for at, part in ((0.0, 0.0), (0.3, 0.25), (0.72, 1.0), (1.0, 0.0)):
+                    colour = QColor(theme.colour(role))
+                    colour.setAlphaF(max(0.0, part * bright))
+                    light.setColorAt(at, colour)
+                painter.fillRect(QRectF(left, centre - reach * high / 2, _COLUMN, reach * high), light)

@@ -1,0 +1,54 @@
+"""All letters of the program: which face, how large, how heavy, by what they are for. Nothing else sets a font.
+
+Sizes are pixels where the system's own letters are 12 pixels high (100 %, usual window); they grow with `Scale`.
+Scenes have units of their own: there a role gives face and weight, and the table gives the size.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+SYSTEM: Final = ""  # the face of the system: only where people type, and in menus
+TITLE: Final = "Philosopher"
+TEXT: Final = "Alegreya"  # its bold digits are equally wide and tall: columns of numbers stand straight
+SYSTEM_PIXELS: Final = 12.0
+
+
+@dataclass(frozen=True)
+class Type:
+    face: str
+    pixels: float
+    bold: bool = False
+
+
+ROLES: Final = {
+    # Titles
+    "display": Type(TITLE, 38),  # the program, the one who is awaited, the winner
+    "page": Type(TITLE, 26),
+    "name": Type(TITLE, 20),  # of a game, of whoever is to act
+    "heading": Type(TITLE, 17),
+    "subheading": Type(TITLE, 15),
+    "strong": Type(TITLE, 15, bold=True),  # a name among lines
+    # Text
+    "lead": Type(TEXT, 18),  # what is asked now
+    "body": Type(TEXT, 15),
+    "note": Type(TEXT, 14),
+    "small": Type(TEXT, 13),
+    "label": Type(TEXT, 15),
+    "caption": Type(TEXT, 13, bold=True),
+    # Things to press
+    "button": Type(TEXT, 15),
+    "primary": Type(TITLE, 16, bold=True),
+    "knock": Type(TITLE, 21, bold=True),  # the one large thing to press on a page
+    # Numbers
+    "number": Type(TEXT, 17, bold=True),
+    "large_number": Type(TEXT, 28, bold=True),
+    # Where people type, and menus
+    "control": Type(SYSTEM, SYSTEM_PIXELS),
+}
+# In scenes: face and weight.
+SCENE: Final = {
+    "title": Type(TITLE, 0),
+    "text": Type(TEXT, 0),
+    "number": Type(TEXT, 0, bold=True),
+    "control": Type(SYSTEM, 0),
+}
