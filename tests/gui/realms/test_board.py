@@ -280,4 +280,7 @@ def test_cards_and_deck_lead_to_their_rules(qtbot: Any) -> None:
 def test_one_card_is_drawn_in_good_russian(qtbot: Any) -> None:
     board = make_board(qtbot, make_desk("ru"), make_match(3))
     assert board.narrator.event(CardDrawn(0, 1, None)) == f"{board.names[0]} берёт карту из\N{NO-BREAK SPACE}колоды"
-    assert board.narrator.event(CardDrawn(0, 2, None)) == f"{board.names[0]} берёт из колоды 2\N{NO-BREAK SPACE}карты"
+    assert (
+        board.narrator.event(CardDrawn(0, 2, None))
+        == f"{board.names[0]} берёт из\N{NO-BREAK SPACE}колоды 2\N{NO-BREAK SPACE}карты"
+    )
