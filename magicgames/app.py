@@ -91,6 +91,7 @@ def make_window(profile: Profile, lang: str = "") -> MainWindow:
         BOARDS,
         BotProcess(_worker_command()),
         profile.logs,
+        profile.scores,
     )
     for remark in remarks:
         window.show_trouble(remark)

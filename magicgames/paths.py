@@ -48,6 +48,11 @@ class Profile(NamedTuple):
         return cls(directory / "settings", directory / "matches", directory / "logs", directory / "cache")
 
     @property
+    def scores(self) -> Path:
+        """For games that were played with the box and scored here."""
+        return self.matches.parent / "scores"
+
+    @property
     def compiled(self) -> Path:
         """For compiled words, where the program's own folders can't be written."""
         return self.cache / "compiled"

@@ -7,6 +7,8 @@ from magicgames.boards.realms.shortcuts import SHORTCUTS as REALMS_SHORTCUTS
 from magicgames.kit.game_ui import GameUi
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QWidget
 
@@ -39,10 +41,10 @@ def _realms(desk: "Desk", lineup: "Lineup") -> "AnyBoard":
     return RealmsBoard(desk, lineup)
 
 
-def _realms_scorer(desk: "Desk") -> "QWidget":
+def _realms_scorer(desk: "Desk", folder: "Path | None") -> "QWidget":
     from magicgames.boards.realms.scorer.page import Scorer
 
-    return Scorer(desk)
+    return Scorer(desk, folder)
 
 
 def _doll(desk: "Desk", lineup: "Lineup") -> "AnyBoard":

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
@@ -12,10 +13,19 @@ if TYPE_CHECKING:
     from magicgames.kit.desk import Desk
     from magicgames.kit.glimpse import Lineup
 
+SCORE_SUFFIX: Final = ".magicscore"
+"""Of files in which a scorer keeps a game that was played with the box."""
+
+
+class Scorer(Protocol):
+    """A page that counts games played with the box: a widget which can open a file of its own."""
+
+    def open_file(self, path: Path) -> None: ...
+
 
 @dataclass(frozen=True)
 class GameUi:
     board: "Callable[[Desk, Lineup], AnyBoard]"
-    scorer: "Callable[[Desk], QWidget] | None" = None  # a page that counts a game played with the box
+    scorer: "Callable[[Desk, Path | None], QWidget] | None" = None  # a Scorer, and the folder of its files
     picture: "Callable[[Desk, str, float, float], QPixmap] | None" = None  # of the rules; art key, width, pixel ratio
     shortcuts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # keys of its table that can be changed

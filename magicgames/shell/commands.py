@@ -79,6 +79,10 @@ class Commands:
         else:
             self.window.show_trouble(Say("app.home.nothing"))
 
+    def score(self) -> None:
+        if "score" in self.window.pages():  # some game of the shelf can be scored from its box
+            self.window.show_page("score")
+
     def pause(self) -> None:
         pacer = self.play.running.pacer
         pacer.pause(not pacer.paused)

@@ -87,6 +87,7 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
             checked=lambda now: now.play is not None and now.play.running.pacer.paused,
         ),
         None,
+        Line("score", Commands.score),
         Line("home", lambda do: do.show(HOME), why_not=_unless(lambda now: now.front != HOME, "app.why.here")),
         Line("quit", lambda do: do.window.close(), ("Ctrl+Q",), role=_Role.QuitRole, under_curtain=True),
     ),

@@ -1,6 +1,7 @@
 """Who makes which page of the window: each is imported and built when it is first shown."""
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from magicgames.engine.saves import Saves
@@ -27,8 +28,9 @@ class PageMakers:
         people: PeopleStore,
         games: Sequence[GameInfo],
         boards: Mapping[str, GameUi],
+        scores: Path | None = None,
     ) -> None:
-        self._window, self._desk = window, window.desk
+        self._window, self._desk, self._scores = window, window.desk, scores
         self._saves, self._settings, self._people = saves, settings, people
         self._games, self._boards = tuple(games), boards
         self._scorers = {game: place.scorer for game, place in boards.items() if place.scorer is not None}
@@ -105,7 +107,7 @@ class PageMakers:
         from magicgames.shell.scoring import ScorePage
 
         game, make = next(iter(self._scorers.items()))
-        return ScorePage(self._desk, game, make(self._desk))
+        return ScorePage(self._desk, game, make(self._desk, self._scores))
 
     def finish(self, play: "Play") -> Page:
         """The results of a match that is over."""

@@ -1,8 +1,12 @@
 """Score a boxed game: the page of a game that counts what was played on a real table."""
 
+from pathlib import Path
+from typing import cast
+
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.game_ui import Scorer
 from magicgames.shell.page import TitledPage
 
 
@@ -16,6 +20,10 @@ class ScorePage(TitledPage):
 
     def arrive(self) -> None:
         self._scorer.setFocus()
+
+    def open_file(self, file: Path) -> None:
+        """A game that was scored before."""
+        cast(Scorer, self._scorer).open_file(file)
 
     def retranslate(self) -> None:
         super().retranslate()

@@ -16,7 +16,7 @@ from magicgames.engine.shelf import GameInfo, take
 from magicgames.files import FileTrouble
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
-from magicgames.kit.game_ui import GameUi
+from magicgames.kit.game_ui import SCORE_SUFFIX, GameUi
 from magicgames.kit.hearth import Hearth
 from magicgames.kit.layouts import column
 from magicgames.paths import Profile
@@ -60,6 +60,7 @@ class MainWindow(QMainWindow):
         boards: Mapping[str, GameUi],
         bots: BotProcess,
         logs: Path,
+        scores: Path | None = None,
     ) -> None:
         super().__init__()
         self.desk, self.bots = desk, bots
@@ -68,7 +69,7 @@ class MainWindow(QMainWindow):
         self._games = {game.id: game for game in games}
         self._rules: RulesWindow | None = None
 
-        self._page_makers = PageMakers(self, saves, settings, people, games, boards)
+        self._page_makers = PageMakers(self, saves, settings, people, games, boards, scores)
         self._pages = Pages(self._page_makers.by_name())
         self._banner = Banner(desk)
         self.opening = Opening(desk, saves, lambda trouble: self.show_trouble(trouble.say))
@@ -147,8 +148,16 @@ class MainWindow(QMainWindow):
         self._seat(opened.match, opened)
 
     def open_file(self, file: Path) -> None:
-        """A match from anywhere on the disk: taken into the list, and onto the table."""
-        self.opening.take_in(file, self.resume)
+        """A match from anywhere on the disk: taken into the list, and onto the table; or a game scored here."""
+        if file.suffix.lower() != SCORE_SUFFIX:
+            self.opening.take_in(file, self.resume)
+            return
+        from magicgames.shell.scoring import ScorePage
+
+        page = self.page("score")
+        assert isinstance(page, ScorePage)
+        self.show_page("score")
+        page.open_file(file)
 
     def show_match(self, match: Match) -> None:
         """A match that is not on disk, and never will be."""

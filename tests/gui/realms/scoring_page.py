@@ -1,5 +1,6 @@
 """The scorer's page on a desk of its own, and hands for it."""
 
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -35,9 +36,11 @@ def make_desk(language: str = "en", theme: str = "dark", percent: int = 100) -> 
     )
 
 
-def make_page(qtbot: Any, desk: Desk, file: str = "", size: tuple[int, int] = (1200, 760)) -> Scorer:
-    """`file` is what the person answers when asked where to save."""
-    page = Scorer(desk, lambda *asked: file)
+def make_page(
+    qtbot: Any, desk: Desk, file: str = "", size: tuple[int, int] = (1200, 760), folder: Path | None = None
+) -> Scorer:
+    """`file` is what the person answers when asked for a file."""
+    page = Scorer(desk, folder, lambda *asked: file, lambda *asked: file)
     qtbot.addWidget(page)
     page.resize(*size)
     page.show()

@@ -105,11 +105,11 @@ def test_a_press_or_a_key_takes_a_card_away(qtbot: QtBot) -> None:
     assert page.ledger.now.players[0].hand == ("queen",)
 
 
-def test_undo_with_the_keyboard_and_after_clearing(qtbot: QtBot) -> None:
+def test_undo_with_the_keyboard_and_after_another_game(qtbot: QtBot) -> None:
     page = make_page(qtbot, make_desk())
     paste(page, "King, Queen")
     type_in(page, "dragon")
-    page.deeds["clear"].click()
+    page.deeds["new"].click()
     assert page.ledger.now.players[0].hand == ()
     for left in (3, 2, 0):
         QTest.keyClick(page.entry.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

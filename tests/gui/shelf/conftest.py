@@ -35,7 +35,8 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     )
     desk.theme.dress()
     people = PeopleStore(profile.settings / "people.json")
-    made = MainWindow(desk, Saves(profile.matches, GAMES), settings, people, GAMES, BOARDS, QuickBots(), profile.logs)
+    saves = Saves(profile.matches, GAMES)
+    made = MainWindow(desk, saves, settings, people, GAMES, BOARDS, QuickBots(), profile.logs, profile.scores)
     made.show()
     yield made
     made.close()

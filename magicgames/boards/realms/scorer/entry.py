@@ -8,10 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 
 from magicgames.boards.realms.cards import CardButton, CardZoom
 from magicgames.boards.realms.faces import face
-from magicgames.boards.realms.scorer.bricks import Flow, Press, scaled
+from magicgames.boards.realms.paper import SHAPE
+from magicgames.boards.realms.scorer.bricks import Press, scaled
+from magicgames.boards.realms.scorer.model import LONGEST_NAME
+from magicgames.boards.realms.scorer.outline import Gap
 from magicgames.boards.realms.scorer.search import Finder
 from magicgames.boards.realms.scorer.wall import Brick, Wall
 from magicgames.engine.game import Say
+from magicgames.games.realms.best import HAND
 from magicgames.games.realms.cards import CARDS, FACTS, Card
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.desk import Desk
@@ -19,6 +23,7 @@ from magicgames.kit.layouts import scrolled
 from magicgames.kit.widgets import Label, empty
 
 _OFFERED = 6
+_BETWEEN = 6  # pixels from offer to offer
 _MOST_IN_ROW = 8
 _MOMENT = 350  # milliseconds before a card that is looked at is shown large
 
@@ -53,25 +58,31 @@ class Entry(QWidget):
     renamed = Signal(str)
     player_removed = Signal()
     taken_back = Signal()
+    typed = Signal()  # another letter: what was said about the last entry is over
+    went_on = Signal()  # Enter without a letter
 
     def __init__(self, desk: Desk, finder: Finder, zoom: CardZoom) -> None:
         super().__init__()
         self._desk, self.finder, self._zoom = desk, finder, zoom
         self._messages: tuple[Say, ...] = ()
         self._names: Sequence[str] = ()
+        self._of_player = True
         self.name = QLineEdit()
-        self.name.setMaxLength(30)
+        self.name.setMaxLength(LONGEST_NAME)
         self.counter = Label(desk, "name", "gold")
         self.counter.setWordWrap(False)
         self.remove_player = Press("quiet")
         self.search = SearchField()
         self.search.setClearButtonEnabled(True)
         self.paste = Press()
-        self.offers = Flow(6)
+        self.offers = QHBoxLayout()
         self.message = Label(desk, "body", "danger")
         self.hint = Label(desk, "body", "soft")
         self.hand: list[CardButton] = []
-        self._row = QHBoxLayout()
+        self.gaps = [Gap(desk) for _ in range(HAND)]
+        self._rack = QWidget()
+        self._row = QHBoxLayout(self._rack)
+        self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(2)
         self.wall = Wall(desk)
         self._looked_at: CardButton | Brick | None = None
@@ -82,7 +93,9 @@ class Entry(QWidget):
         self._lay_out()
         self.name.editingFinished.connect(lambda: self.renamed.emit(self.name.text().strip()))
         self.remove_player.clicked.connect(self.player_removed)
+        self.name.returnPressed.connect(lambda: self.search.setFocus(Qt.FocusReason.OtherFocusReason))
         self.search.textChanged.connect(self._offer)
+        self.search.textEdited.connect(self.typed)
         self.search.returnPressed.connect(self._take)
         self.search.listed.connect(self.listed)
         self.search.taken_back.connect(self.taken_back)
@@ -90,7 +103,8 @@ class Entry(QWidget):
         self.paste.clicked.connect(lambda: self.listed.emit(QGuiApplication.clipboard().text()))
         self.wall.taken.connect(self.chosen)
         self.wall.noticed.connect(self._enlarge)
-        desk.theme.changed.connect(self._resize_hand)
+        desk.theme.changed.connect(self._resize_lines)
+        self._resize_lines()
 
     def _lay_out(self) -> None:
         inside = QVBoxLayout(self)
@@ -104,10 +118,22 @@ class Entry(QWidget):
         line.addWidget(self.paste)
         inside.addLayout(head)
         inside.addLayout(line)
-        inside.addLayout(self.offers)
-        inside.addWidget(self.message)
-        inside.addWidget(self.hint)
-        inside.addLayout(self._row)
+        self._offered, self._said = QWidget(), QWidget()  # of one height, so that the wall never moves
+        offered = QHBoxLayout(self._offered)
+        offered.setContentsMargins(0, 0, 0, 0)
+        offered.addLayout(self.offers)
+        offered.addStretch(1)
+        self.offers.setSpacing(_BETWEEN)
+        said = QVBoxLayout(self._said)
+        said.setContentsMargins(0, 0, 0, 0)
+        for label in (self.message, self.hint):
+            label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            said.addWidget(label)
+        inside.addWidget(self._offered)
+        inside.addWidget(self._said)
+        inside.addWidget(self._rack)
+        for gap in self.gaps:
+            self._row.addWidget(gap)
         self._row.addStretch(1)
         area = scrolled(self.wall)
         area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
@@ -118,6 +144,7 @@ class Entry(QWidget):
 
     def tell_place(self, name: str | None, label: str, removable: bool) -> None:
         """`name` is what a player is called, None for the discard area; `label` what stands there without a name."""
+        self._of_player = name is not None
         self.name.setReadOnly(name is None)
         if not self.name.hasFocus() or name is None:
             self.name.setText(label if name is None else name)
@@ -150,13 +177,17 @@ class Entry(QWidget):
         for button, shown_face in zip(self.hand, faces, strict=True):
             button.show_face(shown_face)
             button.setAccessibleName(text("realms.boxed.card_in_hand", card=shown_face.card))
-        self.hint.setVisible(not self.hand)
+        missing = HAND - len(self.hand) if self._of_player else 0
+        for number, gap in enumerate(self.gaps):
+            gap.setVisible(number < missing)
 
     def tell_messages(self, messages: Sequence[Say], names: Sequence[str]) -> None:
         """What went wrong with the last entry, in the words of now."""
         self._messages, self._names = tuple(messages), names
         self.message.setText("\n".join(self._desk.language.say(say, names) for say in self._messages[:3]))
         self.message.setVisible(bool(self._messages))
+        self.hint.setVisible(not self._messages)
+        self._resize_words()
 
     def retranslate(self) -> None:
         text = self._desk.language.text
@@ -165,15 +196,20 @@ class Entry(QWidget):
         self.search.setAccessibleName(text("realms.boxed.search"))
         self.paste.say(text("realms.boxed.paste"))
         self.remove_player.say(text("realms.boxed.remove_player"))
-        self.hint.setText(text("realms.boxed.hint"))
+        self._resize_lines()
         self._offer()
+
+    def tell_hint(self, hint: str) -> None:
+        """What to do next, while nothing has gone wrong."""
+        self.hint.setText(hint)
+        self._resize_words()
 
     # Typing
 
     def _offer(self) -> None:
-        """The best matches as buttons; Enter takes the first."""
+        """The best matches as buttons, as many as find room in one line; Enter takes the first."""
         empty(self.offers)
-        tell = self._desk.language.text
+        tell, room = self._desk.language.text, max(self.width(), 200)
         for number, card in enumerate(self._found()):
             offer = Press("primary" if number == 0 else "")
             offer.say(tell("realms.explain.card", card=card))
@@ -182,6 +218,10 @@ class Entry(QWidget):
             offer.setIcon(QIcon(suit))
             offer.setIconSize(QSize(side, side))
             offer.clicked.connect(lambda _=False, pressed=card: self._choose(pressed))
+            room -= offer.sizeHint().width() + _BETWEEN
+            if number and room < 0:
+                offer.deleteLater()
+                break
             self.offers.addWidget(offer)
 
     def _found(self) -> list[Card]:
@@ -194,6 +234,8 @@ class Entry(QWidget):
             self.listed.emit(text)  # which also says that a name is unknown
         elif found:
             self._choose(found[0])
+        else:
+            self.went_on.emit()
 
     def _choose(self, card: Card) -> None:
         self.chosen.emit(card)
@@ -230,9 +272,33 @@ class Entry(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._resize_hand()
+        self._offer()
+
+    def _resize_lines(self) -> None:
+        """Room for one line of offers and two lines of words, whether they are there or not."""
+        sample = Press()
+        sample.say("…")
+        sample.ensurePolished()
+        self._offered.setFixedHeight(sample.sizeHint().height())
+        self._resize_words()
+        self._resize_hand()
+
+    def _resize_words(self) -> None:
+        """Two lines always; more only while something said needs them."""
+        label = self.message if self._messages else self.hint
+        lines = 2 * label.fontMetrics().lineSpacing() + 2
+        self._said.setFixedHeight(max(lines, label.heightForWidth(self.width()) if label.text() else 0))
 
     def _resize_hand(self) -> None:
         """Eight cards always fit side by side; in a low window they stay small, to leave room for the wall."""
         most = min(scaled(self._desk, 130), self.height() * 0.2)
+        usual, now = (max(40, round(min(most, self.width() / count - 8))) for count in (_MOST_IN_ROW, self._in_row))
+        self._rack.setFixedHeight(round(usual / SHAPE) + 6)
         for button in self.hand:
-            button.resize_to(max(40, round(min(most, self.width() / max(_MOST_IN_ROW, len(self.hand)) - 8))))
+            button.resize_to(now)
+        for gap in self.gaps:
+            gap.resize_to(now)
+
+    @property
+    def _in_row(self) -> int:
+        return max(_MOST_IN_ROW, len(self.hand))

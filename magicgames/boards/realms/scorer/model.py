@@ -13,6 +13,7 @@ DISCARD: Final = -1
 """The place of the discard area, where players have theirs from 0 on."""
 
 MOST_PLAYERS: Final = 7
+LONGEST_NAME: Final = 30
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,11 @@ class Player:
         """How many cards belong into this hand: the Necromancer may bring an eighth."""
         return HAND + (NECROMANCER in self.hand and len(self.hand) > HAND)
 
+    @property
+    def complete(self) -> bool:
+        """Whether all cards of the hand have been entered."""
+        return len(self.hand) >= HAND
+
 
 @dataclass(frozen=True)
 class Entered:
@@ -35,6 +41,7 @@ class Entered:
     players: tuple[Player, ...] = (Player(), Player())
     discard: tuple[Card, ...] = ()
     russian: bool = False
+    created: str = ""  # when the game was begun; its file is called by that, too
 
     def place_of(self, card: Card) -> int | None:
         if card in self.discard:
@@ -59,8 +66,8 @@ class Entered:
 class Ledger:
     """What is entered now, and what was before."""
 
-    def __init__(self) -> None:
-        self.now = Entered()
+    def __init__(self, entered: Entered) -> None:
+        self.now = entered
         self._before: list[Entered] = []
 
     @property
@@ -127,25 +134,31 @@ class Ledger:
         players = [replace(each, decided=(), choices=UNUSED) for each in self.now.players]
         self.change(replace(self.now, russian=russian, players=tuple(players)))
 
-    def clear(self) -> None:
-        """All cards are gone; names and switch stay."""
+    def begin(self, created: str) -> None:
+        """Another game of the same people; the one before is a step back, and in the list."""
         players = [Player(player.name) for player in self.now.players]
-        self.change(replace(self.now, players=tuple(players), discard=()))
+        self.change(replace(self.now, created=created, players=tuple(players), discard=()))
 
 
 @dataclass(frozen=True)
 class Standing:
     """The place of a player at the end."""
 
-    rank: int  # 1 is the winner; equal ranks share a place
+    rank: int  # 1 is the winner; equal ranks share a place; 0: no place yet, cards are missing
     player: int
     sheet: Sheet
     tie: str = ""  # "strength": equal points, told apart by the strengths; "shared": equal in these as well
 
+    @property
+    def complete(self) -> bool:
+        return self.rank > 0
+
 
 def standings(sheets: Iterable[tuple[int, Sheet]]) -> list[Standing]:
-    """Players by place: most points first, of equal points the lower sum of strengths."""
-    entries = sorted(sheets, key=lambda entry: (-entry[1].score, entry[1].strength, entry[0]))
+    """Players by place: most points first, of equal points the lower sum of strengths. Hands in which cards are missing
+    come last and have no place."""
+    ordered = sorted(sheets, key=lambda entry: (-entry[1].score, entry[1].strength, entry[0]))
+    entries = [entry for entry in ordered if _whole(entry[1])]
     found = []
     for player, sheet in entries:
         better = sum((-other.score, other.strength) < (-sheet.score, sheet.strength) for _, other in entries)
@@ -153,4 +166,9 @@ def standings(sheets: Iterable[tuple[int, Sheet]]) -> list[Standing]:
         same = [other for other in equal if other.strength == sheet.strength]
         tie = "shared" if len(same) > 1 else "strength" if len(equal) > 1 else ""
         found.append(Standing(better + 1, player, sheet, tie))
-    return found
+    return found + [Standing(0, player, sheet) for player, sheet in ordered if not _whole(sheet)]
+
+
+def _whole(sheet: Sheet) -> bool:
+    """Whether this is a whole hand; what the Necromancer brings comes on top."""
+    return len(sheet.rows) - (sheet.choices.necromancer is not None) >= HAND

@@ -1,5 +1,6 @@
 """Score a boxed game: enter the hands of everybody at the table, and every point is found and explained."""
 
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
@@ -10,16 +11,19 @@ from magicgames.boards.realms.cards import CardZoom
 from magicgames.boards.realms.scorer.bricks import Flow, Press, scaled
 from magicgames.boards.realms.scorer.count import Counting
 from magicgames.boards.realms.scorer.entry import Entry
-from magicgames.boards.realms.scorer.handout import AskFile, Handout, ask_file
-from magicgames.boards.realms.scorer.model import DISCARD, MOST_PLAYERS, Ledger, Player, Standing, standings
+from magicgames.boards.realms.scorer.evening import Evenings, this_moment
+from magicgames.boards.realms.scorer.handout import AskFile, Handout, ask_file, ask_open
+from magicgames.boards.realms.scorer.model import DISCARD, MOST_PLAYERS, Entered, Ledger, Player, Standing, standings
 from magicgames.boards.realms.scorer.places import Places
 from magicgames.boards.realms.scorer.points import Points
 from magicgames.boards.realms.scorer.report import Report
 from magicgames.boards.realms.scorer.search import Finder
 from magicgames.engine.game import Say
-from magicgames.games.realms.cards import CARDS, FACTS, Card
+from magicgames.files import FileTrouble
+from magicgames.games.realms.cards import CARDS, FACTS, NECROMANCER, Card
 from magicgames.games.realms.sheet import Choices, Sheet
 from magicgames.kit.desk import Desk
+from magicgames.kit.game_ui import SCORE_SUFFIX
 from magicgames.kit.layouts import scrolled
 
 _WIDE: Final = 860  # from so many pixels on, at the normal size of text, entry and points stand side by side
@@ -27,13 +31,18 @@ _HIGH: Final = 520  # in a lower window the page scrolls
 
 
 class Scorer(QWidget):
-    """The whole page below its title. What is entered lives as long as the page does."""
+    """The whole page below its title. What is entered is in a file of the folder at every moment."""
 
-    def __init__(self, desk: Desk, ask: AskFile = ask_file) -> None:
+    def __init__(
+        self, desk: Desk, folder: Path | None = None, ask: AskFile = ask_file, ask_open: AskFile = ask_open
+    ) -> None:
         super().__init__()
         self._desk = desk
-        self._ask = ask
-        self.ledger = Ledger()
+        self._ask, self._ask_open = ask, ask_open
+        self.evenings = Evenings(folder)
+        last, trouble = self.evenings.newest()
+        self._trouble = trouble.say if trouble is not None else None  # of files, until one can be written again
+        self.ledger = Ledger(last or Entered(created=this_moment()))
         self.place = 0
         self._messages: list[Say] = []
         self.counting = Counting(self)
@@ -41,8 +50,8 @@ class Scorer(QWidget):
         self.places = Places()
         self.entry = Entry(desk, _finder(desk), self._zoom)
         self.points = Points(desk)
-        self.tabs = {name: Press() for name in ("enter", "hand", "all")}
-        self.deeds = {name: Press() for name in ("undo", "clear", "copy", "save", "pdf")}
+        self.tabs = {name: Press() for name in ("enter", "hand", "all", "past")}
+        self.deeds = {name: Press() for name in ("undo", "new", "copy", "save", "pdf")}
         self._view = "enter"
         self.setFocusProxy(self.entry.search)
         self._lay_out()
@@ -86,14 +95,19 @@ class Scorer(QWidget):
         self.entry.renamed.connect(self._rename)
         self.entry.player_removed.connect(self._remove_player)
         self.entry.taken_back.connect(self.undo)
+        self.entry.typed.connect(self._typed)
+        self.entry.went_on.connect(self._go_on)
         self.points.decided.connect(self._decide)
         self.points.russian.clicked.connect(self._set_russian)
+        self.points.past.opened.connect(self.open_file)
+        self.points.past.removed.connect(self._put_away)
+        self.points.past.open.clicked.connect(self._open)
         self.counting.counted.connect(self.refresh)
         self._desk.theme.changed.connect(self.refresh)
         for name, tab in self.tabs.items():
             tab.clicked.connect(lambda _=False, shown=name: self.show_view(shown))
         give = self._handout = Handout(self._desk, self, self.report, self.points.say, self._ask)  # kept alive here
-        deeds = {"undo": self.undo, "clear": self.clear, "copy": give.copy, "save": give.save, "pdf": give.print_pdf}
+        deeds = {"undo": self.undo, "new": self.begin, "copy": give.copy, "save": give.save, "pdf": give.print_pdf}
         for name, deed in deeds.items():
             self.deeds[name].clicked.connect(deed)
         self.destroyed.connect(self.counting.close)
@@ -115,7 +129,7 @@ class Scorer(QWidget):
         return standings([(place, sheet) for place, sheet in sheets if sheet is not None])
 
     def report(self) -> Report:
-        return Report(self._desk, self.names, self.standings())
+        return Report(self._desk, self.ledger.now, self.names, self.standings())
 
     # Entering
 
@@ -124,12 +138,41 @@ class Scorer(QWidget):
         self.entry.name.clearFocus()  # a name that is being typed belongs to the player it was begun for
         self.place = place
         self._messages = []
+        self.entry.search.clear()  # what was looked for was looked for there
         self.refresh()
+
+    def _go_on(self) -> None:
+        """From a whole hand to the next one; from the last to the discard area, if that is needed, and to the end."""
+        players = self.ledger.now.players
+        if self.place != DISCARD and not players[self.place].complete:
+            return
+        following = self._following()
+        if following is None:
+            self.show_view("all")
+            return
+        self.choose_place(following)
+        nameless = following != DISCARD and not players[following].name
+        (self.entry.name if nameless else self.entry.search).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _following(self) -> int | None:
+        """The place after this one; None after the last."""
+        now = self.ledger.now
+        if self.place == DISCARD:
+            return None
+        if self.place + 1 < len(now.players):
+            return self.place + 1
+        wanted = not now.discard and any(NECROMANCER in player.hand for player in now.players)
+        return DISCARD if wanted else None
+
+    def _typed(self) -> None:
+        if self._messages:
+            self._messages = []
+            self.entry.tell_messages((), ())
 
     def _add(self, cards: list[Card], unknown: tuple[Say, ...] = ()) -> None:
         self._messages = [*unknown, *self.ledger.add(self.place, cards)]
-        if self._messages:
-            self.entry.search.selectAll()
+        if unknown:
+            self.entry.search.selectAll()  # the next letter replaces it
         else:
             self.entry.search.clear()
         self.refresh()
@@ -184,15 +227,54 @@ class Scorer(QWidget):
             self.ledger.undo()
             self.choose_place(min(self.place, len(self.ledger.now.players) - 1))
 
-    def clear(self) -> None:
-        self.ledger.clear()
+    def begin(self) -> None:
+        """Another game of the same people."""
+        self.ledger.begin(this_moment())
+        self._view = "enter"
         self.choose_place(0)
         self.entry.search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # Files
+
+    def open_file(self, path: Path) -> None:
+        """A game from the list, or from anywhere."""
+        try:
+            entered = self.evenings.take_in(path)
+        except FileTrouble as trouble:
+            self.points.say(trouble.say, True)
+            return
+        self.ledger.change(entered)
+        self._view = "all"
+        self.choose_place(0)
+
+    def _open(self) -> None:
+        text = self._desk.language.text
+        kinds = text("realms.boxed.kinds_read", suffix=SCORE_SUFFIX)
+        file = self._ask_open(self, text("realms.boxed.open"), "", kinds)
+        if file:
+            self.open_file(Path(file))
+
+    def _put_away(self, path: Path) -> None:
+        try:
+            self.evenings.remove(path)
+        except FileTrouble as trouble:
+            self.points.say(trouble.say, True)
+        else:
+            self.refresh()
+
+    def _keep(self) -> None:
+        """Writes down what is entered; whether that fails is said as long as it does."""
+        try:
+            self.evenings.keep(self.ledger.now, self.names, self.standings())
+        except FileTrouble as trouble:
+            self._trouble = trouble.say
+        else:
+            self._trouble = None
 
     # Showing
 
     def show_view(self, view: str) -> None:
-        """hand or all; in a narrow window also enter."""
+        """hand, all or past; in a narrow window also enter."""
         self._view = view
         self.refresh()
 
@@ -213,8 +295,15 @@ class Scorer(QWidget):
         self.entry.wall.tell(self._holder, now.cards(self.place))
         self.entry.tell_messages(self._messages, self.names)
         best = self.sheet(Player("", player.hand)) if player is not None and player.decided else sheet
-        self.points.tell(now, player, self.names[self.place] if player is not None else "", sheet, best)
-        self.points.tell_all(self.report())
+        report = self.report()
+        self.points.tell(now, player, self.names[self.place] if player is not None else "", sheet, best, report)
+        self.points.tell_all(report)
+        self.entry.tell_hint(self._hint())
+        if self._trouble is not None:
+            self.points.say(self._trouble, True)
+        self._keep()
+        if self._view == "past":
+            self.points.past.tell(self.evenings.all(), self.evenings.path_of(now))
         for name in ("copy", "save", "pdf"):
             self.deeds[name].setEnabled(bool(self.standings()))
         self.deeds["undo"].setEnabled(self.ledger.can_undo)
@@ -241,6 +330,19 @@ class Scorer(QWidget):
         words.append(text("realms.boxed.discard_chip", count=len(self.ledger.now.discard)))
         self.places.tell(words, self.place, len(players) < MOST_PLAYERS)
 
+    def _hint(self) -> str:
+        """What to do next."""
+        text, now = self._desk.language.text, self.ledger.now
+        if not now.cards(self.place):
+            return text("realms.boxed.hint")
+        if self.place != DISCARD and not now.players[self.place].complete:
+            return ""
+        following = self._following()
+        if following is None:
+            return text("realms.boxed.on_to_all")
+        name = text("realms.boxed.discard") if following == DISCARD else self.names[following]
+        return text("realms.boxed.on_to", name=name)
+
     def _holder(self, card: Card) -> str:
         place, text = self.ledger.now.place_of(card), self._desk.language.text
         if place is None:
@@ -258,7 +360,7 @@ class Scorer(QWidget):
         self.tabs[view].setChecked(True)
         self.entry.setVisible(wide or view == "enter")
         self.points.setVisible(wide or view != "enter")
-        self.points.show_all(view == "all")
+        self.points.show_leaf(view)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,9 +6,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from magicgames.boards.realms.scorer.bricks import Leaf, Press
 from magicgames.boards.realms.scorer.choices import Uses
 from magicgames.boards.realms.scorer.model import Entered, Player
+from magicgames.boards.realms.scorer.outline import Outline
+from magicgames.boards.realms.scorer.past import Past
 from magicgames.boards.realms.scorer.report import Report
 from magicgames.engine.game import Say
-from magicgames.games.realms.cards import NECROMANCER
+from magicgames.games.realms.cards import CARDS, NECROMANCER
 from magicgames.games.realms.sheet import UNUSED, Sheet
 from magicgames.kit.controls import Switch
 from magicgames.kit.desk import Desk
@@ -17,7 +19,7 @@ from magicgames.kit.widgets import Label
 
 
 class Points(QWidget):
-    """Two leaves, one of them seen: this hand, and all players."""
+    """Three leaves, one of them seen: this hand, all players, and the games before."""
 
     decided = Signal(object, object)  # tuple of decided cards; Choices
 
@@ -34,6 +36,9 @@ class Points(QWidget):
         self.table = Leaf()
         self.tie = Label(desk, "body", "soft")
         self.news = Label(desk, "body")
+        self.covers = Label(desk, "body", "soft")
+        self.outline = Outline(desk)
+        self.past = Past(desk)
         self._lay_out()
         self.uses.decided.connect(self.decided)
         self.best.clicked.connect(lambda: self.decided.emit((), UNUSED))
@@ -52,6 +57,8 @@ class Points(QWidget):
         inside.addWidget(self.uses)
         inside.addLayout(own)
         inside.addWidget(self.leaf)
+        inside.addWidget(self.outline)
+        inside.addWidget(self.covers)
         inside.addWidget(self.russian)
         inside.addStretch(1)
         below = QVBoxLayout(everybody)
@@ -61,17 +68,25 @@ class Points(QWidget):
         below.addStretch(1)
         frame = QVBoxLayout(self)
         frame.setContentsMargins(0, 0, 0, 0)
-        self._hand, self._all = scrolled(hand), scrolled(everybody)
-        frame.addWidget(self._hand, 1)
-        frame.addWidget(self._all, 1)
+        self._leaves = {"hand": scrolled(hand), "all": scrolled(everybody), "past": scrolled(self.past)}
+        for leaf in self._leaves.values():
+            frame.addWidget(leaf, 1)
         frame.addWidget(self.news)
         self.news.hide()
 
-    def show_all(self, everybody: bool) -> None:
-        self._all.setVisible(everybody)
-        self._hand.setVisible(not everybody)
+    def show_leaf(self, shown: str) -> None:
+        for name, leaf in self._leaves.items():
+            leaf.setVisible(name == shown)
 
-    def tell(self, entered: Entered, player: Player | None, name: str, sheet: Sheet | None, best: Sheet | None) -> None:
+    def tell(
+        self,
+        entered: Entered,
+        player: Player | None,
+        name: str,
+        sheet: Sheet | None,
+        best: Sheet | None,
+        report: Report,
+    ) -> None:
         """One hand. `best` is the sheet of the best use, `sheet` that of the use now."""
         text = self._desk.language.text
         self.news.hide()
@@ -79,6 +94,8 @@ class Points(QWidget):
         self.uses.tell(player.hand if player else (), entered.discard, entered.russian, sheet)
         self.total.setVisible(sheet is not None)
         self.leaf.setVisible(sheet is not None)
+        self.outline.setVisible(player is not None and not player.hand)
+        self.covers.setVisible(sheet is None)
         self.best.setVisible(player is not None and bool(player.decided))
         self.own.setVisible(self.best.isVisibleTo(self) or self._wants_discard(entered, player))
         if player is None:
@@ -88,9 +105,12 @@ class Points(QWidget):
         else:
             self.total.setText(str(sheet.score).replace("-", "−"))
             self.total.setAccessibleName(text("realms.boxed.total", name=name, points=sheet.score))
-            self.about.setText(text("realms.boxed.about", name=name, strength=sheet.strength))
+            about = text("realms.boxed.about", name=name, strength=sheet.strength)
+            if not player.complete:
+                about = text("realms.boxed.incomplete_about", name=name, count=len(player.hand), room=player.room)
+            self.about.setText(about)
             self.leaf.setFont(self._desk.theme.font("body"))
-            self.leaf.write(Report(self._desk, (), ()).hand(sheet))
+            self.leaf.write(report.hand(sheet))
         if self._wants_discard(entered, player):
             self.own.setText(text("realms.boxed.enter_discard"))
         elif player is not None and player.decided and sheet is not None and best is not None:
@@ -114,6 +134,8 @@ class Points(QWidget):
         self.russian.setToolTip(text("realms.boxed.russian_order_about"))
         self.russian.setAccessibleDescription(text("realms.boxed.russian_order_about"))
         self.best.say(text("realms.boxed.best_use"))
+        self.past.retranslate()
+        self.covers.setText(text("realms.boxed.covers", cards=len(CARDS)))
         self.leaf.setAccessibleName(text("realms.boxed.tab.hand"))
         self.table.setAccessibleName(text("realms.boxed.tab.all"))
 

@@ -6,16 +6,14 @@ import json
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
 
-from PySide6.QtCore import QMarginsF
-from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
-
-from magicgames.boards.realms.scorer.model import Standing
-from magicgames.files import troubles
-from magicgames.games.realms.cards import WILDS
+from magicgames.boards.realms.scorer.evening import plain
+from magicgames.boards.realms.scorer.model import Entered, Standing
+from magicgames.boards.realms.scorer.past import when
+from magicgames.boards.realms.scorer.printing import print_pdf
+from magicgames.games.realms.best import HAND
 from magicgames.games.realms.explain import CHOICE, STRENGTH, Explainer, Told, signed
-from magicgames.games.realms.sheet import STEPS, Choices, Row, Sheet
+from magicgames.games.realms.sheet import Row, Sheet
 from magicgames.kit.desk import Desk
 from magicgames.text.catalog import MINUS
 
@@ -26,8 +24,8 @@ _INKS = {"bonus": "success", "penalty": "danger", "blanked": "danger", "cleared"
 class Report:
     """Everything about the hands of one evening, in the language of now. `names` are the players'."""
 
-    def __init__(self, desk: Desk, names: Sequence[str], standings: Sequence[Standing]) -> None:
-        self._desk, self._names, self._standings = desk, names, standings
+    def __init__(self, desk: Desk, entered: Entered, names: Sequence[str], standings: Sequence[Standing]) -> None:
+        self._desk, self._entered, self._names, self._standings = desk, entered, names, standings
         self._text = desk.language.text
         self._tell = Explainer(desk.language.text)
 
@@ -35,14 +33,18 @@ class Report:
 
     def hand(self, sheet: Sheet, paper: bool = False) -> str:
         """One hand as HTML: what was chosen, then card after card with all its points."""
-        rows = [_told(told, self._ink(told.kind, paper)) for told in self._tell.choices(sheet.choices)]
+        return _leaf("".join(self._blocks(sheet, paper)))
+
+    def _blocks(self, sheet: Sheet, paper: bool) -> list[str]:
+        """The rows of a hand: all choices, then card by card."""
+        blocks = ["".join([_told(told, self._ink(told.kind, paper)) for told in self._tell.choices(sheet.choices)])]
         for row in sheet.rows:
             as_what = self._tell.counts_as(row)
             ink = self._ink("soft", paper)
             head = f'<b>{escape(self._tell.card(row.card))}</b> <span style="color:{ink}">{escape(as_what)}</span>'
-            rows.append(_row("10px", head, f"<b>{self._total(row)}</b>"))
-            rows += [_told(told, self._ink(told.kind, paper)) for told in self._tell.of_card(sheet, row.card)]
-        return f'<table width="100%" cellspacing="0">{"".join(rows)}</table>'
+            lines = [_told(told, self._ink(told.kind, paper)) for told in self._tell.of_card(sheet, row.card)]
+            blocks.append(_row("10px", head, f"<b>{self._total(row)}</b>") + "".join(lines))
+        return [block for block in blocks if block]
 
     def table(self, paper: bool = False) -> str:
         """All players by place, as HTML."""
@@ -51,35 +53,27 @@ class Report:
             rows.append(_cells("td", self._cells(standing)))
             cards = [f"{self._tell.card(row.card)} {_number(row.total)}" for row in standing.sheet.rows]
             rows.append(_note(", ".join(cards), self._ink("soft", paper)))
-            if standing.tie:
-                rows.append(_note(self._text(f"realms.boxed.tie.{standing.tie}"), self._ink("choice", paper)))
+            for remark in self._remarks(standing):
+                rows.append(_note(remark, self._ink("choice" if standing.complete else "penalty", paper)))
         return f'<table width="100%" cellspacing="0" cellpadding="4">{"".join(rows)}</table>'
 
     def print_pdf(self, path: Path) -> None:
-        """The table and every hand on pages of paper."""
-        parts = [f"<h1>{escape(self._text('realms.boxed.title'))}</h1>", self.table(paper=True)]
-        for standing in self._standings:
-            parts.append(f"<h2>{escape(self._line(standing))}</h2>{self.hand(standing.sheet, paper=True)}")
-        with troubles(path, writing=True), open(path, "wb"):
-            pass  # QPdfWriter doesn't tell why it can't write
-        writer = QPdfWriter(str(path))
-        writer.setTitle(self._text("realms.boxed.title"))
-        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-        writer.setPageMargins(QMarginsF(), QPageLayout.Unit.Millimeter)  # the document has margins of its own
-        document = QTextDocument()
-        font = self._desk.theme.font("note")
+        """The table and every hand on pages of paper; no card is cut by the end of a page."""
+        title, font = self._text("realms.boxed.title"), self._desk.theme.font("note")
         font.setPointSizeF(11)
-        document.setDefaultFont(font)
-        document.setDefaultStyleSheet(f"body, td, th, h1, h2 {{ color: {self._ink('', paper=True)}; }}")
-        document.setHtml("".join(parts))
-        document.print_(writer)
+        pieces = [[f"<h1>{escape(title)}</h1><p>{escape(self._when())}</p>", self.table(paper=True)]]
+        for standing in self._standings:
+            cards = [_leaf(block) for block in self._blocks(standing.sheet, paper=True)]
+            pieces.append([f"<h2>{escape(self._line(standing))}</h2>", *cards])
+        print_pdf(path, title, font, self._ink("", paper=True), pieces)
 
     # For other programs
 
     def text(self) -> str:
         """A table in letters, then every hand explained."""
         columns = [self._text(f"realms.boxed.{name}") for name in _COLUMNS]
-        lines = _aligned([columns, *(self._cells(standing) for standing in self._standings)])
+        lines = [f"{self._text('realms.boxed.title')}, {self._when()}", ""]
+        lines += _aligned([columns, *(self._cells(standing) for standing in self._standings)])
         lines += [self._text(f"realms.boxed.tie.{standing.tie}") for standing in self._standings[:1] if standing.tie]
         for standing in self._standings:
             lines += ["", self._line(standing), *self._hand_lines(standing.sheet)]
@@ -88,50 +82,19 @@ class Report:
     def csv(self) -> str:
         file = io.StringIO()
         table = csv.writer(file, lineterminator="\n")
-        table.writerow(("player", "place", "card", "strength", "bonus", "penalty", "total", "score"))
+        table.writerow(("player", "place", "card", "strength", "bonus", "penalty", "total", "score", "complete"))
         for standing in self._standings:
             for row in standing.sheet.rows:
                 card = self._tell.card(row.card)
                 points = (row.strength, row.bonus, row.penalty, row.total, standing.sheet.score)
-                table.writerow((self._names[standing.player], standing.rank, card, *points))
+                place, whole = standing.rank or "", "yes" if standing.complete else "no"
+                table.writerow((self._names[standing.player], place, card, *points, whole))
         return file.getvalue()
 
     def json(self) -> str:
-        players = [
-            {
-                "player": self._names[standing.player],
-                "place": standing.rank,
-                "score": standing.sheet.score,
-                "strength": standing.sheet.strength,
-                "choices": self._choices(standing.sheet.choices),
-                "blanked": [self._tell.card(row.card) for row in standing.sheet.rows if not row.active],
-                "cards": [
-                    {
-                        "name": self._tell.card(row.card),
-                        "strength": row.strength,
-                        "bonus": row.bonus,
-                        "penalty": row.penalty,
-                        "total": row.total,
-                    }
-                    for row in standing.sheet.rows
-                ],
-            }
-            for standing in self._standings
-        ]
-        return json.dumps({"game": "realms", "players": players}, ensure_ascii=False, indent=1) + "\n"
-
-    def _choices(self, choices: Choices) -> dict[str, Any]:
-        """As `magicgames score` reads them."""
-        found: dict[str, Any] = {}
-        for step in STEPS:
-            chosen = getattr(choices, step)
-            if isinstance(chosen, tuple):
-                found[step] = [self._tell.card(chosen[0]), self._text("realms.explain.suit", suit=chosen[1])]
-            elif chosen is not None:
-                found[step] = self._tell.card(chosen)
-        if choices.order != WILDS:
-            found["order"] = [self._tell.card(wild) for wild in choices.order]
-        return found
+        """What the page opens again, whatever language is spoken then; with the points for other programs."""
+        data = plain(self._entered, self._names, self._standings)
+        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
     def _hand_lines(self, sheet: Sheet) -> list[str]:
         lines = [f"  {told.text}" for told in self._tell.choices(sheet.choices)]
@@ -143,14 +106,29 @@ class Report:
 
     def _cells(self, standing: Standing) -> tuple[str, ...]:
         score = _number(standing.sheet.score)
-        return str(standing.rank), self._names[standing.player], score, str(standing.sheet.strength)
+        return str(standing.rank or "–"), self._names[standing.player], score, str(standing.sheet.strength)
 
     def _total(self, row: Row) -> str:
         return _number(row.total) if row.active else "—"
 
     def _line(self, standing: Standing) -> str:
         fields = {"name": self._names[standing.player], "points": standing.sheet.score}
-        return self._text("realms.boxed.line", place=standing.rank, **fields)
+        line = self._text(
+            "realms.boxed.line" if standing.complete else "realms.boxed.line_unplaced", **fields, place=standing.rank
+        )
+        return line if standing.complete else f"{line} ({self._missing(standing)})"
+
+    def _remarks(self, standing: Standing) -> list[str]:
+        if not standing.complete:
+            return [self._missing(standing)]
+        return [self._text(f"realms.boxed.tie.{standing.tie}")] if standing.tie else []
+
+    def _missing(self, standing: Standing) -> str:
+        """That cards are missing in this hand."""
+        return self._text("realms.boxed.incomplete", count=len(self._entered.players[standing.player].hand), room=HAND)
+
+    def _when(self) -> str:
+        return when(self._desk, self._entered.created)
 
     def _ink(self, kind: str, paper: bool) -> str:
         if kind == "soft":
@@ -158,6 +136,10 @@ class Report:
         else:
             role = "paper_ink" if paper else _INKS.get(kind, "ink")
         return self._desk.theme.colour(role).name()
+
+
+def _leaf(rows: str) -> str:
+    return f'<table width="100%" cellspacing="0">{rows}</table>'
 
 
 def _told(told: Told, ink: str) -> str:

@@ -13,7 +13,9 @@ from magicgames.games.realms.cards import CARDS, FACTS, SUITS, Card
 from magicgames.kit.desk import Desk
 
 _HIGH = 40
-_ROOMY = 140  # from this width on there is room for the picture
+_MEDALLION = 28
+_TINT = 0.1
+_ROOMY = 150  # from this width on there is room for the picture
 _MOVES: dict[int, tuple[int, int]] = {
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
@@ -53,39 +55,53 @@ class Brick(QPushButton):
         return QSize(scaled(self._desk, 58), scaled(self._desk, _HIGH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = self._desk.theme
         with QPainter(self) as painter:
-            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-            area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-            edge, width = ("panel_line", 1.0)
-            if self.hasFocus():
-                edge, width = "focus", 3.0
-            elif self.underMouse():
-                edge, width = "gold_bright", 2.0
-            painter.setBrush(
-                QBrush(theme.colour("select" if self.mine else "panel" if self.holder else "panel_raised"))
-            )
-            painter.setPen(QPen(theme.colour(edge), width))
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
+        theme = self._desk.theme
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        edge, width = ("panel_line", 1.0)
+        if self.hasFocus():
+            edge, width = "focus", 3.0
+        elif self.underMouse():
+            edge, width = "gold_bright", 2.0
+        painter.setBrush(QBrush(theme.colour("select" if self.mine else "panel" if self.holder else "panel_raised")))
+        painter.setPen(QPen(theme.colour(edge), width))
+        painter.drawRoundedRect(area, 7, 7)
+        suit = theme.colour(f"realms_suit_{FACTS[self.card].suit}")
+        if not self.mine and not self.holder:  # a breath of the suit over the sheet
+            painter.setOpacity(_TINT)
+            painter.setBrush(QBrush(suit))
+            painter.setPen(Qt.PenStyle.NoPen)
             painter.drawRoundedRect(area, 7, 7)
-            inside = area.adjusted(4, 3, -4, -3)
-            if self.width() >= scaled(self._desk, _ROOMY):
-                wide = inside.height() * 1.25
-                view = QRectF(inside.left(), inside.top(), wide, inside.height())
-                picture = self._desk.art.pixmap(
-                    self.face.picture, wide * 1.36, inside.height(), self.devicePixelRatioF()
-                )
-                cut = QRectF(picture.width() * 0.13, 0, picture.width() * 0.74, picture.height())
-                painter.setOpacity(0.35 if self.holder else 1.0)
-                painter.drawPixmap(view, picture, cut)
-                painter.setOpacity(1.0)
-                inside.setLeft(view.right() + 5)
-            left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            ink = theme.colour("select_ink" if self.mine else "ink_faint" if self.holder else "ink")
-            mark = "✓" if self.mine else "–" if self.holder else str(self.face.strength)
-            badge = QRectF(inside.left(), inside.top(), scaled(self._desk, 20), inside.height())
-            write(painter, self._desk, badge, mark, "title", scaled(self._desk, 14), ink, left, bold=True)
-            words = inside.adjusted(badge.width() + 2, 0, 0, 0)
-            write(painter, self._desk, words, self.face.title, "text", scaled(self._desk, 15), ink, left)
+            painter.setOpacity(1.0)
+        inside = area.adjusted(4, 3, -4, -3)
+        if self.width() >= scaled(self._desk, _ROOMY):
+            wide = inside.height() * 1.25
+            view = QRectF(inside.left(), inside.top(), wide, inside.height())
+            picture = self._desk.art.pixmap(self.face.picture, wide * 1.36, inside.height(), self.devicePixelRatioF())
+            cut = QRectF(picture.width() * 0.13, 0, picture.width() * 0.74, picture.height())
+            painter.setOpacity(0.35 if self.holder else 1.0)
+            painter.drawPixmap(view, picture, cut)
+            painter.setOpacity(1.0)
+            inside.setLeft(view.right() + 5)
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        ink = theme.colour("select_ink" if self.mine else "ink_faint" if self.holder else "ink")
+        mark = "✓" if self.mine else "–" if self.holder else str(self.face.strength)
+        side = min(scaled(self._desk, _MEDALLION), inside.height(), self.width() * 0.2)
+        badge = QRectF(inside.left(), inside.center().y() - side / 2, side, side)
+        painter.setPen(QPen(theme.colour("realms_seal_edge"), 1.2))
+        painter.setBrush(QBrush(suit))
+        painter.setOpacity(0.45 if self.holder and not self.mine else 1.0)
+        painter.drawEllipse(badge)
+        digits = theme.colour("realms_pale")
+        middle = Qt.AlignmentFlag.AlignCenter
+        write(painter, self._desk, badge.adjusted(2, 2, -2, -2), mark, "text", side * 0.6, digits, middle, bold=True)
+        painter.setOpacity(1.0)
+        words = inside.adjusted(badge.width() + 5, 0, 0, 0)
+        write(painter, self._desk, words, self.face.title, "text", scaled(self._desk, 15), ink, left)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _MOVES:

@@ -1,0 +1,63 @@
+"""Cards that are still to come: dashed outlines where a hand will lie."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from magicgames.boards.realms.paper import SHAPE
+from magicgames.boards.realms.scorer.bricks import scaled
+from magicgames.games.realms.best import HAND
+from magicgames.kit.desk import Desk
+
+_IN_ROW = 4
+
+
+def paint_outline(painter: QPainter, desk: Desk, area: QRectF) -> None:
+    """The place of one card."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(desk.theme.colour("panel_line"), 1.6, Qt.PenStyle.DashLine)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(area, area.width() / 12, area.width() / 12)
+
+
+class Gap(QWidget):
+    """One card that is missing in the row of a hand."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+
+    def resize_to(self, width: int) -> None:
+        self.setFixedSize(QSize(width + 6, round(width / SHAPE) + 6))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_outline(painter, self._desk, QRectF(self.rect()).adjusted(4, 4, -4, -4))
+        painter.end()
+
+
+class Outline(QWidget):
+    """A whole hand that nobody has entered."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _wide(self, width: int) -> float:
+        return min(scaled(self._desk, 110), width / _IN_ROW - 10)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setFixedHeight(round(2 * (self._wide(self.width()) / SHAPE + 12)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        wide = self._wide(self.width())
+        high = wide / SHAPE
+        for number in range(HAND):
+            row, column = divmod(number, _IN_ROW)
+            left = column * (wide + 10) + row * (wide + 10) / 2
+            paint_outline(painter, self._desk, QRectF(left + 2, 2 + row * (high + 10), wide - 4, high - 4))
+        painter.end()

@@ -1,0 +1,64 @@
+"""Leaves on paper: pieces of HTML below each other, none of them cut by the end of a page."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QMarginsF
+from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+
+from magicgames.files import troubles
+
+_DOTS: Final = 96  # an inch: so that the pixels of the HTML are pixels of the page
+_MARGIN: Final = 18  # millimetres
+_GAP: Final = 6
+
+
+def print_pdf(path: Path, title: str, font: QFont, ink: str, pieces: Iterable[Sequence[str]]) -> None:
+    """Writes the pieces. Each is a list of blocks of HTML, of which the first never stays alone at the foot."""
+    with troubles(path, writing=True), open(path, "wb"):
+        pass  # QPdfWriter doesn't tell why it can't write
+    writer = QPdfWriter(str(path))
+    writer.setTitle(title)
+    writer.setResolution(_DOTS)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    writer.setPageMargins(QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN), QPageLayout.Unit.Millimeter)
+    laid = [[_document(block, font, ink, writer) for block in blocks] for blocks in pieces]
+    heights = [[document.size().height() for document in documents] for documents in laid]
+    painter, page = QPainter(writer), 0
+    for documents, spots in zip(laid, paged(heights, writer.height()), strict=True):
+        for document, (number, y) in zip(documents, spots, strict=True):
+            if number > page:
+                writer.newPage()
+                page = number
+            painter.save()
+            painter.translate(0, y)
+            document.drawContents(painter)
+            painter.restore()
+    painter.end()
+
+
+def paged(pieces: Sequence[Sequence[float]], room: float) -> list[list[tuple[int, float]]]:
+    """On which page and how far down each block goes, by its height: none is cut, unless it is higher than a page."""
+    page, y, found = 0, 0.0, []
+    for heights in pieces:
+        spots = []
+        for number, high in enumerate(heights):
+            needed = high + _GAP + heights[1] if number == 0 and len(heights) > 1 else high
+            if y and y + needed > room:
+                page, y = page + 1, 0.0
+            spots.append((page, y))
+            y += high + _GAP
+        found.append(spots)
+    return found
+
+
+def _document(html: str, font: QFont, ink: str, writer: QPdfWriter) -> QTextDocument:
+    document = QTextDocument()
+    document.documentLayout().setPaintDevice(writer)
+    document.setDocumentMargin(0)
+    document.setDefaultFont(font)
+    document.setDefaultStyleSheet(f"body, td, th, h1, h2, p {{ color: {ink}; }}")
+    document.setHtml(html)
+    document.setTextWidth(writer.width())
+    return document

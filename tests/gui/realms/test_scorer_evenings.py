@@ -1,0 +1,274 @@
+"""Nothing that was entered is lost: kept at every change, found at the next start, opened again in any language."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from magicgames.boards.realms.scorer.evening import read
+from magicgames.boards.realms.scorer.model import DISCARD
+from magicgames.boards.realms.scorer.page import Scorer
+from magicgames.boards.realms.scorer.printing import paged
+from magicgames.files import FileTrouble
+from magicgames.kit.game_ui import SCORE_SUFFIX
+from tests.games.realms.helpers import hand
+from tests.gui.realms.scoring_page import BOOK_COMBO, chooser, counted, make_desk, make_page, paste, pick, type_in
+
+SIX = "King, Knights, Rangers, Empress, Warlord, Princess"
+NECROMANCER = "Necromancer, Beastmaster, Forest, Hydra, Swamp, Mirage, Warhorse"
+
+
+def files(folder: Path) -> list[Path]:
+    return sorted(folder.glob(f"*{SCORE_SUFFIX}"))
+
+
+def test_nothing_is_written_before_a_card_is_entered(qtbot: QtBot, tmp_path: Path) -> None:
+    make_page(qtbot, make_desk(), folder=tmp_path / "scores")
+    assert files(tmp_path / "scores") == []
+
+
+def test_every_change_is_kept_and_found_again(qtbot: QtBot, tmp_path: Path) -> None:
+    page = make_page(qtbot, make_desk(), folder=tmp_path)
+    page.entry.name.setText("Ann")
+    page.entry.name.editingFinished.emit()
+    page.choose_place(DISCARD)
+    page._add(["hydra"])
+    page.choose_place(0)
+    page._add(list(hand("King, Knights, Shapeshifter, Book")))
+    counted(qtbot, page)
+    pick(chooser(page, "shapeshifter"), "Dragon")
+    entered = page.ledger.now
+    (file,) = files(tmp_path)
+    assert read(file) == entered
+    again = Scorer(make_desk("ru"), tmp_path)  # as at the next start, in the other language
+    qtbot.addWidget(again)
+    assert again.ledger.now == entered and again.names[0] == "Ann"
+    assert counted(qtbot, again).choices.shapeshifter == "dragon"
+
+
+def test_another_game_leaves_the_one_before_in_the_list(qtbot: QtBot, tmp_path: Path, monkeypatch) -> None:
+    moments = iter(["2026-01-02T20:00:00", "2026-01-02T21:00:00"])
+    monkeypatch.setattr("magicgames.boards.realms.scorer.page.this_moment", lambda: next(moments))
+    page = make_page(qtbot, make_desk(), folder=tmp_path)
+    paste(page, BOOK_COMBO)
+    counted(qtbot, page)
+    page.deeds["new"].click()
+    assert len(files(tmp_path)) == 1 and page.ledger.now.players[0].hand == ()
+    paste(page, SIX)
+    assert [file.name for file in files(tmp_path)] == [
+        f"20260102-200000{SCORE_SUFFIX}",
+        f"20260102-210000{SCORE_SUFFIX}",
+    ]
+    page.tabs["past"].click()
+    newest, older = (row.accessibleName() for row in page.points.past.rows)
+    assert "incomplete" in newest and "now open" in newest
+    assert "Player 1 380" in older and "2026" in older
+    page.points.past.rows[1].click()
+    assert page.ledger.now.players[0].hand == hand(BOOK_COMBO)
+    page.undo()
+    assert page.ledger.now.players[0].hand == hand(SIX)
+    assert len(files(tmp_path)) == 2
+
+
+def test_a_game_can_be_put_away(qtbot: QtBot, tmp_path: Path) -> None:
+    page = make_page(qtbot, make_desk(), folder=tmp_path)
+    paste(page, SIX)
+    (file,) = files(tmp_path)
+    old = tmp_path / f"20200101-200000{SCORE_SUFFIX}"
+    old.write_text(file.read_text("utf-8").replace(page.ledger.now.created, "2020-01-01T20:00:00"), "utf-8")
+    page.tabs["past"].click()
+    assert len(page.points.past.rows) == 2
+    page.points.past.removed.emit(old)
+    assert len(page.points.past.rows) == 1 and (tmp_path / "removed" / old.name).exists()
+
+
+def test_a_saved_file_opens_again_in_the_other_language(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / f"evening{SCORE_SUFFIX}"
+    page = make_page(qtbot, make_desk("ru"), str(file))
+    paste(page, BOOK_COMBO)
+    counted(qtbot, page)
+    page.deeds["save"].click()
+    other = Scorer(make_desk("en"), None, ask_open=lambda *asked: str(file))
+    qtbot.addWidget(other)
+    other.points.past.open.click()
+    assert other.ledger.now == page.ledger.now
+    assert counted(qtbot, other).score == 380
+
+
+def test_a_name_without_an_ending_gets_one(qtbot: QtBot, tmp_path: Path) -> None:
+    page = make_page(qtbot, make_desk(), str(tmp_path / "evening"))
+    paste(page, SIX)
+    page.deeds["save"].click()
+    assert read(tmp_path / f"evening{SCORE_SUFFIX}") == page.ledger.now
+
+
+def entered(**changes: object) -> dict[str, object]:
+    player = {
+        "name": "Ann",
+        "hand": ["king"],
+        "decided": [],
+        "choices": {
+            "necromancer": None,
+            "doppelganger": None,
+            "mirage": None,
+            "shapeshifter": None,
+            "book_of_changes": None,
+            "island": None,
+            "order": ["doppelganger", "mirage", "shapeshifter"],
+        },
+    }
+    return {"players": [player], "discard": [], "russian": False, "created": "2026-01-01T20:00:00", **changes}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        [],
+        {"format": 1},
+        {"format": 2, "game": "realms", "entered": entered()},
+        {"format": 1, "game": "tower", "entered": entered()},
+        {"format": 1, "game": "realms", "entered": entered(discard=["king"])},
+        {"format": 1, "game": "realms", "entered": entered(discard=["jester"])},
+        {"format": 1, "game": "realms", "entered": entered(created="../../evil")},
+        {"format": 1, "game": "realms", "entered": entered(players=[])},
+    ],
+    ids=str,
+)
+def test_a_file_that_is_no_game_is_refused_in_one_sentence(qtbot: QtBot, tmp_path: Path, data: object) -> None:
+    file = tmp_path / f"odd{SCORE_SUFFIX}"
+    file.write_text(json.dumps(data), "utf-8")
+    with pytest.raises(FileTrouble):
+        read(file)
+    page = make_page(qtbot, make_desk())
+    paste(page, SIX)
+    page.open_file(file)
+    assert page.points.news.isVisible() and file.name in page.points.news.text()
+    assert page.ledger.now.players[0].hand == hand(SIX)
+
+
+def test_a_good_file_and_choices_that_do_not_fit(tmp_path: Path) -> None:
+    file = tmp_path / f"good{SCORE_SUFFIX}"
+    file.write_text(json.dumps({"format": 1, "game": "realms", "entered": entered()}), "utf-8")
+    assert read(file).players[0].hand == ("king",)
+    data = entered()
+    data["players"][0]["choices"]["mirage"] = "forest"  # type: ignore[index]
+    data["players"][0]["decided"] = ["mirage"]  # type: ignore[index]
+    file.write_text(json.dumps({"format": 1, "game": "realms", "entered": data}), "utf-8")
+    assert read(file).players[0].decided == () and read(file).players[0].choices.mirage is None
+
+
+def test_a_damaged_file_of_ours_is_told_and_stays(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / f"20260101-200000{SCORE_SUFFIX}"
+    file.write_text("{", "utf-8")
+    page = make_page(qtbot, make_desk(), folder=tmp_path)
+    paste(page, SIX)
+    assert file.read_text("utf-8") == "{" and len(files(tmp_path)) == 2
+    page.tabs["past"].click()
+    assert "can’t be read" in page.points.past.rows[1].accessibleName()
+
+
+def test_a_disk_that_cannot_be_written_is_said(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "scores").write_text("no folder")
+    page = make_page(qtbot, make_desk(), folder=tmp_path / "scores")
+    paste(page, SIX)
+    assert page.ledger.now.players[0].hand == hand(SIX)
+    page.refresh()
+    assert page.points.news.isVisible() and page.points.news.property("kind") == "danger"
+
+
+# Missing cards are marked wherever a hand is shown
+
+
+def test_missing_cards_are_marked_on_the_page_in_copies_and_in_files(qtbot: QtBot, tmp_path: Path) -> None:
+    page = make_page(qtbot, make_desk())
+    paste(page, SIX)
+    assert "6 of 7" in page.points.about.text()
+    page.tabs["all"].click()
+    report = page.report()
+    for text in (page.points.table.toPlainText(), report.text()):
+        assert "6 of 7 cards, not complete" in text
+    assert report.csv().splitlines()[1].endswith(",no") and ",," in report.csv().splitlines()[1]
+    assert json.loads(report.json())["results"][0]["complete"] is False
+
+
+# Keys
+
+
+def test_enter_leads_from_name_to_cards_to_the_next_player_to_the_end(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    page.entry.name.setFocus()
+    QTest.keyClicks(page.entry.name, "Ann")
+    QTest.keyClick(page.entry.name, Qt.Key.Key_Return)
+    assert page.entry.search.hasFocus() and page.names[0] == "Ann"
+    for name in hand(NECROMANCER)[:6]:
+        type_in(page, name.replace("_", " "))
+    QTest.keyClick(page.entry.search, Qt.Key.Key_Return)
+    assert page.place == 0, "a card is missing"
+    type_in(page, "warhorse")
+    assert "Player 2" in page.entry.hint.text()
+    QTest.keyClick(page.entry.search, Qt.Key.Key_Return)
+    assert page.place == 1 and page.entry.name.hasFocus()
+    QTest.keyClick(page.entry.name, Qt.Key.Key_Return)
+    paste(page, BOOK_COMBO)
+    QTest.keyClick(page.entry.search, Qt.Key.Key_Return)
+    assert page.place == DISCARD, "the Necromancer needs it"
+    type_in(page, "dragon")
+    QTest.keyClick(page.entry.search, Qt.Key.Key_Return)
+    assert page.points.table.isVisible()
+
+
+def test_a_failed_search_does_not_wait_for_the_next_player(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    type_in(page, "zzzz")
+    assert page.entry.search.selectedText() == "zzzz" and page.entry.message.isVisible()
+    QTest.keyClick(page.entry.search, "k")
+    assert page.entry.search.text() == "k" and not page.entry.message.isVisible()
+    type_in(page, "zzzz")
+    page.choose_place(1)
+    assert page.entry.search.text() == "" and not page.entry.message.isVisible()
+
+
+@pytest.mark.parametrize("size", [(1200, 760), (900, 640)])
+def test_the_wall_stands_still(qtbot: QtBot, size: tuple[int, int]) -> None:
+    page = make_page(qtbot, make_desk(), size=size)
+    wall = page.entry.wall.bricks["mountain"]
+    qtbot.wait(1)
+    spot = wall.mapTo(page, QPoint())
+    for letters in ("e", "el", "elem", "zzzz", ""):
+        page.entry.search.setText(letters)
+        qtbot.wait(1)
+        assert wall.mapTo(page, QPoint()) == spot, letters
+    for name in ("king", "queen", "zzzz", "king"):
+        type_in(page, name)
+        qtbot.wait(1)
+        assert wall.mapTo(page, QPoint()) == spot, name
+
+
+# Paper
+
+
+def test_no_card_is_cut_by_the_end_of_a_page() -> None:
+    pieces = [[30, 200], [30, *[100] * 7], [30, *[140] * 7]]
+    spots = paged(pieces, 500)
+    for heights, places in zip(pieces, spots, strict=True):
+        assert all(y + high <= 500 for high, (_, y) in zip(heights, places, strict=True))
+        assert places[0][0] == places[1][0], "the name of a player stands on the page of the first card"
+    flat = [spot for places in spots for spot in places]
+    assert flat == sorted(flat) and flat[-1][0] > 1
+
+
+def test_paper_bears_the_date_and_a_page_of_its_own_for_what_finds_no_room(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "evening.pdf"
+    page = make_page(qtbot, make_desk(), str(file))
+    cards = [BOOK_COMBO, "King, Blizzard, Warhorse, Enchantress, Earth Elemental, Whirlwind, Unicorn"]
+    for place, names in enumerate(cards):
+        page.choose_place(place)
+        page._add(list(hand(names)))
+        counted(qtbot, page, place)
+    page.deeds["pdf"].click()
+    assert file.read_bytes().count(b"/Type /Page\n") > 1
+    assert page.report().text().splitlines()[0].startswith("Magic Realms, ")
+    assert page.ledger.now.created[:4] in page.report().text().splitlines()[0]
