@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from magicgames.kit.board import AnyBoard
     from magicgames.kit.desk import Desk
+    from magicgames.kit.game_ui import Files
     from magicgames.kit.glimpse import Lineup
 
 
@@ -41,10 +42,10 @@ def _realms(desk: "Desk", lineup: "Lineup") -> "AnyBoard":
     return RealmsBoard(desk, lineup)
 
 
-def _realms_scorer(desk: "Desk", folder: "Path | None") -> "QWidget":
+def _realms_scorer(desk: "Desk", folder: "Path | None", files: "Files") -> "QWidget":
     from magicgames.boards.realms.scorer.page import Scorer
 
-    return Scorer(desk, folder)
+    return Scorer(desk, folder, files)
 
 
 def _doll(desk: "Desk", lineup: "Lineup") -> "AnyBoard":

@@ -17,6 +17,14 @@ SCORE_SUFFIX: Final = ".magicscore"
 """Of files in which a scorer keeps a game that was played with the box."""
 
 
+class Files(Protocol):
+    """Asks a person for a file; None: for no file."""
+
+    def open(self, parent: "QWidget", title: str, kinds: str) -> Path | None: ...
+
+    def save(self, parent: "QWidget", title: str, kinds: str, name: str) -> Path | None: ...
+
+
 class Scorer(Protocol):
     """A page that counts games played with the box: a widget which can open a file of its own."""
 
@@ -26,6 +34,6 @@ class Scorer(Protocol):
 @dataclass(frozen=True)
 class GameUi:
     board: "Callable[[Desk, Lineup], AnyBoard]"
-    scorer: "Callable[[Desk, Path | None], QWidget] | None" = None  # a Scorer, and the folder of its files
+    scorer: "Callable[[Desk, Path | None, Files], QWidget] | None" = None  # a Scorer that keeps its games there
     picture: "Callable[[Desk, str, float, float], QPixmap] | None" = None  # of the rules; art key, width, pixel ratio
     shortcuts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # keys of its table that can be changed

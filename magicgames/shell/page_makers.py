@@ -107,7 +107,7 @@ class PageMakers:
         from magicgames.shell.scoring import ScorePage
 
         game, make = next(iter(self._scorers.items()))
-        return ScorePage(self._desk, game, make(self._desk, self._scores))
+        return ScorePage(self._desk, game, make(self._desk, self._scores, self._window.files))
 
     def finish(self, play: "Play") -> Page:
         """The results of a match that is over."""

@@ -15,7 +15,17 @@ from magicgames.boards.realms.scorer.printing import paged
 from magicgames.files import FileTrouble
 from magicgames.kit.game_ui import SCORE_SUFFIX
 from tests.games.realms.helpers import hand
-from tests.gui.realms.scoring_page import BOOK_COMBO, chooser, counted, make_desk, make_page, paste, pick, type_in
+from tests.gui.realms.scoring_page import (
+    BOOK_COMBO,
+    Answers,
+    chooser,
+    counted,
+    make_desk,
+    make_page,
+    paste,
+    pick,
+    type_in,
+)
 
 SIX = "King, Knights, Rangers, Empress, Warlord, Princess"
 NECROMANCER = "Necromancer, Beastmaster, Forest, Hydra, Swamp, Mirage, Warhorse"
@@ -43,7 +53,7 @@ def test_every_change_is_kept_and_found_again(qtbot: QtBot, tmp_path: Path) -> N
     entered = page.ledger.now
     (file,) = files(tmp_path)
     assert read(file) == entered
-    again = Scorer(make_desk("ru"), tmp_path)  # as at the next start, in the other language
+    again = Scorer(make_desk("ru"), tmp_path, Answers())  # as at the next start, in the other language
     qtbot.addWidget(again)
     assert again.ledger.now == entered and again.names[0] == "Ann"
     assert counted(qtbot, again).choices.shapeshifter == "dragon"
@@ -91,18 +101,11 @@ def test_a_saved_file_opens_again_in_the_other_language(qtbot: QtBot, tmp_path: 
     paste(page, BOOK_COMBO)
     counted(qtbot, page)
     page.deeds["save"].click()
-    other = Scorer(make_desk("en"), None, ask_open=lambda *asked: str(file))
+    other = Scorer(make_desk("en"), None, Answers(str(file)))
     qtbot.addWidget(other)
     other.points.past.open.click()
     assert other.ledger.now == page.ledger.now
     assert counted(qtbot, other).score == 380
-
-
-def test_a_name_without_an_ending_gets_one(qtbot: QtBot, tmp_path: Path) -> None:
-    page = make_page(qtbot, make_desk(), str(tmp_path / "evening"))
-    paste(page, SIX)
-    page.deeds["save"].click()
-    assert read(tmp_path / f"evening{SCORE_SUFFIX}") == page.ledger.now
 
 
 def entered(**changes: object) -> dict[str, object]:

@@ -3,33 +3,15 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias
 
-from PySide6.QtCore import QStandardPaths
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.realms.scorer.report import Report
 from magicgames.engine.game import Say
 from magicgames.files import FileTrouble, write_text
 from magicgames.kit.desk import Desk
-from magicgames.kit.game_ui import SCORE_SUFFIX
-
-AskFile: TypeAlias = Callable[[QWidget, str, str, str], str]
-"""Asks where to save: parent, title, proposed name, filter of kinds; an empty answer means nowhere."""
-
-
-def ask_file(parent: QWidget, title: str, proposed: str, kinds: str) -> str:
-    return QFileDialog.getSaveFileName(parent, title, str(_documents() / proposed), kinds)[0]
-
-
-def ask_open(parent: QWidget, title: str, proposed: str, kinds: str) -> str:
-    return QFileDialog.getOpenFileName(parent, title, str(_documents()), kinds)[0]
-
-
-def _documents() -> Path:
-    """Where people keep their papers."""
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+from magicgames.kit.game_ui import SCORE_SUFFIX, Files
 
 
 class Handout:
@@ -41,19 +23,18 @@ class Handout:
         parent: QWidget,
         report: Callable[[], Report],
         say: Callable[[Say, bool], None],
-        ask: AskFile,
+        files: Files,
     ) -> None:
-        self._desk, self._parent, self._report, self._say, self._ask = desk, parent, report, say, ask
+        self._desk, self._parent, self._report, self._say, self._files = desk, parent, report, say, files
 
     def copy(self) -> None:
         QGuiApplication.clipboard().setText(self._report().text())
         self._say(Say("realms.boxed.copied"), False)
 
     def save(self) -> None:
-        """The ending of the file's name chooses the kind; without one it is a game that can be opened again."""
+        """The ending of the file's name chooses the kind; the usual one can be opened again."""
         path = self._where("save", f"magic-realms{SCORE_SUFFIX}", "kinds")
         if path is not None:
-            path = path if path.suffix else path.with_suffix(SCORE_SUFFIX)
             report, kind = self._report(), path.suffix.lower()
             content = report.csv() if kind == ".csv" else report.text() if kind == ".txt" else report.json()
             self._keep(path, partial(write_text, path, content))
@@ -65,9 +46,8 @@ class Handout:
 
     def _where(self, deed: str, proposed: str, kinds: str) -> Path | None:
         text = self._desk.language.text
-        title = text(f"realms.boxed.deed.{deed}")
-        file = self._ask(self._parent, title, proposed, text(f"realms.boxed.{kinds}", suffix=SCORE_SUFFIX))
-        return Path(file) if file else None
+        title, kinds = text(f"realms.boxed.deed.{deed}"), text(f"realms.boxed.{kinds}", suffix=SCORE_SUFFIX)
+        return self._files.save(self._parent, title, kinds, proposed)
 
     def _keep(self, path: Path, write: Callable[[], None]) -> None:
         try:

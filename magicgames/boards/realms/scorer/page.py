@@ -12,7 +12,7 @@ from magicgames.boards.realms.scorer.bricks import Flow, Press, scaled
 from magicgames.boards.realms.scorer.count import Counting
 from magicgames.boards.realms.scorer.entry import Entry
 from magicgames.boards.realms.scorer.evening import Evenings, this_moment
-from magicgames.boards.realms.scorer.handout import AskFile, Handout, ask_file, ask_open
+from magicgames.boards.realms.scorer.handout import Handout
 from magicgames.boards.realms.scorer.model import DISCARD, MOST_PLAYERS, Entered, Ledger, Player, Standing, standings
 from magicgames.boards.realms.scorer.places import Places
 from magicgames.boards.realms.scorer.points import Points
@@ -23,7 +23,7 @@ from magicgames.files import FileTrouble
 from magicgames.games.realms.cards import CARDS, FACTS, NECROMANCER, Card
 from magicgames.games.realms.sheet import Choices, Sheet
 from magicgames.kit.desk import Desk
-from magicgames.kit.game_ui import SCORE_SUFFIX
+from magicgames.kit.game_ui import SCORE_SUFFIX, Files
 from magicgames.kit.layouts import scrolled
 
 _WIDE: Final = 860  # from so many pixels on, at the normal size of text, entry and points stand side by side
@@ -33,12 +33,10 @@ _HIGH: Final = 520  # in a lower window the page scrolls
 class Scorer(QWidget):
     """The whole page below its title. What is entered is in a file of the folder at every moment."""
 
-    def __init__(
-        self, desk: Desk, folder: Path | None = None, ask: AskFile = ask_file, ask_open: AskFile = ask_open
-    ) -> None:
+    def __init__(self, desk: Desk, folder: Path | None, files: Files) -> None:
         super().__init__()
         self._desk = desk
-        self._ask, self._ask_open = ask, ask_open
+        self._files = files
         self.evenings = Evenings(folder)
         last, trouble = self.evenings.newest()
         self._trouble = trouble.say if trouble is not None else None  # of files, until one can be written again
@@ -106,7 +104,7 @@ class Scorer(QWidget):
         self._desk.theme.changed.connect(self.refresh)
         for name, tab in self.tabs.items():
             tab.clicked.connect(lambda _=False, shown=name: self.show_view(shown))
-        give = self._handout = Handout(self._desk, self, self.report, self.points.say, self._ask)  # kept alive here
+        give = self._handout = Handout(self._desk, self, self.report, self.points.say, self._files)  # kept alive here
         deeds = {"undo": self.undo, "new": self.begin, "copy": give.copy, "save": give.save, "pdf": give.print_pdf}
         for name, deed in deeds.items():
             self.deeds[name].clicked.connect(deed)
@@ -250,9 +248,9 @@ class Scorer(QWidget):
     def _open(self) -> None:
         text = self._desk.language.text
         kinds = text("realms.boxed.kinds_read", suffix=SCORE_SUFFIX)
-        file = self._ask_open(self, text("realms.boxed.open"), "", kinds)
-        if file:
-            self.open_file(Path(file))
+        file = self._files.open(self, text("realms.boxed.open"), kinds)
+        if file is not None:
+            self.open_file(file)
 
     def _put_away(self, path: Path) -> None:
         try:
