@@ -32,9 +32,8 @@ class Gap(QWidget):
         self.setFixedSize(QSize(width + 6, round(width / SHAPE) + 6))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_outline(painter, self._desk, QRectF(self.rect()).adjusted(4, 4, -4, -4))
-        painter.end()
+        with QPainter(self) as painter:
+            paint_outline(painter, self._desk, QRectF(self.rect()).adjusted(4, 4, -4, -4))
 
 
 class Outline(QWidget):
@@ -53,11 +52,10 @@ class Outline(QWidget):
         self.setFixedHeight(round(2 * (self._wide(self.width()) / SHAPE + 12)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
         wide = self._wide(self.width())
         high = wide / SHAPE
-        for number in range(HAND):
-            row, column = divmod(number, _IN_ROW)
-            left = column * (wide + 10) + row * (wide + 10) / 2
-            paint_outline(painter, self._desk, QRectF(left + 2, 2 + row * (high + 10), wide - 4, high - 4))
-        painter.end()
+        with QPainter(self) as painter:
+            for number in range(HAND):
+                row, column = divmod(number, _IN_ROW)
+                left = column * (wide + 10) + row * (wide + 10) / 2
+                paint_outline(painter, self._desk, QRectF(left + 2, 2 + row * (high + 10), wide - 4, high - 4))

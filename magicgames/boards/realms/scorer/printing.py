@@ -25,9 +25,10 @@ def print_pdf(path: Path, title: str, font: QFont, ink: str, pieces: Iterable[Se
     writer.setPageMargins(QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN), QPageLayout.Unit.Millimeter)
     laid = [[_document(block, font, ink, writer) for block in blocks] for blocks in pieces]
     heights = [[document.size().height() for document in documents] for documents in laid]
-    painter, page = QPainter(writer), 0
-    for documents, spots in zip(laid, paged(heights, writer.height()), strict=True):
-        for document, (number, y) in zip(documents, spots, strict=True):
+    spots = [spot for places in paged(heights, writer.height()) for spot in places]
+    page = 0
+    with QPainter(writer) as painter:
+        for document, (number, y) in zip([each for documents in laid for each in documents], spots, strict=True):
             if number > page:
                 writer.newPage()
                 page = number
@@ -35,7 +36,6 @@ def print_pdf(path: Path, title: str, font: QFont, ink: str, pieces: Iterable[Se
             painter.translate(0, y)
             document.drawContents(painter)
             painter.restore()
-    painter.end()
 
 
 def paged(pieces: Sequence[Sequence[float]], room: float) -> list[list[tuple[int, float]]]:
