@@ -23,7 +23,8 @@ from magicgames.cli.parser import Parser, Trouble
 from magicgames.cli.retrace import replay
 from magicgames.engine.codec import encode_action, encode_event
 from magicgames.engine.game import LEVELS, AnyGame, Choice, asked
-from magicgames.engine.match import BadSetup, Match, complete
+from magicgames.engine.match import Match
+from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import Player, encode_header
 from magicgames.engine.rng import derive
 from magicgames.games import SHELF, game

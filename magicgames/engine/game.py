@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from magicgames.engine.rng import Rng
@@ -28,6 +28,13 @@ class Hides(IntEnum):
     NOTHING = 0
     HANDS = 1  # the table is everybody's; what one pair of eyes adds to it can be covered
     EVERYTHING = 2  # each sees another table: a curtain falls between them
+
+
+class Hiding(StrEnum):
+    """How people at one screen hide their hands from each other, where no more than hands has to be hidden."""
+
+    CURTAIN = "curtain"  # everything is covered until the next person says that they are there
+    COVER = "cover"  # the table stays in sight, only hands lie face down
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +117,7 @@ class Game(ABC, Generic[S, V]):
     version: int  # rises only when old records would play differently
     seats: range  # how many can play
     hides: Hides
+    hiding = Hiding.CURTAIN  # the usual way, where people have the choice
     actions: tuple[type[Action], ...]
     events: tuple[type[Event], ...]
     state_type: type[S]
@@ -153,6 +161,10 @@ class Game(ABC, Generic[S, V]):
     def legal(self, view: V) -> Sequence[Action]:
         """What the eyes of this view may do now, in a fixed order; for seat None what anybody may press."""
 
+    def in_the_open(self, view: V) -> Sequence[Action]:
+        """Of a public view: what the seat to act may do without a look at its hand, as everybody knows (a roll)."""
+        return ()
+
     @abstractmethod
     def apply(self, state: S, seat: Seat | None, action: Action) -> tuple[Event, ...]:
         """Changes the state in place by a legal action."""
@@ -164,6 +176,14 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """The result, once it is over."""
+
+    @abstractmethod
+    def standing(self, state: S) -> tuple[int, ...]:
+        """The points of each seat as they stand, should people end the match now; the most is the best."""
+
+    def renew(self, state: S, rng: Rng) -> None:
+        """Chance goes another way from here on; what lies in an order that nobody knows may be shuffled again."""
+        state.chance = rng.fork()
 
     @abstractmethod
     def imagine(self, view: V, rng: Rng) -> S:

@@ -6,10 +6,25 @@ from dataclasses import dataclass
 from typing import Any
 
 from magicgames.engine.codec import comparable, digest, encode
-from magicgames.engine.game import OPEN, Action, AnyGame, Choice, Event, Options, Outcome, Say, Seat
+from magicgames.engine.game import OPEN, Action, AnyGame, Event, Hides, Hiding, Options, Outcome, Seat
+from magicgames.engine.options import complete
 from magicgames.engine.position import Position
-from magicgames.engine.record import Did, Entry, Noted, Player, Record, Titled, Undid, new_record
+from magicgames.engine.record import (
+    Conceded,
+    Did,
+    Ended,
+    Entry,
+    Noted,
+    Player,
+    Record,
+    Renewed,
+    Seated,
+    Titled,
+    Undid,
+    new_record,
+)
 from magicgames.engine.rng import Rng, derive
+from magicgames.engine.seating import Seating, Senseless
 
 Keep = Callable[[Entry], None]
 
@@ -28,14 +43,6 @@ class NotUndoable(Exception):
 
 class NotOpenYet(Exception):
     """The table is turned face up only once there is an outcome."""
-
-
-class BadSetup(Exception):
-    """These players and options make no match; `say` tells why."""
-
-    def __init__(self, say: Say) -> None:
-        super().__init__(say.key, dict(say.fields))
-        self.say = say
 
 
 class BadEntry(Exception):
@@ -67,30 +74,22 @@ class Seen:
     events: tuple[Event, ...]
 
 
-def complete(game: AnyGame, seats: int, options: Options) -> dict[str, Choice]:
-    """The options of a match with the untouched ones filled in; BadSetup for what doesn't exist or go together."""
-    if seats not in game.seats:
-        least, most = game.seats[0], game.seats[-1]
-        raise BadSetup(Say("app.trouble.seats", {"seats": seats, "least": least, "most": most}))
-    chosen: dict[str, Choice] = {}
-    for option in game.options(seats):
-        choice = options.get(option.key, option.choices[0])
-        if not any(choice == known and type(choice) is type(known) for known in option.choices):
-            choices = tuple(str(known).lower() for known in option.choices)
-            fields = {"option": option.key, "choice": str(choice), "choices": choices}
-            raise BadSetup(Say("app.trouble.choice_unknown", fields))
-        chosen[option.key] = choice
-    for key in options:
-        if key not in chosen:
-            raise BadSetup(Say("app.trouble.option_unknown", {"option": key, "choices": tuple(chosen)}))
-    objection = game.objection(seats, chosen)
-    if objection is not None:
-        raise BadSetup(objection)
-    return chosen
-
-
 class Match:
-    """Plays a record on. Each change is first kept (`keep`, usually a line on disk) and only then true."""
+    """Plays a record on. Each change is first kept (`keep`, usually a line on disk) and only then true.
+
+    The information horizon. A step may be taken back as long as nobody could have learnt anything from it that they
+    would keep in mind afterwards. Three things put it beyond recall, and each simply forgets the states before it:
+
+    * the step itself is `final`: it drew chance or showed somebody something (a roll taken back would be two);
+    * another seat acts after it: they may have decided by what they saw, so only one's own last steps can be undone;
+    * other eyes look (`seal`): the curtain rises for somebody else, a seat changes hands, the match is loaded.
+
+    So `_past` is a run of steps of one seat, none of them final, and undo is to put back the state before them: no
+    "inverse" of any action is ever needed. Example: in the Tower A casts (final: the stone is shown), then ends the
+    turn (not final: the refill shows A nothing). A may take the end of the turn back until B casts or lifts the
+    curtain, but not the cast. What was taken back can be done again while nothing else is done: no chance is drawn, so
+    it ends the same.
+    """
 
     def __init__(
         self, game: AnyGame, record: Record, keep: Keep | None = None, tick: Callable[[float], None] | None = None
@@ -103,6 +102,8 @@ class Match:
         self._now: Position
         self._steps: list[Step]
         self._past: list[Position]  # before the last steps, as far back as undo reaches
+        self._undone: list[tuple[Step, ...]]  # decisions that were taken back and can be done again, the next one last
+        self._seating: Seating
         self._memos: dict[Seat, str]
         if not self._fits(self._replay(False, tick)):
             self._replay(True, tick)  # slower, and finds the first step that went another way
@@ -117,15 +118,28 @@ class Match:
         options: Options,
         seed: int | None = None,
         keep: Keep | None = None,
+        hiding: str = "",
     ) -> "Match":
         chosen = complete(game, len(players), options)
-        return cls(game, new_record(game, players, chosen, seed), keep)
+        return cls(game, new_record(game, players, chosen, seed, hiding), keep)
 
     # What is
 
     @property
     def players(self) -> tuple[Player, ...]:
-        return self.record.players
+        """Who sits there now; the record tells who began."""
+        return self._seating.players
+
+    @property
+    def conceded(self) -> frozenset[Seat]:
+        """Who has given up."""
+        return self._seating.conceded
+
+    @property
+    def hiding(self) -> Hiding:
+        """How people at one screen hide things from each other, if they have to."""
+        chosen = Hiding(self.record.hiding or self.game.hiding)
+        return chosen if self.game.hides is Hides.HANDS else Hiding.CURTAIN
 
     @property
     def position(self) -> int:
@@ -134,19 +148,24 @@ class Match:
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        return self._now.to_act
+        return () if self._seating.ended else self._now.to_act
 
     @property
     def may_interrupt(self) -> tuple[Seat, ...]:
-        return self.game.may_interrupt(self._state)
+        return () if self._seating.ended else self.game.may_interrupt(self._state)
 
     @property
     def outcome(self) -> Outcome | None:
-        return self._now.outcome
+        return self._seating.outcome(self._now.outcome, lambda: self.game.standing(self._state))
 
     @property
     def over(self) -> bool:
-        return self.outcome is not None
+        return bool(self._seating.ended) or self._now.outcome is not None
+
+    @property
+    def can_open(self) -> bool:
+        """It was played to its end, so that everything may be laid open; a match that was ended lies as it lay."""
+        return self._now.outcome is not None
 
     def view(self, seat: Seat | None) -> Any:
         self._refuse_early_opening(seat)
@@ -154,7 +173,7 @@ class Match:
 
     def legal(self, seat: Seat | None) -> tuple[Action, ...]:
         """What this seat may do now; None: what anybody may press."""
-        return self._now.legal(seat)
+        return () if self._seating.ended else self._now.legal(seat)
 
     def seen(self, eyes: Seat | None, since: int = 0) -> tuple[Seen, ...]:
         """What these eyes saw of the steps after position `since`; steps they know nothing of are left out."""
@@ -185,9 +204,8 @@ class Match:
     # What changes it
 
     def play(self, seat: Seat | None, action: Action) -> Step:
-        state, step = self._attempt(seat, action)
-        self._write(Did(seat, step.action, digest(state)))
-        self._commit(state, step)
+        step = self._play(seat, action)
+        self._undone.clear()
         return step
 
     def can_undo(self, seat: Seat | None) -> bool:
@@ -204,11 +222,33 @@ class Match:
         steps = tuple(self._steps[-count:])
         self._write(Undid(count))
         self._take_back(count)
+        self._undone.append(steps)
+        return steps
+
+    def can_redo(self, seat: Seat | None) -> bool:
+        return bool(self._undone) and self._undone[-1][0].seat == seat
+
+    def redo(self) -> tuple[Step, ...]:
+        """Does again what was taken back last: in the record simply the same actions once more."""
+        if not self._undone:
+            raise NotUndoable
+        steps = tuple([self._play(step.seat, step.action) for step in self._undone[-1]])
+        del self._undone[-1:]
         return steps
 
     def seal(self) -> None:
         """Somebody else looked: what has been done stays done."""
         self._past.clear()
+        self._undone.clear()
+
+    def change_seats(self, entry: Seated | Conceded | Ended) -> None:
+        """Another sits down, somebody gives up, or all end it now; Senseless where that can't be."""
+        if self.over:
+            raise Senseless("the match is over")
+        self._seating.check(entry)
+        self._write(entry)
+        self._seating.change(entry)
+        self.seal()  # other eyes look from here on, or nobody plays any more
 
     def set_memo(self, seat: Seat, memo: Any) -> None:
         """Replaces the private note of this seat by other plain data."""
@@ -228,11 +268,17 @@ class Match:
 
     # How steps are made; undoing costs nothing, because each step leaves the state before it untouched
 
+    def _play(self, seat: Seat | None, action: Action) -> Step:
+        state, step = self._attempt(seat, action)
+        self._write(Did(seat, step.action, digest(state)))
+        self._commit(state, step)
+        return step
+
     def _attempt(self, seat: Seat | None, action: Action) -> tuple[Any, Step]:
         now, game = self._now, self.game
-        if seat is not None and seat not in now.to_act:
+        if seat is not None and seat not in self.to_act:
             raise NotYourTurn(seat)
-        view, legal = now.view(seat), now.legal(seat)
+        view, legal = now.view(seat), self.legal(seat)
         try:
             action = legal[legal.index(action)]  # equal is not the same: True is 1
         except ValueError as error:
@@ -266,8 +312,14 @@ class Match:
     def _state(self, state: Any) -> None:
         self._now = Position(self.game, state)
 
+    def _renew(self, chance: int) -> None:
+        state = self._state.copy()
+        self.game.renew(state, Rng(chance))
+        self._state = state
+        self._past.clear()
+
     def _refuse_early_opening(self, eyes: Seat | None) -> None:
-        if eyes == OPEN and not self.over:
+        if eyes == OPEN and not self.can_open:
             raise NotOpenYet
 
     # Replaying
@@ -277,7 +329,8 @@ class Match:
         record = self.record
         rng = Rng(derive(record.seed, "table"))
         self._state = self.game.setup(len(record.players), self.options, rng)
-        self._steps, self._past, self._memos = [], [], {}
+        self._steps, self._past, self._undone, self._memos = [], [], [], {}
+        self._seating = Seating(record.players)
         digests: list[str] = []
         for index, entry in enumerate(record.entries):
             if tick is not None and index % 20 == 0:
@@ -300,6 +353,16 @@ class Match:
                 if entry.seat not in range(len(record.players)):
                     raise BadEntry(index)
                 self._memos[entry.seat] = json.dumps(entry.memo)
+            elif isinstance(entry, Seated | Conceded | Ended):
+                try:
+                    if self._now.outcome is not None:
+                        raise Senseless("the match is over")
+                    self._seating.change(entry)
+                except Senseless as error:
+                    raise BadEntry(index) from error
+                self._past.clear()
+            elif isinstance(entry, Renewed):
+                self._renew(entry.renewed)
         return digests[-1] if digests else digest(self._state)
 
     def _fits(self, mark: str) -> bool:

@@ -138,7 +138,7 @@ def summary_of(match: Match, trouble: Say | None) -> Summary:
     return Summary(
         record.game,
         record.title,
-        record.players,
+        match.players,
         record.created,
         match.position,
         match.game.progress(match.view(None)),

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from magicgames import __version__
 from magicgames.engine.codec import CodecError, decode, decode_action, encode, encode_action
-from magicgames.engine.game import LEVELS, Action, AnyGame, Choice, Seat
+from magicgames.engine.game import LEVELS, Action, AnyGame, Choice, Hiding, Seat
 from magicgames.people import CRESTS, LONGEST_TITLE, tidy
 
 FORMAT: Final = 1
@@ -80,7 +80,45 @@ class Titled:
     title: str
 
 
-Entry: TypeAlias = Did | Undid | Noted | Titled
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody else, or a bot, sits here from now on."""
+
+    seat: Seat
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Conceded:
+    """A person gave up; if the match goes on, a bot of this level plays the seat."""
+
+    conceded: Seat
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The people ended it before its time: "early" with the standing as it was, or "abandoned"."""
+
+    ended: str
+
+
+@dataclass(frozen=True, slots=True)
+class Renewed:
+    """From here on chance goes another way: what happens if …"""
+
+    renewed: int
+
+
+Entry: TypeAlias = Did | Undid | Noted | Titled | Seated | Conceded | Ended | Renewed
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The match that this one goes on from: when that was begun, and after how many steps."""
+
+    created: str
+    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +134,12 @@ class Header:
     seed: int
     created: str
     components: str = ""  # what an owner of the box has corrected, as JSON
+    hiding: str = ""  # how people at one screen hide their hands, a Hiding; empty: as the game usually does
+    origin: Origin | None = None
+
+    def __post_init__(self) -> None:
+        if self.hiding not in ("", *Hiding):
+            raise ValueError("nobody hides anything like this")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,16 +157,19 @@ class Record(Header):
         return Header(*(getattr(self, part.name) for part in fields(Header)))
 
 
-def new_record(game: AnyGame, players: tuple[Player, ...], options: dict[str, Choice], seed: int | None) -> Record:
+def new_record(
+    game: AnyGame, players: tuple[Player, ...], options: dict[str, Choice], seed: int | None, hiding: str = ""
+) -> Record:
     created = datetime.now().astimezone().isoformat(timespec="seconds")
     seed = randbits(128) if seed is None else seed
-    return Record(FORMAT, __version__, game.id, game.version, options, players, seed, created, game.components)
+    return Record(FORMAT, __version__, game.id, game.version, options, players, seed, created, game.components, hiding)
 
 
 def encode_header(record: Record) -> dict[str, Any]:
     data: dict[str, Any] = encode(record.header)
-    if not record.components:
-        del data["components"]  # few matches are played with corrected ones
+    for part in _SELDOM:
+        if not data[part]:
+            del data[part]
     for player in data["players"]:
         if player["crest"] is None:
             del player["crest"]
@@ -155,7 +202,10 @@ def _completed(data: Any) -> Any:
     players = data.get("players")
     if type(players) is list:
         players = [{"crest": None, **player} if type(player) is dict else player for player in players]
-    return {"components": "", **data, "players": players}
+    return {**_SELDOM, **data, "players": players}
+
+
+_SELDOM: Final[dict[str, Any]] = {"components": "", "hiding": "", "origin": None}  # parts that few headers have
 
 
 def encode_entry(entry: Entry) -> dict[str, Any]:
@@ -167,11 +217,21 @@ def encode_entry(entry: Entry) -> dict[str, Any]:
     return data
 
 
+_KINDS: Final[dict[str, type]] = {
+    "memo": Noted,
+    "undo": Undid,
+    "player": Seated,
+    "conceded": Conceded,
+    "ended": Ended,
+    "renewed": Renewed,
+}  # by the field that only this kind of entry has
+
+
 def decode_entry(game: AnyGame, data: Any) -> Entry:
     if type(data) is not dict:
         raise CodecError("not a mapping")
     if "do" not in data:
-        kind: Any = Noted if "memo" in data else Undid if "undo" in data else Titled
+        kind: Any = next((kind for key, kind in _KINDS.items() if key in data), Titled)
         entry: Entry = decode(kind, data)
         return Titled(tidy(entry.title, LONGEST_TITLE)) if isinstance(entry, Titled) else entry
     data = dict(data)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from magicgames.engine.game import LEVELS, AnyGame
-from magicgames.engine.match import BadSetup, complete
+from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import PERSON, Player
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled

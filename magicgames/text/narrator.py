@@ -40,6 +40,8 @@ class Narrator:
 
     def outcome(self, outcome: Outcome) -> str:
         """Who won, and how the winners were told apart."""
+        if not self.catalog.has(f"{self.game_id}.outcome.{outcome.reason}"):  # people ended it, not the rules
+            return self.say(Say(f"app.outcome.{outcome.reason}", {"winners": outcome.winners}))
         return self._tell("outcome", outcome.reason, outcome)
 
     def say(self, say: Say) -> str:

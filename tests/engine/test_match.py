@@ -5,16 +5,8 @@ from dataclasses import dataclass
 import pytest
 
 from magicgames.engine.game import Action, Say
-from magicgames.engine.match import (
-    BadEntry,
-    BadSetup,
-    Match,
-    NotLegal,
-    NotUndoable,
-    NotYourTurn,
-    Seen,
-    complete,
-)
+from magicgames.engine.match import BadEntry, Match, NotLegal, NotUndoable, NotYourTurn, Seen
+from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import Did, Entry, Noted, Player, Titled, Undid
 from magicgames.engine.rng import Rng, derive
 from tests.toy.toy import TOY, BellRung, Choose, Chosen, Light, Lit, Peek, Peeked, RingBell
@@ -219,6 +211,63 @@ def test_undo_ends_where_somebody_looked_and_at_loading() -> None:
     assert not match.can_undo(0)
     with pytest.raises(NotUndoable):
         match.undo()
+
+
+def test_what_was_taken_back_can_be_done_again() -> None:
+    match = Match.start(Patient(), PEOPLE, {}, seed=1)
+    match.play(0, Choose(0))
+    match.play(0, Light())
+    after = match.truth()
+    match.undo()
+    match.undo()
+    assert match.can_redo(0) and not match.can_redo(1)
+    assert [step.action for step in match.redo()] == [Choose(0)]
+    assert [step.action for step in match.redo()] == [Light()]
+    assert match.truth() == after and not match.can_redo(0)
+    assert [type(entry) for entry in match.record.entries] == [Did, Did, Undid, Undid, Did, Did]
+    match.undo()
+    assert match.can_undo(0) and match.can_redo(0)
+
+
+def test_nothing_is_done_again_once_something_else_was_done_or_somebody_looked() -> None:
+    match = begun()
+    match.play(0, Choose(0))
+    match.undo()
+    match.play(0, Choose(1))
+    assert not match.can_redo(0)
+    match.undo()
+    match.seal()
+    with pytest.raises(NotUndoable):
+        match.redo()
+
+
+class Pairs(Patient):
+    """A toy in which choosing and lighting are one decision."""
+
+    def belongs(self, view: object, action: Action) -> bool:
+        return isinstance(action, Light)
+
+
+def test_one_undo_takes_back_one_decision() -> None:
+    match = Match.start(Pairs(), PEOPLE, {}, seed=1)
+    before = match.truth()
+    match.play(0, Choose(0))
+    match.play(0, Light())
+    assert len(match.undo()) == 2 and match.truth() == before
+    assert [entry.undo for entry in match.record.entries if isinstance(entry, Undid)] == [2]
+    assert len(match.redo()) == 2 and match.position == 2
+    assert Match(Pairs(), match.record).truth() == match.truth()
+
+
+def test_a_decision_whose_first_half_is_final_is_taken_back_as_far_as_possible() -> None:
+    class Half(Pairs):
+        def final(self, view: object, action: Action) -> bool:
+            return isinstance(action, Choose)
+
+    match = Match.start(Half(), PEOPLE, {}, seed=1)
+    match.play(0, Choose(0))
+    match.play(0, Light())
+    assert len(match.undo()) == 1 and not match.can_undo(0)
 
 
 # Notes and title

@@ -290,6 +290,9 @@ class Toy(Game[ToyState, ToyView]):
         winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
         return Outcome(winners, tuple(state.scores), "points" if len(winners) == 1 else "shared")
 
+    def standing(self, state: ToyState) -> tuple[int, ...]:
+        return tuple(state.scores)
+
     def imagine(self, view: ToyView, rng: Rng) -> ToyState:
         unseen = Counter({number: view.copies for number in NUMBERS})
         unseen.subtract(view.lit)

@@ -48,6 +48,7 @@ from magicgames.games.doll.model import (
     INTERRUPT,
     KEEP,
     LOOK,
+    NOBODY,
     QUESTION,
     REDIRECT,
     REROLL,
@@ -102,6 +103,18 @@ def moves(view: DollView) -> tuple[Action, ...]:
     return tuple(_PHASES[view.phase](view, seat))
 
 
+def in_the_open(view: DollView) -> tuple[Action, ...]:
+    """What the seat on turn may do whatever it holds: dice, decks and the end of a turn are in everybody's sight."""
+    if not view.to_act or view.case is not None or view.conflict or view.discarding != NOBODY:
+        return ()
+    if view.phase == BEFORE:
+        return (Roll(),)
+    if view.phase != ACT:
+        return ()
+    paid = tuple(_drawn_or_rolled(view, view.to_act[0]))
+    return (*paid, EndTurn()) if view.acted else paid
+
+
 def _school(view: DollView, seat: Seat) -> Iterator[Action]:
     yield from (TakeSchool(school) for school in SCHOOLS if school not in view.schools)
 
@@ -129,6 +142,10 @@ def _act(view: DollView, seat: Seat) -> Iterator[Action]:
 def _paid(view: DollView, seat: Seat) -> Iterator[Action]:
     """The actions that dice pay for."""
     yield from _casts(view, seat)
+    yield from _drawn_or_rolled(view, seat)
+
+
+def _drawn_or_rolled(view: DollView, seat: Seat) -> Iterator[Action]:
     if view.rerolls < REROLLS:
         yield from _rerolls(view.free)
     pairs = subsets(view.free, 2)

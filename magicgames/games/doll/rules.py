@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
+from magicgames.engine.game import Action, Bot, Event, Game, Hides, Hiding, Option, Options, Outcome, Say, Seat
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.actions import ACTIONS
 from magicgames.games.doll.events import EVENTS, Told
 from magicgames.games.doll.imagine import imagine
-from magicgames.games.doll.legal import moves, pressable
+from magicgames.games.doll.legal import in_the_open, moves, pressable
 from magicgames.games.doll.model import GOAL, DollState, DollView, bystanders, waiting
 from magicgames.games.doll.opening import new_table
 from magicgames.games.doll.speech import is_final, prompt, refusal, remark, spoken_by
@@ -20,6 +20,7 @@ class Doll(Game[DollState, DollView]):
     version = 1
     seats = range(2, 9)
     hides = Hides.HANDS
+    hiding = Hiding.COVER
     actions = ACTIONS
     events = EVENTS
     state_type = DollState
@@ -49,6 +50,9 @@ class Doll(Game[DollState, DollView]):
     def legal(self, view: DollView) -> Sequence[Action]:
         return pressable(view) if view.seat is None else moves(view)
 
+    def in_the_open(self, view: DollView) -> Sequence[Action]:
+        return in_the_open(view)
+
     def apply(self, state: DollState, seat: Seat | None, action: Action) -> tuple[Event, ...]:
         told: Told = []
         advance(state, seat, action, told)
@@ -56,6 +60,9 @@ class Doll(Game[DollState, DollView]):
 
     def outcome(self, state: DollState) -> Outcome | None:
         return Outcome((state.winner,), tuple(state.scores), state.reason) if state.over else None
+
+    def standing(self, state: DollState) -> tuple[int, ...]:
+        return tuple(state.scores)
 
     def imagine(self, view: DollView, rng: Rng) -> DollState:
         return imagine(view, rng)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
 from magicgames.engine.rng import Rng
 from magicgames.games.realms import acts
+from magicgames.games.realms.best import best
 from magicgames.games.realms.cards import CARDS
 from magicgames.games.realms.finale import choices_of, decide, verdict
 from magicgames.games.realms.imagine import imagine
@@ -156,6 +157,13 @@ class Realms(Game[RealmsState, RealmsView]):
         sheets = [sheet for sheet in state.sheets if sheet is not None]
         winners, reason = verdict(sheets)
         return Outcome(winners, tuple([sheet.score for sheet in sheets]), reason)
+
+    def standing(self, state: RealmsState) -> tuple[int, ...]:
+        """What each hand is worth at its best; one that lies open is worth what was made of it."""
+        lying = [thrown.card for thrown in state.discard]
+        hands = zip(state.hands, state.sheets, strict=True)
+        russian = state.rules.russian_order
+        return tuple([sheet.score if sheet else best(hand, lying, russian).score for hand, sheet in hands])
 
     def imagine(self, view: RealmsView, rng: Rng) -> RealmsState:
         return imagine(view, rng)

@@ -126,6 +126,15 @@ class Tower(Game[TowerState, TowerView]):
         winners, reason = verdict(state.last)
         return Outcome(winners, state.last.scores, reason)
 
+    def standing(self, state: TowerState) -> tuple[int, ...]:
+        return tuple(state.scores)
+
+    def renew(self, state: TowerState, rng: Rng) -> None:
+        state.chance = rng.fork()
+        pile = list(state.pile[state.drawn :])
+        rng.shuffle(pile)
+        state.pile = (*state.pile[: state.drawn], *pile)
+
     def imagine(self, view: TowerView, rng: Rng) -> TowerState:
         return imagine(view, rng)
 

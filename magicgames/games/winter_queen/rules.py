@@ -116,6 +116,9 @@ class WinterQueen(Game[QueenState, QueenView]):
         winners, reason = verdict(state)
         return Outcome(winners, tuple([sum(gains) for gains in state.gains]), reason)
 
+    def standing(self, state: QueenState) -> tuple[int, ...]:
+        return tuple([sum(gains) for gains in state.gains])
+
     def imagine(self, view: QueenView, rng: Rng) -> QueenState:
         return imagine(view, rng)
 

@@ -1,0 +1,81 @@
+"""Who sits where now, who has given up, and whether the match was ended before its time: the rules know none of it.
+
+Seats change hands in mid-match: a bot takes over for somebody who leaves and gives the seat back, a person takes a
+bot's, a bot gets another level. Whoever concedes can't win any more; a bot plays their seat on for the others. The
+match ends at once when nobody is left to play against, or no person who still plays.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from magicgames.engine.game import LEVELS, Outcome, Seat
+from magicgames.engine.record import Conceded, Ended, Player, Seated
+
+EARLY: Final = "early"
+ABANDONED: Final = "abandoned"
+CONCEDED: Final = "conceded"
+
+
+class Senseless(Exception):
+    """Nobody can change seats like this."""
+
+
+class Seating:
+    """Replayed from the record like everything else."""
+
+    def __init__(self, players: tuple[Player, ...]) -> None:
+        self.players = players
+        self.conceded: frozenset[Seat] = frozenset()
+        self.ended = ""  # or why: EARLY, ABANDONED, CONCEDED
+
+    def check(self, entry: Seated | Conceded | Ended) -> None:
+        """Senseless, unless `change` may follow."""
+        if self.ended:
+            raise Senseless("the match is over")
+        if isinstance(entry, Ended):
+            if entry.ended not in (EARLY, ABANDONED):
+                raise Senseless(entry.ended)
+            return
+        seat = entry.seat if isinstance(entry, Seated) else entry.conceded
+        if seat not in range(len(self.players)) or seat in self.conceded:
+            raise Senseless(f"seat {seat}")
+        if isinstance(entry, Seated) and entry.player == self.players[seat]:
+            raise Senseless("nobody moved")
+        if isinstance(entry, Conceded) and (entry.level not in LEVELS or not self.players[seat].is_person):
+            raise Senseless("only a person gives up, and a bot plays on")
+
+    def change(self, entry: Seated | Conceded | Ended) -> None:
+        self.check(entry)
+        if isinstance(entry, Ended):
+            self.ended = entry.ended
+        elif isinstance(entry, Seated):
+            self._sit(entry.seat, entry.player)
+        else:
+            self.conceded |= {entry.conceded}
+            if len(self.playing) < 2 or not any(self.players[seat].is_person for seat in self.playing):
+                self.ended = CONCEDED
+            else:
+                player = self.players[entry.conceded]
+                self._sit(entry.conceded, Player(player.name, entry.level, player.crest))
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that can still win."""
+        return tuple(seat for seat in range(len(self.players)) if seat not in self.conceded)
+
+    def outcome(self, own: Outcome | None, standing: Callable[[], tuple[int, ...]]) -> Outcome | None:
+        """The result: by the rules (`own`) among those who have not given up, or by how it stands."""
+        if self.ended:
+            scores = standing()
+            return Outcome(() if self.ended == ABANDONED else self._best(scores), scores, self.ended)
+        if own is None or not self.conceded & set(own.winners):
+            return own
+        left = tuple(seat for seat in own.winners if seat not in self.conceded)
+        return Outcome(left or self._best(own.scores), own.scores, own.reason if left else CONCEDED)
+
+    def _best(self, scores: tuple[int, ...]) -> tuple[Seat, ...]:
+        most = max(scores[seat] for seat in self.playing)
+        return tuple(seat for seat in self.playing if scores[seat] == most)
+
+    def _sit(self, seat: Seat, player: Player) -> None:
+        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])

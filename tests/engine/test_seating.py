@@ -1,0 +1,178 @@
+"""Seats in mid-match: who sits down, who gives up, how people end it, and that the record repeats all of it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from magicgames.engine.game import Outcome
+from magicgames.engine.match import BadEntry, Match, NotOpenYet, NotYourTurn
+from magicgames.engine.reading import read_match
+from magicgames.engine.record import (
+    Conceded,
+    Ended,
+    Entry,
+    Player,
+    Seated,
+    decode_entry,
+    encode_entry,
+    encode_header,
+)
+from magicgames.engine.seating import Senseless
+from tests.toy.toy import TOY, Choose, Light, RingBell
+
+ADA, BORIS, CLARA = Player("Ada"), Player("Boris", crest=4), Player("Clara")
+BOT = Player("Boris", "expert", 4)
+
+
+def begun(*players: Player) -> Match:
+    match = Match.start(TOY, players or (ADA, BORIS, CLARA), {"bell": True}, seed=1)
+    match.play(0, Choose(0))
+    match.play(0, Light())
+    return match
+
+
+def again(match: Match) -> Match:
+    """The same record, as a file brings it back."""
+    record = match.record
+    lines = [encode_header(record), *map(encode_entry, record.entries)]
+    data = "".join(json.dumps(line) + "\n" for line in lines).encode()
+    reading = read_match(data, Path("match"), (TOY,))
+    assert reading.trouble is None
+    return reading.match
+
+
+def test_a_bot_takes_over_and_gives_the_seat_back() -> None:
+    match = begun()
+    match.change_seats(Seated(1, BOT))
+    assert match.players == (ADA, BOT, CLARA) and match.record.players == (ADA, BORIS, CLARA)
+    match.play(1, Choose(0))
+    match.change_seats(Seated(1, BORIS))
+    assert match.players == (ADA, BORIS, CLARA)
+    assert again(match).players == match.players and again(match).digest() == match.digest()
+
+
+def test_a_person_takes_a_bots_seat_and_a_level_is_changed() -> None:
+    match = begun(ADA, BOT)
+    match.change_seats(Seated(1, Player("Boris", "master", 4)))
+    match.change_seats(Seated(1, CLARA))
+    assert match.players[1] == CLARA == again(match).players[1]
+
+
+def test_who_takes_a_seat_sees_what_it_knows_so_nothing_can_be_taken_back() -> None:
+    match = begun()
+    match.play(1, Choose(0))
+    assert match.can_undo(1)
+    match.change_seats(Seated(1, CLARA))
+    assert not match.can_undo(1)
+
+
+def test_of_two_the_other_wins_when_one_concedes() -> None:
+    match = begun(ADA, BORIS)
+    match.change_seats(Conceded(0, "player"))
+    assert match.over and match.to_act == () and match.legal(1) == () == match.legal(None)
+    assert match.outcome == Outcome((1,), tuple(match.truth()["scores"]), "conceded")
+    with pytest.raises(NotYourTurn):
+        match.play(1, Choose(0))
+    assert again(match).outcome == match.outcome
+
+
+def test_of_more_the_others_play_on_and_a_bot_for_the_one_who_gave_up() -> None:
+    match = begun()
+    match.change_seats(Conceded(0, "novice"))
+    assert not match.over and match.players[0] == Player("Ada", "novice")
+    assert match.conceded == {0}
+    for seat in (1, 2):
+        match.play(seat, Choose(0))
+        match.play(seat, Light())
+    match.play(None, RingBell())
+    outcome = match.outcome
+    assert outcome is not None and 0 not in outcome.winners and outcome.winners
+    best = max(outcome.scores[seat] for seat in (1, 2))
+    assert [outcome.scores[seat] for seat in outcome.winners] == [best] * len(outcome.winners)
+
+
+def test_it_ends_when_no_person_is_left_who_plays() -> None:
+    match = begun(ADA, BOT, Player("", "novice"))
+    match.change_seats(Conceded(0, "player"))
+    assert match.over and match.outcome is not None and 0 not in match.outcome.winners
+
+
+def test_ended_early_the_standing_counts() -> None:
+    match = begun()
+    match.change_seats(Ended("early"))
+    scores = match.truth()["scores"]
+    assert match.outcome == Outcome((0,), tuple(scores), "early") and scores[0] > 0
+    assert again(match).outcome == match.outcome
+
+
+def test_abandoned_nobody_has_won() -> None:
+    match = begun()
+    match.change_seats(Ended("abandoned"))
+    assert match.outcome is not None and match.outcome.winners == () and match.over
+
+
+def test_a_match_that_was_ended_is_not_laid_open() -> None:
+    """What seats hide stays hidden: it could go on in a copy."""
+    match = begun()
+    match.change_seats(Ended("early"))
+    with pytest.raises(NotOpenYet):
+        match.view(-1)
+    assert not match.can_open
+
+
+SENSELESS: list[Entry] = [
+    Seated(3, BOT),
+    Seated(-1, BOT),
+    Seated(1, BORIS),
+    Conceded(7, "player"),
+    Conceded(0, "genius"),
+    Ended("won"),
+    Ended(""),
+]
+
+
+@pytest.mark.parametrize("entry", SENSELESS, ids=repr)
+def test_what_makes_no_sense_is_refused(entry: Seated | Conceded | Ended) -> None:
+    match = begun()
+    before = list(match.record.entries)
+    with pytest.raises(Senseless):
+        match.change_seats(entry)
+    assert match.record.entries == before
+    match.record.entries.append(entry)
+    with pytest.raises(BadEntry) as bad:
+        Match(TOY, match.record)
+    assert bad.value.index == len(before)
+
+
+def test_nobody_sits_down_after_the_end_and_nobody_gives_up_twice() -> None:
+    match = begun()
+    match.change_seats(Conceded(0, "novice"))
+    for entry in (Conceded(0, "novice"), Seated(0, ADA)):
+        with pytest.raises(Senseless):
+            match.change_seats(entry)
+    match.change_seats(Ended("early"))
+    for later in (Seated(1, BOT), Conceded(1, "novice"), Ended("early")):
+        with pytest.raises(Senseless):
+            match.change_seats(later)
+
+
+def test_a_bot_does_not_concede() -> None:
+    match = begun(ADA, BOT)
+    with pytest.raises(Senseless):
+        match.change_seats(Conceded(1, "novice"))
+
+
+def test_a_record_with_senseless_seats_opens_at_the_last_good_step() -> None:
+    match = begun()
+    lines = [encode_header(match.record), *map(encode_entry, match.record.entries)]
+    lines.insert(2, {"seat": 9, "player": {"name": "X", "kind": "person", "crest": None}})
+    data = "".join(json.dumps(line) + "\n" for line in lines).encode()
+    reading = read_match(data, Path("match"), (TOY,))
+    assert reading.match.position == 1 and reading.cut
+    assert reading.trouble is not None and reading.trouble.key == "app.trouble.save_cut"
+
+
+@pytest.mark.parametrize("entry", [Seated(1, BOT), Conceded(0, "novice"), Ended("early")])
+def test_entries_survive_json(entry: Entry) -> None:
+    assert decode_entry(TOY, json.loads(json.dumps(encode_entry(entry)))) == entry
