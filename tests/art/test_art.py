@@ -18,7 +18,12 @@ FONTS = RESOURCES / "fonts"
 SVG = "{http://www.w3.org/2000/svg}"
 
 GAMES = ("tower", "winter_queen", "realms", "doll")
-ICONS = ("pause", "play", "hurry", "undo", "hide", "rules", "settings", "players", "save")
+ICONS = (
+    *("pause", "play", "hurry", "step", "speed", "undo", "hide", "eye", "eye_closed", "rules", "settings", "save"),
+    *("up", "down", "back", "forward", "fold", "unfold", "remove", "clear", "tick", "grip", "more", "menu", "bag"),
+    *("hint", "why", "learn", "puzzle", "trophy", "chart", "person", "players", "print", "link", "two_languages"),
+    *("search", "find", "loupe", "sound"),
+)
 PROVINCES = ("red", "green", "violet", "blue")
 EFFECTS = (
     "forest_lights",
@@ -97,7 +102,10 @@ SCENES = {f"common/cover_{game}": (480, 300) for game in GAMES} | {
 }
 SCENES |= {f"{game}/ground_{light}": (1600, 1000) for game in GAMES for light in ("night", "day")}
 PIECES = (
-    {"common/logo": (256, 256)}
+    {"common/logo": (256, 256), "common/logo_small": (24, 24), "common/logo_symbolic": (16, 16)}
+    | {f"{game}/trophy": (160, 160) for game in GAMES}
+    | {"common/rays": (400, 400), "common/closed_book": (200, 200), "common/crest_ring": (200, 200)}
+    | {"common/spark": (12, 12)}
     | {f"common/crest_{i}": (96, 96) for i in range(1, 9)}
     | {f"common/icon_{name}": (24, 24) for name in ICONS}
     | {f"tower/stone_{kind}": (80, 104) for kind in (*range(1, 9), "back", "secret")}
@@ -207,8 +215,12 @@ def test_scene_fills_its_whole_frame(key: str, qapp: QGuiApplication) -> None:
         [key for key in WINTER_QUEEN if "/crystal_" in key],
         [key for key in REALMS if "/suit_" in key],
         [key for key in DOLL if "/school_" in key],
+        [key for key in DOLL if "/ing_" in key and key != "doll/ing_any"],
+        [key for key in DOLL if "/when_" in key],
+        [key for key in WINTER_QUEEN if "/effect_" in key],
+        [f"common/icon_{name}" for name in ICONS],
     ],
-    ids=["crystals", "suits", "schools"],
+    ids=["crystals", "suits", "schools", "ingredients", "moments", "effects", "icons"],
 )
 def test_outlines_alone_tell_pieces_apart(keys: list[str], qapp: QGuiApplication) -> None:
     outlines = [[alpha > 150 for alpha in alphas(drawn(QSvgRenderer(str(ART / f"{key}.svg")), 32, 32))] for key in keys]
@@ -230,9 +242,9 @@ def test_province_grounds_differ_in_grey_too(qapp: QGuiApplication) -> None:
         assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one) > 3
 
 
-@pytest.mark.parametrize("name", ICONS)
+@pytest.mark.parametrize("name", [*(f"icon_{name}" for name in ICONS), "logo_symbolic"])
 def test_icon_has_one_colour_so_that_it_can_be_tinted(name: str) -> None:
-    source = (ART / "common" / f"icon_{name}.svg").read_text(encoding="utf-8")
+    source = (ART / "common" / f"{name}.svg").read_text(encoding="utf-8")
     assert set(re.findall(r'(?:fill|stroke)="([^"]+)"', source)) <= {"none", "#000000"}
 
 
