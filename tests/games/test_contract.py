@@ -279,13 +279,15 @@ def test_what_can_be_taken_back_draws_no_chance_and_tells_nothing_new(table: Tab
 def test_undo_restores_and_is_replayed(table: Table) -> None:
     rng = Rng(11)
     match = table.match(3)
+    digests: dict[int, str] = {}
     while not match.over:
-        before, position = match.digest(), match.position
+        digests[match.position] = match.digest()
         step = play_on(match, rng)
         assert match.can_undo(step.seat) == (not step.final)
         if match.can_undo(step.seat) and rng.below(2):
-            match.undo()
-            assert (match.digest(), match.position) == (before, position)
+            undone = match.undo()
+            assert undone[-1] == step
+            assert (match.digest(), match.position) == (digests[match.position], undone[0].position - 1)
     assert Match(table.game, match.record).digest() == match.digest()
 
 

@@ -6,6 +6,7 @@ from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Opti
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.imagine import imagine
 from magicgames.games.tower.model import (
+    TOP,
     CastFailed,
     CastSpell,
     DieRolled,
@@ -151,6 +152,9 @@ class Tower(Game[TowerState, TowerView]):
         if view.choosing:
             return Say("tower.prompt.choose_secret")
         return Say("tower.prompt.cast_or_end" if view.casts else "tower.prompt.cast_first", {"floor": view.floor})
+
+    def goal(self, view: TowerView) -> Say | None:
+        return Say("tower.goal", {"top": TOP, "lead": max(view.scores)})
 
     def progress(self, view: TowerView) -> Say:
         return Say("tower.progress", {"round": view.round})

@@ -1,7 +1,32 @@
 """The closing stage of a duel, solved: every course of the last turns, with each order of the hidden books as likely.
 
-Only the next book of a stack can surprise here, and only two things about it matter: what its taker can still lay on
-it, and the crystals printed on it, which Secret Knowledge counts.
+**Why it can be solved.** The bag is empty and all crystals lie open on one holder, so that no crystal can surprise.
+Books are no longer used, so that nothing leaves the board and points come from the final scoring alone (and from an
+emptied holder). One to three turns are left. The only chance is the book that comes up when one is taken: the tables
+after a move are averaged over the unseen books, and the active seat takes the best move or the worst one (expectimax):
+
+    V(table) = max or min over turns of  1/|unseen| · Σ over unseen books b of  V(table after the turn, b on top).
+
+**What keeps it small.**
+
+1. *A new top is mostly all the same.* It matters only (a) by the crystals printed on it, if some page of Secret
+   Knowledge counts or may come to count their colour, and (b) to the next seat, if that one can take it *and* has
+   a turn left to lay something on it. So unseen books are grouped by what (a) sees. For (b) the other turns, those
+   that don't take it, are worth the same whatever lies there: they are searched once for a whole group (`without`),
+   and for each book of it only the turns that take it, within the window that `without` leaves:
+
+       V(b on top) = better of ( without, V(turns that take b) ).
+
+2. *The last turn of all is not searched.* What a crystal adds to each page in each cell is remembered by the gauge;
+   the best last turn is the largest of these sums over cells, and pages, for each colour on the holder (`_lead`).
+3. *Alpha-beta*: a reply that already makes a turn no better than an earlier one ends its search. Below a sum over
+   books the window is opened again, for bounds of a mean say nothing about its parts.
+
+**Example.** The last turn but one is mine, four books are unseen, two of them print a red crystal, and a rival page of
+Secret Knowledge holds red. If I take a book, the new top is one of two kinds: 2/4 of "with red", which the rival may
+take for a point, 2/4 of "without". Two tables are looked at instead of four; and without that page only one.
+
+After ALLOWANCE last turns the search looks at the FEW most promising replies only: then it is a good guess.
 """
 
 from collections.abc import Iterator

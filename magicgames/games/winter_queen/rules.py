@@ -134,6 +134,9 @@ class WinterQueen(Game[QueenState, QueenView]):
             return Say("winter_queen.prompt.waiting", {"seat": view.active})
         return Say(_prompt(view), {"colour": view.hand})
 
+    def goal(self, view: QueenView) -> Say | None:
+        return Say("winter_queen.goal", {"over": not view.to_act, "left": view.left, "bag": sum(view.bag)})
+
     def progress(self, view: QueenView) -> Say:
         return Say("winter_queen.progress", {"bag": sum(view.bag), "left": view.left})
 
@@ -150,7 +153,9 @@ class WinterQueen(Game[QueenState, QueenView]):
         return world.over  # everybody's points are shown
 
     def belongs(self, view: QueenView, action: Action) -> bool:
-        return isinstance(action, Place)  # a crystal is taken in order to be placed
+        if isinstance(action, Place | Lay):
+            return True  # a crystal is taken in order to be put somewhere
+        return isinstance(action, ScorePage) and len(moves(view)) == 1  # a book is opened to be scored
 
 
 def _prompt(view: QueenView) -> str:

@@ -119,7 +119,7 @@ def test_the_table_is_told_in_words(qtbot: Any) -> None:
     told = board.stage.accessibleDescription().replace("\N{NO-BREAK SPACE}", " ")
     assert "Общая подставка" not in told
     assert "Ann и Bob" in told
-    assert "Б3: красная провинция, свободно" in told
+    assert "B3: красная провинция, свободно" in told
     assert "Ваш ход" in words(board)
 
 
