@@ -9,7 +9,7 @@ weighs the chance of all that has been heard:
   hit, `gone` left later, and the others still stand among the places of the hit; so 1/(1 + gone + others), times
   HIT_UNIT, that all weights stay whole numbers and no chance is ever rounded.
 
-**Why it is quick.** There are up to 2.4 million arrangements (21 unseen stones). But everything heard speaks of one number
+**Why it is quick.** There are up to 2.4 million arrangements (21 unseen stones). Everything heard speaks of one number
 at a time, so the weight of an arrangement is a product over the numbers 1…8 of
 
     P(pool of n, places n takes) · [no place denied to n] · product of the weights of the hits with n,

@@ -204,7 +204,7 @@ def test_using_a_book_offers_every_way_the_best_first(qtbot: Any) -> None:
     assert len(worth) == 5  # as many as there are green crystals
     best = board.chooser.ways(table_of(board).context.view)[0]
     assert table_of(board).sketched == best
-    assert board.footer.score.text() == f"Score Wind Rose: +{best.points}"
+    assert board.footer.score.text() == f"Score Compass Rose: +{best.points}"
     assert worth[0] == str(best.points) == max(worth.values())
     board.footer.score.click()
     assert chosen == [UseBook(0), ScorePage(0, best.cell)]
@@ -219,7 +219,7 @@ def test_another_way_can_be_picked(qtbot: Any) -> None:
     qtbot.waitUntil(lambda: other.chosen)
     way = board.chooser.ways(table_of(board).context.view)[4]
     assert table_of(board).sketched == way
-    assert board.footer.score.text() == f"Score Wind Rose: +{way.points}"
+    assert board.footer.score.text() == f"Score Compass Rose: +{way.points}"
     other.pressed.emit()
     qtbot.waitUntil(lambda: len(chosen) == 2)
     assert chosen[1] == ScorePage(0, way.cell)
@@ -232,7 +232,7 @@ def test_both_pages_in_either_order_and_a_crystal_goes_back(qtbot: Any) -> None:
     click(qtbot, board, touch(board, "page", 0, 0, 1))
     assert board.footer.score.text() == "Score Magic Clouds: +4"
     board.footer.score.click()
-    assert board.footer.score.text().startswith("Score Wind Rose")
+    assert board.footer.score.text().startswith("Score Compass Rose")
     board.footer.score.click()
     assert [type(action) for action in chosen] == [UseBook, ScorePage, ScorePage]
     assert chosen[1] == ScorePage(1)

@@ -139,7 +139,7 @@ def test_help_opens_at_what_is_looked_at(qtbot: Any) -> None:
 def test_the_pointer_is_enough_to_look(qtbot: Any) -> None:
     board, _ = shown(qtbot, reader(held("wind_rose green", "magic_clouds -")))
     for piece, told in (
-        (touch(board, "page", 0, 0, 0), "Wind Rose"),
+        (touch(board, "page", 0, 0, 0), "Compass Rose"),
         (touch(board, "cell", 7), "Then you may take"),
         (touch(board, "stack", 2), "of the violet province; on top"),
         (crystal(board, 0, GREEN), "The holder between Ann and Bob"),
