@@ -1,6 +1,7 @@
 """The command line: decides which room to open, and loads Qt only for windows."""
 
 import argparse
+import io
 import logging
 import os
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 
 from magicgames import __version__
 from magicgames.cli.parser import Parser
+from magicgames.files import shown_name
 from magicgames.paths import Profile, words
 from magicgames.text.catalog import Catalog, languages
 
@@ -17,6 +19,9 @@ CHECKS = ("hidden", "window")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal may not know all letters of a name
     logging.getLogger().addHandler(logging.NullHandler())  # a person reads sentences; the window keeps a log file
     everywhere = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     everywhere.add_argument("--lang", default="")
@@ -63,8 +68,8 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
         return 0
     if tour or options.selfcheck == "hidden":
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    if options.file is not None and not options.file.is_file():
-        print(catalog.text("app.trouble.file_missing", name=str(options.file)), file=sys.stderr)
+    if options.file is not None and not os.path.isfile(options.file):
+        print(catalog.text("app.trouble.file_missing", name=shown_name(options.file)), file=sys.stderr)
         return 2
     trouble = missing_display(os.environ, sys.platform)
     if trouble is not None:

@@ -2,8 +2,10 @@
 
 import faulthandler
 import logging
+import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, QtMsgType, qInstallMessageHandler
@@ -13,6 +15,7 @@ from magicgames import __version__
 from magicgames.boards import BOARDS
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import owned
+from magicgames.files import FileTrouble, make_private, troubles
 from magicgames.games import SHELF
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
@@ -37,12 +40,19 @@ def run(lang: str, folder: Path | None, file: Path | None, show: str, catalog: C
     try:
         _make_folders(profile)
         if not instance.take():
-            return _hand_over(instance, str(file.resolve()) if file is not None else show, catalog)
-        _keep_log(profile.logs)
+            if instance.call(os.fspath(file.absolute()) if file is not None else show):
+                print(catalog.text("app.trouble.handed_over"), file=sys.stderr)
+                return 0
+            if not _takes_over(catalog):
+                print(catalog.text("app.trouble.already_running"), file=sys.stderr)
+                return 1
     except OSError:
         print(catalog.text("app.trouble.profile_folder", name=str(folder or profile.settings)), file=sys.stderr)
         return 1
+    trouble = _keep_log(profile.logs)
     window = make_window(profile, lang)
+    if trouble is not None:
+        window.show_trouble(trouble.say)
     _catch_crashes(window, profile.logs)
     instance.called.connect(_answer(window))
     QTimer.singleShot(0, instance.listen)
@@ -114,14 +124,27 @@ def _worker_command() -> tuple[str, ...]:
 
 
 def _make_folders(profile: Profile) -> None:
-    for folder in (profile.settings, profile.matches, profile.logs):
-        folder.mkdir(parents=True, exist_ok=True)
+    """Nobody else looks into them. Without settings and matches there is no sense in starting."""
+    make_private(profile.settings)
+    make_private(profile.matches)
+    for folder in (profile.logs, profile.cache):
+        with suppress(OSError):
+            make_private(folder)
 
 
-def _hand_over(instance: Instance, wish: str, catalog: Catalog) -> int:
-    called = instance.call(wish)
-    print(catalog.text("app.trouble.handed_over" if called else "app.trouble.already_running"), file=sys.stderr)
-    return 0 if called else 1
+def _takes_over(catalog: Catalog) -> bool:
+    """Somebody holds the profile and doesn't answer: whether to open a window all the same."""
+    from PySide6.QtWidgets import QMessageBox
+
+    question = QMessageBox()
+    question.setIcon(QMessageBox.Icon.Question)
+    question.setWindowTitle(catalog.text("app.name"))
+    question.setText(catalog.text("app.silent.text"))
+    question.setInformativeText(catalog.text("app.silent.about"))
+    take = question.addButton(catalog.text("app.silent.open"), QMessageBox.ButtonRole.AcceptRole)
+    question.addButton(catalog.text("app.button.cancel"), QMessageBox.ButtonRole.RejectRole)
+    question.exec()
+    return question.clickedButton() is take
 
 
 def _answer(window: MainWindow) -> Callable[[str], None]:
@@ -146,21 +169,28 @@ def _begin(window: MainWindow, wish: str) -> None:
         window.show_page(wish)
 
 
-def _keep_log(folder: Path) -> None:
+def _keep_log(folder: Path) -> FileTrouble | None:
     """Faults of Python and Qt go to one file; it holds no hidden stones, and starts anew when it has grown large."""
     path = folder / "magicgames.log"
-    if path.exists() and path.stat().st_size > _LARGEST_LOG:
-        path.replace(path.with_suffix(".old.log"))
-    logging.basicConfig(
-        force=True, filename=path, encoding="utf-8", format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
-    faulthandler.enable(path.open("a", encoding="utf-8"))
+    try:
+        with troubles(path, writing=True):
+            if os.path.lexists(path) and not path.is_file():
+                raise FileTrouble("file_unreadable", path)  # a pipe would wait for ever
+            if path.is_file() and path.stat().st_size > _LARGEST_LOG:
+                path.replace(path.with_suffix(".old.log"))
+            logging.basicConfig(
+                force=True, filename=path, encoding="utf-8", format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+            )
+            faulthandler.enable(path.open("a", encoding="utf-8"))
+    except FileTrouble as trouble:
+        return trouble
 
     def heard(kind: QtMsgType, context: object, message: str) -> None:
         if kind != QtMsgType.QtDebugMsg:
             logging.getLogger("qt").warning(message)
 
     qInstallMessageHandler(heard)
+    return None
 
 
 def _catch_crashes(window: MainWindow, logs: Path) -> None:

@@ -10,7 +10,7 @@ from magicgames.engine.match import BadEntry, Match
 from magicgames.engine.options import BadSetup
 from magicgames.engine.record import FORMAT, LONGEST_LINE, MOST_ENTRIES, Entry, Record, decode_entry, decode_header
 from magicgames.engine.shelf import GameInfo, take
-from magicgames.files import BadData, FileTrouble, parse_json
+from magicgames.files import BadData, FileTrouble, parse_json, shown_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +49,9 @@ def read_match(
     lost = len(lines) - len(record.entries)
     trouble = None
     if lost:
-        trouble = Say("app.trouble.save_cut", {"name": path.name, "lost": lost})
+        trouble = Say("app.trouble.save_cut", {"name": shown_name(path), "lost": lost})
     elif torn:
-        trouble = Say("app.trouble.save_torn", {"name": path.name})
+        trouble = Say("app.trouble.save_torn", {"name": shown_name(path)})
     return Reading(match, min(length, len(data)), lost > 0, trouble)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from os import urandom
 from pathlib import Path
 from time import localtime, strftime
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -130,8 +130,12 @@ class Saves:
         return _size(path) <= QUICK
 
     def last(self) -> Preview | None:
-        """The match that was played last and can be played on, of those at hand."""
-        return next((each for _, each in self._at_hand() if each and each.progress is not None and not each.over), None)
+        """The match that was played last and can be played on, of those at hand; none where nothing can be read."""
+        try:
+            playable = (each for _, each in self._at_hand() if each and each.progress is not None and not each.over)
+            return next(playable, None)
+        except FileTrouble:  # the list of matches tells of it
+            return None
 
     def _at_hand(self) -> Iterator[tuple[Path, Preview | None]]:
         left = QUICK
@@ -182,7 +186,7 @@ class Saves:
 
     def _files(self) -> Sequence[Path]:
         with troubles(self.folder, writing=False):
-            here = self.folder.iterdir() if self.folder.is_dir() else ()
+            here = self.folder.iterdir() if os.path.isdir(self.folder) else ()
             return sorted(path for path in here if path.suffix in SUFFIXES)
 
     def _latest_first(self) -> Sequence[Path]:
@@ -220,7 +224,7 @@ def _begin(folder: Path, match: Match) -> tuple[Path, LineFile]:
 
 
 def _new_path(folder: Path, game: AnyGame) -> Path:
-    return folder / f"{strftime('%Y%m%d-%H%M%S', localtime())}-{game.id}-{urandom(4).hex()}{SUFFIX}"
+    return folder / f"{strftime('%Y%m%d-%H%M%S', localtime())}-{game.id}-{os.urandom(4).hex()}{SUFFIX}"
 
 
 def _entry_line(entry: Entry) -> str:

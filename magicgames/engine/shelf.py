@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
@@ -59,7 +60,7 @@ def owned(places: Iterable[GameInfo], folder: Path) -> tuple[tuple[GameInfo, ...
     for place in places:
         file = folder / f"{place.id}.yaml"
         game = place
-        if file.is_file():
+        if os.path.isfile(file):
             from magicgames.engine.game import BadComponents
 
             try:

@@ -5,14 +5,16 @@ from magicgames.files.disk import (
     FileTrouble,
     free_name,
     keep_aside,
+    make_private,
     move,
     read_bytes,
     read_text,
+    shown_name,
     troubles,
     write_bytes,
     write_text,
 )
-from magicgames.files.lines import LineFile
+from magicgames.files.lines import LineFile, Lock
 from magicgames.files.shipped import compile_shipped, read_shipped
 from magicgames.files.strict import (
     BadData,
@@ -30,9 +32,11 @@ __all__ = [
     "BadData",
     "FileTrouble",
     "LineFile",
+    "Lock",
     "compile_shipped",
     "free_name",
     "keep_aside",
+    "make_private",
     "mend_own",
     "move",
     "parse_json",
@@ -43,6 +47,7 @@ __all__ = [
     "read_shipped",
     "read_text",
     "read_yaml",
+    "shown_name",
     "troubles",
     "write_bytes",
     "write_json",

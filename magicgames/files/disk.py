@@ -12,6 +12,7 @@ from typing import Any, Final
 from magicgames.say import Say
 
 MEGABYTE: Final = 1 << 20
+LONGEST_NAME: Final = 120  # of a file, where it is shown
 BINARY: Final = getattr(os, "O_BINARY", 0)
 _FULL: Final = {errno.ENOSPC, errno.EDQUOT}
 _FORBIDDEN: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
@@ -22,7 +23,13 @@ class FileTrouble(OSError):
 
     def __init__(self, key: str, path: Path, **fields: Any) -> None:
         super().__init__(f"{key}: {path}")
-        self.say = Say(f"app.trouble.{key}", {"name": path.name, **fields})
+        self.say = Say(f"app.trouble.{key}", {"name": shown_name(path), **fields})
+
+
+def shown_name(path: Path) -> str:
+    """The name of a file as it can be shown: it may hold line ends, and bytes that are no characters."""
+    name = path.name.encode("utf-8", "replace").decode("utf-8")
+    return "".join(letter if letter.isprintable() else "�" for letter in name)[:LONGEST_NAME]
 
 
 @contextmanager
@@ -131,3 +138,11 @@ def _sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def make_private(folder: Path) -> None:
+    """Makes a folder that only its owner can look into; one that is there already becomes so, if it is ours."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with suppress(OSError):  # somebody else's folder stays as they want it
+        if folder.stat().st_mode & 0o077:
+            folder.chmod(0o700)

@@ -1,11 +1,14 @@
-"""Files that only grow, a line at a time: how a match is kept while it is played."""
+"""Files that only grow, a line at a time: how a match is kept while it is played. And the mark of a folder in use."""
 
+import errno
 import os
+import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
-from magicgames.files.disk import BINARY, MEGABYTE, FileTrouble, keep_aside, troubles, write_all
+from magicgames.files.disk import BINARY, MEGABYTE, FileTrouble, free_name, keep_aside, troubles, write_all
 
 
 class LineFile:
@@ -71,6 +74,42 @@ class LineFile:
         os.lseek(self._handle, start, os.SEEK_SET)
         return os.read(self._handle, size)
 
+
+class Lock:
+    """Says that a folder is in use, for as long as this process lives: the system lets go of it with the process, so
+    what stands in the file, or who left it there, doesn't matter."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._handle = -1
+
+    def take(self) -> bool:
+        """False: somebody else has it. Where files can't be locked at all, everybody has it."""
+        try:
+            self._handle = self._open()
+        except OSError:
+            return True
+        try:
+            _lock(self._handle)
+        except OSError as error:
+            if error.errno in _HELD:
+                self.release()
+                return False
+        return True
+
+    def release(self) -> None:
+        if self._handle >= 0:
+            os.close(self._handle)
+            self._handle = -1
+
+    def _open(self) -> int:
+        how = os.O_RDWR | os.O_CREAT | BINARY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+        if os.path.lexists(self._path) and not stat.S_ISREG(os.lstat(self._path).st_mode):
+            os.rename(self._path, free_name(self._path.with_name(f"{self._path.name}.damaged")))  # a folder, a link, …
+        return os.open(self._path, how, 0o600)
+
+
+_HELD: Final = {errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK}
 
 if sys.platform == "win32":
     import msvcrt

@@ -1,62 +1,101 @@
 """One window a profile: a second start hands its file to the first and goes."""
 
+import os
 from pathlib import Path
-from typing import Any
+from time import monotonic, sleep
+from typing import Any, Final
 
-from PySide6.QtCore import QCryptographicHash, QLockFile, QObject, Signal
+from PySide6.QtCore import QCryptographicHash, QObject, Signal
 
-_PATIENCE = 1500  # milliseconds for the other instance to answer
+from magicgames.files import Lock
+
+_PATIENCE: Final = 1500  # milliseconds for the other instance to answer
+_PAUSE: Final = 0.1  # seconds between two tries: it may just be starting
+_LONGEST: Final = 2 * 4096 + 1  # a path in hexadecimal digits, and the end of the line
+_MOST: Final = 8  # callers at once
 
 
 class Instance(QObject):
     """Holds the profile while it lives. `called` brings what a later start was asked to open."""
 
-    called = Signal(str)  # a file, or nothing: just come to the front
+    called = Signal(str)  # a file by its whole path, another wish, or nothing: just come to the front
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
-        self._lock = QLockFile(str(folder / "in-use"))
-        self._lock.setStaleLockTime(0)  # only a lock whose process is gone is stale, however old
-        digest = QCryptographicHash.hash(str(folder.resolve()).encode(), QCryptographicHash.Algorithm.Sha1)
+        self._lock = Lock(folder / "in-use")
+        digest = QCryptographicHash.hash(os.fsencode(folder.resolve()), QCryptographicHash.Algorithm.Sha1)
         self._name = f"magicgames-{bytes(digest.toHex().data()).decode()[:16]}"
         self._server: Any = None
+        self._callers: list[Any] = []
 
     def take(self) -> bool:
         """True when this is the only one."""
-        return self._lock.tryLock(0)
+        return self._lock.take()
 
     def listen(self) -> None:
         """Hears later starts. Loads the network module, so the window is painted first."""
         from PySide6.QtNetwork import QLocalServer
 
-        QLocalServer.removeServer(self._name)  # left over from a process that ended badly; the lock is ours
+        QLocalServer.removeServer(self._name)  # left over from a process that ended badly, or doesn't answer
         self._server = QLocalServer()
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.setMaxPendingConnections(_MOST)
         self._server.newConnection.connect(self._hear)
         self._server.listen(self._name)
 
-    def call(self, file: str) -> bool:
+    def call(self, wish: str) -> bool:
         """Tells the instance that holds the profile; False when it doesn't answer."""
         from PySide6.QtNetwork import QLocalSocket
 
+        end = monotonic() + _PATIENCE / 1000
         socket = QLocalSocket()
-        socket.connectToServer(self._name)
-        if not socket.waitForConnected(_PATIENCE):
-            return False
-        socket.write(file.encode() + b"\n")
-        return bool(socket.waitForBytesWritten(_PATIENCE))
+        while True:
+            socket.connectToServer(self._name)
+            if socket.waitForConnected(_PATIENCE):
+                break
+            if monotonic() > end:
+                return False
+            sleep(_PAUSE)
+        # In digits, because a path may hold line ends and bytes that are no characters.
+        socket.write(os.fsencode(wish).hex().encode() + b"\n")
+        # It answers by hanging up: a process that hangs takes what is written and does nothing.
+        heard: bool = socket.waitForBytesWritten(_PATIENCE) and socket.waitForDisconnected(_PATIENCE)
+        return heard
 
     def release(self) -> None:
         if self._server is not None:
             self._server.close()
-        self._lock.unlock()
+        self._lock.release()
 
     def _hear(self) -> None:
-        socket = self._server.nextPendingConnection()
-        socket.readyRead.connect(lambda: self._read(socket))
-        socket.disconnected.connect(socket.deleteLater)
-        self._read(socket)
+        while (socket := self._server.nextPendingConnection()) is not None:
+            if len(self._callers) >= _MOST:
+                self._callers[0].abort()  # whoever says nothing makes room
+            self._callers.append(socket)
+            socket.setReadBufferSize(_LONGEST + 1)
+            socket.readyRead.connect(lambda socket=socket: self._read(socket))
+            socket.disconnected.connect(lambda socket=socket: self._forget(socket))
+            self._read(socket)
 
     def _read(self, socket: Any) -> None:
         if socket.canReadLine():
-            self.called.emit(bytes(socket.readLine().data()).decode(errors="replace").strip())
+            wish = _understood(bytes(socket.readLine(_LONGEST + 1).data()))
+            socket.disconnectFromServer()
+            if wish is not None:
+                self.called.emit(wish)
+        elif socket.bytesAvailable() > _LONGEST:
+            socket.abort()
+
+    def _forget(self, socket: Any) -> None:
+        if socket in self._callers:
+            self._callers.remove(socket)
+            socket.deleteLater()
+
+
+def _understood(line: bytes) -> str | None:
+    """What was wished; None for what no start of ours would say."""
+    try:
+        wish = os.fsdecode(bytes.fromhex(line.decode("ascii").strip()))
+    except ValueError:
+        return None
+    return wish if "\0" not in wish else None

@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from magicgames.engine.record import Player
 
 
+def unmarked(text: str) -> str:
+    """What people or files have written, so that no tooltip and no label ever takes it for HTML.
+
+    An invisible joiner stands where a mark would begin; the text looks, and is read, as it was written."""
+    return text.replace("<", "<\u2060").replace("&lt;", "&\u2060lt;")
+
+
 class Language(QObject):
     """The current catalog, and the way to change it."""
 
@@ -77,7 +84,7 @@ class Language(QObject):
 
     def _name(self, seat: int, player: "Player") -> str:
         if player.name:
-            return player.name
+            return unmarked(player.name)
         if player.is_person:
             return self.text("app.person.unnamed", number=seat + 1)
         return self.text(f"app.crest.{seat if player.crest is None else player.crest}")

@@ -7,6 +7,7 @@ from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem
 
 from magicgames.engine.previews import Preview
+from magicgames.files import shown_name
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column
@@ -89,7 +90,7 @@ class MatchList(Speaking):
 
     def title(self, preview: Preview) -> str:
         if preview.title or not preview.game:
-            return preview.title or preview.path.name
+            return preview.title or shown_name(preview.path)
         names = self.desk.language.names(preview.players)
         return self.text("app.matches.title_of", game=self.text(f"{preview.game}.name"), names=names)
 

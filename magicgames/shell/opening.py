@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from magicgames.engine.saves import Saves
-from magicgames.files import FileTrouble
+from magicgames.files import FileTrouble, shown_name
 from magicgames.kit.desk import Desk
 from magicgames.kit.widgets import Bar, Button
 
@@ -86,7 +86,7 @@ class Opening(Bar):
             self.job = None
             self._failed(trouble)
 
-        self._name, self._part = path.name, 0
+        self._name, self._part = shown_name(path), 0
         self.retranslate()
         self._timer.start()
         self.job = Job(work, finish, fail, drop)
