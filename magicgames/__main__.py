@@ -10,7 +10,7 @@ from pathlib import Path
 
 from magicgames import __version__
 from magicgames.cli.parser import Parser
-from magicgames.files import shown_name
+from magicgames.files import shown
 from magicgames.paths import Profile, words
 from magicgames.text.catalog import Catalog, languages
 
@@ -69,7 +69,7 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
     if tour or options.selfcheck == "hidden":
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if options.file is not None and not os.path.isfile(options.file):
-        print(catalog.text("app.trouble.file_missing", name=shown_name(options.file)), file=sys.stderr)
+        print(catalog.text("app.trouble.file_missing", name=shown(os.fspath(options.file))), file=sys.stderr)
         return 2
     trouble = missing_display(os.environ, sys.platform)
     if trouble is not None:

@@ -27,9 +27,14 @@ class FileTrouble(OSError):
 
 
 def shown_name(path: Path) -> str:
-    """The name of a file as it can be shown: it may hold line ends, and bytes that are no characters."""
-    name = path.name.encode("utf-8", "replace").decode("utf-8")
-    return "".join(letter if letter.isprintable() else "�" for letter in name)[:LONGEST_NAME]
+    """The name of a file as it can be shown."""
+    return shown(path.name)[:LONGEST_NAME]
+
+
+def shown(text: str) -> str:
+    """A path or a part of it as it can be shown: it may hold line ends, and bytes that are no characters."""
+    text = text.encode("utf-8", "replace").decode("utf-8")
+    return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
 @contextmanager
@@ -78,6 +83,8 @@ def write_bytes(path: Path, data: bytes) -> None:
     fresh = path.with_name(f".{path.name}.{os.urandom(4).hex()}.new")
     with troubles(path, writing=True):
         path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and not path.is_file():  # a device at the end of a link would be replaced by our file
+            raise FileTrouble("file_unreadable", path)
         try:
             handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
             try:

@@ -180,3 +180,21 @@ def test_a_free_name_is_nobodys(tmp_path: Path) -> None:
     path.touch()
     (tmp_path / "a-2.jsonl").symlink_to("nowhere")
     assert free_name(path).name == "a-3.jsonl"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are none")
+def test_what_is_no_file_is_never_replaced_by_one(tmp_path: Path) -> None:
+    """Also at the end of a link: it could be a device of the machine."""
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(tmp_path / "pipe")
+    for name in ("pipe", "link"):
+        with pytest.raises(FileTrouble) as trouble:
+            write_text(tmp_path / name, "x")
+        assert key(trouble) == "file_unreadable"
+    assert sorted(os.listdir(tmp_path)) == ["link", "pipe"] and not (tmp_path / "pipe").is_file()
+
+
+@pytest.mark.parametrize("name", ["a\nb", "bytes \udcff", "\x1b[31m", "x" * 300])
+def test_names_of_files_can_be_shown_whatever_they_are(name: str) -> None:
+    shown = FileTrouble("file_missing", Path("/folder") / name).say.fields["name"]
+    assert shown.isprintable() and 0 < len(shown) <= 120

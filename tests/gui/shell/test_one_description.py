@@ -98,7 +98,8 @@ def use(control: SettingControl) -> None:
         control.box.activated.emit(control.box.currentIndex())
     elif isinstance(control, ScaleControl):
         assert isinstance(kind, Scale)
-        control.slider.setValue(control.setting.default + kind.step)
+        default = control.setting.default
+        control.slider.setValue(default + kind.step if default < kind.values[-1] else default - kind.step)
     elif isinstance(control, SwitchControl):
         control.switch.setChecked(not control.setting.default)
 
