@@ -5,6 +5,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -33,6 +34,20 @@ class Art:
         self._renderers: dict[str, QSvgRenderer] = {}
         self._pixmaps: OrderedDict[_Address, QPixmap] = OrderedDict()
         self._pixels = 0
+        self._rehearsed: dict[_Address, Callable[[], QPixmap]] | None = None  # what a rehearsal has asked for so far
+
+    def rehearse(self, show: Callable[[], None]) -> list[Callable[[], object]]:
+        """What `show` would need to have drawn, one call a picture, so that it can be drawn bit by bit beforehand.
+
+        Meanwhile everything is blank, and nothing of it is kept.
+        """
+        wanted: dict[_Address, Callable[[], QPixmap]] = {}
+        self._rehearsed = wanted
+        try:
+            show()
+        finally:
+            self._rehearsed = None
+        return [partial(self._found, address, draw) for address, draw in wanted.items()]
 
     def pixmap(
         self,
@@ -63,6 +78,8 @@ class Art:
                 paint(painter)
             return pixmap
 
+        if self._rehearsed is not None:  # it would be painted from blanks
+            return _blank(wide, high)
         return self._found((key, wide, high, 1.0, ""), draw)
 
     def icon(self, key: str, colour: QColor, size: int = 24, ratio: float = 2.0) -> QIcon:
@@ -133,6 +150,9 @@ class Art:
         if found is not None:
             self._pixmaps.move_to_end(address)
             return found
+        if self._rehearsed is not None:
+            self._rehearsed[address] = draw
+            return _blank(address[1], address[2])
         pixmap = draw()
         pixmap.setDevicePixelRatio(address[3])
         self._pixmaps[address] = pixmap

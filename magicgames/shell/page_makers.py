@@ -33,6 +33,7 @@ class PageMakers:
         self._window, self._desk, self._scores = window, window.desk, scores
         self._saves, self._settings, self._people = saves, settings, people
         self._games, self._boards = tuple(games), boards
+        self.wanted = self._games[0]  # the game that a new set-up page begins with
         self._scorers = {game: place.scorer for game, place in boards.items() if place.scorer is not None}
 
     def by_name(self) -> Mapping[str, Callable[[], Page]]:
@@ -63,7 +64,7 @@ class PageMakers:
         from magicgames.shell.setup import SetupPage
 
         setup = SetupPage(self._desk, self._settings, self._people)
-        setup.show_game(take(self._games[0]))
+        setup.show_game(take(self.wanted))
         setup.started.connect(self._window.start)
         setup.rules_asked.connect(lambda game: self._window.consult(game, ""))
         return setup

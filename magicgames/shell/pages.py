@@ -28,6 +28,9 @@ class Pages(QStackedWidget):
     def names(self) -> tuple[str, ...]:
         return tuple(self._makers)
 
+    def is_made(self, name: str) -> bool:
+        return name in self._made
+
     def page(self, name: str) -> Page:
         if name not in self._made:
             page = self._made[name] = self._makers[name]()

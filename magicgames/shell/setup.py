@@ -83,6 +83,10 @@ class SetupPage(TitledPage):
             part.changed.connect(self._check)
         self.retranslate()
 
+    @property
+    def seat_count(self) -> int:
+        return len(self.seats.players) if self.seats is not None else 0
+
     def arrive(self) -> None:
         if self.seats is not None:
             self.seats.give_crests()  # people may have got others meanwhile

@@ -39,6 +39,7 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.engine.saves import Opened
     from magicgames.kit.glimpse import Awaited, Phase
     from magicgames.shell.play import Play
+    from magicgames.shell.rehearsal import Rehearsal
     from magicgames.shell.rules import RulesWindow
     from magicgames.text.library import Library
 
@@ -91,6 +92,7 @@ class MainWindow(QMainWindow):
             if store.trouble is not None:
                 self.show_trouble(store.trouble)
         QTimer.singleShot(0, self, self._draw_icon)  # the page comes first
+        QTimer.singleShot(0, self, lambda: self._rehearsal.load(games))
         self._restore_geometry()
         self.show_page(HOME)
         self.retranslate()
@@ -117,10 +119,14 @@ class MainWindow(QMainWindow):
         """The set-up page of this game."""
         from magicgames.shell.setup import SetupPage
 
-        page = self.page("setup")
+        self._page_makers.wanted = self._games[game_id]
+        made = self._pages.is_made("setup")  # a new page begins with this game
+        page, game = self.page("setup"), take(self._games[game_id])
         assert isinstance(page, SetupPage)
-        page.show_game(take(self._games[game_id]))
+        if made:
+            page.show_game(game)
         self.show_page("setup")
+        self._rehearsal.begin(game, page.seat_count, self._pages.size)
 
     def start(self, game: AnyGame, players: tuple[Player, ...], options: Options, pace: str = "") -> None:
         """A new match, on disk before its first move; `pace` only for this match."""
@@ -177,6 +183,14 @@ class MainWindow(QMainWindow):
     def phase(self) -> Phase | None:
         """How far the match on the table is."""
         return self.play.viewer.phase if self.play is not None else None
+
+    @cached_property
+    def _rehearsal(self) -> Rehearsal:
+        from magicgames.shell.rehearsal import Rehearsal
+
+        rehearsal = Rehearsal(self.desk, self._boards, self.bots)
+        self._pages.turned.connect(rehearsal.stop)
+        return rehearsal
 
     def _seat(self, match: Match, opened: Opened | None, pace: str = "") -> None:
         from magicgames.shell.play import Play

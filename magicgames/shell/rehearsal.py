@@ -1,0 +1,90 @@
+"""Getting ready while somebody reads a page, so that the next one opens at once.
+
+On the first page the games are loaded. On the set-up page a table is laid where nobody sees it, and the pictures it
+needs are drawn one after the other while nothing else is to be done.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from PySide6.QtCore import QObject, QSize, QTimer
+
+from magicgames.engine.game import AnyGame, defaults
+from magicgames.engine.shelf import GameInfo, take
+from magicgames.kit.bot_process import BotProcess
+from magicgames.kit.desk import Desk
+from magicgames.kit.game_ui import GameUi
+
+_AFTER = 250  # milliseconds: the page itself comes first
+_AT_HOME = 700
+
+
+class Rehearsal(QObject):
+    """Prepares one table at a time; each call of its timer does one small thing."""
+
+    def __init__(self, desk: Desk, boards: Mapping[str, GameUi], bots: BotProcess) -> None:
+        super().__init__()
+        self._desk, self._boards, self._bots = desk, boards, bots
+        self._steps: Iterator[None] = iter(())
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._go_on)
+
+    def begin(self, game: AnyGame, seats: int, size: Callable[[], QSize]) -> None:
+        """Soon, for so many seats, at the size that the table is going to have."""
+        self._steps = self._prepare(game, seats, size)
+        self._timer.start(_AFTER)
+
+    def load(self, games: Iterable[GameInfo]) -> None:
+        """Soon, everything that a set-up page needs."""
+        self._steps = self._load(tuple(games))
+        self._timer.start(_AT_HOME)
+
+    def stop(self) -> None:
+        """Somebody is waiting for something else."""
+        self._timer.stop()
+        self._steps = iter(())
+
+    def _go_on(self) -> None:
+        self._timer.setInterval(0)
+        try:
+            next(self._steps)
+        except StopIteration:
+            self._timer.stop()
+
+    def _load(self, games: Sequence[GameInfo]) -> Iterator[None]:
+
+        for game in games:
+            yield
+            take(game)
+
+    def _prepare(self, game: AnyGame, seats: int, size: Callable[[], QSize]) -> Iterator[None]:
+        from magicgames.engine.match import Match
+        from magicgames.engine.record import Player
+        from magicgames.kit.running import RunningMatch
+        from magicgames.kit.viewer import Viewer
+
+        yield
+        from magicgames.shell.table import Table
+
+        ui = self._boards.get(game.id)
+        if ui is None:
+            return
+        yield
+        match = Match.start(game, tuple(Player(str(seat), "person") for seat in range(seats)), defaults(game, seats))
+        running = RunningMatch(match, self._bots)
+        viewer = Viewer(running, people=(0,))
+        table = Table(self._desk, viewer, ui.board, lambda: "never")
+        viewer.glimpsed.disconnect(table.present)  # only the board shows it: nothing is heard or announced
+        viewer.glimpsed.connect(table.board.present)
+        table.resize(size())
+        yield
+
+        def show() -> None:
+            viewer.begin()
+            table.grab()
+
+        pictures = self._desk.art.rehearse(show)
+        running.close()
+        table.deleteLater()
+        for draw in pictures:
+            yield
+            draw()

@@ -1,0 +1,49 @@
+"""Getting ready: a hidden table shows, says and keeps nothing, and what it needed is drawn before it is wanted."""
+
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from magicgames import paths
+from magicgames.kit.art import Art
+from tests.gui.shell.house import House
+
+
+def test_a_rehearsal_draws_nothing_and_tells_what_would_be_drawn() -> None:
+    art = Art(paths.resources() / "art")
+    seen: list[bool] = []
+
+    def show() -> None:
+        seen.append(art.pixmap("common/logo", 40, 40).toImage().pixelColor(20, 20).alpha() == 0)
+        art.pixmap("common/logo", 40, 40)
+        art.kept("sheet", 10, 10, lambda painter: None)
+
+    (draw,) = art.rehearse(show)
+    assert seen == [True]
+    draw()
+    assert art.rehearse(show) == []
+    assert art.pixmap("common/logo", 40, 40).toImage().pixelColor(20, 20).alpha() > 0
+
+
+def test_the_set_up_page_gets_a_table_ready_that_nobody_sees(tmp_path: Path, qtbot: QtBot) -> None:
+    house = House(tmp_path)
+    house.window.show()
+    heard: list[str] = []
+    house.window.desk.sound.play = heard.append  # type: ignore[method-assign]
+    house.window.set_up("toy")
+    rehearsal = house.window._rehearsal
+    qtbot.waitUntil(lambda: not rehearsal._timer.isActive(), timeout=10_000)
+    assert house.window.play is None
+    assert heard == []
+    assert list((tmp_path / "profile" / "matches").glob("*")) == []
+    house.close()
+
+
+def test_whoever_starts_does_not_wait_for_it(tmp_path: Path, qtbot: QtBot) -> None:
+    house = House(tmp_path)
+    house.window.show()
+    house.window.set_up("toy")
+    assert house.window._rehearsal._timer.isActive()
+    house.window.show_page("library")
+    assert not house.window._rehearsal._timer.isActive()
+    house.close()
