@@ -118,6 +118,12 @@ PIECES = (
     | REALMS
     | DOLL
 )
+PLAIN = (
+    *(key for key in PIECES if "/hex_" in key or "/frame_" in key or "/spell_" in key),
+    "doll/trick",
+    "doll/curse_card",
+)
+PIECES |= {f"{key}_plain": PIECES[key] for key in PLAIN}  # for high contrast: no texture
 REQUIRED = SCENES | PIECES
 PIECE_BYTES = 20_000
 SCENE_BYTES = 70_000
@@ -195,6 +201,13 @@ def test_picture_draws_within_the_limits(path: Path, qapp: QGuiApplication) -> N
     width = 48
     image = drawn(renderer, width, max(1, round(width * view_box[3] / view_box[2])))
     assert max(alphas(image)) > 60
+
+
+@pytest.mark.parametrize("key", PLAIN)
+def test_plain_edition_is_of_few_flat_colours(key: str) -> None:
+    source = (ART / f"{key}_plain.svg").read_text(encoding="utf-8")
+    assert "Gradient" not in source and "opacity" not in source
+    assert len(set(re.findall(r'(?:fill|stroke)="(#\w+)"', source))) <= 4
 
 
 @pytest.mark.parametrize("path", SVG_FILES, ids=key_of)
