@@ -12,7 +12,7 @@ from magicgames.boards.doll.big_print import BigPrint
 from magicgames.boards.doll.buttons import BIG, MODES, Button, buttons
 from magicgames.boards.doll.chooser import Chooser
 from magicgames.boards.doll.context import TableContext
-from magicgames.boards.doll.course import after
+from magicgames.games.doll.replay import after
 from magicgames.boards.doll.enact import Enactor, Places
 from magicgames.boards.doll.explain import explain, idle
 from magicgames.boards.doll.footer import Footer

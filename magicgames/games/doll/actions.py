@@ -28,7 +28,7 @@ class Roll(Action):
 
 @dataclass(frozen=True, slots=True)
 class DoDeed(Action):
-    """Obeys a duty in sight of all, for the record. That is how bots obey; people do it in the room."""
+    """Obeys a duty in sight of all, for the record. That is how bots obey; people do it in the room, and may tick."""
 
     card: Card
 
@@ -76,10 +76,20 @@ class EndTurn(Action):
 class TakeCard(Action):
     """Quick game: the card of a turn without a draw."""
 
-    pile: str  # "spell", "trick"
+    pile: str  # "spell", "trick"; "none" when a corrected verdict has left neither
 
 
 # What tricks ask for
+
+
+@dataclass(frozen=True, slots=True)
+class DoStunt(Action):
+    """The stunt of a trick is done, and the trick works. Bots show theirs; for people the table says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class SkipStunt(Action):
+    """There was no stunt: the trick is lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +188,6 @@ class Discard(Action):
 
 ACTIONS: tuple[type[Action], ...] = (
     *(TakeSchool, KeepCard, Roll, DoDeed, Cast, Aim, Reroll, DrawSpell, DrawTrick, PlayTrick, EndTurn, TakeCard),
-    *(RerollFree, SetDie, TakeLooked, SwapDie, SoBeIt, HaveAnswer, Interrupt, StandDown),
+    *(DoStunt, SkipStunt, RerollFree, SetDie, TakeLooked, SwapDie, SoBeIt, HaveAnswer, Interrupt, StandDown),
     *(CallBreak, CallCurse, Admit, Deny, Judge, Withdraw, ReverseVerdict, GiveUp, Discard),
 )

@@ -7,7 +7,18 @@ from typing import Final
 from magicgames.engine.game import Action, Bot
 from magicgames.engine.rng import Rng
 from magicgames.games.doll import manners
-from magicgames.games.doll.actions import Aim, Cast, EndTurn, HaveAnswer, Interrupt, PlayTrick, Roll, SoBeIt, StandDown
+from magicgames.games.doll.actions import (
+    Aim,
+    Cast,
+    DoStunt,
+    EndTurn,
+    HaveAnswer,
+    Interrupt,
+    PlayTrick,
+    Roll,
+    SoBeIt,
+    StandDown,
+)
 from magicgames.games.doll.cards import PARASITE, SPELLS, TRICKS, payments
 from magicgames.games.doll.cards import REDIRECT as REDIRECT_TRICK
 from magicgames.games.doll.casting import redirects, targets
@@ -21,6 +32,7 @@ from magicgames.games.doll.model import (
     ANSWER,
     BEFORE,
     BONUS,
+    CASTER,
     GUEST,
     INTERRUPT,
     KEEP,
@@ -31,6 +43,7 @@ from magicgames.games.doll.model import (
     ROB,
     SCHOOL,
     SET,
+    STUNT,
     SWAP,
     DollView,
 )
@@ -51,12 +64,14 @@ class DollBot(Bot[DollView]):
     level: Novice
 
     def choose(self, view: DollView, rng: Rng) -> Action:
-        if view.case is not None and not view.case.disputed:
+        if view.case is not None:
             return manners.answer(view)
         if view.conflict:
             return manners.give_up(view)
         if view.discarding == view.seat:
             return self.level.discard(view)
+        if moves(view) == (StandDown(),):
+            return StandDown()
         return _PHASES[view.phase](self.level, view, rng)
 
     def interrupt(self, view: DollView, rng: Rng) -> Action | None:
@@ -99,6 +114,12 @@ def _guest(level: Novice, view: DollView, rng: Rng) -> Action:
     return max(casts, key=lambda action: SPELLS[action.card].points)
 
 
+def _redirect(level: Novice, view: DollView, rng: Rng) -> Action:
+    """A spell is warded off: its caster aims once more, or whoever warded it off sends it on."""
+    choose = level.aim if view.redirecting == CASTER else level.send_on
+    return Aim(choose(view, redirects(view), rng))
+
+
 _PHASES: Final[dict[str, Callable[[Novice, DollView, Rng], Action]]] = {
     SCHOOL: lambda level, view, rng: level.school(view, rng),
     KEEP: lambda level, view, rng: level.keep(view),
@@ -107,7 +128,8 @@ _PHASES: Final[dict[str, Callable[[Novice, DollView, Rng], Action]]] = {
     AIM: _aim,
     QUESTION: _question,
     ANSWER: _answer,
-    REDIRECT: lambda level, view, rng: Aim(level.send_on(view, redirects(view), rng)),
+    REDIRECT: _redirect,
+    STUNT: lambda level, view, rng: DoStunt(),
     INTERRUPT: _answer,
     GUEST: _guest,
     REROLL: lambda level, view, rng: level.reroll_free(view),

@@ -1,17 +1,19 @@
 """Calls: a spell was broken, a curse neglected. The accused answers, the table decides, mistakes are put right.
 
 What people say here they say before the table, as seat None: what they tick off is no proof of what they did. Bots
-speak as the seats they are, and the record knows all about them. So a denial waits for the table's verdict while play
-goes on, and two denials end the matter at once: of a seat that, by the record, has missed nothing (a wrong call on a
-bot changes nothing); and of a call that a seat has made, which is a question only (a bot never overrules anybody).
+speak as the seats they are, and the record knows all about them. So a denial waits for the table's verdict, and
+everything else with it. Two denials end the matter at once: of a seat that, by the record, has missed nothing (a wrong
+call on a bot changes nothing); and of a call that a seat has made, which is a question only (a bot never overrules
+anybody).
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from magicgames.engine.game import Seat
-from magicgames.games.doll.cards import CURSES, DICE, DISCARD, LEFT, LOSE, LOWEST, RIGHT, SPELLS, TRICKS, Card
+from magicgames.games.doll.cards import CURSES, DICE, DISCARD, LEFT, LOSE, LOWEST, RIGHT, SPELLS, TRICKS, Card, Face
 from magicgames.games.doll.casting import break_spell, clash
-from magicgames.games.doll.duties import release, settle
+from magicgames.games.doll.duties import oblige, release, settle
 from magicgames.games.doll.events import (
     BreakCalled,
     CallAdmitted,
@@ -24,23 +26,23 @@ from magicgames.games.doll.events import (
     Told,
     VerdictReversed,
 )
-from magicgames.games.doll.model import ACT, FEW, NOBODY, Case, DollState, Owed, Ruling, deck_of
-from magicgames.games.doll.track import bury, forget, move, skulls, throw
+from magicgames.games.doll.model import FEW, NOBODY, Case, DollState, Owed, Ruling, Shift, deck_of
+from magicgames.games.doll.track import bury, forget, lose, move, shift_of, skulls, throw
 
 
 def call(state: DollState, card: Card, by: Seat, told: Told) -> None:
     if card in SPELLS:
         bound = next(each for each in state.bound if each.card == card)
         accused = bound.target
-        told.append(BreakCalled(accused, bound.caster, card))
+        told.append(BreakCalled(accused, bound.caster, card, by))
     else:
         accused = next(seat for seat, curses in enumerate(state.cursed) if card in curses)
-        told.append(CurseCalled(accused, card))
+        told.append(CurseCalled(accused, card, by))
     state.case = Case(card, accused, by, disputed=False)
 
 
 def admit(state: DollState, told: Told) -> None:
-    case = _close(state)
+    case = close(state)
     told.append(CallAdmitted(case.accused, case.card))
     _convict(state, case, told)
 
@@ -51,16 +53,22 @@ def deny(state: DollState, by: Seat | None, told: Told) -> None:
     proven = by is not None and Owed(case.accused, case.card) not in state.missed
     settled = proven or case.by != NOBODY
     told.append(CallDenied(case.accused, case.card, settled))
-    if proven:
-        state.case = None  # nothing was missed, and what is still owed stays owed
-    elif settled:
-        _close(state)
-    else:
+    denied(state, settled)
+
+
+def denied(state: DollState, settled: bool) -> None:
+    case = state.case
+    assert case is not None
+    if not settled:
         state.case = replace(case, disputed=True)
+    elif Owed(case.accused, case.card) in state.missed:
+        close(state)
+    else:
+        state.case = None  # nothing was missed, and what is still owed stays owed
 
 
 def judge(state: DollState, guilty: bool, told: Told) -> None:
-    case = _close(state)
+    case = close(state)
     told.append(CallJudged(case.accused, case.card, guilty))
     if guilty:
         _convict(state, case, told)
@@ -73,7 +81,7 @@ def withdraw(state: DollState, told: Told) -> None:
     told.append(CallWithdrawn(case.accused, case.card))
 
 
-def _close(state: DollState) -> Case:
+def close(state: DollState) -> Case:
     """The call is settled, one way or the other: this occasion isn't called again."""
     case = state.case
     assert case is not None
@@ -86,27 +94,37 @@ def _convict(state: DollState, case: Case, told: Told) -> None:
     if case.card in SPELLS:
         break_spell(state, case.card, told)
     else:
-        state.punished.append(case.card)
-        state.ruling = Ruling(case.card, case.accused)
+        condemn(state, case)
         _punish(state, case.accused, CURSES[case.card].penalty, told)
+
+
+def condemn(state: DollState, case: Case) -> None:
+    """A curse was neglected: this occasion is paid for, by a point, a card or dice."""
+    seat, penalty = case.accused, CURSES[case.card].penalty
+    state.punished.append(case.card)
+    shift = None if penalty in (DICE, DISCARD) else shift_of(state, *_points(state, seat, penalty))
+    state.ruling = Ruling(case.card, seat, shift=shift)
+    if penalty == DISCARD and (state.hands[seat] or state.sleeves[seat]):
+        state.discarding = seat
 
 
 # Penalties
 
 
 def _punish(state: DollState, seat: Seat, penalty: str, told: Told) -> None:
-    assert state.ruling is not None
     if penalty == DICE:
         _cut_dice(state, seat, told)
     elif penalty == DISCARD:
-        if state.hands[seat] or state.sleeves[seat]:
-            state.discarding = seat
-        else:
+        if state.discarding == NOBODY:
             told.append(CardDiscarded(seat, ""))
     else:
-        who = seat if penalty == LOSE else _favoured(state, seat, penalty)
-        shift = move(state, who, -1 if penalty == LOSE else 1, "curse", told)
-        state.ruling = replace(state.ruling, shift=shift)
+        who, amount = _points(state, seat, penalty)
+        move(state, who, amount, "curse", told)
+
+
+def _points(state: DollState, seat: Seat, penalty: str) -> tuple[Seat, int]:
+    """Whose marker moves for this, and by how much."""
+    return (seat, -1) if penalty == LOSE else (_favoured(state, seat, penalty), 1)
 
 
 def _favoured(state: DollState, seat: Seat, penalty: str) -> Seat:
@@ -117,26 +135,33 @@ def _favoured(state: DollState, seat: Seat, penalty: str) -> Seat:
 
 
 def _cut_dice(state: DollState, seat: Seat, told: Told) -> None:
-    """Three dice: rolled afresh while nothing has been done with the five, otherwise in the next turn."""
+    """Three dice: rolled afresh while their owner has done nothing with the five, otherwise in the next turn."""
+    afresh = seat == state.active and state.idle  # others may have broken in: that is nothing that this seat did
+    faces = throw(state, FEW) if afresh else []
+    told.append(DiceCut(seat, tuple(faces)))
+    cut(state, seat, faces)
+
+
+def cut(state: DollState, seat: Seat, faces: Sequence[Face]) -> None:
     assert state.ruling is not None
-    afresh = seat == state.active and state.phase == ACT and state.idle
-    if afresh:
-        state.dice = throw(state, FEW)
-        state.free = (1 << FEW) - 1
-        state.fresh = True
+    if faces:
+        state.dice, state.free, state.fresh = list(faces), (1 << len(faces)) - 1, True
     else:
         state.ruling = replace(state.ruling, short=not state.short[seat])
         state.short[seat] = True
-    told.append(DiceCut(seat, tuple(state.dice) if afresh else ()))
 
 
 def discard(state: DollState, card: Card, told: Told) -> None:
     """The card is shown and put under its deck."""
     seat = state.discarding
-    state.discarding = NOBODY
-    _part(state, seat, card).remove(card)
-    bury(_deck(state, seat, card), state, card)
     told.append(CardDiscarded(seat, card))
+    _part(state, seat, card).remove(card)
+    discarded(state, seat, card)
+
+
+def discarded(state: DollState, seat: Seat, card: Card) -> None:
+    state.discarding = NOBODY
+    bury(_deck(state, seat, card), state, card)
     if state.ruling is not None and state.ruling.accused == seat:
         state.ruling = replace(state.ruling, discarded=card)
 
@@ -160,35 +185,47 @@ def reverse(state: DollState, told: Told) -> None:
     """
     ruling = state.ruling
     assert ruling is not None
+    card, owner = _given_up(ruling)
+    returns = card in _deck(state, owner, card)
+    told.append(VerdictReversed(ruling.accused, ruling.card, returns))
+    take_back(state, returns)
+    if ruling.shift is not None:
+        move(state, ruling.shift.who, -ruling.shift.amount, "curse", told)
+    if ruling.bound is not None:
+        clash(state, told)
+
+
+def _given_up(ruling: Ruling) -> tuple[Card, Seat]:
+    """The card that the verdict has put under a deck, if any, and whose deck that is."""
+    return (ruling.card, ruling.bound.caster) if ruling.bound is not None else (ruling.discarded, ruling.accused)
+
+
+def take_back(state: DollState, returns: bool) -> None:
+    """Everything but the marker, which moves in sight of all."""
+    ruling = state.ruling
+    assert ruling is not None
     state.ruling = None
-    told.append(VerdictReversed(ruling.accused, ruling.card))
     state.punished = [card for card in state.punished if card != ruling.card]
     if ruling.short:
         state.short[ruling.accused] = False
     if state.discarding == ruling.accused:
         state.discarding = NOBODY
-    if ruling.discarded in (deck := _deck(state, ruling.accused, ruling.discarded)):
-        deck.remove(ruling.discarded)
-        _part(state, ruling.accused, ruling.discarded).append(ruling.discarded)
-    _move_back(state, ruling, told)
-    if ruling.bound is not None and not state.over:
-        deck = state.spells[deck_of(state, ruling.bound.caster)]
-        if ruling.card in deck:
-            deck.remove(ruling.card)
-            forget(state, ruling.card)
-            state.bound.insert(ruling.place, ruling.bound)
-            clash(state, told)
+    if ruling.shift is not None and ruling.shift.amount > 0:
+        _lift_curses(state, ruling.shift)
+    if not returns:
+        return
+    card, owner = _given_up(ruling)
+    lose(_deck(state, owner, card), card)
+    if ruling.bound is None:
+        _part(state, owner, card).append(card)
+    else:
+        forget(state, card)
+        state.bound.insert(ruling.place, ruling.bound)
+        oblige(state, ruling.bound.target, card)
 
 
-def _move_back(state: DollState, ruling: Ruling, told: Told) -> None:
-    shift = ruling.shift
-    if shift is None:
-        return
-    if shift.amount < 0:
-        move(state, shift.who, -shift.amount, "curse", told)
-        return
-    move(state, shift.who, -shift.amount, "curse", told)
-    # Whatever was reached since was reached with points too many.
+def _lift_curses(state: DollState, shift: Shift) -> None:
+    """Whatever was reached since was reached with points too many."""
     peak = state.peaks[shift.who] = max(shift.peak, state.peaks[shift.who] - shift.amount)
     while len(state.cursed[shift.who]) > skulls(state, peak):
         card = state.cursed[shift.who].pop()

@@ -5,8 +5,9 @@ from itertools import combinations
 
 from magicgames.engine.game import Seat
 from magicgames.games.doll.actions import Cast
-from magicgames.games.doll.cards import CAST, SPELLS, Card
-from magicgames.games.doll.duties import release, stir
+from magicgames.games.doll.cards import CAST, SPELLS, TRICKS, Card
+from magicgames.games.doll.cards import REDIRECT as REDIRECT_TRICK
+from magicgames.games.doll.duties import oblige, release, stir
 from magicgames.games.doll.events import (
     SpellAimed,
     SpellBound,
@@ -30,7 +31,7 @@ from magicgames.games.doll.model import (
     Ruling,
     deck_of,
 )
-from magicgames.games.doll.track import bury, forget, move
+from magicgames.games.doll.track import bury, forget, move, shift_of
 
 
 def targets(table: DollState | DollView, seat: Seat) -> tuple[Seat, ...]:
@@ -39,11 +40,21 @@ def targets(table: DollState | DollView, seat: Seat) -> tuple[Seat, ...]:
 
 
 def redirects(table: DollState | DollView) -> tuple[Seat, ...]:
-    """Whom the target may send the spell on to. The target card has left its former holder, who is fair game."""
+    """Who else can get a spell that is warded off. The target card has left its former holder, who is fair game."""
     casting = table.casting
     if casting is None:
         return ()
     return tuple([seat for seat in range(len(table.scores)) if seat not in (casting.caster, casting.target)])
+
+
+def may_answer(table: DollState | DollView, seat: Seat) -> bool:
+    """Whether this seat could hold a trick that redirects a spell, by nothing but what everybody sees."""
+    redirecting = [card for card, kind in TRICKS.items() if kind == REDIRECT_TRICK]
+    sleeve = table.sleeves[seat]
+    if any(card in table.public for card in redirecting if card in sleeve):
+        return True
+    hidden = any(card not in table.public for card in sleeve)
+    return hidden and any(card not in table.public for card in redirecting)
 
 
 def show(state: DollState, action: Cast, told: Told) -> None:
@@ -64,7 +75,7 @@ def show(state: DollState, action: Cast, told: Told) -> None:
 
 
 def aim(state: DollState, target: Seat, told: Told) -> None:
-    """The caster names the target, or the target of a redirected spell names another."""
+    """A spell gets its target, or a new one."""
     casting = state.casting
     assert casting is not None
     if state.phase == REDIRECT:
@@ -72,24 +83,34 @@ def aim(state: DollState, target: Seat, told: Told) -> None:
     else:
         told.append(SpellAimed(casting.caster, casting.card, target))
     state.casting = replace(casting, target=target)
-    if len(state.scores) == 2:  # no target card and no way to redirect: nothing to answer
-        bind(state, told)
-        return
-    state.target = target
+    if len(state.scores) > 2:  # two players have no target card
+        state.target = target
     state.phase, state.actor = QUESTION, target
+    if lands(state, target):
+        bind(state, told)
+
+
+def lands(table: DollState | DollView, target: Seat) -> bool:
+    """Whether a spell binds this target at once: nobody to send it on to, or visibly nothing to do it with."""
+    return len(table.scores) == 2 or not may_answer(table, target)
 
 
 def bind(state: DollState, told: Told) -> None:
     """The spell takes hold, and its caster scores."""
     casting = state.casting
     assert casting is not None
-    state.casting = None
-    state.phase, state.actor = ACT, state.active
-    state.bound.append(Bound(casting.card, casting.caster, casting.target))
     told.append(SpellBound(casting.caster, casting.card, casting.target))
-    stir(state, casting.caster, CAST)
+    take_hold(state, Bound(casting.card, casting.caster, casting.target))
     move(state, casting.caster, SPELLS[casting.card].points, "cast", told)
     clash(state, told)
+
+
+def take_hold(state: DollState, bound: Bound) -> None:
+    state.casting = None
+    state.phase, state.actor = ACT, state.active
+    state.bound.append(bound)
+    oblige(state, bound.target, bound.card)
+    stir(state, bound.caster, CAST)
 
 
 def clash(state: DollState, told: Told) -> None:
@@ -104,12 +125,22 @@ def clash(state: DollState, told: Told) -> None:
 
 def break_spell(state: DollState, card: Card, told: Told) -> None:
     """The spell ends: its caster scores, the card goes under the deck it came from."""
+    clashed = card in state.conflict
+    bound = end(state, card)
+    told.append(SpellBroken(bound.target, bound.caster, card))
+    move(state, bound.caster, SPELLS[card].broken, "broken", told)
+    if clashed:
+        clash(state, told)
+
+
+def end(state: DollState, card: Card) -> Bound:
+    """A spell binds nobody any more, and goes under its deck; what its caster gets for it is remembered."""
     place = next(place for place, each in enumerate(state.bound) if each.card == card)
     bound = state.bound.pop(place)
     release(state, card)
     bury(state.spells[deck_of(state, bound.caster)], state, card)
-    told.append(SpellBroken(bound.target, bound.caster, card))
-    shift = move(state, bound.caster, SPELLS[card].broken, "broken", told)
+    shift = shift_of(state, bound.caster, SPELLS[card].broken)
     state.ruling = Ruling(card, bound.target, bound, place, shift)
     if card in state.conflict:
-        clash(state, told)
+        state.conflict = ()
+    return bound

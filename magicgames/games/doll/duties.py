@@ -66,9 +66,10 @@ def showable(table: DollState | DollView) -> tuple[Card, ...]:
     )
 
 
-def show(state: DollState, card: Card) -> None:
-    """The active seat obeys."""
-    state.deeds[state.active] += 1
+def show(state: DollState, card: Card, ticked: bool) -> None:
+    """The active seat obeys; what is only ticked off at the table counts for the moment, and is no proof later."""
+    if not ticked:
+        state.deeds[state.active] += 1
     owed = Owed(state.active, card)
     if owed in state.owed:
         settle(state, owed)
@@ -80,7 +81,7 @@ def stir(state: DollState, seat: Seat, when: str) -> None:
     """Something happened to this seat that a duty may wait for."""
     for card in standing(state, seat):
         if duty(card).when == when:
-            for duties in (state.owed, state.stirred):
+            for duties in (state.owed, state.stirred, state.ripe):
                 if Owed(seat, card) not in duties:
                     duties.append(Owed(seat, card))
 
@@ -93,11 +94,27 @@ def move_on(state: DollState, everybody: bool) -> None:
     state.stirred = [owed for owed in state.stirred if not everybody and owed.who != state.actor]
 
 
+def oblige(state: DollState, seat: Seat, card: Card) -> None:
+    """A spell or a curse takes hold: what has to be done all the time, or in the turn that goes on, is due at once."""
+    moment = duty(card).moment
+    if moment == ALWAYS or (moment == TURN and seat == state.active):
+        _ripen(state, Owed(seat, card))
+
+
+def _ripen(state: DollState, owed: Owed) -> None:
+    if owed not in state.ripe:
+        state.ripe.append(owed)
+
+
 def settle(state: DollState, owed: Owed) -> None:
-    """This occasion is over, obeyed or called."""
-    for duties in (state.owed, state.stirred, state.missed):
+    """This occasion is over, obeyed or called. What lasts can be failed a moment later all the same."""
+    for duties in (state.owed, state.stirred, state.missed, *(() if _lasts(owed.card) else (state.ripe,))):
         if owed in duties:
             duties.remove(owed)
+
+
+def _lasts(card: Card) -> bool:
+    return duty(card).moment in (TURN, ALWAYS)
 
 
 def lapse(state: DollState, moments: tuple[str, ...]) -> None:
@@ -108,14 +125,20 @@ def lapse(state: DollState, moments: tuple[str, ...]) -> None:
         if moment == EVENT and moment in moments and owed in state.owed:
             state.owed.remove(owed)
             state.missed.append(owed)
-        elif moment != EVENT and moment in moments and card not in state.done:
-            state.missed.append(owed)
+        elif moment != EVENT and moment in moments:
+            _ripen(state, owed)  # whatever was ticked off: the table has its own eyes
+            if card not in state.done:
+                state.missed.append(owed)
 
 
 def renew(state: DollState) -> None:
     """A turn begins: what its seat missed before and nobody called is forgiven."""
+    seat = state.active
     state.done = []
-    state.missed = [owed for owed in state.missed if owed.who != state.active]
+    state.missed = [owed for owed in state.missed if owed.who != seat]
+    state.ripe = [each for each in state.ripe if each.who != seat or _lasts(each.card) or each in state.owed]
+    for card in standing(state, seat):
+        oblige(state, seat, card)
     state.punished = [card for card in state.punished if card not in state.cursed[state.active]]
 
 
@@ -123,8 +146,7 @@ def release(state: DollState, card: Card) -> None:
     """This spell or curse doesn't oblige anybody any more."""
     state.owed = [owed for owed in state.owed if owed.card != card]
     state.stirred = [owed for owed in state.stirred if owed.card != card]
+    state.ripe = [owed for owed in state.ripe if owed.card != card]
     state.missed = [owed for owed in state.missed if owed.card != card]
     state.done = [done for done in state.done if done != card]
     state.punished = [done for done in state.punished if done != card]
-    if state.case is not None and state.case.card == card:
-        state.case = None

@@ -34,6 +34,7 @@ class DiceRolled(Event):
 class DeedDone(Event):
     seat: Seat
     card: Card
+    ticked: bool  # somebody ticked it off at the table: no proof
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class SpellAimed(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpellRedirected(Event):
-    seat: Seat
+    seat: Seat  # who has warded it off
     card: Card
     target: Seat
 
@@ -97,6 +98,26 @@ class TrickDrawn(Event):
 class TrickPlayed(Event):
     seat: Seat
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class StuntDone(Event):
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class StuntMissed(Event):
+    """The trick is lost, and nothing comes of it."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PointStolen(Event):
+    seat: Seat
+    target: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +179,14 @@ class BreakCalled(Event):
     seat: Seat  # the accused
     caster: Seat
     card: Card
+    by: Seat  # who asks in its own turn; NOBODY: it was called at the table
 
 
 @dataclass(frozen=True, slots=True)
 class CurseCalled(Event):
     seat: Seat  # the accused
     card: Card
+    by: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +219,7 @@ class CallWithdrawn(Event):
 class VerdictReversed(Event):
     seat: Seat
     card: Card
+    returns: bool  # the spell binds again, or the discarded card is back: nobody has drawn it meanwhile
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +248,13 @@ class CardDiscarded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardOwed(Event):
+    """Quick game: a turn without a draw ends with a card."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class DollPassed(Event):
     seat: Seat
     next: Seat
@@ -238,9 +269,10 @@ class MatchWon(Event):
 EVENTS: tuple[type[Event], ...] = (
     *(SchoolTaken, CardKept, SchoolsDivided, DiceRolled, DeedDone),
     *(SpellShown, SpellAimed, SpellRedirected, SpellBound, DiceRerolled, SpellDrawn, TrickDrawn),
-    *(TrickPlayed, DieSet, SpellsLooked, LookedTaken, AnswerBegun, TurnInterrupted, StoodDown),
+    *(TrickPlayed, StuntDone, StuntMissed, PointStolen, DieSet, SpellsLooked, LookedTaken),
+    *(AnswerBegun, TurnInterrupted, StoodDown),
     *(PointsMoved, CurseDrawn, BreakCalled, CurseCalled, CallAdmitted, CallDenied, CallJudged, CallWithdrawn),
-    *(VerdictReversed, SpellsClashed, SpellBroken, DiceCut, CardDiscarded, DollPassed, MatchWon),
+    *(VerdictReversed, SpellsClashed, SpellBroken, DiceCut, CardDiscarded, CardOwed, DollPassed, MatchWon),
 )
 
 Told: TypeAlias = list[Event]

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.cards import CURSES, Card, tricks_in_play
 from magicgames.games.doll.model import DollState, DollView, deck_of
+from magicgames.games.doll.views import thaw
 
 Hand = tuple[Card | None, ...]
 
@@ -27,55 +28,11 @@ def imagine(view: DollView, rng: Rng) -> DollState:
             hands[seat] = hand
     tricks, *sleeves = _fill(tricks_in_play(len(seats)), (), [view.tricks, *view.sleeves], rng)
     (curses,) = _fill(CURSES, {card for drawn in view.cursed for card in drawn}, [view.curses], rng)
-    learnt: list[list[Card]] = [[] for _ in seats]
-    if view.seat is not None and view.seat in seats:
-        learnt[view.seat] = list(view.learnt)
-    return DollState(
-        chance=rng.fork(),
-        quick=view.quick,
-        reminders=view.reminders,
-        phase=view.phase,
-        actor=view.actor,
-        active=view.active,
-        turn=view.turn,
-        dice=list(view.dice),
-        free=view.free,
-        rerolls=view.rerolls,
-        acted=view.acted,
-        idle=view.idle,
-        fresh=view.fresh,
-        drew=view.drew,
-        scores=list(view.scores),
-        peaks=list(view.peaks),
-        short=list(view.short),
-        hands=hands,
-        sleeves=sleeves,
-        cursed=[list(drawn) for drawn in view.cursed],
-        bound=list(view.bound),
-        target=view.target,
-        pools=view.pools,
-        spells=spells,
-        tricks=tricks,
-        curses=curses,
-        public=list(view.public),
-        learnt=learnt,
-        casting=view.casting,
-        looked=looked,
-        schools=list(view.schools),
-        kept=list(view.kept),
-        done=list(view.done),
-        owed=list(view.owed),
-        stirred=list(view.stirred),
-        missed=list(view.missed),
-        deeds=list(view.deeds),
-        punished=list(view.punished),
-        case=view.case,
-        conflict=view.conflict,
-        discarding=view.discarding,
-        ruling=view.ruling,
-        winner=view.winner,
-        reason=view.reason,
-    )
+    state = thaw(view)
+    state.chance = rng.fork()
+    state.hands, state.sleeves, state.looked = hands, sleeves, looked
+    state.spells, state.tricks, state.curses = spells, tricks, curses
+    return state
 
 
 def _fill(cards: Iterable[Card], elsewhere: Iterable[Card], places: list[Hand], rng: Rng) -> list[list[Card]]:

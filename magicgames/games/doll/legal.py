@@ -13,6 +13,7 @@ from magicgames.games.doll.actions import (
     Deny,
     Discard,
     DoDeed,
+    DoStunt,
     DrawSpell,
     DrawTrick,
     EndTurn,
@@ -27,6 +28,7 @@ from magicgames.games.doll.actions import (
     ReverseVerdict,
     Roll,
     SetDie,
+    SkipStunt,
     SoBeIt,
     StandDown,
     SwapDie,
@@ -35,7 +37,7 @@ from magicgames.games.doll.actions import (
     TakeSchool,
     Withdraw,
 )
-from magicgames.games.doll.cards import SCHOOLS, SPELLS, payments, places, school_cards, subsets
+from magicgames.games.doll.cards import SCHOOLS, SPELLS, Card, payments, places, school_cards, subsets
 from magicgames.games.doll.casting import redirects, targets
 from magicgames.games.doll.duties import showable
 from magicgames.games.doll.model import (
@@ -57,6 +59,7 @@ from magicgames.games.doll.model import (
     SCHOOL,
     SET,
     SIDES,
+    STUNT,
     SWAP,
     DollView,
     bystanders,
@@ -68,25 +71,27 @@ from magicgames.games.doll.tricks import playable, spent, victims
 
 
 def pressable(view: DollView) -> tuple[Action, ...]:
-    """What anybody may press: answers without secrets, calls, verdicts, and an interruption by any rival."""
+    """What anybody may press: whatever holds no secret and is said or shown before the whole table."""
     if not view.to_act:
         return ()
-    found: list[Action] = []
     if view.case is not None:
-        found += [Judge(True), Judge(False)] if view.case.disputed else [Admit(), Deny()]
-        found.append(Withdraw())
-    else:
-        found += [CallBreak(bound.card) for bound in view.bound]
-        found += [CallCurse(card) for curses in view.cursed for card in curses if card not in view.punished]
-        if view.ruling is not None:
-            found.append(ReverseVerdict())
-    if view.case is None or view.case.disputed:
-        found += [GiveUp(card) for card in view.conflict]
+        answers = (Judge(True), Judge(False), Admit()) if view.case.disputed else (Admit(), Deny())
+        return (*answers, Withdraw())
+    found: list[Action] = [CallBreak(bound.card) for bound in view.bound if ripe(view, bound.card)]
+    found += [CallCurse(card) for curses in view.cursed for card in curses if ripe(view, card)]
+    if view.ruling is not None:
+        found.append(ReverseVerdict())
+    found += [GiveUp(card) for card in view.conflict]
     if not held_up(view):
-        if view.phase == QUESTION:
-            found += [SoBeIt(), HaveAnswer()]
+        found += _OPENLY.get(view.phase, _nothing)(view, view.actor)
+        found += map(DoDeed, showable(view))
         found += map(Interrupt, bystanders(view))
     return tuple(found)
+
+
+def ripe(view: DollView, card: Card) -> bool:
+    """Whether a spell or a curse can be called: its moment has come, and this time isn't paid for."""
+    return card not in view.punished and any(owed.card == card for owed in view.ripe)
 
 
 def moves(view: DollView) -> tuple[Action, ...]:
@@ -94,13 +99,14 @@ def moves(view: DollView) -> tuple[Action, ...]:
     seat = view.seat
     if seat is None or seat not in view.to_act:
         return ()
-    if view.case is not None and not view.case.disputed:
-        return (Admit(), Deny())
+    if view.case is not None:  # once it is disputed, the table decides; whoever is accused may still own up
+        return (Admit(),) if view.case.disputed else (Admit(), Deny())
     if view.conflict:
         return tuple([GiveUp(card) for card in view.conflict])
     if view.discarding == seat:
         return tuple([Discard(card) for card in (*view.hands[seat], *view.sleeves[seat]) if card])
-    return tuple(_PHASES[view.phase](view, seat))
+    # A verdict in between may have taken away what a trick was played for: then nothing comes of it.
+    return tuple(_PHASES[view.phase](view, seat)) or (StandDown(),)
 
 
 def in_the_open(view: DollView) -> tuple[Action, ...]:
@@ -200,6 +206,10 @@ def _answer(view: DollView, seat: Seat) -> Iterator[Action]:
     yield StandDown()
 
 
+def _stunt(view: DollView, seat: Seat) -> Iterator[Action]:
+    yield from (DoStunt(), SkipStunt())
+
+
 def _redirect(view: DollView, seat: Seat) -> Iterator[Action]:
     yield from map(Aim, redirects(view))
 
@@ -228,11 +238,21 @@ def _swap(view: DollView, seat: Seat) -> Iterator[Action]:
 
 
 def _bonus(view: DollView, seat: Seat) -> Iterator[Action]:
-    if view.spells[deck_of(view, seat)]:
+    spells = view.spells[deck_of(view, seat)]
+    if spells:
         yield TakeCard("spell")
     if view.tricks:
         yield TakeCard("trick")
+    if not (spells or view.tricks):  # a verdict put right has taken back the last one
+        yield TakeCard("none")
 
+
+def _nothing(view: DollView, seat: Seat) -> Iterator[Action]:
+    yield from ()
+
+
+_OPENLY = {SCHOOL: _school, KEEP: _keep, QUESTION: _question, STUNT: _stunt}
+"""Phases that hold no secret at all."""
 
 _PHASES = {
     SCHOOL: _school,
@@ -245,6 +265,7 @@ _PHASES = {
     REDIRECT: _redirect,
     INTERRUPT: _answer,
     GUEST: _casts,
+    STUNT: _stunt,
     REROLL: _reroll,
     SET: _set,
     LOOK: _look,

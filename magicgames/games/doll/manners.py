@@ -19,10 +19,10 @@ CURIOUS: Final = 0.15  # how often somebody who obeys in the room, and not for t
 
 
 def answer(view: DollView) -> Action:
-    """Honest by the record."""
+    """Honest by the record. A bot never lets it come to a dispute; were there one, it would give in."""
     case = view.case
     assert case is not None
-    return Admit() if Owed(case.accused, case.card) in view.missed else Deny()
+    return Admit() if case.disputed or Owed(case.accused, case.card) in view.missed else Deny()
 
 
 def deed(view: DollView, forgets: float, rng: Rng) -> Action | None:
@@ -34,8 +34,8 @@ def deed(view: DollView, forgets: float, rng: Rng) -> Action | None:
 def call(view: DollView, attentive: float, choosy: bool, rng: Rng) -> Action | None:
     """A call on somebody who has missed something by the record, made before anything else in the own turn.
 
-    The record proves nothing about a seat that has never shown a deed. Such people are asked now and then, and their
-    word is enough.
+    The record proves nothing about people, who obey in the room: they are asked now and then, and their word is enough.
+    What they tick off only helps them.
     """
     if view.done:
         return None

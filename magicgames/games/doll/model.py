@@ -15,6 +15,7 @@ LOOKS: Final = 3  # spells a lazy mentor shows
 KEPT: Final = 6  # cards of the third school that the second player keeps
 GOAL: Final = {False: 11, True: 8}  # by quick game or not
 SKULLS: Final = {False: (3, 6, 9), True: (2, 4, 6)}
+CASTER, TARGET = REDIRECTING = ("caster", "target")
 
 # Phases: what the decision in hand is about.
 SCHOOL: Final = "school"  # two players: take a school
@@ -24,7 +25,8 @@ ACT: Final = "act"  # dice lie on the table
 AIM: Final = "aim"  # a spell is shown: at whom?
 QUESTION: Final = "question"  # the target says "so be it" or "I have an answer"
 ANSWER: Final = "answer"  # the target plays a trick or stands down
-REDIRECT: Final = "redirect"  # the target of a spell names a new one
+REDIRECT: Final = "redirect"  # a spell was warded off and gets a new target
+STUNT: Final = "stunt"  # a trick is shown: first its stunt
 INTERRUPT: Final = "interrupt"  # somebody out of turn plays a trick or stands down
 GUEST: Final = "guest"  # a parasite casts with the dice of another
 REROLL: Final = "reroll"  # a trick: which dice to roll again for free
@@ -68,7 +70,7 @@ class Case:
     card: Card
     accused: Seat
     by: Seat  # a seat that asked in its own turn; NOBODY: called at the table
-    disputed: bool  # the accused denies it: the table decides, and meanwhile play goes on
+    disputed: bool  # the accused denies it: the table decides, and everything else waits for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,7 @@ class DollState:
     chance: int
     quick: bool
     reminders: str
+    redirecting: str  # who chooses the new target of a spell that is warded off: CASTER or TARGET
     phase: str
     actor: Seat  # whose decision the phase waits for
     active: Seat  # who holds the doll
@@ -130,14 +133,16 @@ class DollState:
     learnt: list[list[Card]]  # the same for each seat alone
     # What goes on
     casting: Casting | None
+    trick: Card  # shown, and waiting for its stunt; "" for none
     looked: list[Card]
     schools: list[str]  # two players: as they were taken
     kept: list[Card]
     done: list[Card]  # duties that the active seat has shown in this turn
     owed: list[Owed]  # duties that an event has called for
     stirred: list[Owed]  # … a moment ago: the table is reminded of them
+    ripe: list[Owed]  # duties whose moment has come, so that they can be called
     missed: list[Owed]  # occasions that went by without a deed
-    deeds: list[int]  # how many deeds each seat has ever shown
+    deeds: list[int]  # how many deeds each seat has ever shown as itself; what people tick off doesn't count
     punished: list[Card]  # curses whose last occasion was paid for
     case: Case | None
     conflict: tuple[Card, ...]  # two spells on one target that can't both be obeyed
@@ -155,6 +160,7 @@ class DollState:
             self.chance,
             self.quick,
             self.reminders,
+            self.redirecting,
             self.phase,
             self.actor,
             self.active,
@@ -181,12 +187,14 @@ class DollState:
             self.public[:],
             [cards[:] for cards in self.learnt],
             self.casting,
+            self.trick,
             self.looked[:],
             self.schools[:],
             self.kept[:],
             self.done[:],
             self.owed[:],
             self.stirred[:],
+            self.ripe[:],
             self.missed[:],
             self.deeds[:],
             self.punished[:],
@@ -207,6 +215,7 @@ class DollView:
     to_act: tuple[Seat, ...]
     quick: bool
     reminders: str
+    redirecting: str
     phase: str
     actor: Seat
     active: Seat
@@ -233,12 +242,14 @@ class DollView:
     public: tuple[Card, ...]
     learnt: tuple[Card, ...]  # by this seat alone
     casting: Casting | None
+    trick: Card
     looked: tuple[Card | None, ...]
     schools: tuple[str, ...]
     kept: tuple[Card, ...]
     done: tuple[Card, ...]
     owed: tuple[Owed, ...]
     stirred: tuple[Owed, ...]
+    ripe: tuple[Owed, ...]
     missed: tuple[Owed, ...]
     deeds: tuple[int, ...]
     punished: tuple[Card, ...]
@@ -254,7 +265,7 @@ def waiting(state: DollState) -> tuple[Seat, ...]:
     """Whom the table waits for: what has come in between goes before the phase."""
     if state.over:
         return ()
-    if state.case is not None and not state.case.disputed:
+    if state.case is not None:
         return (state.case.accused,)
     if state.conflict:
         return (next(each.target for each in state.bound if each.card == state.conflict[0]),)
@@ -263,8 +274,7 @@ def waiting(state: DollState) -> tuple[Seat, ...]:
 
 def held_up(table: DollState | DollView) -> bool:
     """Whether something has come in between that must be settled before the phase goes on."""
-    asked = table.case is not None and not table.case.disputed
-    return asked or bool(table.conflict) or table.discarding != NOBODY
+    return table.case is not None or bool(table.conflict) or table.discarding != NOBODY
 
 
 def bystanders(table: DollState | DollView) -> tuple[Seat, ...]:

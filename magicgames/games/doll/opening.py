@@ -8,7 +8,7 @@ from magicgames.games.doll.events import CardKept, SchoolsDivided, SchoolTaken, 
 from magicgames.games.doll.model import BEFORE, KEEP, KEPT, NOBODY, SCHOOL, DollState, deck_of
 
 
-def new_table(seats: int, starter: Seat, quick: bool, reminders: str, rng: Rng) -> DollState:
+def new_table(seats: int, starter: Seat, quick: bool, reminders: str, redirecting: str, rng: Rng) -> DollState:
     """A table with shuffled decks: dealt, or with two players before the draft."""
     pair = seats == 2
     decks = [list(tricks_in_play(seats)), list(CURSES)]
@@ -18,6 +18,7 @@ def new_table(seats: int, starter: Seat, quick: bool, reminders: str, rng: Rng) 
         chance=rng.fork(),
         quick=quick,
         reminders=reminders,
+        redirecting=redirecting,
         phase=SCHOOL if pair else BEFORE,
         actor=starter,
         active=starter,
@@ -44,12 +45,14 @@ def new_table(seats: int, starter: Seat, quick: bool, reminders: str, rng: Rng) 
         public=[],
         learnt=[[] for _ in range(seats)],
         casting=None,
+        trick="",
         looked=[],
         schools=[],
         kept=[],
         done=[],
         owed=[],
         stirred=[],
+        ripe=[],
         missed=[],
         deeds=[0] * seats,
         punished=[],
@@ -81,8 +84,13 @@ def _deal(state: DollState, pools: tuple[tuple[Card, ...], ...], rng: Rng) -> No
 
 
 def take_school(state: DollState, action: TakeSchool, told: Told) -> None:
-    state.schools.append(action.school)
     told.append(SchoolTaken(state.actor, action.school))
+    school_taken(state, action.school)
+
+
+def school_taken(state: DollState, school: str) -> None:
+    """The other one chooses next: a school, or cards of the third."""
+    state.schools.append(school)
     state.actor = 1 - state.active
     if len(state.schools) == 2:
         state.phase = KEEP
@@ -92,18 +100,21 @@ def third_school(schools: list[str] | tuple[str, ...]) -> str:
     return next(school for school in SCHOOLS if school not in schools)
 
 
+def shares(state: DollState) -> tuple[tuple[Card, ...], ...]:
+    """Whose spells are whose, by seat: a school each, and half of the third."""
+    first, second = (school_cards(school) for school in state.schools)
+    rest = [card for card in school_cards(third_school(state.schools)) if card not in state.kept]
+    decks = ((*first, *rest), (*second, *state.kept))
+    return decks if state.active == 0 else decks[::-1]
+
+
 def keep_card(state: DollState, action: KeepCard, told: Told) -> None:
     state.kept.append(action.card)
     told.append(CardKept(state.actor, action.card))
     if len(state.kept) < KEPT:
         return
-    first, second = (school_cards(school) for school in state.schools)
-    rest = [card for card in school_cards(third_school(state.schools)) if card not in state.kept]
-    shares = [(*first, *rest), (*second, *state.kept)]
-    if state.active == 1:
-        shares.reverse()
     rng = Rng(state.chance)
-    _deal(state, tuple(shares), rng)
+    _deal(state, shares(state), rng)
     state.chance = rng.state
     state.phase, state.actor = BEFORE, state.active
     told.append(SchoolsDivided(state.active))

@@ -8,8 +8,9 @@ from magicgames.games.doll.actions import ACTIONS
 from magicgames.games.doll.events import EVENTS, Told
 from magicgames.games.doll.imagine import imagine
 from magicgames.games.doll.legal import in_the_open, moves, pressable
-from magicgames.games.doll.model import GOAL, DollState, DollView, bystanders, waiting
+from magicgames.games.doll.model import CASTER, GOAL, REDIRECTING, DollState, DollView, bystanders, waiting
 from magicgames.games.doll.opening import new_table
+from magicgames.games.doll.replay import after
 from magicgames.games.doll.speech import is_final, prompt, refusal, remark, spoken_by
 from magicgames.games.doll.turns import advance
 from magicgames.games.doll.views import view_of
@@ -17,7 +18,7 @@ from magicgames.games.doll.views import view_of
 
 class Doll(Game[DollState, DollView]):
     id = "doll"
-    version = 1
+    version = 2
     seats = range(2, 9)
     hides = Hides.HANDS
     hiding = Hiding.COVER
@@ -30,19 +31,24 @@ class Doll(Game[DollState, DollView]):
         return (
             Option("quick", (False, True)),
             Option("reminders", ("full", "list", "none")),
+            *((Option("redirect", REDIRECTING),) if seats > 2 else ()),  # two players have nobody to send a spell on to
             Option("starter", ("random", *range(seats)), of_seats=True),
         )
 
     def setup(self, seats: int, options: Options, rng: Rng) -> DollState:
         starter = options["starter"]
         first = starter if isinstance(starter, int) else rng.below(seats)
-        return new_table(seats, first, bool(options["quick"]), str(options["reminders"]), rng)
+        redirecting = str(options.get("redirect", CASTER))
+        return new_table(seats, first, bool(options["quick"]), str(options["reminders"]), redirecting, rng)
 
     def to_act(self, state: DollState) -> tuple[Seat, ...]:
         return waiting(state)
 
     def may_interrupt(self, state: DollState) -> tuple[Seat, ...]:
         return () if state.over else bystanders(state)
+
+    def after(self, view: DollView, event: Event) -> DollView:
+        return after(view, event)
 
     def view(self, state: DollState, seat: Seat | None) -> DollView:
         return view_of(state, seat)

@@ -5,9 +5,11 @@ from typing import Any, Final
 
 from magicgames.engine.game import Action, Say, Seat
 from magicgames.games.doll import actions as do
-from magicgames.games.doll.cards import FREE_REROLL, PARASITE, STEAL, TRICKS, payments
+from magicgames.games.doll.cards import FREE_REROLL, PARASITE, ROLL, STEAL, TRICKS, duty, payments
 from magicgames.games.doll.cards import SET as SET_TRICK
 from magicgames.games.doll.cards import SWAP as SWAP_TRICK
+from magicgames.games.doll.casting import lands, targets
+from magicgames.games.doll.duties import standing
 from magicgames.games.doll.legal import moves, pressable
 from magicgames.games.doll.model import (
     ACT,
@@ -15,6 +17,8 @@ from magicgames.games.doll.model import (
     ANSWER,
     BEFORE,
     BONUS,
+    FEW,
+    FULL,
     GUEST,
     INTERRUPT,
     KEEP,
@@ -27,6 +31,7 @@ from magicgames.games.doll.model import (
     ROB,
     SCHOOL,
     SET,
+    STUNT,
     SWAP,
     DollView,
     deck_of,
@@ -47,10 +52,15 @@ _ASK: Final = {
     SET: "doll.prompt.set",
     LOOK: "doll.prompt.look",
     ROB: "doll.prompt.rob",
+    STUNT: "doll.prompt.stunt",
     SWAP: "doll.prompt.swap",
     BONUS: "doll.prompt.bonus",
 }
-_FOR_ALL: Final = (QUESTION,)  # questions that are read aloud: every screen shows them
+_FOR_ALL: Final = (QUESTION, STUNT, SCHOOL, KEEP)  # questions that are read aloud: every screen shows them
+_OWN_WORDS: Final = (
+    *(do.Admit, do.Deny, do.GiveUp, do.SoBeIt, do.HaveAnswer, do.DoDeed),
+    *(do.DoStunt, do.SkipStunt, do.TakeSchool, do.KeepCard),
+)
 _CHOOSES: Final = (FREE_REROLL, SET_TRICK, SWAP_TRICK, STEAL, PARASITE)  # tricks that ask something first
 
 
@@ -58,12 +68,11 @@ def prompt(view: DollView) -> Say:
     if not view.to_act:
         return Say("doll.prompt.over")
     seat = view.to_act[0]
-    if view.case is not None and not view.case.disputed:
-        return Say("doll.prompt.accused", {"seat": seat, "card": view.case.card})
+    if view.case is not None:
+        key = "doll.prompt.disputed" if view.case.disputed else "doll.prompt.accused"
+        return Say(key, {"seat": seat, "card": view.case.card})
     if view.conflict:
         return Say("doll.prompt.conflict", {"seat": seat, "cards": view.conflict})
-    if view.case is not None and view.seat is None:
-        return Say("doll.prompt.disputed", {"seat": view.case.accused, "card": view.case.card})
     mine = view.seat == seat
     if view.discarding == seat:
         return Say("doll.prompt.discard") if mine else Say("doll.prompt.waiting", {"seat": seat})
@@ -78,13 +87,23 @@ def _act_key(view: DollView) -> str:
     return "doll.prompt.go_on" if view.acted else "doll.prompt.act"
 
 
+def rerolls_left(view: DollView) -> int:
+    """As far as the dice pay for them: each takes one, and one must be left to roll."""
+    return max(0, min(REROLLS - view.rerolls, view.free.bit_count() - 1))
+
+
 def _fields(view: DollView) -> Mapping[str, Any]:
-    casting = view.casting
-    if casting is not None:
+    if view.phase == STUNT:
+        return {"card": view.trick, "seat": view.actor}
+    if view.casting is not None:
+        casting = view.casting
         return {"card": casting.card, "caster": casting.caster, "seat": casting.target}
-    if view.phase == KEEP:
-        return {"left": KEPT - len(view.kept)}
-    return {"rerolls": REROLLS - view.rerolls} if view.phase == ACT else {}
+    if view.phase in (SCHOOL, KEEP):
+        return {"seat": view.actor, "left": KEPT - len(view.kept)}
+    if view.phase == BEFORE:
+        due = any(duty(card).moment == ROLL and card not in view.done for card in standing(view, view.active))
+        return {"due": due and view.reminders == "full", "dice": FEW if view.short[view.active] else FULL}
+    return {"rerolls": rerolls_left(view)} if view.phase == ACT else {}
 
 
 def refusal(view: DollView, action: Action) -> Say | None:
@@ -113,7 +132,10 @@ def refusal(view: DollView, action: Action) -> Say | None:
 def _call_refusal(view: DollView, action: do.CallBreak | do.CallCurse) -> Say | None:
     if view.case is not None:
         return Say("doll.refusal.one_call")
-    return Say("doll.refusal.punished") if action.card in view.punished else None
+    if action.card in view.punished:
+        return Say("doll.refusal.punished")
+    lies = any(action.card in (bound.card for bound in view.bound) or action.card in cursed for cursed in view.cursed)
+    return Say("doll.refusal.not_yet") if lies else None
 
 
 def _act_refusal(view: DollView, action: Action) -> Say | None:
@@ -149,21 +171,21 @@ def remark(view: DollView, action: Action) -> Say | None:
 
 
 def spoken_by(view: DollView, action: Action) -> Seat | None:
-    """Answers belong to whoever is asked, an interruption to whoever interrupts; calls and verdicts to all."""
+    """Answers, deeds and choices belong to whoever is asked, an interruption to whoever interrupts; the rest to all."""
     if isinstance(action, do.Interrupt):
         return action.who
-    answers = isinstance(action, do.Admit | do.Deny | do.GiveUp | do.SoBeIt | do.HaveAnswer)
-    return view.to_act[0] if answers else None
+    return view.to_act[0] if isinstance(action, _OWN_WORDS) else None
 
 
 def is_final(view: DollView, action: Action) -> bool:
     """What draws chance, shows a hidden card or moves a marker stands; choices on the way to it can be taken back."""
-    if isinstance(action, do.Cast):  # of two players the other is hit at once
-        return len(view.scores) == 2
+    if isinstance(action, do.Cast):
+        choices = targets(view, view.actor)
+        return len(choices) == 1 and lands(view, choices[0])
     if isinstance(action, do.Aim):
-        return view.phase == ROB
-    if isinstance(action, do.PlayTrick):
-        return TRICKS.get(action.card) not in _CHOOSES
+        return view.phase == ROB or lands(view, action.target)
+    if isinstance(action, do.DoStunt):
+        return TRICKS.get(view.trick) not in _CHOOSES
     if isinstance(action, do.KeepCard):
         return len(view.kept) == KEPT - 1
-    return not isinstance(action, do.TakeSchool | do.DoDeed | do.SetDie | do.EndTurn)
+    return not isinstance(action, do.TakeSchool | do.DoDeed | do.PlayTrick | do.SetDie | do.EndTurn)

@@ -1,8 +1,9 @@
 """What tricks do. A trick is played at its moment, after its stunt, and goes under the deck of tricks."""
 
+from collections.abc import Sequence
+
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import (
-    DREW,
     FREE_REROLL,
     GAIN,
     PARASITE,
@@ -17,12 +18,22 @@ from magicgames.games.doll.cards import LOOK as LOOK_TRICK
 from magicgames.games.doll.cards import REDIRECT as REDIRECT_TRICK
 from magicgames.games.doll.cards import SET as SET_TRICK
 from magicgames.games.doll.cards import SWAP as SWAP_TRICK
-from magicgames.games.doll.casting import aim, redirects
-from magicgames.games.doll.duties import stir
-from magicgames.games.doll.events import DiceRerolled, DieSet, LookedTaken, SpellsLooked, Told, TrickPlayed
+from magicgames.games.doll.casting import aim, bind, redirects
+from magicgames.games.doll.events import (
+    DiceRerolled,
+    DieSet,
+    LookedTaken,
+    PointStolen,
+    SpellsLooked,
+    StuntDone,
+    StuntMissed,
+    Told,
+    TrickPlayed,
+)
 from magicgames.games.doll.model import (
     ACT,
     ANSWER,
+    CASTER,
     GUEST,
     INTERRUPT,
     LOOK,
@@ -31,14 +42,22 @@ from magicgames.games.doll.model import (
     REROLL,
     ROB,
     SET,
+    STUNT,
     SWAP,
     DollState,
     DollView,
     deck_of,
 )
-from magicgames.games.doll.track import bury, forget, move, throw
+from magicgames.games.doll.track import bury, forget, move, take, throw
 
-_ASKS = {FREE_REROLL: REROLL, SET_TRICK: SET, SWAP_TRICK: SWAP, STEAL: ROB, PARASITE: GUEST}
+_ASKS = {
+    REDIRECT_TRICK: REDIRECT,
+    FREE_REROLL: REROLL,
+    SET_TRICK: SET,
+    SWAP_TRICK: SWAP,
+    STEAL: ROB,
+    PARASITE: GUEST,
+}
 
 
 def victims(table: DollState | DollView, seat: Seat) -> tuple[Seat, ...]:
@@ -71,23 +90,51 @@ def playable(view: DollView, card: Card) -> bool:
 
 
 def play(state: DollState, card: Card, told: Told) -> None:
-    seat, kind = state.actor, TRICKS[card]
-    state.sleeves[seat].remove(card)
+    """The trick is shown and gone, whatever comes of it; first its stunt."""
+    told.append(TrickPlayed(state.actor, card))
+    state.sleeves[state.actor].remove(card)
+    announce(state, card)
+
+
+def announce(state: DollState, card: Card) -> None:
     bury(state.tricks, state, card)
-    told.append(TrickPlayed(seat, card))
     if state.phase == ACT:
         state.idle = state.fresh = False
-    if kind == REDIRECT_TRICK:
-        state.phase = REDIRECT
+    state.trick, state.phase = card, STUNT
+
+
+def do_stunt(state: DollState, told: Told) -> None:
+    """The stunt is done: the trick works."""
+    seat, card = state.actor, state.trick
+    told.append(StuntDone(seat, card))
+    begin(state)
+    if TRICKS[card] == REDIRECT_TRICK:
         choices = redirects(state)
         if len(choices) == 1:
             aim(state, choices[0], told)
-    elif kind == LOOK_TRICK:
+    elif TRICKS[card] == LOOK_TRICK:
         _look(state, seat, told)
-    elif kind == GAIN:
+    elif TRICKS[card] == GAIN:
         move(state, seat, 1, "trick", told)
+
+
+def begin(state: DollState) -> None:
+    """What the trick asks for, and whom."""
+    state.phase = _ASKS.get(TRICKS[state.trick], ACT)
+    state.trick = ""
+    if state.phase == REDIRECT and state.redirecting == CASTER:
+        assert state.casting is not None
+        state.actor = state.casting.caster
+
+
+def skip_stunt(state: DollState, told: Told) -> None:
+    """No stunt, no effect: play goes on as if there had been no trick."""
+    told.append(StuntMissed(state.actor, state.trick))
+    state.trick = ""
+    if state.casting is not None:
+        bind(state, told)
     else:
-        state.phase = _ASKS[kind]
+        state.phase, state.actor = ACT, state.active
 
 
 def reroll_free(state: DollState, mask: int, told: Told) -> None:
@@ -98,11 +145,15 @@ def reroll_free(state: DollState, mask: int, told: Told) -> None:
 def again(state: DollState, mask: int, paid: int, told: Told) -> None:
     """Rolls these dice again; they are free afterwards."""
     faces = throw(state, mask.bit_count())
+    told.append(DiceRerolled(state.active, paid, mask, tuple(faces)))
+    turn_up(state, mask, faces)
+
+
+def turn_up(state: DollState, mask: int, faces: Sequence[Face]) -> None:
     for place, face in zip(places(mask), faces, strict=True):
         state.dice[place] = face
     state.free |= mask
     state.fresh = True
-    told.append(DiceRerolled(state.active, paid, mask, tuple(faces)))
 
 
 def swap(state: DollState, place: int, told: Told) -> None:
@@ -119,6 +170,7 @@ def set_die(state: DollState, place: int, face: Face, told: Told) -> None:
 
 
 def rob(state: DollState, victim: Seat, told: Told) -> None:
+    told.append(PointStolen(state.actor, victim))
     state.phase = ACT
     move(state, victim, -1, "trick", told)
     move(state, state.actor, 1, "trick", told)
@@ -137,12 +189,15 @@ def _look(state: DollState, seat: Seat, told: Told) -> None:
 def take_looked(state: DollState, card: Card, told: Told) -> None:
     """Keeps one of the spells; the others go under the deck, and only this seat knows them."""
     seat = state.actor
-    rest = [other for other in state.looked if other != card]
-    state.looked = []
-    state.hands[seat].append(card)
-    state.spells[deck_of(state, seat)] += rest
-    state.learnt[seat] += rest
-    state.drew = True
-    state.phase = ACT
     told.append(LookedTaken(seat, card))
-    stir(state, seat, DREW)
+    state.looked.remove(card)
+    state.learnt[seat] += state.looked
+    put_back(state, seat)
+    take(state, seat, state.hands[seat], card)
+
+
+def put_back(state: DollState, seat: Seat) -> None:
+    """What was looked at and not kept goes under the deck."""
+    state.spells[deck_of(state, seat)] += state.looked
+    state.looked = []
+    state.phase = ACT

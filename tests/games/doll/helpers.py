@@ -5,9 +5,9 @@ from typing import Any
 
 from magicgames.engine.game import Action, Choice, Event, Seat, defaults
 from magicgames.engine.rng import Rng
-from magicgames.games.doll.actions import Aim, Cast, EndTurn, Roll, SoBeIt
+from magicgames.games.doll.actions import Aim, Cast, DoStunt, EndTurn, PlayTrick, Roll, SoBeIt
 from magicgames.games.doll.cards import CURSES, SPELLS, tricks_in_play
-from magicgames.games.doll.model import ACT, BEFORE, NOBODY, SIDES, Bound, DollState
+from magicgames.games.doll.model import ACT, BEFORE, CASTER, NOBODY, QUESTION, SIDES, Bound, DollState, Owed
 from magicgames.games.doll.opening import new_table
 from magicgames.games.doll.rules import Doll
 
@@ -38,16 +38,19 @@ def table(
     reminders: str = "full",
     chance: int = 1,
     top: dict[str, list[str]] | None = None,
+    redirecting: str = CASTER,
 ) -> DollState:
     """A turn of the active seat, after the roll if dice are given; `top` are the next cards of each deck.
 
-    All cards that are named nowhere are in their decks, in alphabetical order.
+    All cards that are named nowhere are in their decks, in alphabetical order; all duties have had their moment.
     """
-    state = new_table(seats, active, quick, reminders, Rng(1))
+    state = new_table(seats, active, quick, reminders, redirecting, Rng(1))
     state.hands = [list((hands or {}).get(seat, ())) for seat in range(seats)]
     state.sleeves = [list((sleeves or {}).get(seat, ())) for seat in range(seats)]
     state.cursed = [list((cursed or {}).get(seat, ())) for seat in range(seats)]
     state.bound = [Bound(*each) for each in bound]
+    state.ripe = [Owed(each.target, each.card) for each in state.bound]
+    state.ripe += [Owed(seat, card) for seat in range(seats) for card in state.cursed[seat]]
     used = {card for part in (state.hands, state.sleeves, state.cursed) for held in part for card in held}
     used |= {each.card for each in state.bound}
     first = {card: place for cards in (top or {}).values() for place, card in enumerate(cards)}
@@ -117,7 +120,12 @@ def cast(state: DollState, card: str, dice: int, target: Seat) -> list[Event]:
     events = play(state, Cast(card, dice))
     if Aim(target) in legal(state):
         events += play(state, Aim(target))
-    return events + (play(state, SoBeIt()) if SoBeIt() in legal(state) else [])
+    return events + (play(state, SoBeIt()) if state.phase == QUESTION else [])
+
+
+def stunt(card: str) -> tuple[Action, Action]:
+    """A trick with everything that belongs to it."""
+    return PlayTrick(card), DoStunt()
 
 
 def next_turn(state: DollState, chance: int = 1) -> list[Event]:

@@ -15,13 +15,15 @@ from magicgames.games.doll.actions import (
     Deny,
     Discard,
     DoDeed,
+    DoStunt,
+    DrawSpell,
+    EndTurn,
     GiveUp,
     HaveAnswer,
     Interrupt,
     PlayTrick,
     Reroll,
     Roll,
-    SoBeIt,
     StandDown,
 )
 from magicgames.games.doll.cards import SPELLS
@@ -31,7 +33,7 @@ from magicgames.games.doll.master import Master
 from magicgames.games.doll.model import REROLLS, SIDES, DollState, DollView, Owed
 from magicgames.games.doll.odds import Turn, wish
 from magicgames.games.doll.planning import Course, End
-from tests.games.doll.helpers import DOLL, cast, deal, faces, legal, play, press, table
+from tests.games.doll.helpers import DOLL, cast, deal, faces, legal, play, press, stunt, table
 from tests.games.playing import Table
 
 LONGEST = 4000
@@ -243,7 +245,7 @@ def test_an_ace_is_turned_to_what_is_missing(level: str) -> None:
     state = table(3, dice="RRBBB", hands={0: ["teeth"]}, sleeves={0: ["ace"]}, scores=(8, 4, 4))
     state.rerolls = REROLLS
     assert choose(level, state) == PlayTrick("ace")
-    play(state, PlayTrick("ace"))
+    play(state, *stunt("ace"))
     play(state, choose(level, state))
     assert isinstance(choose(level, state), Cast)
 
@@ -310,20 +312,20 @@ def test_a_curse_that_would_pay_a_rival_is_not_called(level: str) -> None:
 
 @every_level
 def test_of_two_spells_that_clash_the_cheaper_is_given_up(level: str) -> None:
-    state = table(3, dice="RGTBP", hands={0: ["guard"]}, bound=(("hook", 1, 2),), scores=(1, 10, 0))
+    state = table(3, dice="RGTBP", hands={0: ["guard"]}, bound=(("goodie", 1, 2),), scores=(1, 10, 0))
     cast(state, "guard", 0b01111, 2)
     assert DOLL.to_act(state) == (2,) and choose(level, state) == GiveUp("guard")  # the other one would end the match
 
 
 @every_level
 def test_a_trick_that_redirects_is_announced_and_played(level: str) -> None:
-    state = table(3, dice="RRPSB", hands={0: ["ouch"]}, sleeves={1: ["mirror"]})
-    play(state, Cast("ouch", 0b00011), Aim(1))
+    state = table(3, dice="RRPSB", hands={0: ["ouch"]}, sleeves={1: ["mirror"]}, target=2)
+    play(state, Cast("ouch", 0b00011))
     assert choose(level, state) == HaveAnswer()
     play(state, HaveAnswer())
     assert choose(level, state) == PlayTrick("mirror")
     play(state, PlayTrick("mirror"))
-    assert DOLL.to_act(state) == (2,) and choose(level, state) == SoBeIt()
+    assert choose(level, state) == DoStunt()
 
 
 def breaks_in(level: str, dice: str, hand: list[str], sleeve: str = "parasite", scores: tuple[int, ...] = ()) -> bool:
@@ -354,7 +356,7 @@ def test_an_interruption_is_used_by_a_parasite_alone(level: str) -> None:
         state = table(3, dice="RRPSB", hands={1: ["ouch"]}, sleeves={1: [sleeve]})
         press(state, Interrupt(1))
         assert choose(level, state) == expected
-    play(state, expected)
+    play(state, *stunt("cousin"))
     assert choose(level, state) == Cast("ouch", 0b00011)
 
 
@@ -378,8 +380,31 @@ def test_a_master_keeps_a_theft_for_whoever_is_about_to_win() -> None:
     assert DOLL.bot("master").choose(view, Rng(1)) != PlayTrick("magpie")
     late = table(3, dice="RRPSB", sleeves={0: ["magpie"]}, scores=(2, 9, 3))
     assert choose("master", late) == PlayTrick("magpie")
-    play(late, PlayTrick("magpie"))
+    play(late, *stunt("magpie"))
     assert choose("master", late) == Aim(1)
+
+
+def asked_for_frog(ticked: bool) -> list[bool]:
+    """In many matches: whether a bot asks seat 0 about a duty that wasn't shown, after another one was or wasn't."""
+    found = []
+    for seed in range(200):
+        state = table(2, bound=(("frog", 1, 0), ("bagpipe", 1, 0)))
+        if ticked:
+            press(state, DoDeed("bagpipe"))
+        play(state, Roll(), DrawSpell(0b00011), EndTurn())
+        found.append(choose("expert", state, seed) == CallBreak("frog"))
+    return found
+
+
+def test_ticking_a_duty_never_makes_bots_harsher() -> None:
+    assert 0 < sum(asked_for_frog(ticked=True)) <= sum(asked_for_frog(ticked=False)) < 100
+
+
+def test_bots_are_asked_whether_they_break_in_right_after_anothers_roll() -> None:
+    state = table(3, dice="RRPSB")
+    assert DOLL.may_interrupt(state) == (1, 2)
+    play(state, DrawSpell(0b00011))
+    assert DOLL.may_interrupt(state) == ()
 
 
 # Strength; the long series are in docs/bots.md

@@ -5,8 +5,10 @@ import pytest
 from magicgames.engine.game import Say
 from magicgames.games.doll.actions import (
     Admit,
+    Aim,
     CallBreak,
     CallCurse,
+    Cast,
     Deny,
     Discard,
     DoDeed,
@@ -17,11 +19,26 @@ from magicgames.games.doll.actions import (
     Judge,
     ReverseVerdict,
     Roll,
+    StandDown,
     Withdraw,
 )
+from magicgames.games.doll.cards import SPELLS
 from magicgames.games.doll.events import BreakCalled, CallDenied, CallJudged, CardDiscarded, DiceCut, SpellBroken
 from magicgames.games.doll.model import ACT, NOBODY, Bound, Owed
-from tests.games.doll.helpers import DOLL, cast, faces, kinds, legal, next_turn, of_type, play, press, rolling, table
+from tests.games.doll.helpers import (
+    DOLL,
+    cast,
+    faces,
+    kinds,
+    legal,
+    next_turn,
+    of_type,
+    play,
+    press,
+    rolling,
+    stunt,
+    table,
+)
 
 
 def spelled(**more):
@@ -44,7 +61,7 @@ def convict(state, card):
 def test_a_broken_spell_scores_for_its_caster_and_frees_the_target():
     state = spelled()
     events = press(state, CallBreak("ouch"), Admit())
-    assert of_type(BreakCalled, events) == [BreakCalled(2, 1, "ouch")]
+    assert of_type(BreakCalled, events) == [BreakCalled(2, 1, "ouch", NOBODY)]
     assert of_type(SpellBroken, events) == [SpellBroken(2, 1, "ouch")]
     assert state.scores == [0, 2, 0] and state.bound == [] and state.spells[0][-1] == "ouch"
 
@@ -86,13 +103,29 @@ def test_the_accused_answers_before_play_goes_on():
     assert DOLL.prompt(DOLL.view(state, 0)) == Say("doll.prompt.accused", {"seat": 2, "card": "ouch"})
 
 
-def test_a_disputed_call_waits_for_the_table_while_play_goes_on():
+def test_a_disputed_call_holds_the_table_until_it_is_settled():
     state = spelled()
     events = press(state, CallBreak("ouch"), Deny())
     assert of_type(CallDenied, events) == [CallDenied(2, "ouch", closed=False)]
-    assert DOLL.to_act(state) == (0,) and {Judge(True), Judge(False), Withdraw()} <= set(legal(state, None))
-    play(state, DrawSpell(0b00011))
+    assert set(legal(state, None)) == {Judge(True), Judge(False), Admit(), Withdraw()}
+    assert DOLL.to_act(state) == (2,) and legal(state, 0) == legal(state, 1) == ()
+    assert DOLL.may_interrupt(state) == ()
     press(state, Judge(True))
+    assert state.scores == [0, 2, 0] and state.case is None and DOLL.to_act(state) == (0,)
+
+
+def test_everybody_is_told_of_a_dispute():
+    state = spelled()
+    press(state, CallBreak("ouch"), Deny())
+    said = Say("doll.prompt.disputed", {"seat": 2, "card": "ouch"})
+    assert all(DOLL.prompt(DOLL.view(state, eyes)) == said for eyes in (None, 0, 1, 2))
+
+
+def test_whoever_disputes_may_still_own_up():
+    state = spelled()
+    press(state, CallBreak("ouch"), Deny())
+    assert legal(state) == (Admit(),)
+    press(state, Admit())
     assert state.scores == [0, 2, 0] and state.case is None
 
 
@@ -117,12 +150,69 @@ def test_one_call_at_a_time():
     assert DOLL.refusal(DOLL.view(state, None), CallBreak("frog")) == Say("doll.refusal.one_call")
 
 
-def test_a_case_about_a_spell_that_ended_otherwise_is_closed():
-    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("floor", 2, 1),))
-    press(state, CallBreak("floor"), Deny())
-    cast(state, "guard", 0b01111, target=1)
-    press(state, GiveUp("floor"))
-    assert state.case is None and state.conflict == ()
+# A duty can be called once its moment has come
+
+
+def callable_after(*actions, card, seat=0, **more):
+    """Whether a duty of seat 0, new at the start of its turn, can be called after these actions."""
+    state = table(3, **more)
+    state.bound = [Bound(card, 1, seat)] if card in SPELLS else []
+    state.cursed[seat] = [] if card in SPELLS else [card]
+    play(state, *actions)
+    return ({CallBreak(card), CallCurse(card)} & set(legal(state, None))) != set()
+
+
+ROLLED = (Roll(),)
+DREW = (Roll(), DrawSpell(0b00011))
+PASSED = (Roll(), DrawSpell(0b00011), EndTurn())
+
+
+@pytest.mark.parametrize(
+    ("card", "before", "due"),
+    [
+        ("frog", (), ROLLED),
+        ("tail", (), ROLLED),
+        ("ouch", DREW, PASSED),
+        ("moth", DREW, PASSED),
+        ("harp", ROLLED, DREW),
+        ("customs", ROLLED, DREW),
+    ],
+)
+def test_a_duty_can_be_called_once_its_moment_has_come_and_not_before(card, before, due):
+    assert not callable_after(*before, card=card) and callable_after(*due, card=card)
+
+
+@pytest.mark.parametrize(("card", "target", "can"), [("mist", 1, False), ("mist", 2, False), ("strings", 1, True)])
+def test_a_new_spell_for_the_own_turn_waits_for_the_turn_of_its_target(card, target, can):
+    state = table(3, dice="RRGGB", hands={0: [card]})
+    cast(state, card, 0b10011 if card == "mist" else 0b11100, target=target)
+    assert (CallBreak(card) in legal(state, None)) == can
+    if not can:
+        assert DOLL.refusal(DOLL.view(state, None), CallBreak(card)) == Say("doll.refusal.not_yet")
+    play(state, EndTurn())
+    assert (CallBreak(card) in legal(state, None)) == (target == 1)
+
+
+def test_a_parasite_binds_the_turn_that_goes_on():
+    state = table(3, dice="RRSBG", hands={2: ["mist"]}, sleeves={2: ["parasite"]})
+    press(state, Interrupt(2))
+    play(state, *stunt("parasite"), Cast("mist", 0b00111), Aim(0))
+    assert CallBreak("mist") in legal(state, None)
+
+
+def test_what_nobody_called_is_forgiven_when_the_turn_comes_round_again():
+    state = table(2, dice="PRSBG", bound=(("ouch", 1, 0),))
+    play(state, DrawSpell(0b00011), EndTurn())
+    assert CallBreak("ouch") in legal(state, None)
+    play(state, Roll(), DrawSpell(0b00011), EndTurn())
+    assert state.active == 0 and CallBreak("ouch") not in legal(state, None)
+
+
+def test_after_a_verdict_a_single_occasion_is_not_called_again_but_a_lasting_duty_is():
+    state = table(3, dice="PRSBG", bound=(("frog", 1, 0), ("mist", 1, 0)))
+    for card in ("frog", "mist"):
+        press(state, CallBreak(card), Deny(), Judge(False))
+    assert CallBreak("frog") not in legal(state, None) and CallBreak("mist") in legal(state, None)
 
 
 def test_a_wrong_call_on_somebody_who_showed_the_deed_changes_nothing():
@@ -237,6 +327,33 @@ def test_three_dice_in_the_next_turn_when_called_later():
         next_turn(state)
         play(state, DrawSpell(0b00011))
     assert state.active == 0 and len(state.dice) == 5
+
+
+def test_three_dice_afresh_when_somebody_else_has_broken_in():
+    state = cursed("tail", seat=0, hands={2: ["ouch"]}, sleeves={2: ["parasite"]}, dice="RRSBG")
+    press(state, Interrupt(2))
+    state.chance = rolling("TTT")
+    convict(state, "tail")
+    assert state.dice == faces("TTT") and state.free == 0b111 and not state.short[0]
+    assert DOLL.to_act(state) == (2,) and legal(state) == (StandDown(),)
+
+
+def test_a_parasite_whose_dice_are_gone_comes_to_nothing():
+    state = cursed("tail", seat=0, hands={2: ["ouch"]}, sleeves={2: ["parasite"]}, dice="RRSBG")
+    press(state, Interrupt(2))
+    play(state, *stunt("parasite"))
+    state.chance = rolling("TTT")
+    convict(state, "tail")
+    assert legal(state) == (StandDown(),)
+    play(state, StandDown())
+    assert DOLL.to_act(state) == (0,) and state.phase == ACT and state.hands[2] == ["ouch"] and not state.sleeves[2]
+
+
+def test_three_dice_in_the_next_turn_when_the_accused_has_played_a_trick():
+    state = cursed("tail", seat=0, sleeves={0: ["applause"]})
+    play(state, *stunt("applause"))
+    convict(state, "tail")
+    assert state.dice == faces("PRSBG") and state.short[0]
 
 
 def test_called_out_of_turn_three_dice_wait_for_the_next_turn():
@@ -406,7 +523,7 @@ def test_a_verdict_that_changed_nothing_needs_no_correction():
 
 
 def test_breaking_the_wrong_one_of_two_can_be_corrected_and_asks_again():
-    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("floor", 2, 1),))
+    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("goodie", 2, 1),))
     cast(state, "guard", 0b01111, target=1)
-    press(state, GiveUp("floor"), ReverseVerdict())
-    assert state.scores[2] == 0 and state.conflict == ("floor", "guard") and DOLL.to_act(state) == (1,)
+    press(state, GiveUp("goodie"), ReverseVerdict())
+    assert state.scores[2] == 0 and state.conflict == ("goodie", "guard") and DOLL.to_act(state) == (1,)

@@ -1,5 +1,7 @@
 """Casting: paying, the target card, the question to the target, redirecting, and spells that contradict each other."""
 
+import pytest
+
 from magicgames.engine.game import Say
 from magicgames.games.doll.actions import (
     Aim,
@@ -7,13 +9,13 @@ from magicgames.games.doll.actions import (
     EndTurn,
     GiveUp,
     HaveAnswer,
-    PlayTrick,
     SoBeIt,
     StandDown,
 )
-from magicgames.games.doll.events import PointsMoved, SpellAimed, SpellBound, SpellsClashed, SpellShown
+from magicgames.games.doll.casting import may_answer
+from magicgames.games.doll.events import PointsMoved, SpellAimed, SpellBound, SpellRedirected, SpellsClashed, SpellShown
 from magicgames.games.doll.model import ACT, AIM, ANSWER, NOBODY, QUESTION, REDIRECT, Bound
-from tests.games.doll.helpers import DOLL, cast, kinds, legal, of_type, play, press, table
+from tests.games.doll.helpers import DOLL, cast, deal, kinds, legal, of_type, play, press, stunt, table
 
 
 def test_the_hook_example_of_the_book():
@@ -54,7 +56,7 @@ def test_the_caster_may_hold_the_target_card():
 
 
 def test_a_single_possible_target_is_taken_at_once():
-    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, target=1)
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={2: ["ace"]}, target=1)
     play(state, Cast("ouch", 0b00011))
     assert state.phase == QUESTION and state.casting.target == 2
 
@@ -76,7 +78,7 @@ def test_dice_that_paid_for_a_spell_are_gone():
 
 
 def test_the_target_is_asked_openly_and_points_wait_for_the_answer():
-    state = table(3, dice="RRSBG", hands={0: ["ouch"]})
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["ace"]})
     play(state, Cast("ouch", 0b00011), Aim(1))
     assert DOLL.to_act(state) == (1,) and legal(state) == (SoBeIt(), HaveAnswer()) and state.scores == [0, 0, 0]
     assert {SoBeIt(), HaveAnswer()} <= set(legal(state, None))
@@ -84,8 +86,8 @@ def test_the_target_is_asked_openly_and_points_wait_for_the_answer():
     assert state.scores == [1, 0, 0] and state.phase == ACT and DOLL.to_act(state) == (0,)
 
 
-def test_every_target_is_asked_the_same_whatever_it_holds():
-    for sleeve in ([], ["creepy"], ["ace"]):
+def test_every_target_with_a_trick_is_asked_the_same_whatever_it_is():
+    for sleeve in (["creepy"], ["ace"]):
         state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: sleeve})
         play(state, Cast("ouch", 0b00011), Aim(1))
         assert legal(state) == (SoBeIt(), HaveAnswer())
@@ -93,6 +95,35 @@ def test_every_target_is_asked_the_same_whatever_it_holds():
         assert all(
             DOLL.prompt(DOLL.view(state, eyes)) == Say("doll.prompt.question", question) for eyes in (None, 0, 2)
         )
+
+
+def test_nobody_is_asked_who_visibly_has_no_trick():
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={2: ["creepy"]})
+    events = play(state, Cast("ouch", 0b00011), Aim(1))
+    assert of_type(SpellBound, events) == [SpellBound(0, "ouch", 1)] and state.phase == ACT
+
+
+def test_nobody_is_asked_whose_tricks_everybody_knows_to_be_others():
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["ace"]})
+    state.public = ["ace"]
+    assert not may_answer(state, 1)
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["creepy"]})
+    state.public = ["creepy"]
+    assert may_answer(state, 1)
+
+
+def test_nobody_is_asked_when_everybody_knows_that_all_redirecting_tricks_lie_elsewhere():
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["ace"]})
+    state.public = ["creepy", "mirror"]
+    assert may_answer(state, 1)
+    state.public.append("wrong_door")
+    assert not may_answer(state, 1)
+
+
+def test_whether_somebody_is_asked_looks_the_same_to_all_eyes():
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["creepy"], 2: ["ace"]})
+    for target in (1, 2):
+        assert {may_answer(DOLL.view(state, eyes), target) for eyes in (None, 0, 1, 2)} == {True}
 
 
 def test_an_answer_without_a_trick_changes_nothing():
@@ -105,21 +136,36 @@ def test_an_answer_without_a_trick_changes_nothing():
 
 def test_a_redirected_spell_hits_anybody_but_caster_and_redirector():
     state = table(4, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["creepy"]}, target=3)
-    play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer(), PlayTrick("creepy"))
+    play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer(), *stunt("creepy"))
     assert state.phase == REDIRECT and legal(state) == (Aim(2), Aim(3))
-    play(state, Aim(3), SoBeIt())
+    play(state, Aim(3))
     assert state.bound == [Bound("ouch", 0, 3)] and state.target == 3
     assert state.scores[0] == 1 and state.tricks[-1] == "creepy"
 
 
+@pytest.mark.parametrize(("redirecting", "chooses"), [("caster", 0), ("target", 1)])
+def test_the_caster_of_a_redirected_spell_chooses_the_new_target_unless_the_table_wants_it_otherwise(
+    redirecting, chooses
+):
+    state = table(4, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["creepy"]}, redirecting=redirecting)
+    play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer(), *stunt("creepy"))
+    assert DOLL.to_act(state) == (chooses,)
+    events = play(state, Aim(2))
+    assert of_type(SpellRedirected, events) == [SpellRedirected(1, "ouch", 2)]
+
+
+def test_the_reading_of_redirected_spells_is_an_option_where_there_is_somebody_to_choose():
+    assert [option.key for option in DOLL.options(2)] == ["quick", "reminders", "starter"]
+    assert {option.key: option.choices[0] for option in DOLL.options(3)}["redirect"] == "caster"
+    assert deal(3, redirect="target").redirecting == "target"
+
+
 def test_the_new_target_may_answer_too_and_send_it_back():
     state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["creepy"], 2: ["mirror"]})
-    play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer(), PlayTrick("creepy"))
+    play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer(), *stunt("creepy"))
     assert state.phase == QUESTION and DOLL.to_act(state) == (2,)
-    play(state, HaveAnswer(), PlayTrick("mirror"))
-    assert DOLL.to_act(state) == (1,)
-    play(state, SoBeIt())
-    assert state.bound == [Bound("ouch", 0, 1)]
+    play(state, HaveAnswer(), *stunt("mirror"))
+    assert state.bound == [Bound("ouch", 0, 1)]  # it comes back to the first one, who has no trick left
 
 
 # Two players
@@ -137,26 +183,27 @@ def test_two_players_have_no_target_card_and_no_question():
 
 
 def test_the_target_names_which_of_two_contradicting_spells_to_break():
-    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("floor", 2, 1),), scores=(0, 0, 4, 0))
+    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("goodie", 2, 1),), scores=(0, 0, 4, 0))
     events = cast(state, "guard", 0b01111, target=1)
-    assert of_type(SpellsClashed, events) == [SpellsClashed(1, ("floor", "guard"))]
-    assert DOLL.to_act(state) == (1,) and legal(state) == (GiveUp("floor"), GiveUp("guard"))
-    assert {GiveUp("floor"), GiveUp("guard")} <= set(legal(state, None))
-    press(state, GiveUp("floor"))
+    assert of_type(SpellsClashed, events) == [SpellsClashed(1, ("goodie", "guard"))]
+    assert DOLL.to_act(state) == (1,) and legal(state) == (GiveUp("goodie"), GiveUp("guard"))
+    assert {GiveUp("goodie"), GiveUp("guard")} <= set(legal(state, None))
+    press(state, GiveUp("goodie"))
     assert state.scores == [3, 0, 5, 0] and state.bound == [Bound("guard", 0, 1)]
-    assert state.spells[0][-1] == "floor" and DOLL.to_act(state) == (0,)
+    assert state.spells[0][-1] == "goodie" and DOLL.to_act(state) == (0,)
 
 
 def test_contradicting_spells_on_different_people_are_no_conflict():
-    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("floor", 2, 1),))
+    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("goodie", 2, 1),))
     cast(state, "guard", 0b01111, target=3)
     assert state.conflict == () and EndTurn() in legal(state)
 
 
 def test_one_conflict_after_the_other():
-    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("floor", 2, 1), ("hook", 3, 1)))
+    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("goodie", 2, 1), ("tray", 3, 1)))
     cast(state, "guard", 0b01111, target=1)
-    play(state, GiveUp("floor"))
-    assert state.conflict == ("hook", "guard")
+    assert state.conflict == ("goodie", "tray")
+    play(state, GiveUp("goodie"))
+    assert state.conflict == ("tray", "guard")
     play(state, GiveUp("guard"))
-    assert state.conflict == () and state.bound == [Bound("hook", 3, 1)]
+    assert state.conflict == () and state.bound == [Bound("tray", 3, 1)]

@@ -144,7 +144,7 @@ def test_a_called_event_is_no_longer_due():
 def test_deeds_are_offered_at_their_moments():
     state = table(3, bound=ALL, cursed={0: ["tail", "dancer"]})
     assert deeds(state) == ["frog", "mist", "hook", "tail"]
-    assert of_type(DeedDone, play(state, DoDeed("frog"))) == [DeedDone(0, "frog")]
+    assert of_type(DeedDone, play(state, DoDeed("frog"))) == [DeedDone(0, "frog", ticked=False)]
     assert deeds(state) == ["mist", "hook", "tail"]
     play(state, Roll())
     assert deeds(state) == ["ouch", "mist", "hook", "dancer"]

@@ -3,7 +3,7 @@
 from magicgames.games.doll.actions import KeepCard, Roll, TakeSchool
 from magicgames.games.doll.cards import CURSES, REDIRECT, SPELLS, TRICKS, school_cards
 from magicgames.games.doll.model import BEFORE, NOBODY
-from tests.games.doll.helpers import deal, legal, play
+from tests.games.doll.helpers import DOLL, deal, legal, play, press
 
 
 def draft(state):
@@ -80,3 +80,12 @@ def test_two_players_of_a_quick_game_start_with_two_own_spells_and_a_trick():
     state = deal(2, starter=0, quick=True)
     draft(state)
     assert [len(hand) for hand in state.hands] == [2, 2] and [len(hand) for hand in state.sleeves] == [1, 1]
+
+
+def test_the_draft_holds_no_secret_and_anybody_may_press_it():
+    state = deal(2, starter=0)
+    assert legal(state, None) == legal(state, 0) and len(legal(state, None)) == 3
+    press(state, TakeSchool("celtic"), TakeSchool("egyptian"))
+    assert legal(state, None) == legal(state, 1) and len(legal(state, None)) == 12
+    view = DOLL.view(state, None)
+    assert {DOLL.spoken_by(view, action) for action in legal(state, None)} == {1}

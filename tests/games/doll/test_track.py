@@ -2,10 +2,10 @@
 
 import pytest
 
-from magicgames.games.doll.actions import Admit, Aim, CallBreak, PlayTrick
+from magicgames.games.doll.actions import Admit, Aim, CallBreak
 from magicgames.games.doll.events import CurseDrawn, MatchWon
 from magicgames.games.doll.track import move
-from tests.games.doll.helpers import DOLL, cast, legal, of_type, play, press, table
+from tests.games.doll.helpers import DOLL, cast, legal, of_type, play, press, stunt, table
 
 
 def curses_after(score, amount, quick=False):
@@ -85,5 +85,5 @@ def test_ten_points_are_not_enough():
 def test_a_point_gained_or_stolen_by_a_trick_can_win():
     for trick, more in (("applause", ()), ("magpie", (Aim(1),))):
         state = table(3, dice="PRSBG", sleeves={0: [trick]}, scores=(10, 4, 0))
-        play(state, PlayTrick(trick), *more)
+        play(state, *stunt(trick), *more)
         assert DOLL.outcome(state).reason == "trick"

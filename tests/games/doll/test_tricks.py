@@ -4,8 +4,11 @@ import pytest
 
 from magicgames.engine.game import Say
 from magicgames.games.doll.actions import (
+    Admit,
     Aim,
+    CallCurse,
     Cast,
+    DoStunt,
     DrawSpell,
     EndTurn,
     HaveAnswer,
@@ -15,15 +18,15 @@ from magicgames.games.doll.actions import (
     RerollFree,
     Roll,
     SetDie,
-    SoBeIt,
+    SkipStunt,
     StandDown,
     SwapDie,
     TakeLooked,
 )
 from magicgames.games.doll.cards import REDIRECT, TRICKS
-from magicgames.games.doll.events import SpellShown, SpellsLooked, TrickPlayed
-from magicgames.games.doll.model import ACT, BONUS, GUEST, INTERRUPT, LOOK, Bound
-from tests.games.doll.helpers import DOLL, faces, legal, of_type, play, press, rolling, table
+from magicgames.games.doll.events import SpellShown, SpellsLooked, StuntMissed, TrickPlayed
+from magicgames.games.doll.model import ACT, BONUS, GUEST, INTERRUPT, LOOK, STUNT, Bound
+from tests.games.doll.helpers import DOLL, faces, legal, of_type, play, press, rolling, stunt, table
 
 
 def own_turn(*tricks, **more):
@@ -36,8 +39,60 @@ def tricks_of(state):
 
 def test_a_played_trick_goes_under_the_deck_of_tricks():
     state = own_turn("applause")
-    assert of_type(TrickPlayed, play(state, PlayTrick("applause"))) == [TrickPlayed(0, "applause")]
+    assert of_type(TrickPlayed, play(state, *stunt("applause"))) == [TrickPlayed(0, "applause")]
     assert state.sleeves[0] == [] and state.tricks[-1] == "applause"
+
+
+# First the stunt
+
+
+def test_a_trick_asks_for_its_stunt_before_everybody():
+    state = own_turn("cart")
+    play(state, PlayTrick("cart"))
+    assert state.phase == STUNT and legal(state) == (DoStunt(), SkipStunt())
+    assert {DoStunt(), SkipStunt()} <= set(legal(state, None))
+    said = Say("doll.prompt.stunt", {"card": "cart", "seat": 0})
+    assert all(DOLL.prompt(DOLL.view(state, eyes)) == said for eyes in (None, 0, 1, 2))
+
+
+def test_without_its_stunt_a_trick_has_no_effect_and_is_lost():
+    state = own_turn("applause")
+    play(state, PlayTrick("applause"))
+    events = press(state, SkipStunt())
+    assert events == [StuntMissed(0, "applause")]
+    assert state.scores == [0, 0, 0] and state.sleeves[0] == [] and state.tricks[-1] == "applause"
+    assert state.phase == ACT and DOLL.to_act(state) == (0,) and state.free == 0b11111
+
+
+def test_without_the_stunt_a_spell_is_not_redirected():
+    state = table(4, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["creepy"]})
+    play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer(), PlayTrick("creepy"))
+    press(state, SkipStunt())
+    assert state.bound == [Bound("ouch", 0, 1)] and state.scores[0] == 1 and state.sleeves[1] == []
+
+
+def test_without_the_stunt_a_parasite_casts_nothing():
+    state = host()
+    press(state, Interrupt(2))
+    play(state, PlayTrick("parasite"))
+    press(state, SkipStunt())
+    assert state.phase == ACT and DOLL.to_act(state) == (0,) and state.hands[2] == ["ouch", "hook"]
+
+
+def test_the_table_speaks_for_people_only():
+    state = own_turn("cart")
+    play(state, PlayTrick("cart"))
+    view = DOLL.view(state, None)
+    assert DOLL.spoken_by(view, DoStunt()) == DOLL.spoken_by(view, SkipStunt()) == 0
+
+
+def test_a_theft_whose_victim_has_lost_the_point_meanwhile_comes_to_nothing():
+    state = own_turn("magpie", scores=(0, 1, 0), cursed={1: ["secret"]})
+    play(state, *stunt("magpie"))
+    press(state, CallCurse("secret"), Admit())
+    assert state.scores == [0, 0, 0] and legal(state) == (StandDown(),)
+    play(state, StandDown())
+    assert state.phase == ACT
 
 
 def test_own_turn_tricks_wait_for_the_roll():
@@ -62,7 +117,7 @@ def test_own_turn_tricks_are_no_answer():
 @pytest.mark.parametrize("card", ["cart", "sneeze"])
 def test_free_reroll_costs_no_die_and_does_not_count(card):
     state = own_turn(card, chance=rolling("TT"))
-    play(state, PlayTrick(card))
+    play(state, *stunt(card))
     assert len(legal(state)) == 31
     play(state, RerollFree(0b00011))
     assert state.dice == faces("TTSBG") and state.free == 0b11111 and state.rerolls == 0 and not state.acted
@@ -71,14 +126,14 @@ def test_free_reroll_costs_no_die_and_does_not_count(card):
 def test_free_reroll_rolls_free_dice_only():
     state = own_turn("cart")
     state.free = 0b00110
-    play(state, PlayTrick("cart"))
+    play(state, *stunt("cart"))
     assert legal(state) == (RerollFree(0b00010), RerollFree(0b00100), RerollFree(0b00110))
 
 
 @pytest.mark.parametrize("card", ["ace", "circus"])
 def test_set_a_die_to_any_face(card):
     state = own_turn(card, dice="RPSBG", hands={0: ["ouch"]})
-    play(state, PlayTrick(card))
+    play(state, *stunt(card))
     assert len(legal(state)) == 25
     play(state, SetDie(1, 1))
     assert state.dice == faces("RRSBG") and Cast("ouch", 0b00011) in legal(state)
@@ -87,7 +142,7 @@ def test_set_a_die_to_any_face(card):
 @pytest.mark.parametrize("card", ["mentor", "librarian"])
 def test_look_at_three_spells_keep_one_the_others_go_under_the_deck(card):
     state = own_turn(card, top={"spells": ["cat", "frog", "hook", "snake"]})
-    events = play(state, PlayTrick(card))
+    events = play(state, *stunt(card))
     (looked,) = of_type(SpellsLooked, events)
     assert looked.cards == ("cat", "frog", "hook") and looked.seen_by(1).cards is None
     assert state.phase == LOOK and legal(state) == (TakeLooked("cat"), TakeLooked("frog"), TakeLooked("hook"))
@@ -97,21 +152,21 @@ def test_look_at_three_spells_keep_one_the_others_go_under_the_deck(card):
 
 def test_looking_counts_as_drawing_in_the_quick_game():
     state = own_turn("mentor", quick=True, top={"spells": ["cat", "frog", "hook"]})
-    play(state, PlayTrick("mentor"), TakeLooked("frog"), Reroll(0, 0b00010), EndTurn())
+    play(state, *stunt("mentor"), TakeLooked("frog"), Reroll(0, 0b00010), EndTurn())
     assert state.phase != BONUS and state.active == 1
 
 
 def test_look_at_what_is_left_of_a_small_deck():
     state = own_turn("mentor")
     state.spells[0] = ["cat"]
-    play(state, PlayTrick("mentor"), TakeLooked("cat"))
+    play(state, *stunt("mentor"), TakeLooked("cat"))
     assert state.hands[0] == ["cat"] and state.spells[0] == []
     assert tricks_of(own_turn("librarian")) == ["librarian"]
 
 
 def test_steal_a_point_from_somebody_who_has_one():
     state = own_turn("magpie", scores=(2, 3, 0))
-    play(state, PlayTrick("magpie"))
+    play(state, *stunt("magpie"))
     assert legal(state) == (Aim(1),)
     play(state, Aim(1))
     assert state.scores == [3, 2, 0] and len(state.cursed[0]) == 1 and not state.cursed[1]
@@ -123,7 +178,7 @@ def test_nothing_can_be_stolen_from_those_who_have_nothing():
 
 def test_gain_a_point():
     state = own_turn("applause", scores=(5, 0, 0))
-    play(state, PlayTrick("applause"))
+    play(state, *stunt("applause"))
     assert state.scores[0] == 6 and len(state.cursed[0]) == 1
 
 
@@ -131,7 +186,7 @@ def test_swap_a_die_for_a_fresh_roll_of_two():
     state = own_turn("twins", chance=rolling("TT"))
     assert tricks_of(state) == []  # no die has been spent that could be the second one
     state.free, state.acted = 0b11000, True
-    play(state, PlayTrick("twins"), SwapDie(3))
+    play(state, *stunt("twins"), SwapDie(3))
     assert state.free == 0b11001 and state.dice == faces("TRSTG")
 
 
@@ -174,11 +229,11 @@ def test_an_interruption_without_a_trick_changes_nothing():
 def test_a_parasite_casts_one_spell_with_the_dice_of_another_and_they_stay_theirs():
     state = host()
     press(state, Interrupt(2))
-    play(state, PlayTrick("parasite"))
+    play(state, *stunt("parasite"))
     assert state.phase == GUEST and legal(state) == (Cast("ouch", 0b00011),)
     (shown,) = of_type(SpellShown, play(state, Cast("ouch", 0b00011)))
     assert shown.guest and state.free == 0b11111
-    play(state, Aim(0), SoBeIt())
+    play(state, Aim(0))
     assert state.bound == [Bound("ouch", 2, 0)] and state.scores == [0, 0, 1] and state.target == 0
     assert state.phase == ACT and DOLL.to_act(state) == (0,) and EndTurn() not in legal(state)
     assert state.free == 0b11111 and state.idle
@@ -194,16 +249,16 @@ def test_a_parasite_uses_unspent_dice_only():
 def test_a_parasite_respects_the_target_card_and_can_be_redirected():
     state = table(4, dice="RRSBG", hands={2: ["ouch"]}, sleeves={2: ["cousin"], 3: ["mirror"]}, target=0)
     press(state, Interrupt(2))
-    play(state, PlayTrick("cousin"), Cast("ouch", 0b00011))
+    play(state, *stunt("cousin"), Cast("ouch", 0b00011))
     assert legal(state) == (Aim(1), Aim(3))
-    play(state, Aim(3), HaveAnswer(), PlayTrick("mirror"))
+    play(state, Aim(3), HaveAnswer(), *stunt("mirror"))
     assert legal(state) == (Aim(0), Aim(1))
-    play(state, Aim(0), SoBeIt())
+    play(state, Aim(0))
     assert state.bound == [Bound("ouch", 2, 0)] and DOLL.to_act(state) == (0,)
 
 
 def test_a_parasite_can_win():
     state = host(scores=(0, 0, 10))
     press(state, Interrupt(2))
-    play(state, PlayTrick("parasite"), Cast("ouch", 0b00011), Aim(1), SoBeIt())
+    play(state, *stunt("parasite"), Cast("ouch", 0b00011), Aim(1))
     assert DOLL.outcome(state).winners == (2,)

@@ -5,6 +5,7 @@ import pytest
 from magicgames.engine.game import Say
 from magicgames.games.doll.actions import (
     Cast,
+    DoDeed,
     DrawSpell,
     DrawTrick,
     EndTurn,
@@ -155,10 +156,42 @@ def test_the_ordinary_game_has_no_bonus_card():
 
 def test_prompts_and_progress():
     state = deal(3, starter=0)
-    assert DOLL.prompt(DOLL.view(state, 0)) == Say("doll.prompt.before", {})
+    assert DOLL.prompt(DOLL.view(state, 0)) == Say("doll.prompt.before", {"due": False, "dice": 5})
     assert DOLL.prompt(DOLL.view(state, 1)) == Say("doll.prompt.waiting", {"seat": 0})
     play(state, Roll())
     assert DOLL.prompt(DOLL.view(state, 0)) == Say("doll.prompt.act", {"rerolls": 3})
     play(state, Reroll(0, 0b00010))
     assert DOLL.prompt(DOLL.view(state, 0)) == Say("doll.prompt.go_on", {"rerolls": 2})
     assert DOLL.progress(DOLL.view(state, None)) == Say("doll.progress", {"turn": 1, "score": 0, "goal": 11})
+
+
+def test_no_more_rerolls_are_promised_than_the_dice_pay_for():
+    state = table(3, dice="PRSBG")
+    for free, left in ((0b11111, 3), (0b01111, 3), (0b00111, 2), (0b00011, 1)):
+        state.free = free
+        assert DOLL.prompt(DOLL.view(state, 0)).fields["rerolls"] == left
+
+
+def test_before_the_roll_it_is_told_whether_something_is_due():
+    state = table(3, bound=(("frog", 1, 0),))
+    assert DOLL.prompt(DOLL.view(state, 0)).fields["due"]
+    play(state, DoDeed("frog"))
+    assert not DOLL.prompt(DOLL.view(state, 0)).fields["due"]
+    assert not DOLL.prompt(DOLL.view(table(3, bound=(("frog", 1, 0),), reminders="none"), 0)).fields["due"]
+
+
+def test_why_something_is_not_possible_before_the_roll_and_between_two_choices():
+    for action in (EndTurn(), DrawSpell(0b00011)):
+        assert DOLL.refusal(DOLL.view(table(3), 0), action) == Say("doll.refusal.roll_first")
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]})
+    play(state, Cast("ouch", 0b00011))
+    assert DOLL.refusal(DOLL.view(state, 0), EndTurn()) == Say("doll.refusal.choose_first")
+
+
+def test_a_fourth_reroll_is_refused_and_a_third_is_not():
+    state = table(3, dice="PRSBG")
+    state.rerolls = 3
+    assert DOLL.refusal(DOLL.view(state, 0), Reroll(0, 0b00010)) == Say("doll.refusal.rerolls")
+    assert DOLL.refusal(DOLL.view(state, 0), DrawSpell(0)) is None
+    state.rerolls, state.free = 2, 0b00001
+    assert DOLL.refusal(DOLL.view(state, 0), Reroll(0, 0b00010)) == Say("doll.refusal.dice")

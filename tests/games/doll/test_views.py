@@ -10,6 +10,7 @@ from magicgames.games.doll.actions import (
     CallBreak,
     Cast,
     DoDeed,
+    DoStunt,
     DrawSpell,
     DrawTrick,
     EndTurn,
@@ -25,7 +26,7 @@ from magicgames.games.doll.actions import (
 )
 from magicgames.games.doll.cards import school_cards
 from magicgames.games.doll.events import LookedTaken, SpellDrawn, TrickDrawn
-from tests.games.doll.helpers import DOLL, deal, of_type, play, press, table
+from tests.games.doll.helpers import DOLL, deal, of_type, play, press, stunt, table
 
 
 def view(state, seat=0):
@@ -59,7 +60,7 @@ def test_drawn_cards_are_told_to_their_owner_alone():
 def test_a_card_that_all_saw_going_under_its_deck_is_remembered():
     state = table(3, dice="PRSBG", bound=(("ouch", 1, 2),), sleeves={0: ["applause"]})
     press(state, CallBreak("ouch"), Admit())
-    play(state, PlayTrick("applause"))
+    play(state, *stunt("applause"))
     for eyes in (None, 0, 1, 2):
         assert view(state, eyes).spells[0][-1] == "ouch" and view(state, eyes).tricks[-1] == "applause"
 
@@ -74,7 +75,7 @@ def test_a_known_card_is_still_known_when_somebody_draws_it():
 
 def test_only_who_looked_knows_what_went_under_the_deck():
     state = table(3, dice="PRSBG", sleeves={0: ["mentor"]}, top={"spells": ["cat", "frog", "hook"]})
-    play(state, PlayTrick("mentor"))
+    play(state, *stunt("mentor"))
     assert view(state, 0).looked == ("cat", "frog", "hook") and view(state, 1).looked == (None,) * 3
     (taken,) = of_type(LookedTaken, play(state, TakeLooked("cat")))
     assert taken.seen_by(1).card is None
@@ -102,7 +103,7 @@ def test_the_open_table_is_refused_before_the_outcome_and_shows_everything_after
     state = table(3, dice="PPRSB", hands={0: ["hook"], 1: ["frog"]}, scores=(9, 0, 0))
     with pytest.raises(ValueError):
         view(state, OPEN)
-    play(state, Cast("hook", 0b00111), Aim(1), SoBeIt())
+    play(state, Cast("hook", 0b00111), Aim(1))
     opened = view(state, OPEN)
     assert opened.hands[1] == ("frog",) and None not in opened.spells[0] and DOLL.legal(opened) == ()
 
@@ -113,12 +114,26 @@ def test_the_open_table_is_refused_before_the_outcome_and_shows_everything_after
 def test_dice_and_draws_are_final():
     state = table(3, dice="PRSBG", sleeves={0: ["mentor", "applause"]})
     finals = [Roll(), Reroll(0, 0b00010), DrawSpell(0b00011), DrawTrick(0b00011), RerollFree(0b00001)]
-    finals += [PlayTrick("mentor"), PlayTrick("applause"), SoBeIt(), Admit(), CallBreak("ouch")]
+    finals += [SoBeIt(), Admit(), CallBreak("ouch")]
     assert all(DOLL.final(view(state), action) for action in finals)
 
 
+@pytest.mark.parametrize(("card", "final"), [("mentor", True), ("applause", True), ("ace", False), ("cart", False)])
+def test_a_trick_can_be_taken_back_until_it_draws_or_scores(card, final):
+    state = table(3, dice="PRSBG", sleeves={0: [card]})
+    assert not DOLL.final(view(state), PlayTrick(card))
+    play(state, PlayTrick(card))
+    assert DOLL.final(view(state), DoStunt()) == final
+
+
+def test_a_spell_at_somebody_who_can_not_answer_stands():
+    state = table(3, dice="PPRSB", hands={0: ["hook"]}, sleeves={1: ["ace"]})
+    play(state, Cast("hook", 0b00111))
+    assert [DOLL.final(view(state), Aim(target)) for target in (1, 2)] == [False, True]
+
+
 def test_choices_on_the_way_can_be_taken_back():
-    state = table(3, dice="PPRSB", hands={0: ["hook"]}, sleeves={0: ["ace"]})
+    state = table(3, dice="PPRSB", hands={0: ["hook"]}, sleeves={0: ["ace"], 1: ["cart"]})
     open_choices = [Cast("hook", 0b00111), Aim(1), PlayTrick("ace"), SetDie(0, 1), DoDeed("frog"), EndTurn()]
     assert not any(DOLL.final(view(state), action) for action in open_choices)
 
@@ -130,7 +145,7 @@ def test_of_two_players_a_cast_hits_at_once_and_stands():
 def test_a_stolen_point_stands():
     state = table(3, dice="PRSBG", sleeves={0: ["magpie"]}, scores=(0, 2, 0))
     assert not DOLL.final(view(state), PlayTrick("magpie"))
-    play(state, PlayTrick("magpie"))
+    play(state, *stunt("magpie"))
     assert DOLL.final(view(state), Aim(1))
 
 

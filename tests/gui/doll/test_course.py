@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 
-from magicgames.boards.doll.course import after
+from magicgames.games.doll.replay import after
 from magicgames.engine.game import OPEN, Event
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.actions import Admit, CallCurse, Roll
