@@ -46,7 +46,7 @@ SHELF = (
     LazyGame("tower", 1, range(2, 6), _tower),
     LazyGame("winter_queen", 1, range(2, 5), _winter_queen),
     LazyGame("realms", 1, range(2, 8), _realms),
-    LazyGame("doll", 1, range(2, 9), _doll),
+    LazyGame("doll", 2, range(2, 9), _doll),
 )
 
 GAMES: tuple[AnyGame, ...]  # all of them, loaded

@@ -12,7 +12,6 @@ from magicgames.boards.doll.big_print import BigPrint
 from magicgames.boards.doll.buttons import BIG, MODES, Button, buttons
 from magicgames.boards.doll.chooser import Chooser
 from magicgames.boards.doll.context import TableContext
-from magicgames.games.doll.replay import after
 from magicgames.boards.doll.enact import Enactor, Places
 from magicgames.boards.doll.explain import explain, idle
 from magicgames.boards.doll.footer import Footer
@@ -25,6 +24,7 @@ from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Event
 from magicgames.games.doll.events import DiceRerolled, DiceRolled, SpellBound, SpellBroken
 from magicgames.games.doll.model import DollView
+from magicgames.games.doll.replay import after
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup

@@ -58,6 +58,8 @@ def _decisions(context: TableContext, chooser: Chooser, people: tuple[Seat, ...]
         *[(f"give_up_{place}", do.GiveUp(card)) for place, card in enumerate(view.conflict)],
         ("so_be_it", do.SoBeIt()),
         ("answer", do.HaveAnswer()),
+        ("stunt", do.DoStunt()),
+        ("no_stunt", do.SkipStunt()),
     ]
     by_all = [("guilty", do.Judge(True)), ("innocent", do.Judge(False)), ("withdraw", do.Withdraw())]
     answers = asked if any(seat in people for seat in view.to_act) else []

@@ -44,8 +44,4 @@ def idle(context: TableContext, chooser: Chooser, game: AnyGame) -> str:
         return context.tell(f"board.chosen_{BREAK if intent.duty in SPELLS else CURSE}", card=intent.duty)
     if chooser.drawing and intent.dice and not intent.card:
         return context.tell("board.picked", dice=intent.mask, first=intent.dice[0], count=min(3, len(intent.dice)))
-    prompt = context.narrator.say(game.prompt(context.view))
-    case = context.view.case
-    if case is not None and case.disputed and context.view.seat is not None:
-        return f"{context.tell('prompt.disputed', seat=case.accused, card=case.card)} {prompt}"
-    return prompt
+    return context.narrator.say(game.prompt(context.view))

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Hiding, Option, Options, Outcome, Say, Seat
 from magicgames.engine.rng import Rng
-from magicgames.games.doll.actions import ACTIONS
+from magicgames.games.doll.actions import ACTIONS, Aim
 from magicgames.games.doll.events import EVENTS, Told
 from magicgames.games.doll.imagine import imagine
 from magicgames.games.doll.legal import in_the_open, moves, pressable
-from magicgames.games.doll.model import CASTER, GOAL, REDIRECTING, DollState, DollView, bystanders, waiting
+from magicgames.games.doll.model import AIM, CASTER, GOAL, REDIRECTING, DollState, DollView, bystanders, waiting
 from magicgames.games.doll.opening import new_table
 from magicgames.games.doll.replay import after
-from magicgames.games.doll.speech import is_final, prompt, refusal, remark, spoken_by
+from magicgames.games.doll.speech import goal, is_final, prompt, refusal, remark, spoken_by
 from magicgames.games.doll.turns import advance
 from magicgames.games.doll.views import view_of
 
@@ -81,6 +81,9 @@ class Doll(Game[DollState, DollView]):
     def prompt(self, view: DollView) -> Say:
         return prompt(view)
 
+    def goal(self, view: DollView) -> Say | None:
+        return goal(view)
+
     def progress(self, view: DollView) -> Say:
         return Say("doll.progress", {"turn": view.turn, "score": max(view.scores), "goal": GOAL[view.quick]})
 
@@ -92,6 +95,9 @@ class Doll(Game[DollState, DollView]):
 
     def spoken_by(self, view: DollView, action: Action) -> Seat | None:
         return spoken_by(view, action)
+
+    def belongs(self, view: DollView, action: Action) -> bool:
+        return view.phase == AIM and isinstance(action, Aim)  # a spell and its target are one decision
 
     def final(self, view: DollView, action: Action) -> bool:
         return is_final(view, action)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from magicgames.engine.game import Action, Say, Seat
+from magicgames.engine.game import OPEN, Action, Say, Seat
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import FREE_REROLL, PARASITE, ROLL, STEAL, TRICKS, duty, payments
 from magicgames.games.doll.cards import SET as SET_TRICK
@@ -19,6 +19,7 @@ from magicgames.games.doll.model import (
     BONUS,
     FEW,
     FULL,
+    GOAL,
     GUEST,
     INTERRUPT,
     KEEP,
@@ -79,6 +80,16 @@ def prompt(view: DollView) -> Say:
     if not mine and view.phase not in _FOR_ALL:
         return Say("doll.prompt.waiting", {"seat": seat})
     return Say(_act_key(view) if view.phase == ACT else _ASK[view.phase], _fields(view))
+
+
+def goal(view: DollView) -> Say:
+    """What one plays for, and how far these eyes and the leader are."""
+    top = max(view.scores)
+    own = view.scores[view.seat] if view.seat is not None and view.seat != OPEN else None
+    leaders = tuple([seat for seat, score in enumerate(view.scores) if score == top])
+    stand = "none" if not top else "ahead" if leaders == (view.seat,) else "watched" if own is None else "behind"
+    fields = {"goal": GOAL[view.quick], "stand": stand, "own": own, "top": top, "leaders": leaders}
+    return Say("doll.goal", fields)
 
 
 def _act_key(view: DollView) -> str:

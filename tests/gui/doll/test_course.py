@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 
-from magicgames.games.doll.replay import after
 from magicgames.engine.game import OPEN, Event
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.actions import Admit, CallCurse, Roll
@@ -19,6 +18,7 @@ from magicgames.games.doll.events import (
     VerdictReversed,
 )
 from magicgames.games.doll.model import DollView
+from magicgames.games.doll.replay import after
 from magicgames.games.doll.rules import Doll
 from tests.games.doll.helpers import table
 from tests.gui.doll.helpers import make_board, make_match, play_on, settle, shown, with_state
