@@ -69,6 +69,7 @@ class DollBoard(ChoosingBoard[DollView]):
     # The contract of boards
 
     def present(self, glimpse: Glimpse) -> None:
+        self.finish()  # an event belongs to the table as it was left by the one before
         self._keep_focus()
         super().present(glimpse)
 

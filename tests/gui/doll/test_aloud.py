@@ -81,8 +81,8 @@ def test_people_do_not_interrupt_for_bots(qapp: Any) -> None:
 
 
 def test_a_bot_names_the_spell_it_breaks_itself(qapp: Any) -> None:
-    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("floor", 2, 1),))
-    play(state, do.Cast("guard", 0b01111), do.Aim(1), do.SoBeIt())
+    state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("goodie", 2, 1),))
+    play(state, do.Cast("guard", 0b01111), do.Aim(1))
     assert state.conflict
     assert not any(isinstance(action, do.GiveUp) for action in offered(session(state, PERSON, BOT, BOT, BOT)[0]))
     assert any(isinstance(action, do.GiveUp) for action in offered(session(state, PERSON, PERSON, BOT, BOT)[0]))
@@ -107,8 +107,8 @@ def test_a_call_is_answered_and_judged_from_the_list_on_the_curtain(qtbot: Any) 
         settle()
         said.append(calls._words.text())
     assert said[:2] == [
-        "1, own up: did you slip up on Ribbit Diplomacy?",
-        "1 disputes it: what does the table say about Ribbit Diplomacy?",
+        "1, own up: did you slip up on “Ribbit Diplomacy”?",
+        "1 disputes it. Everything waits for the table: was “Ribbit Diplomacy” obeyed?",
     ]
     assert match.view(None).scores == (2, 0, 0)
     calls.close_sheet()
@@ -120,4 +120,4 @@ def test_verdicts_name_whom_and_what_they_are_about(qapp: Any) -> None:
     press(state, do.CallBreak("frog"), do.Deny())
     narrator = make_desk().language.narrator("doll", ("Ann", "Bob", "Cy"))
     view = DOLL.view(state, 0)
-    assert narrator.move(do.Judge(True), DOLL.remark(view, do.Judge(True))) == "Failed · Bob, Ribbit Diplomacy"
+    assert narrator.move(do.Judge(True), DOLL.remark(view, do.Judge(True))) == "Failed · Bob, “Ribbit Diplomacy”"

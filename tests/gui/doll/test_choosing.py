@@ -9,7 +9,7 @@ from magicgames.boards.doll.lighting import PAYS, ROLLS
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import school_cards
 from magicgames.games.doll.model import DollState
-from tests.games.doll.helpers import deal, play, press, table
+from tests.games.doll.helpers import deal, play, press, table, stunt
 from tests.gui.doll.helpers import Shown, settle, shown, with_state
 
 
@@ -210,7 +210,7 @@ def test_an_answer_plays_a_trick_or_thinks_better_of_it(qtbot: Any) -> None:
 
 def test_a_die_is_set_by_die_and_face_in_either_order(qtbot: Any) -> None:
     state = table(3, "PPRSB", sleeves={0: ["ace"]})
-    play(state, do.PlayTrick("ace"))
+    play(state, *stunt("ace"))
     found = at(qtbot, state)
     found.click("die", 2)
     found.click("face", 5)
@@ -223,7 +223,7 @@ def test_a_die_is_set_by_die_and_face_in_either_order(qtbot: Any) -> None:
 
 def test_a_free_reroll_takes_any_dice(qtbot: Any) -> None:
     state = table(3, "PPRSB", sleeves={0: ["cart"]})
-    play(state, do.PlayTrick("cart"))
+    play(state, *stunt("cart"))
     found = at(qtbot, state)
     found.key(Qt.Key.Key_2)
     found.key(Qt.Key.Key_4)
@@ -235,7 +235,7 @@ def test_a_free_reroll_takes_any_dice(qtbot: Any) -> None:
 def test_a_die_is_swapped(qtbot: Any) -> None:
     state = table(3, "PPRSB", sleeves={0: ["twins"]})
     state.free, state.acted = 0b01111, True
-    play(state, do.PlayTrick("twins"))
+    play(state, *stunt("twins"))
     found = at(qtbot, state)
     found.click("die", 1)
     found.click("die", 3)  # only one can be swapped
@@ -245,7 +245,7 @@ def test_a_die_is_swapped(qtbot: Any) -> None:
 
 def test_one_of_three_spells_is_kept_and_only_its_owner_sees_them(qtbot: Any) -> None:
     state = table(3, "PPRSB", sleeves={0: ["mentor"]}, top={"spells": ["oak", "cat", "frog"]})
-    play(state, do.PlayTrick("mentor"))
+    play(state, *stunt("mentor"))
     found, rival = at(qtbot, state), at(qtbot, state, 1)
     assert [piece.address.card for piece in found.table.offers] == ["oak", "cat", "frog"]
     assert [piece.address.card for piece in rival.table.offers] == ["", "", ""]
@@ -260,7 +260,7 @@ def test_one_of_three_spells_is_kept_and_only_its_owner_sees_them(qtbot: Any) ->
 
 def test_between_two_duties_a_press_means_the_place_beneath(qtbot: Any) -> None:
     state = table(3, "PPRSB", sleeves={0: ["magpie"]}, scores=(0, 2, 0), bound=(("camel", 0, 1), ("frog", 0, 1)))
-    play(state, do.PlayTrick("magpie"))
+    play(state, *stunt("magpie"))
     found = at(qtbot, state)
     upper, lower = found.table.places[1].strips
     gap = (
@@ -274,7 +274,7 @@ def test_between_two_duties_a_press_means_the_place_beneath(qtbot: Any) -> None:
 
 def test_a_stolen_point_is_pointed_at(qtbot: Any) -> None:
     state = table(3, "PPRSB", sleeves={0: ["magpie"]}, scores=(0, 2, 0))
-    play(state, do.PlayTrick("magpie"))
+    play(state, *stunt("magpie"))
     found = at(qtbot, state)
     found.click("seat", 1)
     assert found.chosen == [do.Aim(1)]
@@ -318,7 +318,7 @@ def test_a_broken_spell_is_called_with_two_clicks_by_anybody(qtbot: Any, eyes: i
 def test_the_strip_may_come_before_the_button(qtbot: Any) -> None:
     found = at(qtbot, table(3, bound=(("frog", 1, 2),), cursed={1: ["dancer"]}))
     found.click("duty", card="dancer")
-    assert found.button("curse").toolTip() == "Curse neglected: Influendancer"
+    assert found.button("curse").toolTip() == "Curse neglected: “Influ-dancer”"
     found.push("curse")
     assert not found.touch("duty", card="dancer").chosen  # the question to the accused comes next
     found.click("duty", card="frog")
@@ -361,18 +361,30 @@ def test_the_accused_answers_and_the_call_can_be_withdrawn(qtbot: Any, eyes: int
     for id in ("admit", "deny", "withdraw"):
         found.push(id)
     assert [*found.chosen, *found.pressed] == [do.Admit(), do.Deny(), do.Withdraw()]
-    assert found.footer == "Bob, own up: did you slip up on A Camel’s Opinion?"
+    assert found.footer == "Bob, own up: did you slip up on “A Camel’s Opinion”?"
 
 
-def test_the_table_judges_while_play_goes_on(qtbot: Any) -> None:
+@pytest.mark.parametrize("eyes", [0, 1, 2, None])
+def test_a_dispute_is_seen_by_all_and_everything_waits_for_the_verdict(qtbot: Any, eyes: int | None) -> None:
     state = table(3, "PPRSB", bound=(("camel", 0, 1),))
     press(state, do.CallBreak("camel"), do.Deny())
-    found = at(qtbot, state)
-    assert {"guilty", "innocent", "withdraw", "reroll"} <= found.offered()
-    assert found.footer.startswith("Bob disputes it: what does the table say about A Camel’s Opinion?")
+    found = at(qtbot, state, eyes)
+    assert {"guilty", "innocent", "withdraw"} <= found.offered() and "reroll" not in found.offered()
+    assert found.footer == "Bob disputes it. Everything waits for the table: was “A Camel’s Opinion” obeyed?"
     found.push("guilty")
     found.push("innocent")
     assert found.pressed == [do.Judge(True), do.Judge(False)]
+
+
+@pytest.mark.parametrize("eyes", [0, 1, None])
+def test_a_trick_asks_all_for_its_stunt(qtbot: Any, eyes: int | None) -> None:
+    state = table(3, "PPRSB", sleeves={0: ["cart"]})
+    play(state, do.PlayTrick("cart"))
+    found = at(qtbot, state, eyes)
+    assert "Rumble" in found.footer
+    found.push("stunt")
+    found.push("no_stunt")
+    assert {*found.chosen, *found.pressed} == {do.DoStunt(), do.SkipStunt()}
 
 
 def test_a_mistaken_verdict_is_corrected(qtbot: Any) -> None:

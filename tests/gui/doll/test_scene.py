@@ -67,7 +67,7 @@ def test_the_track_has_its_skulls(qtbot: Any, quick: bool, goal: int, skulls: tu
     found = shown(qtbot, with_state(table(3, quick=quick)))
     assert len(found.table.spots.cells) == goal + 1
     told = words(found.board)
-    assert [place for place in range(goal + 1) if f"Place {place}, a skull" in told] == list(skulls)
+    assert [place for place in range(goal + 1) if f"Space {place}, a skull" in told] == list(skulls)
 
 
 def test_the_target_card_lies_in_the_middle_or_with_its_holder(qtbot: Any) -> None:
@@ -157,7 +157,7 @@ def test_after_an_action_the_ribbon_speaks_of_passing_the_doll(qtbot: Any) -> No
     state = table(3, "PPRSB", bound=(("cluck", 1, 0), ("ouch", 2, 0)))
     assert shown(qtbot, with_state(state)).table.ribbon is None
     state.acted = True
-    assert "Before passing the doll: Jump as if pricked" in shown(qtbot, with_state(state)).table.due()
+    assert "Before passing the doll: Wince as if pricked" in shown(qtbot, with_state(state)).table.due()
 
 
 def test_a_list_shows_duties_without_saying_when(qtbot: Any) -> None:
@@ -241,7 +241,7 @@ def test_every_card_says_all_that_is_printed_on_it(qtbot: Any) -> None:
     told = words(found.board)
     assert "Worth 2 points, and 1 more once it is broken." in told.replace("\N{NO-BREAK SPACE}", " ")
     assert "Takes pumpkin and pumpkin, and one die more." in told
-    assert "Give everyone your creepiest smile. Choose another target" in told
+    assert "Give everyone your creepiest smile. The spell passes you by" in told
     assert "Or else only three dice." in told
 
 
@@ -258,7 +258,7 @@ def test_the_odds_of_a_spell_are_told_when_it_is_looked_at(qtbot: Any) -> None:
     assert "Chance to cast it this turn by rerolls alone:" in found.footer
     sure = shown(qtbot, with_state(table(3, "PPRSB", hands={0: ["hook"]})))
     sure.touch("hand", card="hook").setFocus()
-    assert "alone: 100 %" in sure.footer.replace("\N{NO-BREAK SPACE}", " ")
+    assert "alone: 100%" in sure.footer.replace("\N{NO-BREAK SPACE}", " ")
 
 
 # What must not be seen
@@ -335,7 +335,7 @@ def test_three_dice_are_announced_and_rolled(qtbot: Any) -> None:
     state = table(3)
     state.short[0] = True
     found = shown(qtbot, with_state(state))
-    assert "Ann begins the next turn with three dice." in words(found.board)
+    assert "Ann will roll only three dice next turn." in words(found.board)
     play(state, Roll())
     found.go_on(0)
     assert len(found.table.dice) == 3
