@@ -9,7 +9,7 @@ from magicgames.boards.doll.lighting import PAYS, ROLLS
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import school_cards
 from magicgames.games.doll.model import DollState
-from tests.games.doll.helpers import deal, play, press, table, stunt
+from tests.games.doll.helpers import deal, play, press, stunt, table
 from tests.gui.doll.helpers import Shown, settle, shown, with_state
 
 
