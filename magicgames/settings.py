@@ -160,7 +160,7 @@ class Settings:
     volume_endings: int = _setting(100, Scale(range(101), step=10))
     keys: Mapping[str, tuple[str, ...]] = _setting({}, Memory(_keys))  # those that are not the usual ones, by command
     window: str = _setting("", Memory(_text), Acts.PAGE)  # its geometry, as Qt packs it, as text
-    journal_open: bool = _setting(True, Memory(_flag), Acts.MATCH)
+    journal_open: bool = _setting(False, Memory(_flag), Acts.MATCH)
     rules_place: str = _setting("", Memory(_text), Acts.PAGE)  # where the rules were read last
     folder: str = _setting("", Memory(_text), Acts.PAGE)  # where a file was chosen last
     setups: Mapping[str, Setup] = _setting({}, Memory(_setups), Acts.PAGE)  # by game

@@ -77,10 +77,12 @@ class Board(QWidget, Generic[AView]):
     pressed = Signal(object)  # Action that anybody at the table may do (seat None)
     noted = Signal(object)  # the new private memo
     asked = Signal(str)  # id of a rules section
+    prompted = Signal(str)  # what is asked now: half of a move is made
     enacted = Signal(object)  # Event: it has just been shown
     shown = Signal()  # the scene equals the last glimpse
     settled = Signal()  # that has been seen, too: the table may go on
 
+    says_prompt: ClassVar[bool] = False  # it shows itself what is asked, and nobody else needs to
     view_type: ClassVar[type[View]]  # what the game's views are
     sounds: ClassVar[Mapping[type[Event], str]] = {}  # what is heard with an event
 
@@ -178,6 +180,10 @@ class Board(QWidget, Generic[AView]):
         self.glimpse = None
         self._explained = ""
         self.scene.clear()
+
+    def ask(self, words: str) -> None:
+        """What is asked now, when half of a move is made; the board shows it on its ribbon (`surfaces.Ribbon`)."""
+        self.prompted.emit(words)
 
     def hold(self) -> None:
         """The table waits until `release`: something wants to be read first (when a person is there to read it)."""

@@ -27,13 +27,14 @@ class Hearth(QWidget):
         desk.theme.changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), self._desk.theme
-        if not theme.texture:
-            painter.fillRect(self.rect(), theme.colour("window"))
-            return
-        wide, high = (-(-side // _STEP) * _STEP for side in (self.width(), self.height()))
-        picture = self._desk.art.kept(f"hearth {theme.name}", wide, high, lambda kept: self._draw(kept, wide, high))
-        painter.drawPixmap(0, 0, picture)
+        theme = self._desk.theme
+        with QPainter(self) as painter:
+            if not theme.texture:
+                painter.fillRect(self.rect(), theme.colour("window"))
+                return
+            wide, high = (-(-side // _STEP) * _STEP for side in (self.width(), self.height()))
+            picture = self._desk.art.kept(f"hearth {theme.name}", wide, high, lambda kept: self._draw(kept, wide, high))
+            painter.drawPixmap(0, 0, picture)
 
     def _draw(self, painter: QPainter, wide: int, high: int) -> None:
         theme = self._desk.theme

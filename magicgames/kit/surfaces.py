@@ -113,8 +113,21 @@ class Tag(QGraphicsObject):
 
     def __init__(self, desk: Desk, text: str, pixels: float, ground: str, ink: str, width: float = 0) -> None:
         super().__init__()
-        self._desk, self._ground = desk, ground
-        self.words = Lettering(desk, text, pixels, ink, "title", bold=True, width=width)
+        self._desk, self._ground, self._ink, self._pixels, self._width = desk, ground, ink, pixels, width
+        self._write(text)
+
+    def tell(self, text: str) -> None:
+        """Other words on the same plate."""
+        self.words.setParentItem(None)  # type: ignore[arg-type]
+        if self.scene() is not None:
+            self.scene().removeItem(self.words)
+        self.prepareGeometryChange()
+        self._write(text)
+        self.update()
+
+    def _write(self, text: str) -> None:
+        pixels = self._pixels
+        self.words = Lettering(self._desk, text, pixels, self._ink, "title", bold=True, width=self._width)
         self.words.setParentItem(self)
         self.words.place(0, 0)
         shown = self.words.boundingRect()
@@ -129,6 +142,17 @@ class Tag(QGraphicsObject):
         painter.setBrush(QBrush(self._desk.theme.colour(self._ground)))
         painter.setPen(QPen(self._desk.theme.colour("gold_bright"), 1.5))
         painter.drawRoundedRect(self._rect, self._rect.height() / 2, self._rect.height() / 2)
+
+
+class Ribbon(Tag):
+    """What is asked now, on the upper edge of the sheet of whoever is to act; `tell` changes it with half a move."""
+
+    def __init__(self, desk: Desk, sheet: Sheet, text: str, pixels: float) -> None:
+        area = sheet.boundingRect()
+        super().__init__(desk, text, pixels, "primary", "primary_ink", area.width() * 0.8)
+        self.setParentItem(sheet)
+        self.setPos(area.center().x(), 0)
+        self.setZValue(5)
 
 
 class Cry(QGraphicsObject):

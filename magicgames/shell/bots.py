@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from magicgames.engine.game import Seat
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
+from magicgames.kit.layouts import column
 from magicgames.kit.pacer import Pacer
 from magicgames.kit.widgets import Button, Label
 from magicgames.shell.page import Speaking
@@ -25,8 +26,10 @@ class Bots(Speaking):
         self.hurry.set_drawing(desk, "hurry")
         self.pause.set_drawing(desk, "pause")
         self.pause.setCheckable(True)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
+        self._levels = Label(desk, "note", "soft")
+        inside, line = column(self, 0, 2), QHBoxLayout()
+        inside.addLayout(line)
+        inside.addWidget(self._levels)
         line.setSpacing(6)
         line.addWidget(self._words, 1)
         line.addWidget(self.hurry)
@@ -42,6 +45,16 @@ class Bots(Speaking):
         self._thinker = seat
         self.retranslate()
 
+    def _tell_levels(self) -> str:
+        """How well each bot plays; once, when all play alike."""
+        names, level = self.desk.language.names(self._lineup.players), "app.level."
+        bots = [(names[seat], player.kind) for seat, player in enumerate(self._lineup.players) if not player.is_person]
+        kinds = {kind for _, kind in bots}
+        if len(kinds) == 1 and len(bots) > 1:
+            return self.text("app.table.bots_level", level=self.text(level + kinds.pop()))
+        told = (self.text("app.table.bot_level", name=name, level=self.text(level + kind)) for name, kind in bots)
+        return " · ".join(told)
+
     def retranslate(self) -> None:
         paused, thinker = self._pacer.paused, self._thinker
         words = self.text("app.table.paused") if paused else ""
@@ -49,6 +62,7 @@ class Bots(Speaking):
             name = self.desk.language.names(self._lineup.players)[thinker]
             words = self.text("app.table.waiting" if paused else "app.table.thinking", name=name)
         self._words.setText(words)
+        self._levels.setText(self._tell_levels())
         self.hurry.setEnabled(thinker is not None)
         self.pause.setChecked(paused)
         self.pause.change_drawing("play" if paused else "pause")

@@ -1,5 +1,7 @@
 """A part of a panel that folds away under its heading."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -23,6 +25,7 @@ class Fold(Speaking):
         inside.addWidget(self._heading)
         inside.addWidget(content, 1)
         self._open = opened
+        self._brief: Callable[[bool], None] | None = None
         self._show()
         self.retranslate()
         self.restyle()
@@ -38,6 +41,11 @@ class Fold(Speaking):
             self.retranslate()
             self.toggled.emit(opened)
 
+    def keep_brief(self, show_brief: Callable[[bool], None]) -> None:
+        """When it is folded, the end of its content stays in sight: it is told to be brief, or no longer."""
+        self._brief = show_brief
+        self._show()
+
     def retranslate(self) -> None:
         name = self.text(self._key)
         self._heading.setText(("▾  " if self._open else "▸  ") + plain(name))
@@ -48,6 +56,8 @@ class Fold(Speaking):
         self._heading.setFont(self.desk.theme.font("subheading"))
 
     def _show(self) -> None:
-        self._content.setVisible(self._open)
+        self._content.setVisible(self._open or self._brief is not None)
+        if self._brief is not None:
+            self._brief(not self._open)
         upright = QSizePolicy.Policy.Preferred if self._open else QSizePolicy.Policy.Maximum
         self.setSizePolicy(QSizePolicy.Policy.Preferred, upright)

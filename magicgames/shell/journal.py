@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from magicgames.engine.game import OPEN, Seat
@@ -15,9 +15,14 @@ from magicgames.kit.layouts import column
 from magicgames.shell.page import Speaking
 from magicgames.shell.sentences import Sentences, names_seat
 
+_LAST_LINES = 3.6  # in sight while it is folded
+_ANY = (1 << 24) - 1  # as high as it likes
+
 
 class Paper(QTextBrowser):
     """Asks for little height, takes what is left, and stays at the newest line unless somebody scrolls away."""
+
+    step_asked = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,16 +44,26 @@ class Paper(QTextBrowser):
     def sizeHint(self) -> QSize:
         return QSize(200, 110)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        position = self.cursorForPosition(event.position().toPoint()).block().userState()
+        if position >= 0 and not self.textCursor().hasSelection():
+            self.step_asked.emit(position)
+
 
 class Journal(Speaking):
     """Holds ids and parameters (`Seen`), never sentences: so a change of language is a redraw."""
+
+    step_asked = Signal(int)  # position of the step whose line was clicked
 
     def __init__(self, desk: Desk, lineup: Lineup, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self._lineup = lineup
         self._seen: tuple[Seen, ...] = ()
         self._eyes: Seat | None = None
+        self._brief = False
         self._text = Paper()
+        self._text.step_asked.connect(self.step_asked)
         self._text.setOpenLinks(False)
         self._text.setUndoRedoEnabled(False)
         self._text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -68,6 +83,14 @@ class Journal(Speaking):
             self._write(fresh, before[-1].actor if before else None, not before)
             self._text.show_newest()
 
+    def set_brief(self, brief: bool) -> None:
+        """Only its last lines are in sight."""
+        self._brief = brief
+        self.restyle()
+
+    def show_newest(self) -> None:
+        self._text.show_newest()
+
     def forget(self) -> None:
         """Nobody looks: the text is destroyed."""
         self._seen, self._eyes = (), None
@@ -80,7 +103,11 @@ class Journal(Speaking):
         self._rewrite()
 
     def restyle(self) -> None:
-        self._text.setFont(self.desk.theme.font("body"))
+        letters = self.desk.theme.font("note" if self._brief else "body")
+        self._text.setFont(letters)
+        lines = round(QFontMetricsF(letters).lineSpacing() * _LAST_LINES) + self.desk.scale.space(16)
+        self._text.setMinimumHeight(lines)
+        self._text.setMaximumHeight(lines if self._brief else _ANY)
         self._rewrite()
 
     def _rewrite(self) -> None:
@@ -103,7 +130,9 @@ class Journal(Speaking):
                 first = False
             actor = step.actor
             for sentence in told:
-                self._line(cursor, first, names_seat(sentence, self._eyes if self._eyes != OPEN else None))
+                self._line(
+                    cursor, first, names_seat(sentence, self._eyes if self._eyes != OPEN else None), step.position
+                )
                 sentences.write(cursor, sentence, self._eyes)
                 first = False
         cursor.endEditBlock()
@@ -121,13 +150,14 @@ class Journal(Speaking):
         self._start_block(cursor, block, first)
         cursor.insertText(name, letters)
 
-    def _line(self, cursor: QTextCursor, first: bool, mine: bool) -> None:
+    def _line(self, cursor: QTextCursor, first: bool, mine: bool, position: int) -> None:
         block = QTextBlockFormat()
         block.setLeftMargin(10)
         block.setTopMargin(2)
         if mine:
             block.setBackground(self.desk.theme.colour("panel_raised"))
         self._start_block(cursor, block, first)
+        cursor.block().setUserState(position)
 
     def _start_block(self, cursor: QTextCursor, block: QTextBlockFormat, first: bool) -> None:
         if first:

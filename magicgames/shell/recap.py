@@ -16,7 +16,7 @@ from magicgames.shell.page import Speaking
 from magicgames.shell.sentences import Sentences, names_seat
 
 _LEAST_HEIGHT = 110
-_SHARE = 0.3
+_SHARE = 0.45
 
 
 class Recap(Speaking):

@@ -3,45 +3,39 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAccessible, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStyle, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QStyle, QVBoxLayout
 
-from magicgames.engine.game import OPEN, Event, Seat
+from magicgames.engine.game import Event, Seat
 from magicgames.engine.match import Seen
-from magicgames.engine.record import crests
 from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
-from magicgames.kit.layouts import column, scrolled
+from magicgames.kit.layouts import column, grow, scrolled
 from magicgames.kit.pacer import Pacer
-from magicgames.kit.widgets import Button, Crest, Label, Panel, plain, rule
+from magicgames.kit.widgets import Button, Label, Panel, rule
 from magicgames.shell.bots import Bots
-from magicgames.shell.curtain import Knock
 from magicgames.shell.fold import Fold
 from magicgames.shell.journal import Journal
 from magicgames.shell.moves import Moves
 from magicgames.shell.page import Speaking
 from magicgames.shell.recap import Recap
 from magicgames.shell.sentences import Sentences
-
-_NAME_LETTERS = 14  # so much of a name is on the button that passes the screen
+from magicgames.shell.turn_bar import TurnBar
 
 _BESIDE = QBoxLayout.Direction.LeftToRight
 _MARGIN = 14
 
 
 class Side(Speaking):
-    """Feeds on the same glimpses as the board, and forgets them with it."""
+    """Feeds on the same glimpses as the board, and forgets them with it. `bar` may be taken out and laid elsewhere."""
 
-    undone = Signal()
-    hidden = Signal()
-    passed = Signal()
-    results_asked = Signal()
     rules_asked = Signal()
     home_asked = Signal()
+    moment_asked = Signal(int)  # position of a step in the journal
 
-    def __init__(self, desk: Desk, lineup: Lineup, pacer: Pacer) -> None:
+    def __init__(self, desk: Desk, lineup: Lineup, pacer: Pacer, prompts: bool = True) -> None:
         super().__init__(desk)
         self._lineup = lineup
         self._glimpse: Glimpse | None = None
@@ -49,33 +43,25 @@ class Side(Speaking):
         self._coming: tuple[Seen, ...] = ()  # the journal of the glimpse that the board is showing
         self._told = 0  # so many events of its last step are in the journal
         self._unsaid: list[Event] = []  # by a screen reader
-        self._pairs: list[tuple[QBoxLayout, tuple[Button, ...]]] = []
 
-        self._crest = Crest(desk, 0, 52)
-        self._turn = Label(desk, "name")
+        self.bar = TurnBar(desk, lineup, prompts)
+        self.undo_button, self.hide_button = self.bar.undo_button, self.bar.hide_button
+        self.pass_button, self.results_button = self.bar.pass_button, self.bar.results_button
         self.bots = Bots(desk, lineup, pacer)
-        self._prompt = Label(desk, "body")
         self.recap = Recap(desk, lineup)
-        self.undo_button, self.hide_button = Button(), Button()
-        self.undo_button.set_drawing(desk, "undo")
-        self.hide_button.set_drawing(desk, "hide")
-        self.pass_button = Knock("primary")
-        self.results_button = Button("primary")
         self._rules, self._home = Button("quiet"), Button("quiet")
         self._rules.set_drawing(desk, "rules")
         self.moves = Moves(desk, lineup)
         self.journal = Journal(desk, lineup)
         self._terms = Label(desk, "body", "soft")
         self.moves_fold = Fold(desk, "app.table.moves", self.moves, False)
-        self.journal_fold = Fold(desk, "app.table.journal", self.journal, True)
+        self.journal_fold = Fold(desk, "app.table.journal", self.journal, False)
+        self.journal_fold.keep_brief(self.journal.set_brief)
         self._terms_fold = Fold(desk, "app.table.options", self._terms, False)
         self._lay_out()
 
         self.recap.closed.connect(self._make_room)
-        self.undo_button.clicked.connect(self.undone)
-        self.hide_button.clicked.connect(self.hidden)
-        self.pass_button.clicked.connect(self.passed)
-        self.results_button.clicked.connect(self.results_asked)
+        self.journal.step_asked.connect(self.moment_asked)
         self._rules.clicked.connect(self.rules_asked)
         self._home.clicked.connect(self.home_asked)
         self.retranslate()
@@ -84,32 +70,26 @@ class Side(Speaking):
         card = Panel()
         column(self).addWidget(scrolled(card))
         inside: QVBoxLayout = column(card, _MARGIN, 10)
-        head, words = QHBoxLayout(), column(spacing=2)
-        head.setSpacing(12)
-        head.addWidget(self._crest, 0, Qt.AlignmentFlag.AlignTop)
-        words.addWidget(self._turn)
-        head.addLayout(words, 1)
-        inside.addLayout(head)
+        grow(self.desk, inside, (_MARGIN, _MARGIN, _MARGIN, _MARGIN), 10)
+        self._inside = inside
+        inside.addWidget(self.bar)
         inside.addWidget(self.bots)
         inside.addWidget(rule())
-        inside.addWidget(self._prompt)
         inside.addWidget(self.recap)
-        inside.addWidget(self.pass_button)
-        inside.addWidget(self.results_button)
-        inside.addLayout(self._pair(self.undo_button, self.hide_button))
         for fold, share in ((self.moves_fold, 3), (self.journal_fold, 2), (self._terms_fold, 0)):
             inside.addWidget(fold)
             _share_room(inside, fold, share)
         inside.addStretch(0)  # takes the room only when every fold is closed
         inside.addWidget(rule())
-        inside.addLayout(self._pair(self._rules, self._home))
+        self._pair = QBoxLayout(_BESIDE)
+        self._pair.addWidget(self._rules, 1)
+        self._pair.addWidget(self._home, 1)
+        inside.addLayout(self._pair)
 
-    def _pair(self, *buttons: Button) -> QBoxLayout:
-        layout = QBoxLayout(_BESIDE)
-        for button in buttons:
-            layout.addWidget(button, 1)
-        self._pairs.append((layout, buttons))
-        return layout
+    def take_bar(self) -> None:
+        """The bar is back at its head."""
+        self._inside.insertWidget(0, self.bar)
+        self.bar.lay_across(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -117,10 +97,12 @@ class Side(Speaking):
 
     def restyle(self) -> None:
         """Two buttons stand beside each other where both can be read, else below each other."""
-        room = self.width() - 2 * _MARGIN - self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        for pair, buttons in self._pairs:
-            wide = sum(button.sizeHint().width() for button in buttons) + pair.spacing()
-            pair.setDirection(_BESIDE if wide <= room else QBoxLayout.Direction.TopToBottom)
+        around = self._inside.contentsMargins()
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        room = self.width() - around.left() - around.right() - bar
+        wide = self._rules.sizeHint().width() + self._home.sizeHint().width() + self._pair.spacing()
+        self.bar.fit(room)
+        self._pair.setDirection(_BESIDE if wide <= room else QBoxLayout.Direction.TopToBottom)
 
     def expect(self, seen: Sequence[Seen]) -> None:
         """The board begins to show what is new in this journal: `tell` follows it, `present` comes at its end."""
@@ -156,6 +138,7 @@ class Side(Speaking):
         """The board has laid everything open: now who has won is told here, too."""
         if self._glimpse is not None:
             self.journal.show_seen(seen, self._glimpse.eyes)
+            self.journal.show_newest()
             self._unsaid += events
             QTimer.singleShot(0, self, self._say_events)
 
@@ -165,7 +148,14 @@ class Side(Speaking):
 
     def told(self) -> str:
         """Whose turn it is and what can be done, as the panel says it."""
-        return f"{self._turn.text()}. {self._prompt.text()}"
+        return self.bar.told()
+
+    def set_prompt(self, words: str) -> None:
+        """Half of a move is made, and something else is asked now."""
+        if self._glimpse is not None and words and words != self.bar.prompt.text():
+            self.bar.set_prompt(words)
+            if self._glimpse.phase is Phase.ACTING:
+                QTimer.singleShot(0, self, lambda: announce(self, words))
 
     def set_thinker(self, seat: Seat | None) -> None:
         self.bots.set_thinker(seat)
@@ -181,65 +171,15 @@ class Side(Speaking):
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self._lineup.players)
-        self.undo_button.setText(self.text("app.table.undo"))
-        self.hide_button.setText(self.text("app.table.hide"))
-        self.results_button.setText(self.text("app.end.results"))
         self._rules.setText(self.text("app.button.rules"))
         self._home.setText(self.text("app.end.home"))
         self._terms.setText(self._terms_text(names))
-        self._show_turn(names)
-        self._show_buttons(names)
+        self.bar.show_glimpse(self._glimpse)
         self.restyle()
 
     def undo_reason(self) -> str:
         """Why nothing can be taken back now; empty when something can."""
-        if self._glimpse is None or self._glimpse.can_undo:
-            return ""
-        return self.text("app.table.no_undo")
-
-    def _show_turn(self, names: Sequence[str]) -> None:
-        glimpse = self._glimpse
-        if glimpse is None:
-            for label in (self._turn, self._prompt):
-                label.setText("")
-            self._crest.hide()
-            return
-        waiting = glimpse.view.to_act
-        seat = glimpse.eyes if glimpse.eyes in waiting else next(iter(waiting), None)
-        self._crest.setVisible(seat is not None)
-        if seat is not None:
-            self._crest.set_crest(crests(self._lineup.players)[seat])
-            if glimpse.phase is not Phase.ACTING:
-                key = "app.table.turn_of"
-            elif set(glimpse.legal) <= set(glimpse.pressable):  # it is only answered, and could be answered aloud
-                key = "app.table.asked"
-            else:
-                key = "app.table.your_turn"
-            self._turn.setText(self.text(key, name=names[seat]))
-        else:
-            self._turn.setText(self.text("app.end.title"))
-        narrator = self.desk.language.narrator(self._lineup.game.id, names)
-        self._prompt.setText(narrator.say(self._lineup.game.prompt(glimpse.view)))
-
-    def _show_buttons(self, names: Sequence[str]) -> None:
-        glimpse = self._glimpse
-        handing = glimpse is not None and glimpse.phase is Phase.HANDING
-        self.pass_button.setVisible(handing)
-        if glimpse is not None and glimpse.next is not None:
-            self.pass_button.setText(plain(self.text("app.table.pass_to", name=self._short(names[glimpse.next]))))
-        else:
-            self.pass_button.setText(self.text("app.table.pass_on"))
-        self.results_button.setVisible(glimpse is not None and glimpse.outcome is not None)
-        self.undo_button.setEnabled(glimpse is not None and glimpse.can_undo)
-        self.undo_button.setToolTip(self.undo_reason())
-        self.undo_button.setAccessibleDescription(self.undo_reason())
-        seated = glimpse is not None and glimpse.eyes not in (None, OPEN)
-        self.hide_button.setEnabled(seated and bool(self._lineup.game.hides))
-
-    def _short(self, name: str) -> str:
-        """A long name must not make the panel wider than the window; the whole one stands above the button."""
-        metrics = self.pass_button.fontMetrics()
-        return metrics.elidedText(name, Qt.TextElideMode.ElideRight, _NAME_LETTERS * metrics.averageCharWidth())
+        return self.bar.undo_reason()
 
     def _terms_text(self, names: Sequence[str]) -> str:
         """The options this match is played by."""
@@ -267,15 +207,12 @@ class Side(Speaking):
         acting = glimpse.phase is Phase.ACTING
         if acting and QAccessible.isActive():
             fresh = not self._was_acting
-            announce(self, self.told() if fresh else self._prompt.text())
+            announce(self, self.told() if fresh else self.bar.prompt.text())
         self._was_acting = acting
 
     def focus_default(self) -> None:
         """Where the keyboard goes when the table waits for nothing on the board."""
-        for button in (self.pass_button, self.results_button):
-            if button.isVisibleTo(self):
-                button.setFocus(Qt.FocusReason.OtherFocusReason)
-                return
+        self.bar.focus_default()
 
 
 def _share_room(layout: QVBoxLayout, fold: Fold, share: int) -> None:

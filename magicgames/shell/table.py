@@ -12,11 +12,16 @@ from magicgames.kit.access import announce
 from magicgames.kit.board import AnyBoard, Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.layouts import grow
 from magicgames.kit.pieces import ENTER
 from magicgames.kit.viewer import TableSource
 from magicgames.kit.widgets import Bar, Button, plain
 from magicgames.shell.page import Page
 from magicgames.shell.side import Side
+
+_PANEL, _SMALL_PANEL = 280, 240  # pixels of the usual window, and of one narrower than `_WIDE`
+_WIDE = 1180
+_MOST_OF_WIDTH = 0.28  # that the panel may take beside the board
 
 MakeBoard = Callable[[Desk, Lineup], AnyBoard]
 
@@ -41,7 +46,8 @@ class Table(Page):
         self._by_list = False  # whoever plays from the list finds the keyboard there again
         lineup = source.lineup
         self.board = make_board(desk, lineup) if make_board is not None else BareBoard(desk, lineup, (1, 1))
-        self.side = Side(desk, lineup, source.pacer)
+        self.side = Side(desk, lineup, source.pacer, prompts=not self.board.says_prompt)
+        self._drawer = False  # the panel gives way to the board, and comes out when it is asked for
         self._do_it, self._leave_it = Button("primary"), Button()
         self._question = Bar(desk, "raised", self._do_it, self._leave_it)
         self._lay_out()
@@ -49,15 +55,14 @@ class Table(Page):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        middle = QVBoxLayout()
-        middle.setSpacing(8)
-        middle.addWidget(self.board, 1)
-        middle.addWidget(self._question)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 8, 12, 12)
-        row.setSpacing(12)
-        row.addLayout(middle, 1)
-        row.addWidget(self.side)
+        self._middle = QVBoxLayout()
+        grow(self.desk, self._middle, spacing=8)
+        self._middle.addWidget(self.board, 1)
+        self._middle.addWidget(self._question)
+        self._row = QHBoxLayout(self)
+        grow(self.desk, self._row, (12, 8, 12, 12), 12)
+        self._row.addLayout(self._middle, 1)
+        self._row.addWidget(self.side)
 
     def _connect(self) -> None:
         source, board, side = self.source, self.board, self.side
@@ -74,10 +79,13 @@ class Table(Page):
         board.settled.connect(self._settled)
         side.moves.chosen.connect(self._chosen_in_list)
         side.moves.pressed.connect(self._pressed_in_list)
-        side.undone.connect(source.undo)
-        side.hidden.connect(source.hide)
-        side.passed.connect(self._pass_on)
-        side.results_asked.connect(self.ended)
+        board.prompted.connect(side.set_prompt)
+        side.bar.undone.connect(source.undo)
+        side.bar.hidden.connect(source.hide)
+        side.bar.passed.connect(self._pass_on)
+        side.bar.results_asked.connect(self.ended)
+        side.bar.panel_asked.connect(lambda: self.pull_drawer(not self.side.isVisible()))
+        side.recap.closed.connect(lambda: self.pull_drawer(False))
         self._do_it.clicked.connect(self._play_asked)
         self._leave_it.clicked.connect(self._withdraw)
 
@@ -106,6 +114,7 @@ class Table(Page):
             self.desk.sound.play("your_turn")
         self._was_acting = acting
         self.side.present(glimpse, self._seen[:-1] if self._ending else self._seen)
+        self.pull_drawer(not self.side.recap.isHidden())
         self._set_focus(glimpse)
 
     def forget(self) -> None:
@@ -139,6 +148,7 @@ class Table(Page):
     def toggle_moves(self) -> None:
         fold = self.side.moves_fold
         fold.set_open(not fold.is_open)
+        self.pull_drawer(fold.is_open)
         self._by_list = fold.is_open
         if fold.is_open:
             self.side.moves.focus_first()
@@ -150,6 +160,7 @@ class Table(Page):
             fold.set_open(True)
         else:
             fold.set_open(not fold.is_open)
+        self.pull_drawer(fold.is_open)
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self.source.lineup.players)
@@ -165,10 +176,46 @@ class Table(Page):
         self.restyle()
 
     def restyle(self) -> None:
-        """The side panel grows with the text, but never takes the board's half."""
-        wished = max(300, min(420, self.width() * 0.27)) * self.desk.theme.text_percent / 100
-        needed = self.side.minimumSizeHint().width()
-        self.side.setFixedWidth(round(min(max(wished, needed), self.width() * 0.45)))
+        """The side panel grows with its letters; before it takes too much of the board's room it becomes a drawer."""
+        wished = self.desk.scale.px(_PANEL if self.width() >= _WIDE else _SMALL_PANEL)
+        drawer = wished > self.width() * _MOST_OF_WIDTH
+        if drawer != self._drawer:
+            self._set_drawer(drawer)
+        if drawer:
+            wide = round(min(max(wished, self.side.minimumSizeHint().width()), self.width() * 0.9))
+            below = self._top_of_drawer()
+            self.side.setFixedWidth(wide)
+            self.side.setGeometry(self.width() - wide, below, wide, self.height() - below)
+        else:
+            self.side.setFixedWidth(wished)
+
+    def pull_drawer(self, out: bool) -> None:
+        """The panel comes out over the board, or goes back; where it has a place of its own it just stays."""
+        if self._drawer and out != self.side.isVisible():
+            had_keyboard = self.side.isAncestorOf(self.focusWidget() or self)
+            self.side.setVisible(out)
+            self.restyle()
+            if out:
+                self.side.raise_()
+            elif had_keyboard:
+                self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _set_drawer(self, drawer: bool) -> None:
+        self._drawer = drawer
+        if drawer:
+            self._row.removeWidget(self.side)
+            self._middle.insertWidget(0, self.side.bar)
+            self.side.bar.lay_across(True)
+            self.side.setVisible(not self.side.recap.isHidden())
+            self.side.raise_()
+        else:
+            self.side.take_bar()
+            self._row.addWidget(self.side)
+            self.side.show()
+
+    def _top_of_drawer(self) -> int:
+        self._middle.activate()
+        return self.side.bar.geometry().bottom() + self._middle.spacing()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in ENTER
@@ -176,6 +223,8 @@ class Table(Page):
             self._pass_on()
         elif event.key() == Qt.Key.Key_Escape and self._asked is not None:
             self._withdraw()
+        elif event.key() == Qt.Key.Key_Escape and self._drawer and self.side.isVisible():
+            self.pull_drawer(False)
         elif event.key() != Qt.Key.Key_Escape:  # Esc lets go of things here, it doesn't leave the match
             super().keyPressEvent(event)
 

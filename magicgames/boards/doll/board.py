@@ -36,6 +36,7 @@ _RAISED = 20.0  # a card that is looked at lies over its neighbours
 
 class DollBoard(ChoosingBoard[DollView]):
     view_type = DollView
+    says_prompt = True
     sounds: ClassVar[Mapping[type[Event], str]] = {
         DiceRolled: "dice",
         DiceRerolled: "dice",

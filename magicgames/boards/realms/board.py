@@ -32,6 +32,7 @@ _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 class RealmsBoard(Board[RealmsView]):
     view_type = RealmsView
+    says_prompt = True
     sounds: ClassVar[Mapping[type[Event], str]] = {OfferAccepted: "success"}
 
     def __init__(self, desk: Desk, lineup: Lineup) -> None:

@@ -43,6 +43,7 @@ _MOST_OF_HEIGHT = 0.34  # how much of the board the strip may take
 
 class TowerBoard(Board[TowerView]):
     view_type = TowerView
+    says_prompt = True
     sounds: ClassVar[Mapping[type[Event], str]] = {SpellCast: "success", CastFailed: "failure", DieRolled: "dice"}
 
     def __init__(self, desk: Desk, lineup: Lineup) -> None:

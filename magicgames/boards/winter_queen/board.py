@@ -31,6 +31,7 @@ _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: 
 
 class WinterQueenBoard(ChoosingBoard[QueenView]):
     view_type = QueenView
+    says_prompt = True
     sounds: ClassVar[Mapping[type[Event], str]] = {PageScored: "success"}
     footer: Footer
     _noticed: Touch | None

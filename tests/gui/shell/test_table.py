@@ -89,7 +89,7 @@ def test_a_long_name_does_not_widen_the_panel(house: House) -> None:
         settle()
     side = table(house).side
     button = side.pass_button
-    assert button.isVisible() and button.text().startswith("Pass the screen to Konst")
+    assert button.isVisible() and button.text().startswith("Pass the screen to Kon")
     assert button.sizeHint().width() <= button.width()
     assert button.mapTo(house.window, button.rect().topRight()).x() < house.window.width()
 
@@ -178,7 +178,7 @@ def test_the_journal_waits_until_the_board_has_told_the_end(house: House) -> Non
 
 
 def test_a_short_recap_is_shown_whole(house: House) -> None:
-    long = "Konstantin Alexandrovich of the Longest Mountains"
+    long = "Konstantin Alexandrovich of the Mountain"
     house.start(Player(long), Player("Bob"))
     house.window.resize(1280, 800)
     house.window.lift()
@@ -352,3 +352,75 @@ def test_without_bots_there_is_nothing_to_pause(house: House) -> None:
     settle()
     assert not table(house).side.bots.isVisible()
     assert not house.window.menus.actions_by_name["pause"].isEnabled()
+
+
+def test_the_panel_gives_way_to_the_board_when_letters_are_large(house: House, qtbot: QtBot) -> None:
+    house.start(ANN, BOT)
+    window, page = house.window, table(house)
+    window.resize(1280, 800)
+    settle()
+    assert page.side.isVisible() and page.side.width() == 280
+    beside = page.board.width()
+    house.settings.change(text_scale=200)
+    settle()
+    assert not page.side.isVisible() and page.board.width() > beside
+    assert page.side.bar.isVisible() and page.side.undo_button.isVisible()
+    assert page.side.undo_button.accessibleName() == "Undo"
+    qtbot.mouseClick(page.side.bar.panel_button, Qt.MouseButton.LeftButton)
+    assert page.side.isVisible() and page.side.geometry().right() < page.width()
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert not page.side.isVisible()
+    house.settings.change(text_scale=100)
+    settle()
+    assert page.side.isVisible() and page.side.bar.parentWidget() is not page
+
+
+def test_buttons_of_the_panel_do_not_jump(house: House) -> None:
+    house.start()
+    house.window.resize(1280, 800)
+    house.window.lift()
+    settle()
+    page = table(house)
+    before = page.side.undo_button.mapTo(page, page.side.undo_button.rect().topLeft())
+    for action in (Choose(0), Light()):
+        page.source.play(action)
+        settle()
+    assert page.side.pass_button.isVisible()
+    assert page.side.undo_button.mapTo(page, page.side.undo_button.rect().topLeft()) == before
+
+
+def test_a_folded_journal_keeps_its_last_lines_in_sight(house: House) -> None:
+    house.start(ANN, BOT)
+    page = table(house)
+    for action in (Choose(0), Light()):
+        page.source.play(action)
+        settle()
+    text, fold = page.side.journal._text, page.side.journal_fold
+    assert not fold.is_open and text.isVisible()
+    lines = text.viewport().height() / text.fontMetrics().lineSpacing()
+    assert 2.5 < lines < 5
+    fold.set_open(True)
+    settle()
+    assert text.maximumHeight() > 2000
+
+
+def test_a_line_of_the_journal_says_which_step_it_tells_of(house: House, qtbot: QtBot) -> None:
+    house.start(ANN, BOT)
+    page = table(house)
+    page.source.play(Choose(0))
+    settle()
+    asked: list[int] = []
+    page.side.moment_asked.connect(asked.append)
+    text = page.side.journal._text
+    page.side.journal_fold.set_open(True)
+    settle()
+    cursor = text.textCursor()
+    cursor.setPosition(text.toPlainText().index("chooses"))
+    place = text.cursorRect(cursor).center()
+    qtbot.mouseClick(text.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert asked == [1]
+
+
+def test_how_well_each_bot_plays_is_in_sight(house: House) -> None:
+    house.start(ANN, BOT)
+    assert table(house).side.bots._levels.text() == "Owl: Novice"
