@@ -7,6 +7,7 @@ needs are drawn one after the other while nothing else is to be done.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtWidgets import QWidget
 
 from magicgames.engine.game import AnyGame, defaults
 from magicgames.engine.shelf import GameInfo, take
@@ -21,8 +22,8 @@ _AT_HOME = 700
 class Rehearsal(QObject):
     """Prepares one table at a time; each call of its timer does one small thing."""
 
-    def __init__(self, desk: Desk, boards: Mapping[str, GameUi], bots: BotProcess) -> None:
-        super().__init__()
+    def __init__(self, window: QWidget, desk: Desk, boards: Mapping[str, GameUi], bots: BotProcess) -> None:
+        super().__init__(window)
         self._desk, self._boards, self._bots = desk, boards, bots
         self._steps: Iterator[None] = iter(())
         self._timer = QTimer(self)

@@ -188,7 +188,7 @@ class MainWindow(QMainWindow):
     def _rehearsal(self) -> Rehearsal:
         from magicgames.shell.rehearsal import Rehearsal
 
-        rehearsal = Rehearsal(self.desk, self._boards, self.bots)
+        rehearsal = Rehearsal(self, self.desk, self._boards, self.bots)
         self._pages.turned.connect(rehearsal.stop)
         return rehearsal
 
@@ -295,6 +295,7 @@ class MainWindow(QMainWindow):
             self._rules.close()
         self.opening.cancel()
         self.listing.cancel()
+        self._rehearsal.stop()
         self._leave_match()
         super().closeEvent(event)
 
