@@ -58,6 +58,7 @@ class Key(QShortcut):
         self._all, self._name, self._usual = keys, name, usual
         self.setAutoRepeat(False)
         self.activated.connect(act)
+        self.activatedAmbiguously.connect(act)  # a letter and its Russian twin are one key where both are written
         keys.changed.connect(self._follow)
         self._follow()
 

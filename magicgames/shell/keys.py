@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QLineEdit
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton
 
 from magicgames.engine.game import Say
 from magicgames.kit.access import announce
@@ -12,6 +12,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.keys import Usual
 from magicgames.kit.layouts import COLUMN, centred, limit
 from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.shell.key_field import KeyField
 from magicgames.shell.menu_lines import MENUS, WORDS
 from magicgames.shell.page import TitledPage
 from magicgames.shell.stores import SettingsStore
@@ -20,57 +21,11 @@ _EACH = 2  # so many keys a deed may have
 _NEEDED = ("Left", "Right", "Up", "Down", "Tab", "Backtab", "Return", "Enter", "Space", "Esc", "F10", *"0123456789")
 
 
-class KeyField(QKeySequenceEdit):
-    """Takes one key, with what is held down beside it; the cross in it frees the key."""
-
-    chosen = Signal(str)  # the key, or nothing
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._key = self._empty = ""
-        self._recording = False  # Qt empties the field before it fills it
-        self.setMaximumSequenceLength(1)
-        self.setClearButtonEnabled(True)
-        self.editingFinished.connect(self._finish)
-        self.keySequenceChanged.connect(self._changed)
-
-    def name_it(self, name: str, empty: str) -> None:
-        self._empty = empty
-        self.setAccessibleName(name)
-        for line in self.findChildren(QLineEdit):
-            line.setAccessibleName(name)
-            line.setPlaceholderText(empty)
-
-    def show_key(self, key: str) -> None:
-        """Without telling anybody."""
-        self._key = key
-        self.blockSignals(True)
-        self.setKeySequence(QKeySequence(key))
-        self.blockSignals(False)
-        for line in self.findChildren(QLineEdit):
-            line.setPlaceholderText(self._empty)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        self._recording = True
-        super().keyPressEvent(event)
-
-    def _changed(self) -> None:
-        if not self._recording:
-            self.chosen.emit(self.keySequence().toString())
-
-    def _finish(self) -> None:
-        self._recording = False
-        key = self.keySequence().toString()
-        if key:
-            self.chosen.emit(key)
-        else:  # Ctrl or Shift alone is no key
-            self.show_key(self._key)
-
-
 class KeysPage(TitledPage):
-    """One row a deed: those of each menu, then those of each game that has keys of its own."""
+    """One row a deed: those of each menu, then those of each table, with what its other keys do."""
 
     def __init__(self, desk: Desk, settings: SettingsStore, usual: Usual, shortcuts: Mapping[str, Usual]) -> None:
+        """`shortcuts` are those of each game, also of games that have none of their own."""
         super().__init__(desk)
         self._settings = settings
         self._words: dict[str, str] = {}  # keys of the words of all deeds
@@ -88,12 +43,15 @@ class KeysPage(TitledPage):
         self._told = Label(desk, "body", "danger")
         self._headings = {key: Label(desk, "heading", "gold") for key in self._groups}
         self._labels = {name: Label(desk, "label") for name in self._words}
-        self.fields = {name: [KeyField() for _ in range(_EACH)] for name in self._words}
+        self.fields = {name: [KeyField(desk) for _ in range(_EACH)] for name in self._words}
+        self.crosses = {name: [_cross() for _ in range(_EACH)] for name in self._words}
+        self._tables = {f"{game}.name": Label(desk, "note", "soft") for game in shortcuts}
         self.reset = Button()
         self._lay_out()
         for name, fields in self.fields.items():
-            for field in fields:
-                field.chosen.connect(lambda key, name=name: self._choose(name, key))
+            for place, (field, cross) in enumerate(zip(fields, self.crosses[name], strict=True)):
+                field.chosen.connect(lambda key, name=name, place=place: self._choose(name, place, key))
+                cross.clicked.connect(lambda _=False, name=name, place=place: self._choose(name, place, ""))
         self.reset.clicked.connect(self._restore)
         desk.keys.changed.connect(self._read)
         self._read()
@@ -111,23 +69,30 @@ class KeysPage(TitledPage):
         line = 0
         for heading, names in self._groups.items():
             grid.addWidget(self._headings[heading], line, 0, 1, 3)
+            if heading in self._tables:
+                line += 1
+                grid.addWidget(self._tables[heading], line, 0, 1, 3)
             for name in names:
                 line += 1
                 grid.addWidget(self._labels[name], line, 0)
-                for place, field in enumerate(self.fields[name]):
-                    grid.addWidget(field, line, 1 + place)
+                for place, (field, cross) in enumerate(zip(self.fields[name], self.crosses[name], strict=True)):
+                    pair = QHBoxLayout()
+                    pair.setSpacing(2)
+                    pair.addWidget(field, 1)
+                    pair.addWidget(cross)
+                    grid.addLayout(pair, line, 1 + place)
             line += 1
             grid.setRowMinimumHeight(line, 10)
             line += 1
-        grid.addWidget(self._fixed, line, 0, 1, 3)
         self.body.addWidget(self._about)
+        self.body.addWidget(self._fixed)
         self.body.addWidget(centred(card), 1)
         self.body.addWidget(self._told)
         self.body.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignLeft)
 
     def arrive(self) -> None:
         self._tell(None)
-        self.fields["new"][0].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -137,11 +102,15 @@ class KeysPage(TitledPage):
         self.reset.setText(self.text("app.keys.reset"))
         for key, heading in self._headings.items():
             heading.setText(_bare(self.text(key)))
+        for key, label in self._tables.items():
+            label.setText(self.text(f"{key.removesuffix('.name')}.keys"))
         for name, fields in self.fields.items():
             deed = self._deed(name)
             self._labels[name].setText(deed)
-            for field, key in zip(fields, ("main", "second"), strict=True):
-                field.name_it(self.text(f"app.keys.{key}", deed=deed), self.text("app.keys.none"))
+            for field, cross, key in zip(fields, self.crosses[name], ("main", "second"), strict=True):
+                field.name_it(self.text(f"app.keys.{key}", deed=deed))
+                cross.setAccessibleName(self.text("app.keys.free", deed=deed))
+                cross.setToolTip(cross.accessibleName())
         self._tell(self._notice)
 
     def _deed(self, name: str) -> str:
@@ -153,13 +122,14 @@ class KeysPage(TitledPage):
             keys = self.desk.keys.of(name, self._usual)
             for place, field in enumerate(fields):
                 field.show_key(keys[place] if place < len(keys) else "")
+                self.crosses[name][place].setEnabled(bool(field.key))
         self.reset.setEnabled(bool(self._settings.value.keys))
 
-    def _choose(self, name: str, key: str) -> None:
-        """Another key for this deed, unless something stands against it."""
+    def _choose(self, name: str, place: int, key: str) -> None:
+        """Another key for this deed, or none, unless something stands against it."""
         objection = self._objection(name, key) if key else None
         if objection is None:
-            wished = [field.keySequence().toString() for field in self.fields[name]]
+            wished = [key if number == place else field.key for number, field in enumerate(self.fields[name])]
             keys = tuple(dict.fromkeys(filter(None, wished)))
             others = {other: own for other, own in self._settings.value.keys.items() if other != name}
             usual = keys == self._usual.get(name, ())
@@ -189,6 +159,14 @@ class KeysPage(TitledPage):
         self._told.setText(words)
         self._told.setVisible(bool(words))
         announce(self, words, urgent=True)
+
+
+def _cross() -> QToolButton:
+    """Frees a key by the mouse; the keyboard does it in the field itself."""
+    cross = QToolButton()
+    cross.setText("×")
+    cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return cross
 
 
 def _bare(words: str) -> str:

@@ -96,7 +96,7 @@ class PageMakers:
     def _keys(self) -> Page:
         from magicgames.shell.keys import KeysPage
 
-        shortcuts = {game: ui.shortcuts for game, ui in self._boards.items() if ui.shortcuts}
+        shortcuts = {game.id: self._boards[game.id].shortcuts for game in self._games if game.id in self._boards}
         return KeysPage(self._desk, self._settings, self._window.menus.usual, shortcuts)
 
     def _about(self) -> Page:

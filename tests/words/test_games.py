@@ -25,7 +25,7 @@ def catalog(code: str) -> Catalog:
 @every_language
 @every_game
 def test_fixed_keys(game: AnyGame, code: str) -> None:
-    fixed = ["name", "progress", *(f"bot.{level}" for level in LEVELS)]
+    fixed = ["name", "progress", "keys", *(f"bot.{level}" for level in LEVELS)]
     assert [key for key in fixed if not catalog(code).has(f"{game.id}.{key}")] == []
 
 

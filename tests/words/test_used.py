@@ -67,7 +67,7 @@ DYNAMIC = {
     ),
 }
 # What the contract promises for every game; `test_games` looks whether it is kept.
-CONTRACT = ("name", "progress", "event.*", "action.*", "moves.*", "outcome.*", "option.*", "bot.*")
+CONTRACT = ("name", "progress", "keys", "event.*", "action.*", "moves.*", "outcome.*", "option.*", "bot.*")
 
 
 class Strings:
