@@ -22,7 +22,7 @@ ICONS = (
     *("pause", "play", "hurry", "step", "speed", "undo", "hide", "eye", "eye_closed", "rules", "settings", "save"),
     *("up", "down", "back", "forward", "fold", "unfold", "remove", "clear", "tick", "grip", "more", "menu", "bag"),
     *("hint", "why", "learn", "puzzle", "trophy", "chart", "person", "players", "print", "link", "two_languages"),
-    *("search", "find", "loupe", "sound"),
+    *("search", "find", "loupe", "sound", "panel"),
 )
 PROVINCES = ("red", "green", "violet", "blue")
 EFFECTS = (
