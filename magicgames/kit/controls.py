@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QStyle, QStyleOptionButton
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QStyle, QStyleOptionButton
 
 from magicgames.kit.desk import Desk
 
@@ -15,9 +15,20 @@ class Chooser(QComboBox):
     def __init__(self, desk: Desk, choices: Sequence[object] = ()) -> None:
         super().__init__()
         self._desk = desk
+        self._label: QLabel | None = None
         for choice in choices:
             self.addItem("", choice)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def name_it(self, name: str) -> None:
+        """Tells screen readers what is chosen here. On Linux they take the choice itself for the name of a list, and
+        look for a label beside it: where none is seen, an unseen one stands there."""
+        self.setAccessibleName(name)
+        if self._label is None or self._label.parentWidget() is not self.parentWidget():
+            self._label = QLabel(self.parentWidget())
+            self._label.setBuddy(self)
+            self._label.hide()
+        self._label.setText(name)
 
     def showPopup(self) -> None:
         """Qt reckons the height of the list without all of the sheet's edges; the last choice would be half hidden."""

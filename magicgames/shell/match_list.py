@@ -109,7 +109,7 @@ class MatchList(Speaking):
         for value, words in [(_ANY, self.text(f"app.matches.any_{name}")), *choices]:
             chooser.addItem(words, value)
         chooser.setCurrentIndex(max(0, chooser.findData(before)))
-        chooser.setAccessibleName(self.text(f"app.matches.by_{name}"))
+        chooser.name_it(self.text(f"app.matches.by_{name}"))
 
     def _fits(self, preview: Preview, words: str) -> bool:
         game, person, state = (each.currentData() for each in (self.game, self.person, self.state))

@@ -2,26 +2,31 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.engine.game import AnyGame, Choice, Option, defaults
 from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column
-from magicgames.kit.widgets import Button, Label, empty, plain
+from magicgames.kit.widgets import Button, Label, empty, has_keyboard, plain
 from magicgames.shell.page import Speaking
 
 
 class OptionRow(Speaking):
-    """A switch or a choice, and its explanation."""
+    """A switch or a choice. What it does, and where the rules tell of it, is shown while it is looked at or is not as
+    usual: a page full of explanations is read by nobody."""
 
     changed = Signal()
+    rules_asked = Signal(str)  # id of the section
 
     def __init__(self, desk: Desk, game_id: str, option: Option, choice: Choice, names: Sequence[str]) -> None:
         super().__init__(desk)
         self._game_id, self.option, self._names = game_id, option, tuple(names)
         self._explain = Label(desk, "note", "soft")
+        self.link = Button("quiet")
+        self.link.clicked.connect(lambda: self.rules_asked.emit(self._section))
         inside = column(self, 0, 2)
         self._switch: Switch | None = None
         self._box: Chooser | None = None
@@ -41,8 +46,39 @@ class OptionRow(Speaking):
             line.addWidget(self._name, 1)
             line.addWidget(self._box)
             inside.addLayout(line)
-        inside.addWidget(self._explain)
+        more = QHBoxLayout()
+        more.addWidget(self._explain, 1)
+        more.addWidget(self.link, 0, Qt.AlignmentFlag.AlignTop)
+        inside.addLayout(more)
+        self.control: QWidget = self._switch or self._box or self
+        for part in (self.control, self.link):
+            part.installEventFilter(self)
         self.retranslate()
+
+    @property
+    def _section(self) -> str:
+        """Where the rules tell of it, if they do."""
+        key = f"{self._game_id}.option.{self.option.key}.section"
+        return self.text(key) if self.desk.language.catalog.has(key) else ""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            QTimer.singleShot(0, self, self._explain_or_not)  # when the keyboard has arrived
+        return super().eventFilter(watched, event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._explain_or_not()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._explain_or_not()
+
+    def _explain_or_not(self) -> None:
+        looked_at = self.underMouse() or has_keyboard(self.control) or has_keyboard(self.link)
+        shown = looked_at or self.choice != self.option.choices[0]
+        self._explain.setVisible(shown)
+        self.link.setVisible(shown and bool(self._section))
 
     @property
     def choice(self) -> Choice:
@@ -63,7 +99,7 @@ class OptionRow(Speaking):
             self._switch.setText(plain(name))
         if self._box is not None:
             self._name.setText(name)
-            self._box.setAccessibleName(name)
+            self._box.name_it(name)
             for number, value in enumerate(self.option.choices):
                 self._box.setItemText(number, narrator.option_choice(self.option, value))
         explain = narrator.option_explain(self.option)
@@ -71,6 +107,10 @@ class OptionRow(Speaking):
         if self.desk.language.catalog.has(about):  # some choices have words of their own
             explain = f"{explain}\n{self.text(about)}"
         self._explain.setText(explain)
+        self.control.setAccessibleDescription(explain)
+        self.link.setText(self.text("app.button.rules"))
+        self.link.setAccessibleName(self.text("app.setup.rules_of", option=name))
+        self._explain_or_not()
 
     def _touched(self) -> None:
         self.retranslate()
@@ -81,6 +121,7 @@ class OptionList(Speaking):
     """The options that exist with this number of seats. Choices survive a change of that number."""
 
     changed = Signal()
+    rules_asked = Signal(str)  # id of a section
 
     def __init__(self, desk: Desk, game: AnyGame, chosen: dict[str, Choice], names: Sequence[str]) -> None:
         super().__init__(desk)
@@ -88,11 +129,13 @@ class OptionList(Speaking):
         self.rows: list[OptionRow] = []
         self._title = Label(desk, "heading", "gold")
         self._none = Label(desk, "note", "soft")
+        self._which = Label(desk, "body")  # which game it is with so many seats
         self._list = column(spacing=14)
         self._usual = Button("quiet")
         self._usual.clicked.connect(self._restore)
         inside = column(self, 0, 12)
         inside.addWidget(self._title)
+        inside.addWidget(self._which)
         inside.addWidget(self._none)
         inside.addLayout(self._list)
         inside.addWidget(self._usual, 0, Qt.AlignmentFlag.AlignLeft)
@@ -118,6 +161,7 @@ class OptionList(Speaking):
         self._title.setText(self.text("app.setup.options"))
         self._none.setText(self.text("app.setup.no_options"))
         self._usual.setText(self.text("app.setup.defaults"))
+        self._tell_which()
 
     def _fill(self) -> None:
         self._chosen |= self.choices
@@ -131,10 +175,19 @@ class OptionList(Speaking):
             choice = wish if known and wish is not None else usual[option.key]
             row = OptionRow(self.desk, self._game.id, option, choice, self._names)
             row.changed.connect(self._changed)
+            row.rules_asked.connect(self.rules_asked)
             self._list.addWidget(row)
             self.rows.append(row)
         self._none.setVisible(not options)
+        self._tell_which()
         self._show_usual()
+
+    def _tell_which(self) -> None:
+        """Some games are another one with few or many players."""
+        key = f"{self._game.id}.with_seats.{len(self._names)}"
+        told = self.text(key) if self.desk.language.catalog.has(key) else ""
+        self._which.setText(told)
+        self._which.setVisible(bool(told))
 
     def _changed(self) -> None:
         self._show_usual()

@@ -66,7 +66,7 @@ class PageMakers:
         setup = SetupPage(self._desk, self._settings, self._people)
         setup.show_game(take(self.wanted))
         setup.started.connect(self._window.start)
-        setup.rules_asked.connect(lambda game: self._window.consult(game, ""))
+        setup.rules_asked.connect(self._window.consult)
         return setup
 
     def _rules(self) -> Page:

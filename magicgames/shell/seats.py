@@ -2,18 +2,22 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QToolButton
+from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import PERSON, Player, crests
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column
-from magicgames.kit.widgets import Button, Crest, Label, empty
+from magicgames.kit.pieces import ENTER
+from magicgames.kit.widgets import Button, Label, empty
 from magicgames.people import LONGEST_NAME, tidy
+from magicgames.shell.crest_button import CrestButton
 from magicgames.shell.page import Speaking
 from magicgames.shell.stores import PeopleStore
 
@@ -49,12 +53,15 @@ class SeatRow(Speaking):
     changed = Signal()
     moved = Signal(int)  # one up or one down
     removed = Signal()
+    done = Signal()  # Enter in the name
+    crested = Signal(int)  # another crest was chosen for whoever sits here
 
     def __init__(self, desk: Desk, game: AnyGame, seat: int, known: list[str]) -> None:
         super().__init__(desk)
         self._game, self._seat = game, seat
         self.grip = Grip()
-        self.crest = Crest(desk, seat, 40)
+        self.crest = CrestButton(desk, seat)
+        self._wish: int | None = None  # the crest that was chosen here
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         completer = QCompleter(known, self.name)
@@ -70,7 +77,9 @@ class SeatRow(Speaking):
         self.up.clicked.connect(lambda: self.moved.emit(-1))
         self.down.clicked.connect(lambda: self.moved.emit(1))
         self._remove.clicked.connect(self.removed)
-        for part in (self.name, self.kind, self.up, self.down, self._remove):
+        self.crest.chosen.connect(self._wear)
+        self.name.returnPressed.connect(self.done)
+        for part in (self.crest, self.name, self.kind, self.up, self.down, self._remove):
             part.installEventFilter(self)
         self.restyle()
 
@@ -95,8 +104,13 @@ class SeatRow(Speaking):
         self.name.setMinimumWidth(self.name.fontMetrics().averageCharWidth() * _NAME_LETTERS)
 
     @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """Where Tab halts, in the order of reading."""
+        return (self.crest, self.name, self.kind, self.up, self.down, self._remove)
+
+    @property
     def player(self) -> Player:
-        return Player(tidy(self.name.text()), KINDS[self.kind.currentIndex()])
+        return Player(tidy(self.name.text()), KINDS[self.kind.currentIndex()], self._wish)
 
     def seat(self, player: Player) -> None:
         """Somebody else sits here now; nothing is told."""
@@ -104,11 +118,17 @@ class SeatRow(Speaking):
         if tidy(self.name.text()) != player.name:
             self.name.setText(player.name)
         self.kind.setCurrentIndex(KINDS.index(player.kind))
+        self._wish = player.crest
         self.blockSignals(False)
 
     def give_crest(self, crest: int) -> None:
         self.crest.set_crest(crest)
         self.retranslate()
+
+    def _wear(self, crest: int) -> None:
+        self._wish = crest
+        self.crested.emit(crest)
+        self.changed.emit()
 
     def allow(self, up: bool, down: bool, remove: bool) -> None:
         for button, allowed in ((self.up, up), (self.down, down), (self._remove, remove)):
@@ -117,6 +137,9 @@ class SeatRow(Speaking):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Ctrl with an arrow moves the seat, wherever in its row the keyboard is: fields use bare arrows."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in ENTER and isinstance(watched, QToolButton):
+                watched.click()  # as Space does: Qt would hand Enter to the page
+                return True
             button = {Qt.Key.Key_Up: self.up, Qt.Key.Key_Down: self.down}.get(Qt.Key(event.key()))
             if button is not None and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
                 button.click()
@@ -129,7 +152,7 @@ class SeatRow(Speaking):
             if kind != PERSON:
                 words = f"{self.text('app.setup.bot')} · {self.text(f'app.level.{kind}')}"
             self.kind.setItemText(number, words)
-        self.kind.setAccessibleName(self.text("app.setup.kind"))
+        self.kind.name_it(f"{self.text('app.setup.seat', number=self._seat + 1)}: {self.text('app.setup.kind')}")
         kind = self.player.kind
         unnamed = [Player("")] * self._seat + [Player("", kind, self.crest.crest)]
         self.name.setPlaceholderText(self.desk.language.names(unnamed)[self._seat])
@@ -140,6 +163,7 @@ class SeatRow(Speaking):
         kind_words = self.kind.currentText()
         self.setAccessibleName(self.text("app.access.seat", number=self._seat + 1, name=name, kind=kind_words))
         self.grip.setToolTip(self.text("app.setup.drag"))
+        self.crest.name_it(name)
         for button, key in ((self.up, "up"), (self.down, "down"), (self._remove, "remove")):
             words = self.text(f"app.setup.{key}", name=name)
             button.setAccessibleName(words)
@@ -152,6 +176,7 @@ class Seats(Speaking):
     """All seats of a match to be."""
 
     changed = Signal()
+    named = Signal()  # Enter in the last name
 
     def __init__(self, desk: Desk, game: AnyGame, players: list[Player], people: PeopleStore) -> None:
         super().__init__(desk)
@@ -161,21 +186,23 @@ class Seats(Speaking):
         self._title = Label(desk, "heading", "gold")
         self._about = Label(desk, "note", "soft")
         self._list = column(spacing=12)
-        self.add = Button()
-        self.add.clicked.connect(self._add)
-        self.shuffle = Button()
+        self.add, self.add_bot, self.all_people, self.shuffle = Button(), Button(), Button(), Button()
+        self.add.clicked.connect(lambda: self._add(PERSON))
+        self.add_bot.clicked.connect(lambda: self._add(self._usual_level()))
+        self.all_people.clicked.connect(self._seat_people)
         self.shuffle.clicked.connect(self._shuffle)
         self._honest = Label(desk, "note", "faint")
         inside = column(self, 0, 12)
         inside.addWidget(self._title)
         inside.addWidget(self._about)
         inside.addLayout(self._list)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        buttons.addWidget(self.add)
-        buttons.addWidget(self.shuffle)
-        buttons.addStretch(1)
-        inside.addLayout(buttons)
+        for pair in ((self.add, self.add_bot), (self.all_people, self.shuffle)):
+            buttons = QHBoxLayout()
+            buttons.setSpacing(10)
+            for button in pair:
+                buttons.addWidget(button)
+            buttons.addStretch(1)
+            inside.addLayout(buttons)
         inside.addWidget(self._honest)
         inside.addStretch(1)
         self._fill(players)
@@ -195,6 +222,8 @@ class Seats(Speaking):
         self._about.setText(self.text("app.setup.seats_about"))
         self._honest.setText(self.text("app.honest"))
         self.add.setText(self.text("app.setup.add"))
+        self.add_bot.setText(self.text("app.setup.add_bot"))
+        self.all_people.setText(self.text("app.setup.all_people"))
         self.shuffle.setText(self.text("app.setup.shuffle"))
 
     def _fill(self, players: Sequence[Player]) -> None:
@@ -203,6 +232,7 @@ class Seats(Speaking):
         for row, player in zip(self.rows, players, strict=True):
             row.seat(player)
         self.give_crests()
+        self._offer_people()
 
     def _make_rows(self, count: int) -> None:
         empty(self._list)
@@ -216,28 +246,62 @@ class Seats(Speaking):
             row.removed.connect(lambda seat=seat: self._remove(seat))
             row.grip.dragged.connect(lambda point, seat=seat: self._drag(seat, point))
             row.grip.dropped.connect(self._drop)
+            row.done.connect(lambda seat=seat: self._next(seat))
+            row.crested.connect(lambda crest, row=row: self._give(row.player.name, crest))
             self._list.addWidget(row)
-        self.add.setEnabled(count < seats[-1])
-        self.add.setToolTip("" if self.add.isEnabled() else self.text("app.setup.too_many", most=seats[-1]))
+        for button in (self.add, self.add_bot):
+            button.setEnabled(count < seats[-1])
+            button.setToolTip("" if button.isEnabled() else self.text("app.setup.too_many", most=seats[-1]))
+        stops = [stop for row in self.rows for stop in row.stops]
+        for before, after in pairwise([*stops, self.add, self.add_bot, self.all_people, self.shuffle]):
+            QWidget.setTabOrder(before, after)  # as they are read
 
     def _tell(self) -> None:
         self.give_crests()
+        self._offer_people()
         self.changed.emit()
 
-    def _add(self) -> None:
-        kind = next((row.player.kind for row in reversed(self.rows) if not row.player.is_person), "player")
-        self._fill([*self.players, Player("", kind)])
+    def _offer_people(self) -> None:
+        self.all_people.setVisible(not all(row.player.is_person for row in self.rows))
+
+    def _next(self, seat: int) -> None:
+        """Enter leads from name to name."""
+        if seat + 1 < len(self.rows):
+            self.rows[seat + 1].name.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.named.emit()
+
+    def _give(self, name: str, crest: int) -> None:
+        """A remembered person keeps the crest."""
+        if name:
+            self._people.keep(self._people.value.give_crest(name, crest))
+
+    def _usual_level(self) -> str:
+        return next((row.player.kind for row in reversed(self.rows) if not row.player.is_person), "player")
+
+    def _seat_people(self) -> None:
+        """A party: everybody is a person, and the first name is typed."""
+        self._fill([replace(player, kind=PERSON) for player in self._wished()])
+        self.rows[0].name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit()
+
+    def _wished(self) -> list[Player]:
+        """Who sits where, without the crests that nobody has chosen."""
+        return [row.player for row in self.rows]
+
+    def _add(self, kind: str) -> None:
+        self._fill([*self._wished(), Player("", kind)])
         self.rows[-1].name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit()
 
     def _shuffle(self) -> None:
-        players = list(self.players)
+        players = self._wished()
         random.shuffle(players)  # before the match begins, so no record has to repeat it
         self._fill(players)
         self.changed.emit()
 
     def _remove(self, seat: int) -> None:
-        self._fill([player for number, player in enumerate(self.players) if number != seat])
+        self._fill([player for number, player in enumerate(self._wished()) if number != seat])
         self.rows[min(seat, len(self.rows) - 1)].name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit()
 
@@ -265,7 +329,7 @@ class Seats(Speaking):
             self._held = None
 
     def _move(self, seat: int, target: int) -> None:
-        players = list(self.players)
+        players = self._wished()
         players.insert(target, players.pop(seat))
         self._fill(players)
         self.changed.emit()

@@ -53,7 +53,7 @@ class ChoiceControl(SettingControl):
         self.retranslate()
 
     def retranslate(self) -> None:
-        super().retranslate()
+        self.box.name_it(self.text(f"app.preferences.{self.setting.name}"))
         for number in range(self.box.count()):
             self.box.setItemText(number, choice_words(self.desk, self.setting, self.box.itemData(number)))
 

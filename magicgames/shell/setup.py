@@ -1,7 +1,7 @@
 """Match set-up: who plays, by which options, and why it can't begin yet if it can't."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from magicgames.engine.game import LEVELS, AnyGame
@@ -9,7 +9,6 @@ from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import PERSON, Player
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.pieces import ENTER
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.settings import Setup
 from magicgames.shell.options import OptionList
@@ -24,7 +23,7 @@ class SetupPage(TitledPage):
     """Shows one game at a time; what is chosen is remembered for that game."""
 
     started = Signal(object, object, object)  # game, players, options
-    rules_asked = Signal(str)  # id of the game
+    rules_asked = Signal(str, str)  # id of the game, and of the section; empty: the whole book
 
     def __init__(self, desk: Desk, settings: SettingsStore, people: PeopleStore) -> None:
         super().__init__(desk)
@@ -40,7 +39,7 @@ class SetupPage(TitledPage):
         self._left, self._right = Panel(), Panel()
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
-        self._rules.clicked.connect(lambda: self._game is not None and self.rules_asked.emit(self._game.id))
+        self._rules.clicked.connect(lambda: self._game is not None and self.rules_asked.emit(self._game.id, ""))
         self.start.clicked.connect(self._start)
         self.retranslate()
         self.restyle()
@@ -67,8 +66,9 @@ class SetupPage(TitledPage):
 
     def show_game(self, game: AnyGame) -> None:
         """Begins with the people and options of last time."""
+        self._remember()
         self._game = game
-        setup = self._settings.value.setups.get(game.id, Setup())
+        setup = self._kept()
         players = [Player(name, kind) for name, kind in setup.players if kind in (PERSON, *LEVELS)]
         for part in (self.seats, self.options):
             if part is not None:
@@ -81,6 +81,9 @@ class SetupPage(TitledPage):
             assert layout is not None
             layout.addWidget(part)
             part.changed.connect(self._check)
+        self.seats.named.connect(lambda: self.start.setFocus(Qt.FocusReason.OtherFocusReason))
+        self.options.rules_asked.connect(lambda section: self.rules_asked.emit(game.id, section))
+        QWidget.setTabOrder(self.back, self._rules)
         self.retranslate()
 
     @property
@@ -108,11 +111,10 @@ class SetupPage(TitledPage):
         super().resizeEvent(event)
         self._arrange()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER and self.start.isEnabled():
-            self._start()
-        else:
-            super().keyPressEvent(event)
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever comes back finds what was typed."""
+        super().hideEvent(event)
+        self._remember()
 
     def _arrange(self) -> None:
         narrow = self.width() / self.desk.scale.factor < _NARROW
@@ -156,7 +158,16 @@ class SetupPage(TitledPage):
 
     def _start(self) -> None:
         assert self._game is not None and self.seats is not None and self.options is not None
-        players, options = self.seats.players, self.options.choices
-        kept = Setup(tuple((player.name, player.kind) for player in players), options)
-        self._settings.change(setups={**self._settings.value.setups, self._game.id: kept})
-        self.started.emit(self._game, players, options)
+        self._remember()
+        self.started.emit(self._game, self.seats.players, self.options.choices)
+
+    def _remember(self) -> None:
+        """For the next time, also when no match was started."""
+        if self._game is not None and self.seats is not None and self.options is not None:
+            players = tuple((player.name, player.kind) for player in self.seats.players)
+            kept = Setup(players, {**self._kept().options, **self.options.choices})
+            if kept != self._kept():
+                self._settings.change(setups={**self._settings.value.setups, self._game.id: kept})
+
+    def _kept(self) -> Setup:
+        return self._settings.value.setups.get(self._game.id, Setup()) if self._game is not None else Setup()

@@ -60,9 +60,14 @@ class PeopleStore(QObject):
                 self.troubled.emit(trouble.say)
 
     def crested(self, players: "Sequence[Player]") -> "tuple[Player, ...]":
-        """Everybody with a crest, no two with the same: people with their own, the others with that of their seat."""
+        """Everybody with a crest, no two with the same: the one chosen, people's own, that of the seat."""
         crests: dict[int, int] = {}  # by seat
         for seat, player in enumerate(players):
+            if player.crest is not None and player.crest not in crests.values():
+                crests[seat] = player.crest
+        for seat, player in enumerate(players):
+            if seat in crests:
+                continue
             person = self.value.find(player.name) if player.is_person and player.name else None
             if person is not None and person.crest % CRESTS not in crests.values():
                 crests[seat] = person.crest % CRESTS

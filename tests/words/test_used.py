@@ -67,7 +67,18 @@ DYNAMIC = {
     ),
 }
 # What the contract promises for every game; `test_games` looks whether it is kept.
-CONTRACT = ("name", "progress", "keys", "event.*", "action.*", "moves.*", "outcome.*", "option.*", "bot.*")
+CONTRACT = (
+    "name",
+    "progress",
+    "keys",
+    "with_seats.*",
+    "event.*",
+    "action.*",
+    "moves.*",
+    "outcome.*",
+    "option.*",
+    "bot.*",
+)
 
 
 class Strings:

@@ -1,0 +1,61 @@
+"""A crest that can be pressed to choose another."""
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QMenu, QToolButton
+
+from magicgames.kit.desk import Desk
+from magicgames.people import CRESTS
+
+_SIDE = 36
+
+
+class CrestButton(QToolButton):
+    """Shows a crest; its menu has all of them by name."""
+
+    chosen = Signal(int)
+
+    def __init__(self, desk: Desk, crest: int) -> None:
+        super().__init__()
+        self._desk, self._crest = desk, crest
+        self.setAutoRaise(True)
+        self.clicked.connect(self._offer)
+        desk.theme.changed.connect(self._draw)
+        self._draw()
+
+    @property
+    def crest(self) -> int:
+        return self._crest
+
+    def set_crest(self, crest: int) -> None:
+        if crest != self._crest:
+            self._crest = crest
+            self._draw()
+
+    def name_it(self, owner: str) -> None:
+        """For whom the crest is."""
+        words = self._desk.language.text("app.setup.crest", name=owner, crest=self._crest)
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+
+    def menu_of_crests(self) -> QMenu:
+        menu = QMenu(self)
+        for crest in range(CRESTS):
+            action = menu.addAction(self._icon(crest), self._desk.language.text(f"app.crest.{crest}"))
+            action.setCheckable(True)
+            action.setChecked(crest == self._crest)
+            action.triggered.connect(lambda _=False, crest=crest: self.chosen.emit(crest))
+        return menu
+
+    def _offer(self) -> None:
+        menu = self.menu_of_crests()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def _draw(self) -> None:
+        side = self._desk.scale.px(_SIDE)
+        self.setIconSize(QSize(side, side))
+        self.setIcon(self._icon(self._crest))
+
+    def _icon(self, crest: int) -> QIcon:
+        return QIcon(self._desk.art.pixmap(f"common/crest_{crest + 1}", _SIDE, _SIDE, 2.0))
