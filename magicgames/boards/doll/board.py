@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from magicgames.boards.doll import layout
 from magicgames.boards.doll.big_print import BigPrint
-from magicgames.boards.doll.buttons import BIG, MODES, Button, buttons
+from magicgames.boards.doll.buttons import BIG, MODES, PILES, Button, buttons
 from magicgames.boards.doll.chooser import Chooser
 from magicgames.boards.doll.context import TableContext
 from magicgames.boards.doll.enact import Enactor, Places
 from magicgames.boards.doll.explain import explain, idle
 from magicgames.boards.doll.footer import Footer
+from magicgames.boards.doll.intent import Intent
 from magicgames.boards.doll.keys import Keys
 from magicgames.boards.doll.lighting import light
 from magicgames.boards.doll.loupe import Loupe
@@ -90,6 +91,7 @@ class DollBoard(ChoosingBoard[DollView]):
             self._table.touches[self._focus].setFocus(by_keys if self._by_keys else Qt.FocusReason.MouseFocusReason)
             self.footer.explain("")  # what is asked now comes before what was looked at
         self._fit()
+        QTimer.singleShot(0, self, self.chooser.follow_up)
 
     def forget(self) -> None:
         self.loupe.forget()
@@ -176,12 +178,14 @@ class DollBoard(ChoosingBoard[DollView]):
             self._act(lambda: self._show_big(self.big.isHidden()))
         elif id in MODES:
             self._act(lambda: self.chooser.set_mode(id))
+        elif id in PILES and button.action is None:
+            self._act(lambda: self.chooser.buy(id))
         elif button.action is not None:
             action = button.action
             self._act(lambda: self.chooser.perform(action))
 
     def _look_again(self, touch: Touch) -> None:
-        if not self.chooser.intent.calls:  # then the footer asks whom the call means
+        if self.chooser.intent == Intent():  # else the footer says how the move goes on
             super()._look_again(touch)
 
     def _notice(self, touch: Touch, on: bool) -> None:
@@ -209,9 +213,17 @@ class DollBoard(ChoosingBoard[DollView]):
         if event.key() in ENTER and not again and main is not None:
             main.click()
         elif letter in self._offered and not again:
-            self.footer.buttons[letter].click()
+            self._press_letter(letter)
         else:
             super().keyPressEvent(event)
+
+    def _press_letter(self, id: str) -> None:
+        """As if the button had been pressed; a closed one says why."""
+        reason = self._offered[id].reason
+        if reason:
+            self.footer.explain(reason)
+        else:
+            self.footer.buttons[id].click()
 
     def _let_go(self) -> bool:
         """Esc closes the big print, drops what is chosen, then what has the keyboard; False: nothing to drop."""

@@ -8,12 +8,13 @@ from magicgames.boards.doll.context import TableContext
 from magicgames.boards.doll.intent import BREAK, CURSE, INTERRUPT
 from magicgames.engine.game import Action, Seat
 from magicgames.games.doll import actions as do
-from magicgames.games.doll.cards import SPELLS
+from magicgames.games.doll.cards import SPELLS, subsets
 from magicgames.games.doll.model import ACT, ANSWER, BEFORE, BONUS, REROLL, SWAP, held_up
 from magicgames.games.doll.model import INTERRUPT as INTERRUPTED
 from magicgames.kit.glimpse import Glimpse
 
 BIG = "big"
+PILES = ("spell", "trick")
 MODES = (BREAK, CURSE, INTERRUPT)
 
 
@@ -27,6 +28,7 @@ class Button:
     checked: bool | None = None  # None: not a switch
     lasting: bool = False  # keeps its place from moment to moment
     explain: str = ""  # in full what it does, when its text is short
+    room: tuple[str, ...] = ()  # all texts it may bear in its place: it is as wide as the longest
 
 
 def buttons(
@@ -74,19 +76,21 @@ def _own(context: TableContext, chooser: Chooser, glimpse: Glimpse) -> Iterator[
     if not glimpse.legal:
         return
     card = chooser.card_action()
+    if not held_up(view):
+        yield from _moment(context, chooser)
     if card is not None:
         reason = "" if chooser.can(card) else _why(context, chooser, card, "board.pick_payment")
         yield replace(_short(context, "card", _card_words(card), card, main=True), reason=reason)
-    if held_up(view):
-        return
-    if view.phase == BEFORE:
-        yield _do(context, "roll", do.Roll(), main=True)
-    elif view.phase == ACT:
-        yield from _spending(context, chooser)
+
+
+def _moment(context: TableContext, chooser: Chooser) -> Iterator[Button]:
+    view = context.view
+    if view.phase in (BEFORE, ACT):
+        yield from _turn(context, chooser)
     elif view.phase in (ANSWER, INTERRUPTED):
         yield _do(context, "stand_down", do.StandDown())
     elif view.phase == BONUS:
-        for pile in ("spell", "trick"):
+        for pile in ("spell", "trick", "none"):
             if chooser.can(do.TakeCard(pile)):
                 yield _do(context, pile, do.TakeCard(pile))
     elif view.phase in (REROLL, SWAP):
@@ -95,21 +99,29 @@ def _own(context: TableContext, chooser: Chooser, glimpse: Glimpse) -> Iterator[
             yield _short(context, "dice", "board.reroll", action, main=True)
 
 
-def _spending(context: TableContext, chooser: Chooser) -> Iterator[Button]:
-    mask, count = chooser.intent.mask, len(chooser.intent.dice)
-    reroll = chooser.reroll()
-    if chooser.can(reroll):
-        yield _short(context, "reroll", "board.reroll", reroll, main=not chooser.intent.card)
+def _turn(context: TableContext, chooser: Chooser) -> Iterator[Button]:
+    """A turn from the roll to its end: always the same buttons in the same places; what can't be done says why."""
+    view, intent, reroll = context.view, chooser.intent, chooser.reroll()
+    words = (context.narrator.action(do.Roll()), context.tell("board.reroll"))
+    if view.phase == BEFORE:
+        yield replace(_do(context, "roll", do.Roll(), main=True), room=words)
+    elif chooser.can(reroll) and not intent.pile:
+        yield replace(_short(context, "roll", "board.reroll", reroll, main=not intent.card), room=words)
     else:
-        yield Button("reroll", context.tell("board.reroll"), None, _why(context, chooser, reroll, "board.pick_reroll"))
-    for id, draw in (("spell", do.DrawSpell(mask)), ("trick", do.DrawTrick(mask))):
-        if chooser.can(draw):
-            yield _short(context, id, f"board.draw_{id}", draw)
+        why = _why(context, chooser, reroll, "board.pick_reroll")
+        yield Button("roll", words[1], None, why, room=words)
+    pairs = subsets(view.free, 2) or (0,)
+    for id, draw in (("spell", do.DrawSpell(pairs[0])), ("trick", do.DrawTrick(pairs[0]))):
+        text, chosen = context.tell(f"board.draw_{id}"), chooser.draw()
+        if chosen is not None and intent.pile == id:
+            yield Button(id, text, main=True, explain=context.narrator.action(chosen), room=(text,))
         else:
-            hint = "board.pick_two" if count != 2 else "board.pick_free"
-            yield Button(id, context.tell(f"board.draw_{id}"), None, _why(context, chooser, draw, hint))
-    end = do.EndTurn()
-    yield _do(context, "end", end, reason="" if chooser.can(end) else _why(context, chooser, end, "board.pick_free"))
+            why = "" if chooser.can(draw) else _why(context, chooser, draw, "board.pick_free")
+            yield Button(id, text, reason=why, room=(text,))
+    end, open_end = do.EndTurn(), chooser.can(do.EndTurn())
+    main = open_end and view.free.bit_count() < 2 and not intent.card
+    why = "" if open_end else _why(context, chooser, end, "board.pick_free")
+    yield replace(_do(context, "end", end, main, why), room=(context.narrator.action(end),))
 
 
 def _card_words(action: Action) -> str:

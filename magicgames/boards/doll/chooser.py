@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from magicgames.boards.doll.intent import BREAK, CURSE, INTERRUPT, Intent
 from magicgames.boards.doll.touch import Address
-from magicgames.engine.game import Action, AnyGame, Say
+from magicgames.engine.game import Action, AnyGame, Say, Seat
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import SPELLS, TRICKS, Card
-from magicgames.games.doll.model import ACT, BONUS, LOOK, NOBODY, REROLL, SCHOOL, SET, SWAP, DollView, held_up
+from magicgames.games.doll.casting import targets
+from magicgames.games.doll.model import ACT, AIM, BONUS, LOOK, NOBODY, REROLL, SCHOOL, SET, SWAP, DollView, held_up
 from magicgames.kit.glimpse import Glimpse
 
 
@@ -30,6 +31,7 @@ class Chooser:
         self._glimpse: Glimpse | None = None
         self._possible: frozenset[Action] = frozenset()
         self.intent = Intent()
+        self._aim: Seat | None = None  # whom a spell that is being cast is meant for
 
     def meet(self, glimpse: Glimpse, view: DollView) -> None:
         """Another view: what can't be any more is dropped."""
@@ -39,9 +41,17 @@ class Chooser:
             self.intent = self.intent.fit(view, _view(before))
         else:
             self.intent = Intent()
+        if view.phase != AIM:
+            self._aim = None
+
+    def follow_up(self) -> None:
+        """The second half of a move that was meant as one: a spell is shown, now its target."""
+        aim, self._aim = self._aim, None
+        if aim is not None and self.can(do.Aim(aim)):
+            self.perform(do.Aim(aim))
 
     def forget(self) -> None:
-        self._glimpse = None
+        self._glimpse = self._aim = None
         self._possible = frozenset()
         self.intent = Intent()
 
@@ -99,6 +109,29 @@ class Chooser:
         first, *rest = self.intent.dice or (0,)
         return do.Reroll(first, sum(1 << place for place in rest))
 
+    def draw(self) -> Action | None:
+        """What the picked dice would buy."""
+        actions = {"spell": do.DrawSpell(self.intent.mask), "trick": do.DrawTrick(self.intent.mask)}
+        return actions.get(self.intent.pile)
+
+    def buy(self, pile: str) -> None:
+        """A card of this pile: at once with two dice picked for it, else dice are proposed first."""
+        if self._glimpse is None:
+            return
+        view = _view(self._glimpse)
+        if view.phase == BONUS:
+            self.perform(do.TakeCard(pile))
+            return
+        draw = do.DrawSpell(self.intent.mask) if pile == "spell" else do.DrawTrick(self.intent.mask)
+        if self.intent.card or not self.can(draw):
+            chosen = Intent(dice=() if self.intent.card else self.intent.dice).with_pile(view, pile)
+            proposed = type(draw)(chosen.mask)
+            if self.can(proposed):
+                self.intent = chosen
+                return
+            draw = proposed
+        self.perform(draw)
+
     def set_mode(self, mode: str) -> None:
         """The next press shall mean this; a duty that is chosen already is called at once."""
         had, self.intent = self.intent, Intent()
@@ -127,7 +160,8 @@ class Chooser:
             self.intent = replace(self.intent, face=address.place)
             self._finish_set()
         elif zone == "deck":
-            self._press_deck(view, address.card)
+            if address.card != "curse":
+                self.buy(address.card)
         elif zone == "offer" and view.phase != LOOK:
             self.perform(do.TakeSchool(address.card) if view.phase == SCHOOL else do.KeepCard(address.card))
         elif zone in ("hand", "offer") and address.card:
@@ -151,8 +185,21 @@ class Chooser:
         if self.intent.mode == INTERRUPT:
             self.intent = Intent()
             self.perform(do.Interrupt(seat))
+        elif self.aims:
+            self._cast_at(glimpse, seat)
         elif self.asks_for_seat:
             self.perform(do.Aim(seat))
+
+    def _cast_at(self, glimpse: Glimpse, seat: int) -> None:
+        """The chosen spell, at somebody: one move of two parts."""
+        view, cast = _view(glimpse), self.card_action()
+        if cast is None or seat == glimpse.eyes:
+            return
+        if seat in targets(view, view.actor):
+            self._aim = seat
+            self.perform(cast)
+        else:
+            self._refuse(Say("doll.refusal.target_card"))
 
     def _press_die(self, view: DollView, place: int) -> None:
         assert self._glimpse is not None
@@ -164,14 +211,6 @@ class Chooser:
         action = self.dice_action()
         if isinstance(action, do.SetDie) and self.can(action):
             self.perform(action)
-
-    def _press_deck(self, view: DollView, pile: str) -> None:
-        if pile == "curse":
-            return
-        if view.phase == BONUS:
-            self.perform(do.TakeCard(pile))
-        else:
-            self.perform(do.DrawSpell(self.intent.mask) if pile == "spell" else do.DrawTrick(self.intent.mask))
 
     def _press_card(self, view: DollView, card: Card) -> None:
         if self.intent.card == card:
@@ -202,7 +241,22 @@ class Chooser:
         """Whether the next press names somebody: then everything at a place stands for the one who sits there."""
         if self.intent.mode:
             return self.intent.mode == INTERRUPT
+        if self.aims:
+            return True
         return self._glimpse is not None and any(isinstance(action, do.Aim) for action in self._glimpse.legal)
+
+    @property
+    def aims(self) -> bool:
+        """Whether a spell is chosen that can be cast: the next seat that is pressed is its target."""
+        action = self.card_action()
+        return isinstance(action, do.Cast) and self.can(action)
+
+    def can_aim(self, seat: Seat) -> bool:
+        """Whether naming this seat would do something."""
+        if self.aims and self._glimpse is not None:
+            view = _view(self._glimpse)
+            return seat in targets(view, view.actor)
+        return self.can(do.Aim(seat))
 
     @property
     def acting(self) -> bool:

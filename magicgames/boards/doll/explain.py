@@ -42,6 +42,10 @@ def idle(context: TableContext, chooser: Chooser, game: AnyGame) -> str:
         return context.tell(f"board.mode_{intent.mode}")
     if intent.duty:
         return context.tell(f"board.chosen_{BREAK if intent.duty in SPELLS else CURSE}", card=intent.duty)
+    if chooser.aims:
+        return context.tell("board.aim", card=intent.card, dice=intent.mask)
+    if intent.pile:
+        return context.tell("board.buy", pile=intent.pile, dice=intent.mask)
     if chooser.drawing and intent.dice and not intent.card:
         return context.tell("board.picked", dice=intent.mask, first=intent.dice[0], count=min(3, len(intent.dice)))
     return context.narrator.say(game.prompt(context.view))

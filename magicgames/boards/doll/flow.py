@@ -74,7 +74,7 @@ class Flow(QWidget):
         """From this corner on, in as many lines as it takes; returns where they end below."""
         x, y, high = left, top, 0
         for widget in widgets:
-            size = widget.sizeHint()
+            size = widget.sizeHint().expandedTo(widget.minimumSize())
             wide = min(size.width(), right - left)
             if x > left and x + wide > right:
                 x, y, high = left, y + high + _GAP, 0

@@ -29,7 +29,9 @@ class Footer(footer.Footer):
         column.addWidget(self._flow)
         self._tallest = QPushButton(self)  # never seen: it tells how high a line of buttons is
         self._tallest.setProperty("kind", "primary")
-        self._tallest.hide()
+        self._plain = QPushButton(self)
+        for like in (self._tallest, self._plain):
+            like.hide()
 
     def offer(self, offered: Sequence[Button]) -> None:
         """Shows these buttons and no others; a button with a reason is closed and says why."""
@@ -40,6 +42,7 @@ class Footer(footer.Footer):
         for each in offered:
             button = self.buttons.get(each.id) or self._make(each)
             button.setText(footer.plain(each.text))
+            self._keep_room(button, each)
             if each.reason:
                 self._free(button)
             button.setEnabled(not each.reason)
@@ -59,6 +62,15 @@ class Footer(footer.Footer):
             [self.buttons[each.id] for each in offered if not each.lasting],
             [self.buttons[each.id] for each in offered if each.lasting],
         )
+
+    def _keep_room(self, button: QPushButton, each: Button) -> None:
+        """Its neighbours stay where they are whatever it says, large or not."""
+        wide = 0
+        for text in each.room:
+            for like in (self._tallest, self._plain):
+                like.setText(text)
+                wide = max(wide, like.sizeHint().width())
+        button.setMinimumWidth(wide)
 
     def _make(self, each: Button) -> QPushButton:
         button = QPushButton(self._flow)
@@ -81,7 +93,10 @@ class Footer(footer.Footer):
         self._text_scale = text_scale
         for button in self.buttons.values():
             self._dress_anew(button)
-        self._dress_anew(self._tallest)
+        for like in (self._tallest, self._plain):
+            self._dress_anew(like)
+        for each in self._offered:
+            self._keep_room(self.buttons[each.id], each)
         reserve = round(_RESERVE * text_scale * self._desk.scale.factor)
         self._flow.set_room(reserve, self._tallest.sizeHint().height())
         self._arrange(self._offered)

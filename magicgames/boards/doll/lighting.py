@@ -10,7 +10,7 @@ from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Touch
 from magicgames.engine.game import Seat
 from magicgames.games.doll import actions as do
-from magicgames.games.doll.cards import SPELLS, TRICKS, payments
+from magicgames.games.doll.cards import SPELLS, TRICKS, payments, subsets
 from magicgames.games.doll.model import ACT, BONUS, GUEST, LOOK, REROLL, SCHOOL, SET, SWAP, deck_of, held_up
 
 _DICE_PHASES = (ACT, GUEST, REROLL, SET, SWAP)
@@ -26,7 +26,7 @@ def light(table: Table, chooser: Chooser, people: tuple[Seat, ...]) -> None:
         elif isinstance(touch, Patch):
             seat = touch.address.place
             guest = chooser.intent.mode == INTERRUPT and seat in people and chooser.can(do.Interrupt(seat))
-            touch.set_open(guest or chooser.can(do.Aim(seat)))
+            touch.set_open(guest or chooser.can_aim(seat))
         elif isinstance(touch, Deck):
             _deck(touch, table, chooser)
         elif isinstance(touch, CardPiece) and touch.address.zone == "hand":
@@ -48,7 +48,7 @@ def _die(die: Die, table: Table, chooser: Chooser) -> None:
     elif view.phase == SET:
         die.set_mark("")
     else:
-        pays = bool(intent.card) or intent.dice[0] == place
+        pays = bool(intent.card or intent.pile) or intent.dice[0] == place
         die.set_mark(PAYS if pays else ROLLS)
 
 
@@ -56,7 +56,7 @@ def _strip(strip: Strip, chooser: Chooser) -> None:
     mode, card = chooser.intent.mode, strip.card
     call = do.CallBreak(card) if card in SPELLS else do.CallCurse(card)
     if chooser.asks_for_seat:
-        strip.set_open(chooser.can(do.Aim(strip.seat)) or chooser.can(do.Interrupt(strip.seat)), lit=False)
+        strip.set_open(chooser.can_aim(strip.seat) or chooser.can(do.Interrupt(strip.seat)), lit=False)
     elif mode in (BREAK, CURSE):
         strip.set_open((mode == BREAK) == (card in SPELLS) and chooser.can(call))
     else:
@@ -66,13 +66,16 @@ def _strip(strip: Strip, chooser: Chooser) -> None:
 
 
 def _deck(deck: Deck, table: Table, chooser: Chooser) -> None:
-    view, mask = table.context.view, chooser.intent.mask
+    view = table.context.view
     if deck.pile == "curse" or (deck.pile == "spell" and deck.owner != deck_of(view, view.active)):
         deck.set_open(False)
     elif view.phase == BONUS:
         deck.set_open(chooser.can(do.TakeCard(deck.pile)))
     else:
-        deck.set_open(chooser.can(do.DrawSpell(mask) if deck.pile == "spell" else do.DrawTrick(mask)))
+        pairs = subsets(view.free, 2)
+        draw = do.DrawSpell if deck.pile == "spell" else do.DrawTrick
+        deck.set_open(bool(pairs) and chooser.can(draw(pairs[0])), lit=len(chooser.intent.dice) == 2)
+        deck.set_chosen(chooser.intent.pile == deck.pile)
 
 
 def _card(piece: CardPiece, table: Table, chooser: Chooser) -> None:

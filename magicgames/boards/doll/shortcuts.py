@@ -3,6 +3,10 @@
 from typing import Final
 
 SHORTCUTS: Final = {
+    "doll.key.roll": ("R",),
+    "doll.key.spell": ("D",),
+    "doll.key.trick": ("T",),
+    "doll.key.end": ("E",),
     "doll.key.break": ("B",),
     "doll.key.curse": ("C",),
     "doll.key.interrupt": ("I",),

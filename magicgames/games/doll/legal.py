@@ -115,6 +115,8 @@ def in_the_open(view: DollView) -> tuple[Action, ...]:
         return ()
     if view.phase == BEFORE:
         return (Roll(),)
+    if view.phase == BONUS:
+        return tuple(_bonus(view, view.actor))
     if view.phase != ACT:
         return ()
     paid = tuple(_drawn_or_rolled(view, view.to_act[0]))
