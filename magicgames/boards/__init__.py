@@ -42,6 +42,12 @@ def _realms(desk: "Desk", lineup: "Lineup") -> "AnyBoard":
     return RealmsBoard(desk, lineup)
 
 
+def _realms_picture(desk: "Desk", key: str, width: float, ratio: float) -> "QPixmap":
+    from magicgames.boards.realms.pictures import picture
+
+    return picture(desk, key, width, ratio)
+
+
 def _realms_scorer(desk: "Desk", folder: "Path | None", files: "Files") -> "QWidget":
     from magicgames.boards.realms.scorer.page import Scorer
 
@@ -54,9 +60,15 @@ def _doll(desk: "Desk", lineup: "Lineup") -> "AnyBoard":
     return DollBoard(desk, lineup)
 
 
+def _doll_picture(desk: "Desk", key: str, width: float, ratio: float) -> "QPixmap":
+    from magicgames.boards.doll.pictures import picture
+
+    return picture(desk, key, width, ratio)
+
+
 BOARDS: Final = {
     "tower": GameUi(_tower),
     "winter_queen": GameUi(_winter_queen, picture=_winter_queen_picture),
-    "realms": GameUi(_realms, scorer=_realms_scorer, shortcuts=REALMS_SHORTCUTS),
-    "doll": GameUi(_doll, shortcuts=DOLL_SHORTCUTS),
+    "realms": GameUi(_realms, picture=_realms_picture, scorer=_realms_scorer, shortcuts=REALMS_SHORTCUTS),
+    "doll": GameUi(_doll, picture=_doll_picture, shortcuts=DOLL_SHORTCUTS),
 }

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape, unescape
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -22,6 +22,7 @@ _INLINE: Final = re.compile(
 _ART: Final = re.compile(r"!\[[^\]]*\]\(art:([\w/-]+)\)")
 _LINK: Final = re.compile(r"\]\((\w*)#([\w-]+)\)")
 _ENTRIES: Final = re.compile(r"^@entries +([\w-]+) *$", re.MULTILINE)
+_NAMELESS: Final = re.compile(r"\[\]\(#([\w-]+)\)")
 _LEFTOVER: Final = re.compile(r"\*|\]\(|\{#")
 
 
@@ -67,6 +68,8 @@ def parse_rulebook(text: str, game_id: str, code: str = "", file: str = "rules",
     """
     try:
         sections = tuple(_sections(_with_entries(text, entries).splitlines()))
+        titles = {section.id: section.title for section in sections}
+        sections = tuple(replace(section, text=_name_links(section.text, titles)) for section in sections)
         ids = {section.id for section in sections}
         for section in sections:
             for number, line in enumerate(section.text.splitlines(), section.line + 1):
@@ -129,6 +132,11 @@ def _with_entries(text: str, entries: Entries) -> str:
         return entries[match[1]]
 
     return _ENTRIES.sub(entry, text)
+
+
+def _name_links(text: str, titles: Mapping[str, str]) -> str:
+    """A link without words, `[](#turn)`, is called like the section it leads to."""
+    return _NAMELESS.sub(lambda link: f"[{titles.get(link[1], link[1])}](#{link[1]})", text)
 
 
 def _sections(lines: Sequence[str]) -> Iterator[Section]:

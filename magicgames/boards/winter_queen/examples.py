@@ -19,6 +19,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
 
 _PREFIX: Final = "winter_queen/example_"
+_BOOK_PREFIX: Final = "winter_queen/book_"
 _WIDTH: Final = 720.0
 _FIELD: Final = QRectF(8, 8, _WIDTH - 16, 410)
 _BOOK: Final = 176.0
@@ -27,13 +28,16 @@ _examples = cache(load_examples)
 
 
 def picture(desk: Desk, key: str, width: float, ratio: float = 1.0) -> QPixmap:
-    """The example with this art key, so many logical pixels wide; LookupError when there is none."""
-    example = _examples().get(key.removeprefix(_PREFIX)) if key.startswith(_PREFIX) else None
-    if example is None:
-        raise LookupError(f"no example {key}")
+    """The example or the book with this art key, so many logical pixels wide; LookupError when there is none."""
     scene = QGraphicsScene()
-    shelves = _draw(scene, desk, example)
-    area = QSizeF(_WIDTH, _FIELD.bottom() + 14 + _SHELF * shelves)
+    if key.startswith(_BOOK_PREFIX):
+        area = _draw_book(scene, desk, int(key.removeprefix(_BOOK_PREFIX)) - 1)
+        width /= 2
+    else:
+        example = _examples().get(key.removeprefix(_PREFIX)) if key.startswith(_PREFIX) else None
+        if example is None:
+            raise LookupError(f"no example {key}")
+        area = QSizeF(_WIDTH, _FIELD.bottom() + 14 + _SHELF * _draw(scene, desk, example))
     scale = width / area.width() * ratio
     pixmap = QPixmap((area * scale).toSize())
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -42,6 +46,16 @@ def picture(desk: Desk, key: str, width: float, ratio: float = 1.0) -> QPixmap:
         scene.render(painter, QRectF(pixmap.rect()), QRectF(QPointF(), area))
     pixmap.setDevicePixelRatio(ratio)
     return pixmap
+
+
+def _draw_book(scene: QGraphicsScene, desk: Desk, number: int) -> QSizeF:
+    """One book of the shipped box, open; returns how large it is."""
+    view = next(iter(_examples().values())).view
+    narrator = desk.language.narrator("winter_queen", ())
+    book = Book(TableContext(desk=desk, narrator=narrator, view=view, help="table"), number, _BOOK)
+    book.setPos(_BOOK / 2, _BOOK * BOOK_SHAPE / 2)
+    scene.addItem(book)
+    return QSizeF(_BOOK, _BOOK * BOOK_SHAPE)
 
 
 def _draw(scene: QGraphicsScene, desk: Desk, example: Example) -> int:

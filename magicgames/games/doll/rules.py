@@ -1,6 +1,7 @@
 """The Sorcerer's Doll behind the contract: options, views, what is legal, and what the rules have to say."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Hiding, Option, Options, Outcome, Say, Seat
 from magicgames.engine.rng import Rng
@@ -86,6 +87,11 @@ class Doll(Game[DollState, DollView]):
 
     def progress(self, view: DollView) -> Say:
         return Say("doll.progress", {"turn": view.turn, "score": max(view.scores), "goal": GOAL[view.quick]})
+
+    def entries(self, words: Any) -> Mapping[str, str]:
+        from magicgames.games.doll.entries import entries  # only who reads the rules needs them
+
+        return entries(words)
 
     def refusal(self, view: DollView, action: Action) -> Say | None:
         return refusal(view, action)

@@ -1,6 +1,7 @@
 """Magic Realms behind the contract: options, views, what is legal, and what the rules have to say."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
 from magicgames.engine.rng import Rng
@@ -197,6 +198,11 @@ class Realms(Game[RealmsState, RealmsView]):
         lying, full = len(view.discard), FULL.get(view.rules.mode, 0)
         fields = {"phase": view.phase, "lying": lying, "full": full, "beyond": lying > full, "round": view.round}
         return Say("realms.progress", fields)
+
+    def entries(self, words: Any) -> Mapping[str, str]:
+        from magicgames.games.realms.entries import entries  # only who reads the rules needs them
+
+        return entries(words)
 
     def refusal(self, view: RealmsView, action: Action) -> Say | None:
         if action in self.legal(view):

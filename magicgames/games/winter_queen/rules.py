@@ -1,7 +1,7 @@
 """Winter Queen behind the contract: options, views, what is legal, and what the rules have to say."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
@@ -139,6 +139,11 @@ class WinterQueen(Game[QueenState, QueenView]):
 
     def progress(self, view: QueenView) -> Say:
         return Say("winter_queen.progress", {"bag": sum(view.bag), "left": view.left})
+
+    def entries(self, words: Any) -> Mapping[str, str]:
+        from magicgames.games.winter_queen.entries import entries  # only who reads the rules needs them
+
+        return entries(words, self._box or shipped_box())
 
     def refusal(self, view: QueenView, action: Action) -> Say | None:
         return refusal(view, action)
