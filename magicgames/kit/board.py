@@ -78,6 +78,7 @@ class Board(QWidget, Generic[AView]):
     noted = Signal(object)  # the new private memo
     asked = Signal(str)  # id of a rules section
     prompted = Signal(str)  # what is asked now: half of a move is made
+    unwanted = Signal()  # the move that is half made shall be taken back
     enacted = Signal(object)  # Event: it has just been shown
     shown = Signal()  # the scene equals the last glimpse
     settled = Signal()  # that has been seen, too: the table may go on

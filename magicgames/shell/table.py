@@ -73,6 +73,7 @@ class Table(Page):
         board.chosen.connect(self._chosen_on_board)
         board.pressed.connect(source.press)
         board.noted.connect(source.note)
+        board.unwanted.connect(source.undo)
         board.asked.connect(self.helped)
         board.enacted.connect(self._enacted)
         board.shown.connect(self._shown)

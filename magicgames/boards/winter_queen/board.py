@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QHelpEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 from magicgames.boards.winter_queen import forecast, layout
@@ -14,6 +14,7 @@ from magicgames.boards.winter_queen.context import TableContext
 from magicgames.boards.winter_queen.enact import Enactor, Places
 from magicgames.boards.winter_queen.footer import Footer
 from magicgames.boards.winter_queen.keys import Keys
+from magicgames.boards.winter_queen.legend import Legend
 from magicgames.boards.winter_queen.lighting import digits, light
 from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.table import Table
@@ -41,6 +42,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         self._table: Table | None = None
         self.chooser = Chooser(lineup.game, self.chosen.emit, self._insist)
         self._review = Review()
+        self._legend: Legend | None = None
         self.banner, self.footer = QLabel(), Footer(desk, self.stage)
         self.banner.setTextFormat(Qt.TextFormat.PlainText)
         self.banner.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -55,9 +57,11 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         column.addWidget(self.footer)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setMinimumSize(420, 340)
+        self.stage.viewport().installEventFilter(self)
         footer, chooser = self.footer, self.chooser
         footer.purse.clicked.connect(self._show_again)
         footer.review.clicked.connect(self._look_back)
+        footer.legend.toggled.connect(self._explain_emblems)
         footer.back.clicked.connect(self._show_again)
         footer.use.clicked.connect(lambda: self._act(lambda: chooser.use_book(self._book_to_use)))
         footer.take.clicked.connect(lambda: self._act(lambda: chooser.take_book(self._stack_to_take)))
@@ -95,7 +99,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
 
     def forget(self) -> None:
         super().forget()
-        self._table = None
+        self._table = self._legend = None
         self._keys.forget()
         self.chooser.forget()
         self._review.forget()
@@ -135,10 +139,11 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         )
 
     def _lay(self, view: QueenView) -> None:
-        self._noticed = None
+        self._noticed = self._legend = None
         self.scene.clear()
         self._view = view
         self._table = Table(self.scene, self._context(view))
+        self._explain_emblems(self.footer.legend.isChecked())
 
     def _update(self) -> None:
         """Makes lights, ways and buttons equal to what is chosen so far."""
@@ -169,7 +174,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
     def _hint(self) -> str:
         """What to do next, when half of a move is chosen."""
         assert self._table is not None and self.glimpse is not None
-        return forecast.hint(self._table.context, self.chooser.intent) if self.glimpse.legal else ""
+        return forecast.hint(self._table.context, self.chooser) if self.glimpse.legal else ""
 
     def _resting_sketch(self) -> Way | None:
         """What is drawn while nothing is looked at: the chosen way to score."""
@@ -202,7 +207,9 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             self._keys.go_to("crystal")
 
     def _act(self, act: Callable[[], None]) -> None:
-        if self._review.now is not None and not self.stage.busy:
+        if self._legend is not None:
+            self.footer.legend.setChecked(False)  # first the table, then what is pressed there
+        elif self._review.now is not None and not self.stage.busy:
             self._show_again()  # nothing is pressed in the past
         else:
             super()._act(act)
@@ -248,6 +255,14 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         tell_looking_back(self.footer, context, review)
         self._fit()
 
+    def _explain_emblems(self, on: bool) -> None:
+        """Lays what the emblems mean over the table, or takes it away."""
+        if self._legend is not None:
+            self._legend.close()
+            self._legend = None
+        if on and self._table is not None:
+            self._legend = Legend(self._table.context, self.scene)
+
     def _press_digit(self, digit: int) -> None:
         if self._table is not None and self.glimpse is not None:
             address = digits(self._table, self.glimpse.legal).get(digit)
@@ -255,6 +270,13 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
                 self._press(address, keyed=True)
 
     # Keys and sizes
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """No tooltip for what the footer explains: it would cover the cells that are spoken of."""
+        if isinstance(event, QHelpEvent) and watched is self.stage.viewport():
+            here = self.stage.itemAt(event.pos())
+            return here is None or isinstance(here, Touch) or not here.toolTip()
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         main = self.footer.main
@@ -269,6 +291,9 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         """Esc drops what is chosen, then what has the keyboard; False when there is nothing to drop."""
         if self.stage.busy or self._table is None:
             return False
+        if self._legend is not None:
+            self.footer.legend.setChecked(False)
+            return True
         if self._review.now is not None:
             self._show_again()
             self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -279,10 +304,18 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             if noticed is not None:
                 self._notice(noticed, True)
             return True
+        if self._is_half_made():
+            self.unwanted.emit()  # the crystal goes back to its holder, the book is closed again
+            return True
         dropped = self._drop_keyboard()
         if dropped:
             self._keys.drop()
         return dropped
+
+    def _is_half_made(self) -> bool:
+        """Something has been taken or opened, and can be put back."""
+        half = self._view is not None and self._view.phase in (PUT, SCORE)
+        return half and self.glimpse is not None and bool(self.glimpse.legal) and self.glimpse.can_undo
 
     def _fit(self) -> None:
         self.banner.setFont(self.desk.theme.font("primary"))

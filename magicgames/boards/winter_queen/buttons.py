@@ -13,6 +13,7 @@ def tell_buttons(
     footer: Footer, context: TableContext, chooser: Chooser, review: Review, glimpse: Glimpse, game: AnyGame
 ) -> tuple[int, int]:
     """Fills the row of buttons; returns the book and the stack that they mean."""
+    footer.offer(footer.legend, context.tell("board.legend"))
     _tell_purse(footer, context)
     _tell_review(footer, context, review)
     book = _tell_use(footer, context, chooser, glimpse, game)

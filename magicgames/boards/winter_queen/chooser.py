@@ -44,6 +44,11 @@ class Chooser:
         if not same_eyes or not self._keeps_plan(glimpse, view):
             self._plan = None
 
+    @property
+    def plan(self) -> Target | None:
+        """Where the crystal that has just been taken goes by itself."""
+        return self._plan[1] if self._plan is not None else None
+
     def forget(self) -> None:
         self._glimpse = self._plan = None
         self.intent = Intent()

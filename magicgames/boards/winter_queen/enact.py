@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractAnimation, QPointF
 
 from magicgames.boards.winter_queen.books import Book
 from magicgames.boards.winter_queen.context import crystal_key
+from magicgames.boards.winter_queen.field import CRYSTAL
 from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE
 from magicgames.boards.winter_queen.table import Table
 from magicgames.engine.game import Seat
@@ -87,7 +88,7 @@ class Enactor(enacting.Enactor[Table]):
         return flight
 
     def returned(self, event: CrystalReturned) -> QAbstractAnimation:
-        ghost = self._ghost(event.colour, self.table.field.cell * 0.45)
+        ghost = self._ghost(event.colour, self.table.field.cell * CRYSTAL)
         start, end = self.table.field.point(event.cell), self.table.bag.centre
         bag = self.table.bag.piece
         return in_turn(

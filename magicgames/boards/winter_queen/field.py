@@ -13,6 +13,8 @@ from magicgames.kit.pieces import Piece
 from magicgames.kit.surfaces import faded
 
 _CELLS, _CRYSTALS = 0.0, 10.0  # what lies over what; drawn scores lie between
+CRYSTAL = 0.58  # of the width of a cell
+_PRINTED = 0.4
 
 
 def hexagon(centre: QPointF, width: float, part: float = 1.0) -> QPolygonF:
@@ -41,7 +43,7 @@ class Cell(Touch):
     def platform(self) -> QPointF:
         """Where a crystal stands: in the middle, or on the building."""
         if not self.building:
-            return QPointF(0, -self._rect.height() * 0.02)
+            return QPointF(0, -self._rect.height() * 0.045)
         return QPointF(0, self._rect.height() * (0.02 if self.building.endswith("palace") else -0.06))
 
     def shape(self) -> QPainterPath:
@@ -66,17 +68,26 @@ class Cell(Touch):
         self._paint_ring(painter)
         self._paint_label(painter)
         if self.ghost is not None and (self._hovered or self.hasFocus() or self.chosen):
-            wide = self._rect.width() * 0.45
+            wide = self._rect.width() * CRYSTAL
             area = QRectF(0, 0, wide, wide * CRYSTAL_SHAPE)
             area.moveCenter(self.platform)
             painter.setOpacity(painter.opacity() * 0.62)
             self.draw(painter, crystal_key(self.ghost), area, widget)
 
     def _paint_label(self, painter: QPainter) -> None:
+        deep, snow = self.desk.theme.colour("queen_deep"), self.desk.theme.colour("queen_snow")
+        area = QRectF(0, 0, self._rect.width() * 0.3, self._rect.height() * 0.16)
+        corner = QPointF(self._rect.width() * 0.335, self._rect.height() * 0.185)
+        if self.building:  # it stands on that corner: its name is on a plate of snow in the opposite one
+            area.moveCenter(QPointF(-corner.x() * 0.97, -corner.y() * 1.12))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QBrush(faded(snow, 0.86)))
+            painter.drawRoundedRect(area.adjusted(2, 1, -2, -1), 8, 8)
+        else:
+            area.moveCenter(corner)
         painter.setFont(self._font)
-        painter.setPen(faded(self.desk.theme.colour("queen_deep"), 0.75))
-        area = QRectF(0, 0, self._rect.width() * 0.32, self._rect.height() * 0.17)
-        area.moveCenter(QPointF(self._rect.width() * 0.335, self._rect.height() * 0.185))
+        painter.setPen(faded(deep, 0.8))
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self._label)
 
     def _paint_ring(self, painter: QPainter) -> None:
@@ -137,7 +148,7 @@ class Field:
 
     def _put(self, cell: int, colour: int) -> None:
         printed = self.context.view.fixed >> cell & 1
-        width = self.cell * (0.34 if printed else 0.45)
+        width = self.cell * (_PRINTED if printed else CRYSTAL)
         piece = Piece(self.context.desk, crystal_key(colour), width, width * CRYSTAL_SHAPE)
         piece.setPos(self.point(cell))
         piece.setZValue(_CRYSTALS)

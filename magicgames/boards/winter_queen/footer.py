@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
 from magicgames.kit import footer
 from magicgames.kit.desk import Desk
 
-_WIDE = 1000  # pixels, for letters of the usual size: then words and buttons stand side by side
-_MOST_OF_WIDTH = 0.6  # that buttons may take of the line beside words
+_WIDE = 620  # pixels, for letters of the usual size: then words and buttons stand side by side
+_MOST_OF_WIDTH = 0.5  # that buttons may take of the line beside words
 
 
 class Footer(footer.Footer):
@@ -16,14 +16,15 @@ class Footer(footer.Footer):
         self._text_scale = 1.0
         self.purse, self.use, self.decline = QPushButton(), QPushButton(), QPushButton()
         self.take, self.score = QPushButton(), QPushButton()
-        self.review, self.back = QPushButton(), QPushButton()
+        self.review, self.back, self.legend = QPushButton(), QPushButton(), QPushButton()
         self.purse.setCheckable(True)
-        for button in (self.purse, self.review):
+        self.legend.setCheckable(True)
+        for button in (self.legend, self.purse, self.review):
             button.setProperty("kind", "quiet")
         large = (self.take, self.score, self.back)
         for button in large:
             button.setProperty("kind", "primary")
-        self.buttons = (self.purse, self.review, self.use, self.decline, *large)
+        self.buttons = (self.legend, self.purse, self.review, self.use, self.decline, *large)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._halves.setContentsMargins(2, 0, 0, 0)
         self._halves.setSpacing(8)
@@ -54,6 +55,7 @@ class Footer(footer.Footer):
     def forget(self) -> None:
         super().forget()
         self.purse.setChecked(False)
+        self.legend.setChecked(False)
         self.withdraw(*self.buttons)
 
     def fit(self, text_scale: float = 1.0) -> None:

@@ -1,5 +1,7 @@
 """What a choice would bring, in words, before it is made."""
 
+from dataclasses import asdict
+
 from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.context import TableContext
 from magicgames.boards.winter_queen.intent import Intent
@@ -94,8 +96,11 @@ def drawn(table: Table, chooser: Chooser, touch: Touch) -> Way | None:
     return next(iter(ways(view, seat, book, page, colour)), None)
 
 
-def hint(context: TableContext, intent: Intent) -> str:
+def hint(context: TableContext, chooser: Chooser) -> str:
     """What to do next, when half of a move is chosen; empty for whatever the prompt says anyway."""
+    intent = chooser.intent
+    if chooser.plan is not None:  # it goes on by itself
+        return context.tell(f"action.{type(chooser.plan).__name__}", **asdict(chooser.plan))
     if intent.take is not None:
         refills = bool(take(context, intent.take.holder)) and context.view.left is None
         return context.tell("board.now_last" if refills else "board.now_target", colour=intent.take.colour)

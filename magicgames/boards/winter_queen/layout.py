@@ -20,12 +20,12 @@ TRAY: Final = 246.0
 BAG: Final = (108.0, 120.0)
 
 _EDGE: Final = 14.0
-_OWN: Final = (WIDTH - 2 * _EDGE, 194.0)
+_OWN: Final = (WIDTH - 2 * _EDGE, 264.0)
 _WIDE: Final = (520.0, 150.0)
 _TALL: Final = (226.0, 486.0)
 _MIDDLE: Final = WIDTH / 2
-_HEIGHT, _CROWDED_HEIGHT = 1090.0, 1150.0
-_STRIP: Final = _CROWDED_HEIGHT - 266  # a row of trays before the eyes, when there are seats at both sides
+_HEIGHT, _CROWDED_HEIGHT = 1168.0, 1218.0
+_STRIP: Final = _CROWDED_HEIGHT - 334  # a row of trays before the eyes, when there are seats at both sides
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,7 @@ class Spot:
     book: float  # width
     turn_tag: QPointF
     rival_tag: QPointF  # where Secret Knowledge is offered
+    caption: float = 0.0  # room for the name of a page below it; 0: none
 
 
 @dataclass(frozen=True)
@@ -167,19 +168,20 @@ def _seating(seats: int, bottom: Seat) -> dict[Seat, Spot]:
 
 
 def _own(top: float) -> Spot:
-    book, middle = 240.0, _OWN[0] / 2
+    book, middle = 270.0, _OWN[0] / 2
     return Spot(
         sheet=QRectF(_EDGE, top, *_OWN),
         crest=QRectF(18, 18, 76, 76),
-        name=QRectF(106, 26, 230, 56),
-        queen=QPointF(56, 142),
-        points=QPointF(112, 142),
-        hand=QPointF(_OWN[0] - 116, 92),
-        crystal=84,
-        books=_row(QPointF(middle, 98), book + 24),
+        name=QRectF(106, 26, 190, 56),
+        queen=QPointF(56, 168),
+        points=QPointF(112, 168),
+        hand=QPointF(_OWN[0] - 116, 112),
+        crystal=96,
+        books=_row(QPointF(middle, 112), book + 44),
         book=book,
         turn_tag=QPointF(middle, 0),
         rival_tag=QPointF(middle, 0),
+        caption=(book + 36) / 2,
     )
 
 

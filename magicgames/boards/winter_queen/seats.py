@@ -8,8 +8,10 @@ from magicgames.boards.winter_queen.books import Book
 from magicgames.boards.winter_queen.context import TableContext, crystal_key
 from magicgames.boards.winter_queen.layout import BOOK_SHAPE, CRYSTAL_SHAPE, Spot
 from magicgames.engine.game import Seat
+from magicgames.games.winter_queen.effects import EFFECTS
 from magicgames.games.winter_queen.model import MOST_BOOKS
 from magicgames.games.winter_queen.model import Spot as CrystalSpot
+from magicgames.kit.fitting import widest_word
 from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Sheet, Tag, faded, name_plate
 
@@ -97,10 +99,25 @@ class Place:
         self.scene.addItem(book)
         for side, page in enumerate(book.pages):
             page.set_name(self.describe(place, side))
+            if self.spot.caption:
+                self._caption(place, side, page.page.effect)
             worth = self._worth(place, side)
             if worth is not None:
                 book.weigh(side, worth).best = True
         return book
+
+    def _caption(self, place: int, side: int, effect: str) -> None:
+        """The name of a page below it: nobody knows eight emblems from the first match on."""
+        context, wide = self.context, self.spot.caption
+        font = context.desk.theme.scene_font("text", 24 * context.text_scale)
+        names = [context.tell(f"effect.{each}") for each in EFFECTS]
+        pixels = min(font.pixelSize() * wide / widest_word(font, names), 26.0, font.pixelSize())  # equal for all
+        first, _, rest = context.tell(f"effect.{effect}").partition(" ")
+        below = self.spot.books[place] + QPointF((side - 0.5) * wide, self.spot.book * BOOK_SHAPE / 2 + 14)
+        for line, words in enumerate((first, rest)):
+            name = Lettering(context.desk, words, pixels, "ink", "text", width=wide)
+            name.setParentItem(self.sheet)
+            name.place(below.x(), below.y() + line * pixels)
 
     def _worth(self, book: int, page: int) -> int | None:
         """What a page scores, where the table tells; a page that has been scored already brings nothing more."""
@@ -114,7 +131,12 @@ class Place:
         held = context.view.shelves[self.seat][book]
         kind = context.page(held, page)
         lines = [
-            context.tell("board.page", name=context.page_name(kind), colour=held.crystals[page], seat=self.seat),
+            context.tell(
+                "board.own_page" if self.is_own else "board.page",
+                name=context.page_name(kind),
+                colour=held.crystals[page],
+                seat=self.seat,
+            ),
             context.tell("board.about", effect=kind.effect),
         ]
         worth = self._worth(book, page)

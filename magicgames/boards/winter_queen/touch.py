@@ -42,7 +42,7 @@ class Badge(Touch):
         super().__init__(desk, "", size, size, address or Address("badge"))
         self.text = text
         self.setData(0, text)
-        self._font = desk.theme.scene_font("title", size * 0.66, bold=True)
+        self._font = desk.theme.scene_font("number", size * 0.7)
         self.best = self.pale = False  # pale ones count points, they are no choice
         if address is None:
             self.set_touchable(False)

@@ -10,9 +10,10 @@ from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE, TRAY, TRAY_SHAP
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import faded
+from magicgames.kit.surfaces import paint_light
 
-_CRYSTAL = 52.0
+_CRYSTAL = 56.0
+_DISC = 13.0  # radius, for the key that takes a crystal
 _FAR_OPACITY = 0.55  # of holders that these hands don't reach
 
 
@@ -24,7 +25,7 @@ class Loose(Touch):
         super().__init__(desk, crystal_key(colour), *size, Address("crystal", (holder, colour, place)))
         self.section = "holders"
         self._digit = ""
-        self._font = desk.theme.scene_font("control", 21, bold=True)
+        self._font = desk.theme.scene_font("number", 22)
 
     def set_digit(self, digit: str) -> None:
         """The key that takes it, written on the rim of the tray; empty for none."""
@@ -32,7 +33,7 @@ class Loose(Touch):
         self.update()
 
     def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-8, -8, 8, 36)
+        return self._rect.adjusted(-14, -14, 14, 36)
 
     def shape(self) -> QPainterPath:
         path = QPainterPath()
@@ -43,17 +44,20 @@ class Loose(Touch):
         ring = self.ring
         if ring is not None:
             role, width = ring
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            colour = self.desk.theme.colour(role)
-            painter.setBrush(QBrush(faded(colour, 0.42 if width > 4 else 0.2)))
-            painter.setPen(QPen(colour, width))
-            painter.drawRoundedRect(self._rect.adjusted(-1, -2, 1, 3), 12, 12)
+            paint_light(painter, self.desk, self.key, self._rect, self.desk.theme.colour(role), width - 0.5)
         self.draw(painter, self.key, self._rect, widget)
         if self._digit:
-            painter.setFont(self._font)
-            painter.setPen(self.desk.theme.colour("stone_ink"))
-            below = QRectF(self._rect.left(), self._rect.bottom() + 8, self._rect.width(), 26)
-            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self._digit)
+            self._paint_digit(painter)
+
+    def _paint_digit(self, painter: QPainter) -> None:
+        theme = self.desk.theme
+        disc = QRectF(-_DISC, self._rect.bottom() + 7, 2 * _DISC, 2 * _DISC)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(QBrush(theme.colour("queen_snow")))
+        painter.setPen(QPen(theme.colour("queen_deep"), 1.5))
+        painter.drawEllipse(disc)
+        painter.setFont(self._font)
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, self._digit)
 
 
 class Trays:

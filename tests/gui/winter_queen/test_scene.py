@@ -157,7 +157,7 @@ def test_the_own_sum_hides_again_for_other_eyes(qtbot: Any) -> None:
     board.present(glimpse(match, 1))
     board.present(glimpse(match, 0))
     assert "700" not in words(board)
-    assert board.footer.purse.text() == "Show my points"
+    assert board.footer.purse.text() == "My points"
 
 
 def test_the_open_table_shows_all_sums(qtbot: Any) -> None:
@@ -198,7 +198,7 @@ def test_another_language_and_theme_reach_the_table(qtbot: Any) -> None:
     assert "Ваш ход" in words(board)
     desk.theme.set("contrast")
     assert "Your turn" not in words(board)
-    assert board.footer.purse.text() == "Показать мои очки"
+    assert board.footer.purse.text() == "Мои очки"
 
 
 @pytest.mark.parametrize("steps", [0, 20, 47])

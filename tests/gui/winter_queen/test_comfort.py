@@ -1,0 +1,143 @@
+"""What makes the table easy: names below pages, all effects at once, no cover over what is explained, a way back."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QGraphicsTextItem, QToolTip
+
+from magicgames.engine.match import Match
+from magicgames.games.winter_queen.effects import EFFECTS
+from magicgames.games.winter_queen.model import Place, Take, UseBook
+from magicgames.kit.pieces import Piece
+from tests.games.winter_queen.helpers import held
+from tests.gui.lineup import glimpse, make_desk, words
+from tests.gui.winter_queen.helpers import click, crystal, live, played, shown, table_of, touch
+from tests.gui.winter_queen.positions import GREEN, press, reader, three
+
+
+def tooltip_at(board: Any, piece: Any) -> str:
+    """What a resting pointer shows over the middle of a piece."""
+    QToolTip.hideText()
+    spot = board.stage.mapFromScene(piece.scenePos())
+    viewport = board.stage.viewport()
+    QApplication.sendEvent(viewport, QHelpEvent(QHelpEvent.Type.ToolTip, spot, viewport.mapToGlobal(spot)))
+    return QToolTip.text()
+
+
+def test_what_the_footer_explains_has_no_tooltip_over_it(qtbot: Any) -> None:
+    board, _ = shown(qtbot, played(3, 30))
+    for piece in (touch(board, "cell", 5), crystal(board, 0, table_of(board).trays.crystals[0].address.numbers[1])):
+        assert piece.name  # screen readers have it all the same
+        assert tooltip_at(board, piece) == ""
+    for piece in table_of(board).field.crystals.values():
+        assert tooltip_at(board, piece) == ""
+
+
+def test_what_the_footer_does_not_explain_has_a_tooltip(qtbot: Any) -> None:
+    board, _ = shown(qtbot, played(3, 30))
+    assert tooltip_at(board, table_of(board).bag.piece) == table_of(board).bag.piece.name != ""
+
+
+def test_an_ordinary_placement_never_speaks_of_a_refill(qtbot: Any) -> None:
+    match = three()
+    board, chosen = shown(qtbot, match)
+    told: list[str] = []
+
+    def play(action: Any) -> None:
+        step = match.play(0, action)
+        board.present(glimpse(match, 0, step.events))
+        told.append(board.footer.words.text())
+
+    board.chosen.connect(play)
+    click(qtbot, board, crystal(board, 0, GREEN))
+    click(qtbot, board, touch(board, "cell", 5))
+    assert chosen == [Take(0, GREEN), Place(5)]
+    assert told[0].endswith("Put it on B3") and "refill" not in told[0]
+
+
+def asks_back(qtbot: Any, match: Match, can_undo: bool) -> bool:
+    """Whether Esc asks to take back what was half done."""
+    board, _ = shown(qtbot, match)
+    board.present(replace(glimpse(match, 0), can_undo=can_undo))
+    asked: list[bool] = []
+    board.unwanted.connect(lambda: asked.append(True))
+    press(board, Qt.Key.Key_Escape)
+    return bool(asked)
+
+
+def test_escape_puts_a_taken_crystal_back(qtbot: Any) -> None:
+    match = three()
+    match.play(0, Take(0, GREEN))
+    assert asks_back(qtbot, match, can_undo=True)
+
+
+def test_escape_closes_a_book_that_was_opened(qtbot: Any) -> None:
+    match = reader(held("wind_rose green"))
+    match.play(0, UseBook(0))
+    assert asks_back(qtbot, match, can_undo=True)
+
+
+def test_escape_asks_for_nothing_where_nothing_can_be_taken_back(qtbot: Any) -> None:
+    match = three()
+    assert not asks_back(qtbot, match, can_undo=True)  # nothing is half done
+    match.play(0, Take(0, GREEN))
+    assert not asks_back(qtbot, match, can_undo=False)
+
+
+@pytest.mark.parametrize("code", ["en", "ru"])
+def test_all_effects_are_explained_at_once_until_escape(qtbot: Any, code: str) -> None:
+    desk = make_desk(code)
+    board, chosen = live(qtbot, three(), desk=desk)
+    board.footer.legend.click()
+    texts = [item for item in board.scene.items() if isinstance(item, QGraphicsTextItem)]
+    abouts = {desk.language.text(f"winter_queen.about.{effect}") for effect in EFFECTS}
+    assert {item.toPlainText() for item in texts} == {about.replace("\N{NO-BREAK SPACE}", " ") for about in abouts}
+    assert all(desk.language.text(f"winter_queen.effect.{effect}") in words(board) for effect in EFFECTS)
+    room = board.scene.sceneRect()
+    boxes = [item.sceneBoundingRect() for item in texts]
+    assert all(room.contains(box) for box in boxes)
+    assert not any(one.intersects(other) for one in boxes for other in boxes if one is not other)
+    press(board, Qt.Key.Key_Escape)
+    assert not board.footer.legend.isChecked()
+    assert not [item for item in board.scene.items() if isinstance(item, QGraphicsTextItem)]
+    assert chosen == []
+
+
+def test_a_press_while_effects_are_explained_only_brings_the_table_back(qtbot: Any) -> None:
+    board, chosen = live(qtbot, three())
+    board.footer.legend.click()
+    click(qtbot, board, touch(board, "cell", 5))
+    assert not board.footer.legend.isChecked() and not touch(board, "cell", 5).chosen and chosen == []
+
+
+def test_own_pages_carry_their_names(qtbot: Any) -> None:
+    board, _ = shown(qtbot, reader(held("wind_rose green")))
+    told = words(board)
+    for page in table_of(board).places[0].books[0].pages:
+        for word in board.desk.language.text(f"winter_queen.effect.{page.page.effect}").split():
+            assert word in told
+
+
+def test_crystals_on_the_board_are_large(qtbot: Any) -> None:
+    board, _ = shown(qtbot, played(4, 60))
+    table = table_of(board)
+    loose = [cell for cell in table.field.crystals if not table.context.view.fixed >> cell & 1]
+    assert loose
+    for cell in loose:
+        piece = table.field.crystals[cell]
+        assert isinstance(piece, Piece)
+        assert piece.boundingRect().width() > 0.55 * table.field.cell
+
+
+def test_moving_the_pointer_leaves_the_height_of_the_table_alone(qtbot: Any) -> None:
+    board, _ = shown(qtbot, played(3, 40))
+    heights = set()
+    for piece in list(table_of(board).touches.values()):
+        board._notice(piece, True)
+        QTest.qWait(0)
+        heights.add(board.stage.height())
+    assert len(heights) == 1
