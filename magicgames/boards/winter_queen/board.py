@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QHelpEvent, QKeyEvent
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 from magicgames.boards.winter_queen import forecast, layout
@@ -43,6 +43,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         self.chooser = Chooser(lineup.game, self.chosen.emit, self._insist)
         self._review = Review()
         self._legend: Legend | None = None
+        self._aside = False  # the own books lie at the right, for the room is wide and low
         self.banner, self.footer = QLabel(), Footer(desk, self.stage)
         self.banner.setTextFormat(Qt.TextFormat.PlainText)
         self.banner.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -136,6 +137,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             crests=self.crests,
             help=help_level,
             purse=purse,
+            aside=self._aside,
         )
 
     def _lay(self, view: QueenView) -> None:
@@ -320,6 +322,20 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
     def _fit(self) -> None:
         self.banner.setFont(self.desk.theme.font("primary"))
         self.footer.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._turn_aside)  # once the stage has its size
+
+    def _turn_aside(self) -> None:
+        """Lays the own books where the table is larger for it."""
+        room, seats = self.stage.viewport().size(), len(self.lineup.players)
+        aside = layout.fits_aside(seats, room.width(), room.height())
+        if aside != self._aside:
+            self._aside = aside
+            self.scene.setSceneRect(0, 0, *layout.size(seats, aside))
+            self.stage.fit()
+            self.refresh()
 
 
 def _has_choice(way: Way) -> bool:

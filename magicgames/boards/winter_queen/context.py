@@ -17,6 +17,7 @@ class TableContext(context.TableContext):
     view: QueenView
     help: str  # worth or table
     purse: bool = False  # the own points are shown
+    aside: bool = False  # the own books lie at the right
 
     @property
     def seats(self) -> int:

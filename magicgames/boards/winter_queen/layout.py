@@ -24,6 +24,8 @@ _OWN: Final = (WIDTH - 2 * _EDGE, 264.0)
 _WIDE: Final = (520.0, 150.0)
 _TALL: Final = (226.0, 486.0)
 _MIDDLE: Final = WIDTH / 2
+_ASIDE: Final = 330.0  # a column for the own books, where the room is wide and low
+_LOW, _CROWDED_LOW = 904.0, 954.0
 _HEIGHT, _CROWDED_HEIGHT = 1168.0, 1218.0
 _STRIP: Final = _CROWDED_HEIGHT - 334  # a row of trays before the eyes, when there are seats at both sides
 
@@ -39,6 +41,7 @@ class Spot:
     points: QPointF
     hand: QPointF
     crystal: float  # width of the one in hand
+    hand_words: QPointF
     books: tuple[QPointF, ...]  # centres
     book: float  # width
     turn_tag: QPointF
@@ -68,12 +71,24 @@ class Layout:
         return tuple(QPointF(_EDGE + TRAY / 2, 400 + 130 * place) for place in range(count))
 
 
-def size(seats: int) -> tuple[float, float]:
-    """Four seats leave no room at the sides, so their table is a little higher."""
+def size(seats: int, aside: bool = False) -> tuple[float, float]:
+    """Four seats leave no room at the sides, so their table is a little higher. `aside`: the own books at the right."""
+    if aside:
+        return WIDTH + _ASIDE, _CROWDED_LOW if seats == 4 else _LOW
     return WIDTH, _CROWDED_HEIGHT if seats == 4 else _HEIGHT
 
 
-def lay(geo: Geometry, seats: int, bottom: Seat) -> Layout:
+def fits_aside(seats: int, wide: float, high: float) -> bool:
+    """Whether a room shows everything larger with the own books aside."""
+
+    def scale(aside: bool) -> float:
+        across, down = size(seats, aside)
+        return min(wide / across, high / down)
+
+    return scale(True) > scale(False)
+
+
+def lay(geo: Geometry, seats: int, bottom: Seat, aside: bool = False) -> Layout:
     """Everybody round the field as they sit: the eyes at the bottom, then clockwise on the screen."""
     crowded = seats == 4
     room = QRectF(250, 174, WIDTH - 500, 642) if crowded else QRectF(264, 178, WIDTH - 528, 690)
@@ -83,7 +98,7 @@ def lay(geo: Geometry, seats: int, bottom: Seat) -> Layout:
         field=field,
         cell=cell,
         cells=cells,
-        seats=_seating(seats, bottom),
+        seats=_seating(seats, bottom, aside),
         trays=_trays(seats, bottom),
         crowded=crowded,
         stacks=stacks,
@@ -156,12 +171,13 @@ def _trays(seats: int, bottom: Seat) -> tuple[QPointF, ...]:
     return tuple(around[(holder - bottom) % seats] for holder in range(seats))
 
 
-def _seating(seats: int, bottom: Seat) -> dict[Seat, Spot]:
+def _seating(seats: int, bottom: Seat, aside: bool) -> dict[Seat, Spot]:
     north = QRectF(_MIDDLE - _WIDE[0] / 2, _EDGE, *_WIDE)
     north_west, north_east = QRectF(_EDGE, _EDGE, *_WIDE), QRectF(WIDTH - _EDGE - _WIDE[0], _EDGE, *_WIDE)
     west, east = QRectF(_EDGE, 248, *_TALL), QRectF(WIDTH - _EDGE - _TALL[0], 248, *_TALL)
     around = {2: (north,), 3: (north_west, north_east), 4: (west, north, east)}[seats]
-    spots = {bottom: _own(size(seats)[1] - _OWN[1] - 12)}
+    high = size(seats, aside)[1]
+    spots = {bottom: _own_aside(high) if aside else _own(high - _OWN[1] - 12)}
     for step, sheet in enumerate(around, 1):
         spots[(bottom + step) % seats] = _tall(sheet) if sheet.width() == _TALL[0] else _wide(sheet)
     return spots
@@ -177,11 +193,31 @@ def _own(top: float) -> Spot:
         points=QPointF(112, 168),
         hand=QPointF(_OWN[0] - 116, 112),
         crystal=96,
+        hand_words=QPointF(_OWN[0] - 116, _OWN[1] - 26),
         books=_row(QPointF(middle, 112), book + 44),
         book=book,
         turn_tag=QPointF(middle, 0),
         rival_tag=QPointF(middle, 0),
         caption=(book + 36) / 2,
+    )
+
+
+def _own_aside(high: float) -> Spot:
+    book, wide = 250.0, _ASIDE - _EDGE
+    return Spot(
+        sheet=QRectF(WIDTH + 2, _EDGE, wide - 2, high - 2 * _EDGE),
+        crest=QRectF(14, 18, 62, 62),
+        name=QRectF(86, 24, wide - 100, 50),
+        queen=QPointF(46, 110),
+        points=QPointF(104, 110),
+        hand=QPointF(wide - 52, 100),
+        crystal=72,
+        hand_words=QPointF(wide / 2, high - 2 * _EDGE - 18),
+        books=tuple(QPointF(wide / 2, 232 + 236 * place) for place in range(MOST_BOOKS)),
+        book=book,
+        turn_tag=QPointF(wide / 2, 0),
+        rival_tag=QPointF(wide / 2, 0),
+        caption=wide / 2 - 8,
     )
 
 
@@ -195,6 +231,7 @@ def _wide(sheet: QRectF) -> Spot:
         points=QPointF(sheet.width() - 150, 28),
         hand=QPointF(sheet.width() - 84, 28),
         crystal=38,
+        hand_words=QPointF(),
         books=_row(QPointF(sheet.width() / 2, 97), book + 18),
         book=book,
         turn_tag=QPointF(sheet.width() / 2, sheet.height()),
@@ -212,6 +249,7 @@ def _tall(sheet: QRectF) -> Spot:
         points=QPointF(74, 78),
         hand=QPointF(sheet.width() - 34, 78),
         crystal=38,
+        hand_words=QPointF(),
         books=tuple(QPointF(sheet.width() / 2, 164 + 122 * place) for place in range(MOST_BOOKS)),
         book=book,
         turn_tag=QPointF(sheet.width() / 2, sheet.height()),

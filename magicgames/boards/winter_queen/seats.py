@@ -87,7 +87,7 @@ class Place:
                 width=200,
             )
             words.setParentItem(self.sheet)
-            words.place(self.spot.hand.x(), self.spot.sheet.height() - 26)
+            words.place(self.spot.hand_words.x(), self.spot.hand_words.y())
         return piece
 
     def _book(self, place: int) -> Book:

@@ -24,7 +24,7 @@ class Table:
 
     def __init__(self, scene: QGraphicsScene, context: TableContext) -> None:
         self.scene, self.context = scene, context
-        self.spots = spots = layout.lay(context.geo, context.seats, context.bottom)
+        self.spots = spots = layout.lay(context.geo, context.seats, context.bottom, context.aside)
         if context.desk.theme.texture:
             scene.addItem(Ground(context.desk, "winter_queen"))
         self.places: dict[Seat, Place] = {seat: Place(context, scene, seat, at) for seat, at in spots.seats.items()}

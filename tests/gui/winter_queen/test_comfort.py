@@ -9,13 +9,14 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsTextItem, QToolTip
 
+from magicgames.boards.winter_queen import layout
 from magicgames.engine.match import Match
 from magicgames.games.winter_queen.effects import EFFECTS
 from magicgames.games.winter_queen.model import Place, Take, UseBook
 from magicgames.kit.pieces import Piece
 from tests.games.winter_queen.helpers import held
 from tests.gui.lineup import glimpse, make_desk, words
-from tests.gui.winter_queen.helpers import click, crystal, live, played, shown, table_of, touch
+from tests.gui.winter_queen.helpers import click, crystal, live, make_board, played, shown, table_of, touch
 from tests.gui.winter_queen.positions import GREEN, press, reader, three
 
 
@@ -141,3 +142,24 @@ def test_moving_the_pointer_leaves_the_height_of_the_table_alone(qtbot: Any) -> 
         QTest.qWait(0)
         heights.add(board.stage.height())
     assert len(heights) == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_a_low_room_the_own_books_lie_aside_and_everything_is_larger(qtbot: Any, seats: int) -> None:
+    match = played(seats, 60)
+    board = make_board(qtbot, make_desk(), match, (1000, 460))
+    board.present(glimpse(match, 0))
+    for _ in range(4):
+        QTest.qWait(0)
+    usual = layout.size(seats)
+    room = board.stage.viewport().size()
+    assert board.stage.transform().m11() > min(room.width() / usual[0], room.height() / usual[1])
+    table = table_of(board)
+    own, rest = table.places[0].spot.sheet, [place.spot.sheet for seat, place in table.places.items() if seat]
+    assert own.left() >= layout.WIDTH and not any(own.intersects(sheet) for sheet in rest)
+    inside = board.scene.sceneRect()
+    assert all(inside.contains(piece.sceneBoundingRect().adjusted(8, 8, -8, -8)) for piece in table.touches.values())
+    board.resize(900, 900)
+    for _ in range(4):
+        QTest.qWait(0)
+    assert table_of(board).places[0].spot.sheet.width() > 1000
