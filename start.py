@@ -225,7 +225,9 @@ def stamped() -> dict[str, object]:
         return {}
     if not fits or not same:
         return {}
-    if stamp.get("packages") != packages() or any(not os.path.exists(file) for file in files()):
+    noted = stamp.get("packages")  # others may have been added since
+    whole = isinstance(noted, list) and set(noted) <= set(packages())
+    if not whole or any(not os.path.exists(file) for file in files()):
         say("damaged", str(VENV))
         return {}
     return stamp

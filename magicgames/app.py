@@ -25,7 +25,7 @@ from magicgames.shell.stores import PeopleStore, SettingsStore
 from magicgames.shell.window import MainWindow
 from magicgames.text.catalog import Catalog
 
-DESKTOP_ID = "io.github.magicgames.MagicGames"
+DESKTOP_ID = "io.github.magicgames.magicgames"
 # Fusion is the one style that follows palette and sheet alike on all systems. Named here, because QApplication.setStyle
 # returns a QStyle, and wrapping that makes Python classes of all its hundreds of names before the first page.
 STYLE = ("-style", "fusion")

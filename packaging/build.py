@@ -1,90 +1,86 @@
-"""Builds what is given to people: `build.py wheel`, `build.py folder` (program, Python and Qt), `build.py all`."""
+"""Builds what is given to people, tries each of it out in an empty system, and says how that went.
 
-import os
-import shutil
-import subprocess
+    build.py [KIND …]              wheel, deb, rpm, arch, run, windows, macos; linux: all of Linux; all: all that can be
+                                   built here
+    build.py --no-verify KIND …    only builds
+
+What is built lies in dist/, with its checksums in SHA256SUMS.
+"""
+
+import hashlib
 import sys
-import tempfile
-from pathlib import Path
+import time
+from collections.abc import Sequence
+from functools import partial
 
-ROOT = Path(__file__).resolve().parent.parent
-DIST = ROOT / "dist"
-WORK = ROOT / "build"
-ID = "io.github.magicgames.MagicGames"
-LOGO = ROOT / "resources" / "art" / "common" / "logo.svg"
+import linux_packages as linux
+import macos
+import windows_setup as windows
+from wheels import build_wheel, verify_wheel
+from workshop import DIST, ROOT, Check, Kind, missing_tools, say, size
+
+_BUNDLE = "a desktop, OpenGL, fontconfig, libwayland"
+KINDS = {
+    "wheel": Kind(build_wheel, verify_wheel, "Python 3.11, pip, and what Qt loads from the system"),
+    "deb": Kind(partial(linux.build, "deb"), linux.verify_deb, f"Debian 12, Ubuntu 24.04; {_BUNDLE}", ("strip",), 50),
+    "rpm": Kind(partial(linux.build, "rpm"), linux.verify_rpm, f"glibc 2.36; {_BUNDLE}", ("strip",), 50),
+    "arch": Kind(partial(linux.build, "archlinux"), linux.verify_arch, _BUNDLE, ("strip",)),
+    "run": Kind(linux.build_run, linux.verify_run, f"glibc 2.36; {_BUNDLE}", ("strip",)),
+    "windows": Kind(windows.build, windows.verify, "Windows 10 (1903) or newer", windows.TOOLS, 30),
+    "macos": Kind(macos.build, macos.verify, "macOS 13 or newer; untried"),
+}
+GROUPS = {"linux": ("deb", "rpm", "arch", "run")}
 
 
-def run(*command: str | Path) -> None:
-    subprocess.run([str(part) for part in command], cwd=ROOT, check=True)
-
-
-def build_wheel() -> None:
-    """The wheel, and the source archive it can be built from."""
-    run(sys.executable, "-m", "hatchling", "build", "-d", DIST)
-
-
-def build_folder() -> None:
-    """One folder with the program, Python and Qt, started once to see that it works."""
-    draw_icons(WORK / "icons")
-    spec = ROOT / "packaging" / "magicgames.spec"
-    run(sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN", "--distpath", DIST, spec)
-    folder = DIST / "magicgames"
+def here() -> tuple[str, ...]:
+    """What this system can build."""
     if sys.platform.startswith("linux"):
-        add_desktop_files(folder / "share")
-    smoke_test(folder / ("magicgames.exe" if os.name == "nt" else "magicgames"))
-    size = sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())
-    print(f"{folder}: {size / 1e6:.0f} MB")
+        return ("wheel", *GROUPS["linux"], "windows")
+    return ("wheel", "windows" if sys.platform == "win32" else "macos")
 
 
-def draw_icons(folder: Path) -> None:
-    """Icons for Windows and macOS, from the one logo."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PySide6.QtCore import QSize
-    from PySide6.QtGui import QGuiApplication, QIcon
-
-    application = QGuiApplication.instance() or QGuiApplication([])
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, size in (("icon.ico", 256), ("icon.icns", 512)):
-        if not QIcon(str(LOGO)).pixmap(QSize(size, size), 1.0).save(str(folder / name)):
-            raise SystemExit(f"{name} could not be drawn from {LOGO}")
-    del application
-
-
-def add_desktop_files(share: Path) -> None:
-    """What a desktop needs to list the program, laid out as below /usr/share."""
-    linux = ROOT / "packaging" / "linux"
-    for source, target in (
-        (linux / f"{ID}.desktop", share / "applications"),
-        (linux / f"{ID}.metainfo.xml", share / "metainfo"),
-    ):
-        target.mkdir(parents=True)
-        shutil.copy(source, target)
-    icons = share / "icons" / "hicolor" / "scalable" / "apps"
-    icons.mkdir(parents=True)
-    shutil.copy(LOGO, icons / f"{ID}.svg")
-
-
-def smoke_test(program: Path) -> None:
-    """The built program must start by itself, far from this checkout, and have nothing to complain about."""
-    with tempfile.TemporaryDirectory() as home:
-        bare = {"HOME": home, "PATH": os.defpath, "LANG": "C.UTF-8", "QT_QPA_PLATFORM": "offscreen"}
-        if os.name == "nt":
-            bare |= {"SYSTEMROOT": os.environ["SYSTEMROOT"], "LOCALAPPDATA": home}
-        for arguments in (["--version"], ["--selfcheck"], ["bot-worker"]):
-            done = subprocess.run(
-                [program, *arguments], cwd=home, env=bare, stdin=subprocess.DEVNULL, capture_output=True, text=True
-            )
-            print("$ magicgames", *arguments)
-            print(done.stdout, end="")
-            if done.returncode or done.stderr:
-                raise SystemExit(f"The built program ended with {done.returncode} and said:\n{done.stderr}")
+def main(arguments: list[str]) -> int:
+    asked = [argument for argument in arguments if argument != "--no-verify"] or ["all"]
+    groups = {**GROUPS, "all": here()}
+    names = list(dict.fromkeys(name for word in asked for name in groups.get(word, (word,))))
+    if not set(names) <= KINDS.keys():
+        raise SystemExit(__doc__)
+    for trouble in dict.fromkeys(missing_tools(KINDS[name].tools) for name in names):
+        if trouble:
+            raise SystemExit(trouble)
+    DIST.mkdir(exist_ok=True)
+    rows = [("artefact", "MB", "first page", "needs", "verified")]
+    failed = False
+    for name in names:
+        say(f"==> {name}")
+        kind, began = KINDS[name], time.monotonic()
+        made = kind.build()
+        for path in made:
+            say(f"    {path.relative_to(ROOT)}: {size(path) / 1e6:.1f} MB after {time.monotonic() - began:.0f} s")
+        check = Check("no: not asked for") if "--no-verify" in arguments else kind.verify(made)
+        failed |= check.verified.startswith("no: ") and "--no-verify" not in arguments
+        for path in made:
+            large = kind.limit and size(path) > kind.limit * 1e6
+            failed |= bool(large)
+            remark = f"; larger than {kind.limit} MB" if large else ""
+            page = f"{check.first_page:.1f} s" if check.first_page else "–"
+            rows.append((path.name, f"{size(path) / 1e6:.1f}", page, kind.needs, check.verified + remark))
+    write_checksums()
+    print_table(rows)
+    return int(failed)
 
 
-KINDS = {"wheel": [build_wheel], "folder": [build_folder], "all": [build_wheel, build_folder]}
+def write_checksums() -> None:
+    files = sorted(path for path in DIST.iterdir() if path.is_file() and path.name != "SHA256SUMS")
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
+    (DIST / "SHA256SUMS").write_text("".join(lines), "utf-8")
+
+
+def print_table(rows: Sequence[tuple[str, ...]]) -> None:
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
 
 if __name__ == "__main__":
-    kind = sys.argv[1] if len(sys.argv) == 2 else "all"
-    if kind not in KINDS:
-        raise SystemExit(__doc__)
-    for build in KINDS[kind]:
-        build()
+    sys.exit(main(sys.argv[1:]))
