@@ -29,7 +29,8 @@ class Cell(Touch):
 
     def __init__(self, desk: Desk, cell: int, zone: int, palace: bool, width: float, label: str) -> None:
         name = "domain" if zone == DOMAINS else COLOURS[zone]
-        super().__init__(desk, f"winter_queen/hex_{name}", width, width * HEX_SHAPE, Address("cell", (cell,)))
+        plain = "" if desk.theme.texture else "_plain"
+        super().__init__(desk, f"winter_queen/hex_{name}{plain}", width, width * HEX_SHAPE, Address("cell", (cell,)))
         self.zone = zone
         self.tile: str | None = None  # art of what lies on the building
         self.building = "" if zone != DOMAINS else "winter_queen/palace" if palace else "winter_queen/tower"
@@ -78,16 +79,14 @@ class Cell(Touch):
         deep, snow = self.desk.theme.colour("queen_deep"), self.desk.theme.colour("queen_snow")
         area = QRectF(0, 0, self._rect.width() * 0.3, self._rect.height() * 0.16)
         corner = QPointF(self._rect.width() * 0.335, self._rect.height() * 0.185)
-        if self.building:  # it stands on that corner: its name is on a plate of snow in the opposite one
-            area.moveCenter(QPointF(-corner.x() * 0.97, -corner.y() * 1.12))
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QBrush(faded(snow, 0.86)))
-            painter.drawRoundedRect(area.adjusted(2, 1, -2, -1), 8, 8)
-        else:
-            area.moveCenter(corner)
+        # A building stands on that corner: then its name is in the opposite one.
+        area.moveCenter(QPointF(-corner.x() * 0.97, -corner.y() * 1.12) if self.building else corner)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(faded(snow, 0.86 if self.building else 0.55)))
+        painter.drawRoundedRect(area.adjusted(2, 1, -2, -1), 8, 8)
         painter.setFont(self._font)
-        painter.setPen(faded(deep, 0.8))
+        painter.setPen(deep)
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self._label)
 
     def _paint_ring(self, painter: QPainter) -> None:
