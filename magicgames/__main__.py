@@ -6,6 +6,7 @@ import logging
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from magicgames import __version__
@@ -38,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if rest[:1] == ["rules"]:  # it may be asked for in two languages
         from magicgames.cli.rules import main as rules
 
-        return rules(rest[1:], wishes.lang, catalog)
+        return rules(rest[1:], wishes.lang, catalog, partial(_publish, catalog))
     if wishes.lang and wishes.lang not in languages(words()):
         told = catalog.text("app.trouble.language_unknown", code=wishes.lang, choices=languages(words()))
         print(told, file=sys.stderr)
@@ -56,6 +57,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         return check_words(rest[1:], catalog)
     return _open_window(rest, wishes, catalog)
+
+
+def _publish(catalog: Catalog, html: Path | None, pdf: Path | None, books: Sequence[str], codes: Sequence[str]) -> int:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from magicgames import app
+
+    return app.publish(catalog, html, pdf, books, codes)
 
 
 def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catalog) -> int:

@@ -4,7 +4,7 @@ import faulthandler
 import logging
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -77,6 +77,30 @@ def tour(directory: Path, game: str | None, catalog: Catalog) -> int:
     except Trouble as trouble:
         print(catalog.say(trouble.say), file=sys.stderr)
         return 2
+
+
+def publish(catalog: Catalog, html: Path | None, pdf: Path | None, books: Sequence[str], codes: Sequence[str]) -> int:
+    """Rules as a web page or a PDF."""
+    import tempfile
+
+    from magicgames.files import FileTrouble
+    from magicgames.games import library
+    from magicgames.settings import Settings
+    from magicgames.shell.publishing import Publisher
+
+    _application()
+    with tempfile.TemporaryDirectory() as folder:
+        desk = Desk.laid(Settings(theme="light"), words(), resources(), Profile.below(Path(folder)), codes[0])
+        publisher = Publisher(desk, library(words()), BOARDS)
+        try:
+            for path, write in ((html, publisher.write_html), (pdf, publisher.write_pdf)):
+                if path is not None:
+                    write(path, books, codes)
+                    print(catalog.text("app.rules_command.written", name=str(path)))
+        except FileTrouble as trouble:
+            print(catalog.say(trouble.say), file=sys.stderr)
+            return 1
+    return 0
 
 
 def selfcheck(kind: str, catalog: Catalog) -> int:

@@ -1,6 +1,8 @@
 """`magicgames rules`: the rulebooks as text, and a search in them for scripts and for the curious."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TypeAlias
 
 from magicgames.cli.parser import Parser
 from magicgames.games import library
@@ -9,8 +11,11 @@ from magicgames.text.catalog import Catalog
 from magicgames.text.library import Library
 from magicgames.text.rulebook import Rulebook, plain
 
+Publish: TypeAlias = Callable[[Path | None, Path | None, Sequence[str], Sequence[str]], int]
+"""Writes a web page or a PDF of these books in these languages: with pictures, so it needs what draws them."""
 
-def main(arguments: Sequence[str], lang: str, catalog: Catalog) -> int:
+
+def main(arguments: Sequence[str], lang: str, catalog: Catalog, publish: Publish) -> int:
     """Prints what is wished for; 1 when a search finds nothing."""
     parser = _parser(catalog)
     wish = parser.parse_args(arguments)
@@ -25,10 +30,13 @@ def main(arguments: Sequence[str], lang: str, catalog: Catalog) -> int:
         lines = list(_hits(shelf, " ".join(wish.search), wish.game or "", codes[0]))
         print(*lines, sep="\n", end="\n" if lines else "")
         return 0 if lines else 1
+    books = [wish.game] if wish.game else list(shelf.ids)
+    if wish.html is not None or wish.pdf is not None:
+        return publish(wish.html, wish.pdf, books, codes)
     if not wish.text:
         parser.refuse(())
     for code in codes:
-        for book in [wish.game] if wish.game else shelf.ids:
+        for book in books:
             print(*_text(shelf.book(code, book)), sep="\n")
     return 0
 
@@ -38,6 +46,8 @@ def _parser(catalog: Catalog) -> Parser:
     parser.add_argument("game", nargs="?", metavar="GAME", help=catalog.text("app.rules_command.game"))
     parser.add_argument("--lang", metavar="CODE[,CODE]", help=catalog.text("app.rules_command.lang"))
     parser.add_argument("--search", nargs="+", metavar="WORDS", help=catalog.text("app.rules_command.search"))
+    parser.add_argument("--html", type=Path, metavar="FILE", help=catalog.text("app.rules_command.html"))
+    parser.add_argument("--pdf", type=Path, metavar="FILE", help=catalog.text("app.rules_command.pdf"))
     parser.add_argument("--text", action="store_true", help=catalog.text("app.rules_command.text"))
     return parser
 

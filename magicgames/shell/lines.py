@@ -1,13 +1,16 @@
 """How lists show entries of several lines: the first as a heading, the rest quieter, all wrapped."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.widgets import paint_cover
 
 PICTURE = Qt.ItemDataRole.UserRole + 1  # the key of a picture that stands before the words, or nothing
+MARKS = Qt.ItemDataRole.UserRole + 2  # for each line, where words in it are marked: pairs of start and end
 _MARGIN = 10
 _PICTURE = (96, 64)  # at normal text size
 _WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -38,9 +41,31 @@ class Lines(QStyledItemDelegate):
             role = "ink" if number == 0 else "ink_soft"
             painter.setPen(self._desk.theme.colour("select_ink" if chosen else role))
             height = self._height(line, number, area.width())
-            painter.drawText(QRect(area.left(), area.top(), area.width(), height), _WRAPPED, line)
+            marks = (index.data(MARKS) or ())[number : number + 1]
+            self._write(painter, QRectF(area.left(), area.top(), area.width(), height), line, marks[0] if marks else ())
             area.setTop(area.top() + height)
         painter.restore()
+
+    def _write(self, painter: QPainter, area: QRectF, line: str, marks: Sequence[tuple[int, int]]) -> None:
+        """A line of text, wrapped, with the marked words underlined and strong."""
+        layout = QTextLayout(line, painter.font())
+        strong = QTextCharFormat()
+        strong.setFontWeight(QFont.Weight.Bold)
+        strong.setFontUnderline(True)
+        ranges = []
+        for start, end in marks:
+            part = QTextLayout.FormatRange()
+            part.start, part.length, part.format = start, end - start, strong
+            ranges.append(part)
+        layout.setFormats(ranges)
+        layout.beginLayout()
+        y = 0.0
+        while (row := layout.createLine()).isValid():
+            row.setLineWidth(area.width())
+            row.setPosition(QPointF(0, y))
+            y += row.height()
+        layout.endLayout()
+        layout.draw(painter, area.topLeft())
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         picture = self._picture(index)

@@ -1,34 +1,24 @@
-"""The rules reader: contents, search in both languages, the same section in the other language."""
+"""The rules reader: contents and search on the left, the sheet on the right, and the way one has come."""
 
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QSplitter,
-    QStackedWidget,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QTreeWidgetItemIterator,
-    QWidget,
-)
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QStackedWidget, QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
 from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Button, Label, plain
-from magicgames.shell.lines import Lines
+from magicgames.shell.contents import Contents, Hits
 from magicgames.shell.page import Speaking
+from magicgames.shell.publish_menu import PublishMenu
 from magicgames.shell.sheet import Sheet
 from magicgames.shell.stores import SettingsStore
 from magicgames.text.library import HOUSE, Library
-from magicgames.text.rulebook import Rulebook
 from magicgames.text.search import Hit
 
-_DATA = Qt.ItemDataRole.UserRole
+_Place = tuple[str, str]  # book and section
 
 
 class RulesReader(Speaking):
@@ -40,38 +30,45 @@ class RulesReader(Speaking):
         self._settings = settings
         self._code = desk.language.code
         self._book = ""
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self.contents, self.hits = QTreeWidget(), QListWidget()
-        self.contents.setHeaderHidden(True)
-        self.hits.setResizeMode(QListWidget.ResizeMode.Adjust)
-        Lines(desk, self.hits)
-        self.hits.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._way: list[_Place] = []  # where one has been, and may come back to
+        self._step = -1
+        self._paired = False  # two languages side by side
+        self.search, self.finder = QLineEdit(), QLineEdit()
+        self.contents, self.hits = Contents(), Hits(desk)
         self._verdict = Label(desk, "label", "soft")
         self._left = QStackedWidget()
         self._left.addWidget(self.contents)
         self._left.addWidget(self.hits)
-        self.switch = Button()
+        self.back, self.forward, self.pair, self.switch = (Button("icon"), Button("icon"), Button("icon"), Button())
+        self.more = Button("icon")
+        for button, drawing in (
+            *((self.back, "back"), (self.forward, "forward")),
+            *((self.pair, "two_languages"), (self.more, "print")),
+        ):
+            button.set_drawing(desk, drawing)
+        self.pair.setCheckable(True)
         self.sheet = Sheet(desk, ui)
+        self.publish = PublishMenu(desk, library, ui, settings, self)
         self._lay_out()
-        self.search.textChanged.connect(self._search)
-        self.search.returnPressed.connect(self._open_first_hit)
-        self.contents.currentItemChanged.connect(self._contents_chosen)
-        self.hits.currentItemChanged.connect(self._hit_chosen)
-        self.sheet.section_changed.connect(self._section_changed)
-        self.switch.clicked.connect(self._switch_language)
+        self._connect()
         self._place_last_read()
         self.retranslate()
 
     def _lay_out(self) -> None:
+        self.finder.setMinimumWidth(self.desk.scale.px(210))
+        for field in (self.search, self.finder):
+            field.setClearButtonEnabled(True)
         left, right = QWidget(), QWidget()
         tools, reading = column(left, 0, 8), column(right, 0, 8)
         tools.addWidget(self.search)
         tools.addWidget(self._verdict)
         tools.addWidget(self._left, 1)
         top = QHBoxLayout()
+        for widget in (self.back, self.forward, self.finder):
+            top.addWidget(widget)
         top.addStretch(1)
-        top.addWidget(self.switch)
+        for button in (self.pair, self.switch, self.more):
+            top.addWidget(button)
         reading.addLayout(top)
         reading.addWidget(self.sheet, 1)
         parts = QSplitter(Qt.Orientation.Horizontal)
@@ -83,15 +80,46 @@ class RulesReader(Speaking):
         parts.setChildrenCollapsible(False)
         column(self).addWidget(parts)
 
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._search)
+        self.search.returnPressed.connect(self.hits.focus_first)
+        self.contents.chosen.connect(self.open)
+        self.hits.chosen.connect(self._hit_chosen)
+        self.sheet.section_changed.connect(lambda section: self.contents.mark(self._book, section))
+        self.sheet.followed.connect(lambda book, section: self.open(book or self._book, section))
+        self.sheet.back_asked.connect(lambda: self._walk(-1))
+        self.sheet.forward_asked.connect(lambda: self._walk(1))
+        self.back.clicked.connect(lambda: self._walk(-1))
+        self.forward.clicked.connect(lambda: self._walk(1))
+        self.switch.clicked.connect(self._switch_language)
+        self.pair.toggled.connect(self._set_paired)
+        self.more.clicked.connect(lambda: self.publish.show_below(self.more, self._book, self._shown_codes()))
+        self.finder.textChanged.connect(self._find)
+        self.finder.returnPressed.connect(lambda: self._find(self.finder.text(), again=True))
+        for keys, do in (
+            ("Alt+Left", lambda: self._walk(-1)),
+            ("Alt+Right", lambda: self._walk(1)),
+            ("Ctrl+F", self.finder.setFocus),
+            ("F3", lambda: self._find(self.finder.text(), again=True)),
+            ("Shift+F3", lambda: self._find(self.finder.text(), again=True, backward=True)),
+            ("F6", self.switch.click),
+            ("Shift+F6", self.pair.toggle),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(do)
+
     def open(self, book: str, section: str = "") -> None:
         """Shows this section of this book."""
-        if book not in self._library.ids:
-            book = HOUSE
-        if book != self._book:
-            self._book = book
-            self._show_book()
-        self.sheet.go_to(section)
-        self._mark(section)
+        book = book if book in self._library.ids else HOUSE
+        here = self._here()
+        del self._way[self._step + 1 :]
+        if self._way and here != self._way[-1]:
+            self._way[-1] = here  # one has read on since
+        if not self._way or self._way[-1] != (book, section):
+            self._way.append((book, section))
+        self._step = len(self._way) - 1
+        self._show(book, section)
 
     def remember(self) -> None:
         """Keeps the place for the next time."""
@@ -99,15 +127,23 @@ class RulesReader(Speaking):
 
     def title(self) -> str:
         """Of the book, in the language of the program."""
-        return self._load(self.desk.language.code, self._book).sections[0].title
+        return self._library.book(self.desk.language.code, self._book).sections[0].title
 
     def retranslate(self) -> None:
         self._code = self.desk.language.code
         self.search.setPlaceholderText(self.text("app.rules.search_about"))
         self.search.setAccessibleName(self.text("app.access.search"))
+        self.finder.setPlaceholderText(self.text("app.rules.find"))
+        self.finder.setAccessibleName(self.text("app.rules.find"))
         self.contents.setAccessibleName(self.text("app.access.contents"))
         self.hits.setAccessibleName(self.text("app.rules.search"))
         self.sheet.setAccessibleName(self.text("app.access.text"))
+        for button, key in (
+            *((self.back, "back"), (self.forward, "forward")),
+            *((self.pair, "pair"), (self.more, "publish")),
+        ):
+            button.setToolTip(self.text(f"app.rules.{key}"))
+            button.setAccessibleName(button.toolTip())
         self._retell()
 
     def restyle(self) -> None:
@@ -116,83 +152,52 @@ class RulesReader(Speaking):
     def _retell(self) -> None:
         """Everything that depends on the language that is being read."""
         here = self.sheet.section
-        self.switch.setText(plain(self._own_name(self._other_code())))
+        other = self._other_code()
+        self.switch.setText(plain(self.desk.language.catalog_of(other).text("app.language.name")))
         self.switch.setAccessibleDescription(self.text("app.rules.switch"))
-        self._fill_contents()
-        self._show_book()
-        self.sheet.go_to(here)
-        self._mark(here)
+        self.contents.fill([self._library.book(self._code, book) for book in self._library.ids])
+        self._show(self._book, here)
         self._search(self.search.text())
 
     # Books
 
-    def _load(self, code: str, book: str) -> Rulebook:
-        return self._library.book(code, book)
+    def _show(self, book: str, section: str) -> None:
+        self._book = book
+        self.sheet.show_books(*(self._library.book(code, book) for code in self._shown_codes()))
+        self.sheet.go_to(section)
+        self.contents.mark(book, section)
+        self.back.setEnabled(self._step > 0)
+        self.forward.setEnabled(self._step + 1 < len(self._way))
 
-    def _show_book(self) -> None:
-        self.sheet.show_book(self._load(self._code, self._book))
+    def _shown_codes(self) -> tuple[str, ...]:
+        return (self._code, self._other_code()) if self._paired else (self._code,)
 
     def _other_code(self) -> str:
         codes = self.desk.language.codes
         return codes[(codes.index(self._code) + 1) % len(codes)] if self._code in codes else codes[0]
 
-    def _own_name(self, code: str) -> str:
-        return self.desk.language.catalog_of(code).text("app.language.name")
-
     def _switch_language(self) -> None:
         self._code = self._other_code()
         self._retell()
 
+    def _set_paired(self, paired: bool) -> None:
+        self._paired = paired
+        self._show(self._book, self.sheet.section)
+
     def _place_last_read(self) -> None:
         book, _, section = self._settings.value.rules_place.partition("#")
-        self._book = book if book in self._library.ids else HOUSE
-        self._show_book()
-        self.sheet.go_to(section)
+        self.open(book, section)
 
-    # Contents
+    # The way
 
-    def _fill_contents(self) -> None:
-        self.contents.blockSignals(True)
-        self.contents.clear()
-        for book in self._library.ids:
-            branches: list[tuple[int, QTreeWidgetItem]] = []
-            for section in self._load(self._code, book).sections:
-                item = QTreeWidgetItem([section.title])
-                item.setData(0, _DATA, (book, section.id))
-                while branches and branches[-1][0] >= section.level:
-                    branches.pop()
-                if branches:
-                    branches[-1][1].addChild(item)
-                else:
-                    self.contents.addTopLevelItem(item)
-                branches.append((section.level, item))
-        self.contents.blockSignals(False)
+    def _here(self) -> _Place:
+        return self._book, self.sheet.section
 
-    def _mark(self, section: str) -> None:
-        """Shows in the contents where one is."""
-        self.contents.blockSignals(True)
-        for item in self._items():
-            book, found = item.data(0, _DATA)
-            if book == self._book and (found == section or (not section and item.parent() is None)):
-                self.contents.setCurrentItem(item)
-                item.setExpanded(True)
-                self.contents.scrollToItem(item)
-        self.contents.blockSignals(False)
-
-    def _items(self) -> list[QTreeWidgetItem]:
-        items: list[QTreeWidgetItem] = []
-        walk = QTreeWidgetItemIterator(self.contents)
-        while walk.value() is not None:
-            items.append(walk.value())
-            walk += 1
-        return items
-
-    def _contents_chosen(self, item: QTreeWidgetItem | None) -> None:
-        if item is not None:
-            self.open(*item.data(0, _DATA))
-
-    def _section_changed(self, section: str) -> None:
-        self._mark(section)
+    def _walk(self, step: int) -> None:
+        if 0 <= self._step + step < len(self._way):
+            self._way[self._step] = self._here()
+            self._step += step
+            self._show(*self._way[self._step])
 
     # Search
 
@@ -200,14 +205,9 @@ class RulesReader(Speaking):
         query = query.strip()
         self._left.setCurrentWidget(self.hits if query else self.contents)
         self._verdict.setVisible(bool(query))
-        self.hits.blockSignals(True)
-        self.hits.clear()
-        found = self._find(query) if query else ()
-        for hit in found:
-            item = QListWidgetItem(f"{self._book_title(hit)} · {hit.title}\n{hit.snippet}")
-            item.setData(_DATA, hit)
-            self.hits.addItem(item)
-        self.hits.blockSignals(False)
+        self.sheet.mark(frozenset())
+        found = self._library.index().find(query, self._code, self._book) if query else ()
+        self.hits.show_hits([(self._library.book(hit.code, hit.book).sections[0].title, hit) for hit in found])
         if not found:
             verdict = self.text("app.rules.nothing", query=query)
         elif found[0].code != self._code:
@@ -216,23 +216,19 @@ class RulesReader(Speaking):
             verdict = self.text("app.rules.found", query=query)
         self._verdict.setText(verdict)
 
-    def _find(self, query: str) -> tuple[Hit, ...]:
-        return self._library.index().find(query, self._code, self._book)
+    def _hit_chosen(self, hit: Hit) -> None:
+        if hit.code != self._code:
+            self._code = hit.code
+            self.contents.fill([self._library.book(self._code, book) for book in self._library.ids])
+        self.open(hit.book, hit.section_id)
+        self.sheet.mark(self._library.index().marks(self.search.text(), hit.code))
 
-    def _book_title(self, hit: Hit) -> str:
-        return self._load(hit.code, hit.book).sections[0].title
-
-    def _open_first_hit(self) -> None:
-        if self.hits.count():
-            self.hits.setCurrentRow(0)
-            self.hits.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _hit_chosen(self, item: QListWidgetItem | None) -> None:
-        if item is not None:
-            hit: Hit = item.data(_DATA)
-            if hit.code != self._code:
-                self._code = hit.code
-                self._book = hit.book
-                self._show_book()
-                self._fill_contents()
-            self.open(hit.book, hit.section_id)
+    def _find(self, words: str, again: bool = False, backward: bool = False) -> None:
+        """The next place with these letters on the page; while one types, the first from here on."""
+        if not again:
+            cursor = self.sheet.textCursor()
+            cursor.setPosition(cursor.selectionStart())
+            self.sheet.setTextCursor(cursor)
+        found = not words or self.sheet.find_next(words, backward)
+        self.finder.setProperty("kind", "" if found else "missed")
+        self.finder.style().polish(self.finder)

@@ -1,59 +1,63 @@
-"""The sheet on which rules are read: HTML of the rulebook in the colours of the theme, pictures by art key."""
+"""The sheet on which rules are read: one language or two side by side, in the theme's colours, pictures by art key."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QPoint, QUrl, Signal
-from PySide6.QtGui import QPixmap, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtCore import QPoint, Qt, QUrl, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPixmap, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.text.rulebook import Rulebook, html
+from magicgames.shell.rules_style import LARGE, rules_html, rules_style
+from magicgames.text.alike import WORD, fold
+from magicgames.text.rulebook import Rulebook
 
-_LARGE = "large/"  # a picture that stands alone, not one among words
+_LETTERS = 72  # in a line: more are tiring to read
+_MARGIN = 22
+_SMALL, _LARGE_SIDE = (52.0, 52.0), (380.0, 340.0)
 
 
 class Sheet(QTextBrowser):
     """One rulebook at a time; knows which section is being read."""
 
     section_changed = Signal(str)
+    followed = Signal(str, str)  # a link: book (empty: this one) and section
+    back_asked = Signal()
+    forward_asked = Signal()
 
     def __init__(self, desk: Desk, ui: Mapping[str, GameUi]) -> None:
         super().__init__()
-        self._desk = desk
-        self._furniture = ui
-        self._book: Rulebook | None = None
+        self._desk, self._ui = desk, ui
+        self._books: tuple[Rulebook, ...] = ()
         self._places: list[tuple[int, str]] = []  # text position and id of each section
         self._section = ""
         self._drawing = False  # scroll bars come and go meanwhile: nobody may look at a half-made document
         self.setOpenLinks(False)
-        self.anchorClicked.connect(lambda url: self.go_to(url.fragment()))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.anchorClicked.connect(self._follow)
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
 
     @property
     def section(self) -> str:
         return self._section
 
-    def show_book(self, book: Rulebook) -> None:
-        self._book = book
-        self.redraw()
+    def show_books(self, *books: Rulebook) -> None:
+        """One book, or the same in two languages."""
+        if books != self._books:
+            self._books = books
+            self.redraw()
 
     def redraw(self) -> None:
-        """The same book again: in other colours or letters."""
-        if self._book is None:
+        """The same once more: in other colours or letters."""
+        if not self._books:
             return
         here = self._section
         self._drawing = True
-        document = self.document()
-        document.setDocumentMargin(22)
-        document.setDefaultStyleSheet(self._style())
-        words = html(self._book, lambda key: f"art:{key}")
-        words = words.replace(
-            '<p class="picture"><img src="art:', f'<p class="picture" align="center"><img src="art:{_LARGE}'
-        )
-        words = words.replace('<table class="rules">', '<table class="rules" cellpadding="7" cellspacing="0">')
-        self.setHtml(words)
+        self.document().setDocumentMargin(_MARGIN)
+        self.document().setDefaultStyleSheet(rules_style(self._desk))
+        self._narrow()
+        self.setHtml(rules_html(self._books))
         self._drawing = False
         self._places = self._find_places()
         self._section = ""
@@ -69,12 +73,62 @@ class Sheet(QTextBrowser):
         bar.setValue(bar.value() + self.cursorRect(cursor).top() - 12 if place else 0)
         self._arrive(section if place else "")
 
+    def mark(self, words: frozenset[str]) -> None:
+        """Marks these words, folded, in the section that is being read."""
+        starts = [place for place, _ in self._places]
+        here = next((number for number, (_, found) in enumerate(self._places) if found == self._section), None)
+        selections = []
+        if words and here is not None:
+            end = starts[here + 1] if here + 1 < len(starts) else self.document().characterCount() - 1
+            text = fold(self.document().toPlainText()[starts[here] : end])
+            for found in WORD.finditer(text):
+                if found[0] in words:
+                    selections.append(self._marking(starts[here] + found.start(), starts[here] + found.end()))
+        self.setExtraSelections(selections)
+
+    def find_next(self, words: str, backward: bool = False) -> bool:
+        """Goes to the next place with these letters, round the end; False when there is none."""
+        flags = QTextDocument.FindFlag.FindBackward if backward else QTextDocument.FindFlag(0)
+        if self.find(words, flags):
+            return True
+        end = QTextCursor.MoveOperation.End if backward else QTextCursor.MoveOperation.Start
+        self.moveCursor(end)
+        return self.find(words, flags)
+
+    def _marking(self, start: int, end: int) -> QTextEdit.ExtraSelection:
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        selection = QTextEdit.ExtraSelection()
+        colour = QColor(self._desk.theme.colour("gold"))
+        colour.setAlphaF(0.35)
+        selection.format.setBackground(colour)
+        selection.cursor = cursor
+        return selection
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.BackButton:
+            self.back_asked.emit()
+        elif event.button() == Qt.MouseButton.ForwardButton:
+            self.forward_asked.emit()
+        else:
+            super().mousePressEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The text flows anew: the section that is being read stays where it is read."""
         here = self._section
+        self._narrow()
         super().resizeEvent(event)
         if not self._drawing:
             self.go_to(here)
+
+    def _narrow(self) -> None:
+        """Lines of so many letters at most, in the middle of whatever room there is."""
+        letters = QFontMetricsF(self._desk.theme.font("body")).averageCharWidth() * _LETTERS
+        wanted = len(self._books) * letters + 2 * _MARGIN
+        bar = self.verticalScrollBar().sizeHint().width()
+        spare = max(0, round((self.width() - bar - wanted) / 2))
+        self.setViewportMargins(spare, 0, spare, 0)
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         url = name if isinstance(name, QUrl) else QUrl(name)
@@ -82,28 +136,22 @@ class Sheet(QTextBrowser):
             return None
         key = url.path()
         scale = self._desk.scale.factor
-        side = (380.0, 340.0) if key.startswith(_LARGE) else (52.0, 52.0)
-        return self._picture(key.removeprefix(_LARGE), side[0] * scale, side[1] * scale)
+        side = _LARGE_SIDE if key.startswith(LARGE) else _SMALL
+        return rules_picture(
+            self._desk, self._ui, key.removeprefix(LARGE), side[0] * scale, side[1] * scale, self.devicePixelRatioF()
+        )
 
-    def _picture(self, key: str, width: float, height: float) -> QPixmap:
-        """What the artist has drawn, or a position that the game's board draws."""
-        ratio = self.devicePixelRatioF()
-        place = self._furniture.get(key.split("/")[0])
-        if place is not None and place.picture is not None and not self._desk.art.has(key):
-            return place.picture(self._desk, key, width, ratio)
-        return self._desk.art.pixmap(key, width, height, ratio)
+    def _follow(self, url: QUrl) -> None:
+        self.followed.emit(url.path(), url.fragment())
 
     def _scrolled(self) -> None:
         if self._drawing:
             return
-        top = self.cursorForPosition(QPoint(self.viewport().width() // 2, 30)).position()
+        top = self.cursorForPosition(QPoint(min(60, self.viewport().width() // 2), 30)).position()
         passed = [section for place, section in self._places if place <= top]
         bar = self.verticalScrollBar()
-        if (
-            bar.value() == bar.maximum()
-            and bar.maximum() > 0
-            and any(self._section == section for _, section in self._places)
-        ):
+        at_end = bar.value() == bar.maximum() > 0
+        if at_end and any(self._section == section for _, section in self._places):
             return  # the last sections can't reach the top: what was asked for stays
         self._arrive(passed[-1] if passed else "")
 
@@ -124,25 +172,10 @@ class Sheet(QTextBrowser):
             block = block.next()
         return places
 
-    def _style(self) -> str:
-        theme = self._desk.theme
-        colour = {
-            role: theme.colour(role).name() for role in ("ink", "gold_text", "link", "panel_raised", "panel_line")
-        }
-        sizes = {level: theme.font(role).pointSizeF() for level, role in ((1, "page"), (2, "name"), (3, "heading"))}
-        family, text = theme.family("title"), theme.font("body")
-        heads = "".join(
-            f"h{level} {{ font-family: '{family}'; font-size: {size:.1f}pt; font-weight: normal;"
-            f" color: {colour['gold_text']}; margin-top: {22 if level > 1 else 4}px; margin-bottom: 8px; }}"
-            for level, size in sizes.items()
-        )
-        return (
-            f"{heads} p, li, td, th {{ font-family: '{text.family()}'; font-size: {text.pointSizeF():.1f}pt;"
-            f" color: {colour['ink']}; }} a {{ color: {colour['link']}; }}"
-            f" p {{ margin-top: 6px; margin-bottom: 8px; line-height: 122%; }} li {{ margin-bottom: 4px; }}"
-            f" p.picture {{ line-height: 100%; }}"
-            f" table.rules {{ border-collapse: collapse; border: 1px solid {colour['panel_line']};"
-            f" margin-top: 8px; margin-bottom: 10px; }}"
-            f" th {{ background-color: {colour['panel_raised']}; text-align: left; }}"
-            f" blockquote.note {{ background-color: {colour['panel_raised']}; }}"
-        )
+
+def rules_picture(desk: Desk, ui: Mapping[str, GameUi], key: str, width: float, height: float, ratio: float) -> QPixmap:
+    """What the artist has drawn, or what the game's board draws."""
+    game = ui.get(key.split("/")[0])
+    if game is not None and game.picture is not None and not desk.art.has(key):
+        return game.picture(desk, key, width, ratio)
+    return desk.art.pixmap(key, width, height, ratio)

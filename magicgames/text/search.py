@@ -71,6 +71,11 @@ class Index:
         """The best sections, in all languages at once; `code` is the language being read, `book` the open one."""
         return self._find(query, code, book, limit) or self._find(other_keys(query), code, book, limit)
 
+    def marks(self, query: str, code: str) -> frozenset[str]:
+        """The words of this language, folded, that a query means: what is marked where it is read."""
+        stems = {stem for meant in self._meant(list(dict.fromkeys(WORD.findall(fold(query)))), code) for stem in meant}
+        return frozenset(word for word, stem in self._words[code].items() if stem in stems)
+
     def _find(self, query: str, code: str, book: str, limit: int) -> tuple[Hit, ...]:
         asked = list(dict.fromkeys(WORD.findall(fold(query))))
         meant = {language: self._meant(asked, language) for language in self._lexicons}

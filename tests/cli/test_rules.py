@@ -1,8 +1,28 @@
 """`magicgames rules`: books as text, answers one a line, and a sentence for what can't be done."""
 
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from magicgames.__main__ import main
+
+Run = Callable[..., int]
+
+
+@pytest.fixture
+def run_publish() -> Run:
+    """In a process of its own: it makes an application."""
+
+    def run(*arguments: str) -> int:
+        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+        command = [sys.executable, "-m", "magicgames", *arguments]
+        return subprocess.run(command, env=environment, capture_output=True, timeout=300).returncode
+
+    return run
 
 
 def test_a_search_prints_the_best_place_first(capsys: pytest.CaptureFixture[str]) -> None:
@@ -28,6 +48,25 @@ def test_a_book_can_be_printed_in_two_languages(capsys: pytest.CaptureFixture[st
     text = capsys.readouterr().out
     assert text.startswith("# The Cursed Tower\n") and "# Заколдованная башня\n" in text
     assert "{#" not in text and "@entries" not in text
+
+
+def test_a_web_page_has_everything_in_it(tmp_path: Path, run_publish: Run) -> None:
+    page = tmp_path / "tower.html"
+    assert run_publish("--lang", "ru,en", "rules", "tower", "--html", str(page)) == 0
+    text = page.read_text("utf-8")
+    assert "Заколдованная башня" in text and "The Cursed Tower" in text and "data:image/png;base64," in text
+    assert 'src="art:' not in text and "http" not in text
+
+
+def test_a_pdf_is_one(tmp_path: Path, run_publish: Run) -> None:
+    paper = tmp_path / "doll.pdf"
+    assert run_publish("--lang", "en", "rules", "doll", "--pdf", str(paper)) == 0
+    assert paper.read_bytes().startswith(b"%PDF") and paper.stat().st_size > 50_000
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path, run_publish: Run) -> None:
+    (tmp_path / "file").touch()
+    assert run_publish("--lang", "en", "rules", "house", "--html", str(tmp_path / "file" / "x.html")) == 1
 
 
 @pytest.mark.parametrize(

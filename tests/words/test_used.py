@@ -35,6 +35,8 @@ DYNAMIC = {
     "app.trouble.*": False,
     "app.simulate.*": False,
     "app.words.kind.*": True,
+    "app.rules.*": False,
+    "app.rules.publish_*": True,
     "app.about.*": False,
     "app.crash.*": False,
     "app.home.*": False,
