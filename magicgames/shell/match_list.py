@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QListWidget, QListWidgetItem
 
 from magicgames.engine.previews import Preview
 from magicgames.files import shown_name
@@ -18,6 +19,7 @@ from magicgames.shell.page import Speaking
 
 _DATA = Qt.ItemDataRole.UserRole
 _ANY = ""
+_WIDE = 600  # at the usual size
 _STATES = ("running", "over")
 _LATEST = 4_102_444_800  # the year 2100: a file may bear any date
 
@@ -42,13 +44,10 @@ class MatchList(Speaking):
         Lines(desk, self.list)
         self._empty = Label(desk, "body", "soft")
         self._reading = Label(desk, "note", "soft")
-        filters = QHBoxLayout()
-        filters.setSpacing(10)
-        filters.addWidget(self.search, 3)
-        for chooser in (self.game, self.person, self.state):
-            filters.addWidget(chooser, 2)
+        self._filters = QGridLayout()
+        self._filters.setSpacing(10)
         inside = column(self, 0, 10)
-        inside.addLayout(filters)
+        inside.addLayout(self._filters)
         inside.addWidget(self.list, 1)
         inside.addWidget(self._empty, 1)
         inside.addWidget(self._reading)
@@ -58,6 +57,15 @@ class MatchList(Speaking):
         self.list.currentItemChanged.connect(self.chosen_changed)
         self.list.itemActivated.connect(self.activated)
         self.retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In one row, or two by two where that would cut their words."""
+        super().resizeEvent(event)
+        across = 4 if event.size().width() / self.desk.scale.factor > _WIDE else 2
+        for number, widget in enumerate((self.search, self.game, self.person, self.state)):
+            self._filters.addWidget(widget, number // across, number % across)
+        for number in range(4):
+            self._filters.setColumnStretch(number, 1 if number < across else 0)
 
     @property
     def chosen(self) -> Preview | None:
