@@ -1,6 +1,7 @@
 """The people who play at this computer: remembered names, each with a crest, the latest first."""
 
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from magicgames.say import Say
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 100  # of a match
 MOST_PEOPLE: Final = 200
+MOST_OWN: Final = 50  # settings of one person
 CRESTS: Final = 8
 
 
@@ -18,6 +20,9 @@ class Person:
     name: str
     crest: int = 0  # which of the crests
     used: str = ""  # when this person sat down last, an ISO date and time; empty: never
+    own: Mapping[str, str | int | bool] = field(
+        default_factory=dict
+    )  # settings that are theirs; the others: the table's
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,11 @@ class People:
     def give_crest(self, name: str, crest: int) -> "People":
         person = self.find(name)
         return self if person is None else self._with(person, replace(person, crest=crest))
+
+    def give_own(self, name: str, own: Mapping[str, str | int | bool]) -> "People":
+        """These settings are this person's own; whichever is left out is that of the table."""
+        person = self.find(name)
+        return self if person is None else self._with(person, replace(person, own=dict(own)))
 
     def remove(self, name: str) -> "People":
         person = self.find(name)
@@ -94,7 +104,12 @@ def save(people: People, path: Path) -> None:
 
 
 def _person(row: Any) -> Person | None:
-    if not isinstance(row, dict) or {name: type(value) for name, value in row.items()} != _SHAPE:
+    if not isinstance(row, dict):
+        return None
+    row = {"own": {}, **row}  # older files have none
+    if {name: type(value) for name, value in row.items()} != _SHAPE or len(row["own"]) > MOST_OWN:
+        return None
+    if any(type(value) not in (str, int, bool) for value in row["own"].values()):
         return None
     good = row["name"] and row["name"] == tidy(row["name"]) and row["crest"] in range(CRESTS)
     return Person(**row) if good and len(row["used"]) <= LONGEST_NAME else None
@@ -104,4 +119,4 @@ def _key(name: str) -> str:
     return tidy(name).casefold()
 
 
-_SHAPE: Final = {"name": str, "crest": int, "used": str}
+_SHAPE: Final = {"name": str, "crest": int, "used": str, "own": dict}

@@ -7,7 +7,7 @@ to say, and `app.<name>.<choice>`.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -171,6 +171,9 @@ SETTINGS: Final[Mapping[str, Setting]] = {
 }
 
 
+PERSONAL: Final[Mapping[str, Setting]] = {name: each for name, each in SETTINGS.items() if each.personal}
+
+
 def usual() -> dict[str, Any]:
     """What restoring the usual settings brings back."""
     return {name: setting.default for name, setting in SETTINGS.items() if setting.shown}
@@ -187,6 +190,11 @@ def checked(given: Mapping[str, Any], names: Mapping[str, Setting] = SETTINGS) -
     """What is good of these values."""
     found = {name: setting.kind.check(given.get(name)) for name, setting in names.items()}
     return {name: value for name, value in found.items() if value is not None}
+
+
+def worn(table: Settings, own: Mapping[str, Any]) -> Settings:
+    """The settings of the table as a person of these own ones wishes them."""
+    return replace(table, **checked(own, PERSONAL))
 
 
 def load(path: Path) -> tuple[Settings, Say | None]:

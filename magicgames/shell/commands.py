@@ -106,7 +106,7 @@ class Commands:
                 self.window.show_trouble(trouble.say)
 
     def resize_text(self, step: int) -> None:
-        self._settings.change(text_scale=scale_of("text_scale").clamp(self._settings.value.text_scale + step))
+        self._settings.change(text_scale=scale_of("text_scale").clamp(self._settings.now.text_scale + step))
 
     def usual_text(self) -> None:
         self._settings.change(text_scale=SETTINGS["text_scale"].default)

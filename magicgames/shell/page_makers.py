@@ -84,7 +84,7 @@ class PageMakers:
     def _players(self) -> Page:
         from magicgames.shell.players import Players
 
-        return Players(self._desk, self._people)
+        return Players(self._desk, self._people, self._settings)
 
     def _preferences(self) -> Page:
         from magicgames.shell.preferences import Preferences

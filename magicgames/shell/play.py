@@ -1,6 +1,6 @@
 """One match in the window: its file, the running match, who looks at it and the table, from first glimpse to last."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -29,17 +29,19 @@ class Play(QObject):
         bots: BotProcess,
         boards: Mapping[str, GameUi],
         settings: SettingsStore,
+        dress: Callable[[], None],  # makes the screen as whoever has it now likes it
     ) -> None:
         super().__init__()
         self.opened = opened
         self.running = RunningMatch(match, bots, settings.value.bot_pace)
         self.viewer = Viewer(self.running)
+        self.viewer.glimpsed.connect(dress)  # before the table shows anything
         self.lineup = self.running.lineup
         self.game: AnyGame = self.lineup.game
         self.players = self.lineup.players
         ui = boards.get(self.game.id)
         make_board = ui.board if ui is not None else None
-        self.table = Table(desk, self.viewer, make_board, lambda: settings.value.confirm)
+        self.table = Table(desk, self.viewer, make_board, lambda: settings.now.confirm)
         self.table.side.journal_fold.set_open(settings.value.journal_open)
         self.table.side.journal_fold.toggled.connect(lambda opened: settings.change(journal_open=opened))
         if make_board is None:

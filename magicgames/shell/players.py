@@ -1,75 +1,69 @@
-"""The people who play at this computer: add, rename, give a crest, forget."""
+"""The people who play at this computer: add, rename, give a crest and settings of their own, forget."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QToolButton
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem
 
-from magicgames.engine.game import Say
 from magicgames.kit.desk import Desk
+from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.widgets import Bar, Button, Label, Panel, plain
+from magicgames.kit.widgets import Bar, Button, Label, Panel
 from magicgames.people import CRESTS, LONGEST_NAME, People, Person, tidy
+from magicgames.say import Say
 from magicgames.shell.page import TitledPage
-from magicgames.shell.stores import PeopleStore
+from magicgames.shell.person_card import PersonCard
+from magicgames.shell.stores import PeopleStore, SettingsStore
 
 _DATA = Qt.ItemDataRole.UserRole
 
 
 class Players(TitledPage):
-    """A list and the chosen person."""
+    """A list with a field for new names, and the card of the chosen person."""
 
-    def __init__(self, desk: Desk, people: PeopleStore) -> None:
+    def __init__(self, desk: Desk, people: PeopleStore, settings: SettingsStore) -> None:
         super().__init__(desk)
         self._people = people
         self._before: People | None = None  # as it was before somebody was forgotten
         self._notice: Say | None = None
         self._about = Label(desk, "body", "soft")
-        self.list = QListWidget()
-        self.list.setSpacing(2)
-        self._empty = Label(desk, "body", "soft")
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
-        self._name_label, self._crest_label = Label(desk), Label(desk)
-        self.add, self.rename, self.forget, self._undo = Button("primary"), Button(), Button(), Button()
+        self.add, self._undo = Button("primary"), Button()
+        self.list = QListWidget()
+        self.list.setSpacing(2)
+        self._empty, self._nobody = Label(desk, "body", "soft"), Label(desk, "body", "soft")
         self._bar = Bar(desk, "raised", self._undo)
-        self._forget_about = Label(desk, "note", "faint")
-        self.crests = [QToolButton() for _ in range(CRESTS)]
+        self.card = PersonCard(desk, settings)
         self._lay_out()
         self.list.currentItemChanged.connect(self._choose)
         self.name.textChanged.connect(self._allow)
         self.name.returnPressed.connect(self._add)
         self.add.clicked.connect(self._add)
-        self.rename.clicked.connect(self._rename)
-        self.forget.clicked.connect(self._forget)
+        self.card.renamed.connect(self._rename)
+        self.card.crested.connect(self._give)
+        self.card.forgotten.connect(self._forget)
         self._undo.clicked.connect(self._bring_back)
-        for number, button in enumerate(self.crests):
-            button.clicked.connect(lambda _=False, crest=number: self._give(crest))
         self.retranslate()
         self.restyle()
 
     def _lay_out(self) -> None:
-        card = Panel()
-        deeds = column(card, 18, 10)
-        deeds.addWidget(self._name_label)
-        deeds.addWidget(self.name)
-        deeds.addWidget(self.add)
-        deeds.addWidget(self.rename)
-        deeds.addSpacing(8)
-        deeds.addWidget(self._crest_label)
-        grid = QGridLayout()
-        grid.setSpacing(6)
-        for number, button in enumerate(self.crests):
-            button.setCheckable(True)
-            grid.addWidget(button, number // 4, number % 4)
-        deeds.addLayout(grid)
-        deeds.addStretch(1)
-        deeds.addWidget(self.forget)
-        deeds.addWidget(self._forget_about)
+        new = QHBoxLayout()
+        new.setSpacing(10)
+        new.addWidget(self.name, 1)
+        new.addWidget(self.add)
+        left = column(spacing=10)
+        left.addLayout(new)
+        left.addWidget(self.list, 1)
+        left.addWidget(self._empty, 1, Qt.AlignmentFlag.AlignTop)
+        panel = Panel()
+        inside = column(panel, 18, 10)
+        inside.addWidget(self.card)
+        inside.addWidget(self._nobody)
+        inside.addStretch(1)
         row = QHBoxLayout()
         row.setSpacing(14)
-        row.addWidget(self.list, 6)
-        row.addWidget(self._empty, 6)
-        row.addWidget(scrolled(card), 4)
+        row.addLayout(left, 5)
+        row.addWidget(scrolled(panel), 5)
         self.body.addWidget(self._about)
         self.body.addWidget(self._bar)
         self.body.addLayout(row, 1)
@@ -83,8 +77,13 @@ class Players(TitledPage):
     def arrive(self) -> None:
         self._before = None
         self._tell(None)
-        self._fill()
+        self._fill(self.chosen.name if self.chosen is not None else "")
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_person(self, name: str) -> None:
+        """The card of this person, who is remembered from now on."""
+        self._people.keep(self._people.value.add(name, len(self._people.value.known) % CRESTS))
+        self._fill(name)
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -92,37 +91,27 @@ class Players(TitledPage):
         self._about.setText(self.text("app.players.about"))
         self.list.setAccessibleName(self.text("app.players.title"))
         self._empty.setText(self.text("app.players.nothing"))
-        self._name_label.setText(self.text("app.players.name"))
-        self.name.setAccessibleName(self.text("app.players.name"))
+        self._nobody.setText(self.text("app.players.choose"))
+        self.name.setPlaceholderText(self.text("app.players.new"))
+        self.name.setAccessibleName(self.text("app.players.new"))
         self.add.setText(self.text("app.players.add"))
-        self.rename.setText(self.text("app.players.rename"))
-        self._crest_label.setText(self.text("app.players.crest"))
-        self._forget_about.setText(self.text("app.players.forget_about"))
         self._undo.setText(self.text("app.button.undo"))
-        for number, button in enumerate(self.crests):
-            button.setAccessibleName(self.text("app.access.crest", crest=number))
-            button.setToolTip(self.text("app.access.crest", crest=number))
         self._tell(self._notice)
         self._choose()
 
     def restyle(self) -> None:
         side = self.desk.scale.px(44)
-        for number, button in enumerate(self.crests):
-            button.setIcon(self._icon(number))
-            button.setIconSize(QSize(side, side))
         self.list.setIconSize(QSize(side, side))
         self.list.setFont(self.desk.theme.font("heading"))
-
-    def _icon(self, crest: int) -> QIcon:
-        return QIcon(self.desk.art.pixmap(f"common/crest_{crest % CRESTS + 1}", 64, 64, 2.0))
 
     def _fill(self, select: str = "") -> None:
         self.list.clear()
         for person in self._people.value.known:
-            item = QListWidgetItem(self._icon(person.crest), person.name)
+            icon = QIcon(self.desk.art.pixmap(f"common/crest_{person.crest % CRESTS + 1}", 64, 64, 2.0))
+            item = QListWidgetItem(icon, unmarked(person.name))
             item.setData(_DATA, person)
             self.list.addItem(item)
-            if person.name == select:
+            if person.name.casefold() == select.casefold():
                 self.list.setCurrentItem(item)
         self.list.setVisible(bool(self.list.count()))
         self._empty.setVisible(not self.list.count())
@@ -130,34 +119,34 @@ class Players(TitledPage):
 
     def _choose(self) -> None:
         person = self.chosen
-        for number, button in enumerate(self.crests):
-            button.setEnabled(person is not None)
-            button.setChecked(person is not None and person.crest % CRESTS == number)
-        for widget in (self.forget, self._forget_about):
-            widget.setVisible(person is not None)
-        if person is not None:
-            self.forget.setText(plain(self.text("app.players.forget", name=person.name)))
-            self.name.setText(person.name)
+        self.card.show_person(person)
+        self._nobody.setVisible(person is None and bool(self.list.count()))
         self._allow()
 
     def _allow(self) -> None:
-        name, person = tidy(self.name.text()), self.chosen
-        known = self._people.value.find(name) if name else None
-        self.add.setEnabled(bool(name) and known is None)
-        self.rename.setEnabled(bool(name) and person is not None and name != person.name and known in (None, person))
+        self.add.setEnabled(bool(tidy(self.name.text())))
 
     def _add(self) -> None:
+        """Afterwards the field is free for the next name."""
         name = tidy(self.name.text())
         if not name:
             self._tell(Say("app.players.empty"))
         elif self._people.value.find(name) is not None:
-            self._tell(Say("app.players.same", {"name": name}))
+            self._tell(Say("app.players.same", {"name": unmarked(name)}))
         else:
             self._keep(self._people.value.add(name, len(self._people.value.known) % CRESTS), name)
+            self.name.clear()
+            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _rename(self) -> None:
-        name, person = tidy(self.name.text()), self.chosen
-        if person is not None:
+    def _rename(self, new: str) -> None:
+        name, person = tidy(new), self.chosen
+        if person is None:
+            return
+        if not name:
+            self._tell(Say("app.players.empty"))
+        elif self._people.value.find(name) not in (None, person):
+            self._tell(Say("app.players.same", {"name": unmarked(name)}))
+        else:
             self._keep(self._people.value.rename(person.name, name), name)
 
     def _give(self, crest: int) -> None:
@@ -171,8 +160,7 @@ class Players(TitledPage):
             before = self._people.value
             self._keep(before.remove(person.name), "")
             self._before = before
-            self.name.clear()
-            self._tell(Say("app.players.forgotten", {"name": person.name}))
+            self._tell(Say("app.players.forgotten", {"name": unmarked(person.name)}))
 
     def _bring_back(self) -> None:
         if self._before is not None:

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import COLUMN, centred, limit
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.settings import SETTINGS
@@ -69,18 +70,17 @@ class Preferences(TitledPage):
         self.body.addLayout(foot)
 
     def arrive(self) -> None:
+        self._read()  # another person may have the screen
         next(iter(self.controls.values())).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
         super().retranslate()
         text = self.text
         self.title.setText(text("app.preferences.title"))
-        self._saved.setText(text("app.preferences.saved"))
         for name, label in self._names.items():
             label.setText(text(f"app.preferences.{name}"))
         for name, about in self._abouts.items():
             about.setText(self._about(name))
-        self.usual.setText(text("app.preferences.reset"))
         self.keys.setText(text("app.preferences.keys"))
         self._read()
 
@@ -91,7 +91,12 @@ class Preferences(TitledPage):
 
     def _read(self) -> None:
         """Shows the settings as they are."""
-        now = self._settings.value
+        name = unmarked(self._settings.wearer) if self._settings.personal else ""
+        self._saved.setText(
+            self.text("app.preferences.yours", name=name) if name else self.text("app.preferences.saved")
+        )
+        self.usual.setText(self.text("app.preferences.as_table" if name else "app.preferences.reset"))
+        now = self._settings.now
         for name, control in self.controls.items():
             control.show_value(getattr(now, name))
             switch = SETTINGS[name].beside

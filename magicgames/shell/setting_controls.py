@@ -1,6 +1,6 @@
 """What a setting is changed with: a list, a slider or a switch, whichever its description asks for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -115,3 +115,36 @@ def choice_words(desk: Desk, setting: Setting, value: str) -> str:
     if value == SYSTEM:
         return desk.language.text("app.theme.system")
     return desk.language.catalog_of(value).text("app.language.name")
+
+
+class OwnControl(SettingControl):
+    """A setting of one person: as the table, or one of their own."""
+
+    def __init__(self, desk: Desk, setting: Setting, change: Change) -> None:
+        super().__init__(desk, setting, change)
+        kind = setting.kind
+        choices: Sequence[str | int]
+        if isinstance(kind, Scale):
+            choices = range(kind.values[0], kind.values[-1] + 1, kind.step)
+        else:
+            assert isinstance(kind, Choice)  # nothing else is personal
+            choices = kind.words or desk.language.codes
+        self.box = Chooser(desk, (None, *choices))
+        self._hold(self.box)
+        self.box.activated.connect(lambda: self._changed(self.box.currentData()))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.box.name_it(self.text(f"app.preferences.{self.setting.name}"))
+        for number in range(self.box.count()):
+            self.box.setItemText(number, self._words(self.box.itemData(number)))
+
+    def show_value(self, value: Any) -> None:
+        self.box.setCurrentIndex(max(0, self.box.findData(value)))
+
+    def _words(self, value: Any) -> str:
+        if value is None:
+            return self.text("app.players.as_table")
+        if isinstance(value, int):
+            return self.text("app.preferences.percent", percent=value)
+        return choice_words(self.desk, self.setting, value)

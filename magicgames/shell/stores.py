@@ -9,14 +9,14 @@ from PySide6.QtCore import QObject, Signal
 
 from magicgames import people, settings
 from magicgames.files import FileTrouble
-from magicgames.people import CRESTS, People
+from magicgames.people import CRESTS, People, Person
 
 if TYPE_CHECKING:
     from magicgames.engine.record import Player
 
 
 class SettingsStore(QObject):
-    """The settings of one profile."""
+    """The settings of one profile, and of the person who has the screen now."""
 
     changed = Signal()
     troubled = Signal(object)  # Say: they could not be kept
@@ -24,21 +24,74 @@ class SettingsStore(QObject):
     def __init__(self, path: Path) -> None:
         super().__init__()
         self._path = path
-        self.value, self.trouble = settings.load(path)
+        self.value, self.trouble = settings.load(path)  # those of the table
+        self.people: PeopleStore | None = None  # whose own settings are worn
+        self.wearer = ""  # the name of the remembered person who has the screen; empty: everybody
+        self._shared = False  # with others, so that what they change is theirs
+
+    @property
+    def now(self) -> settings.Settings:
+        """As they are in force: the wearer's own before the table's."""
+        person = self._person()
+        return settings.worn(self.value, person.own) if person is not None else self.value
+
+    @property
+    def personal(self) -> bool:
+        """Whether what is changed now is one person's own."""
+        person = self._person()
+        return person is not None and (self._shared or bool(person.own))
+
+    def wear(self, name: str, shared: bool = True) -> None:
+        """This person has the screen from now on, or everybody; shared with others or not."""
+        before, self.wearer = self.now, name if self._person(name) is not None else ""
+        self._shared = shared
+        if self.now != before:
+            self.changed.emit()
 
     def change(self, **changes: Any) -> None:
-        changed = replace(self.value, **changes)
+        """What a person changes while they have the screen is theirs, as far as it can be."""
+        before, person = self.now, self._person()
+        own = {name: value for name, value in changes.items() if person and self._is_own(person, name)}
+        if person is not None and own and self.people is not None:
+            self.people.keep(self.people.value.give_own(person.name, {**person.own, **own}))
+        self._keep(replace(self.value, **{name: value for name, value in changes.items() if name not in own}))
+        if self.now != before:
+            self.changed.emit()
+
+    def change_own(self, name: str, setting: str, value: Any) -> None:
+        """Another own setting of a remembered person; None: as the table."""
+        before, person = self.now, self._person(name)
+        if person is not None and self.people is not None:
+            others = {each: kept for each, kept in person.own.items() if each != setting}
+            own = others if value is None else {**others, setting: value}
+            self.people.keep(self.people.value.give_own(name, own))
+            if self.now != before:
+                self.changed.emit()
+
+    def restore(self) -> None:
+        """The usual settings again, or the table's for whoever has the screen; what the program remembers by itself,
+        keys included, has other ways back."""
+        person = self._person()
+        if person is None or self.people is None or not self.personal:
+            self.change(**settings.usual())
+        elif person.own:
+            self.people.keep(self.people.value.give_own(person.name, {}))
+            self.changed.emit()
+
+    def _is_own(self, person: Person, setting: str) -> bool:
+        return setting in person.own or (self._shared and setting in settings.PERSONAL)
+
+    def _person(self, name: str | None = None) -> Person | None:
+        name = self.wearer if name is None else name
+        return self.people.value.find(name) if self.people is not None and name else None
+
+    def _keep(self, changed: settings.Settings) -> None:
         if changed != self.value:
             self.value = changed
-            self.changed.emit()
             try:
                 settings.save(changed, self._path)
             except FileTrouble as trouble:
                 self.troubled.emit(trouble.say)
-
-    def restore(self) -> None:
-        """The usual settings again; what the program remembers by itself, keys included, has other ways back."""
-        self.change(**settings.usual())
 
 
 class PeopleStore(QObject):

@@ -27,7 +27,7 @@ from magicgames.shell.curtain_keeper import CurtainKeeper
 from magicgames.shell.file_dialogs import FileDialogs
 from magicgames.shell.menus import Menus
 from magicgames.shell.opening import Listing, Opening
-from magicgames.shell.page import Page
+from magicgames.shell.page import Page, TitledPage
 from magicgames.shell.page_makers import PageMakers
 from magicgames.shell.pages import Pages
 from magicgames.shell.stores import PeopleStore, SettingsStore
@@ -84,8 +84,9 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(ground)
         self.menus = Menus(desk, self, Commands(self, saves, settings, logs))
         self.curtain_keeper = CurtainKeeper(self, self.menus, self._pages)
-        self._pages.turned.connect(self._allow)
+        self._pages.turned.connect(self._turned)
         self._banner.retried.connect(self._try_again)
+        settings.people = people
         settings.changed.connect(self._settings_changed)
         for store in (settings, people):
             store.troubled.connect(self.show_trouble)
@@ -112,6 +113,20 @@ class MainWindow(QMainWindow):
 
     def show_page(self, name: str) -> None:
         self._pages.turn_to(name)
+
+    def _turned(self) -> None:
+        """Another page is in front: other menu lines make sense, and the screen may be everybody's again."""
+        self._dress()
+        self._allow()
+        self.retranslate()
+
+    def _dress(self) -> None:
+        """The screen as whoever has it now likes it."""
+        if self.play is None and not self._settings.wearer:
+            return
+        from magicgames.shell.wearing import wear
+
+        wear(self._settings, self.play, self._pages.front)
 
     # Matches
 
@@ -198,7 +213,7 @@ class MainWindow(QMainWindow):
         self._banner.hide()
         if opened is not None and opened.trouble is not None:
             self.show_trouble(opened.trouble)
-        play = self.play = Play(self.desk, match, opened, self.bots, self._boards, self._settings)
+        play = self.play = Play(self.desk, match, opened, self.bots, self._boards, self._settings, self._dress)
         running, viewer = play.running, play.viewer
         running.pacer.pace = pace or running.pacer.pace
         viewer.curtained.connect(self._fall)
@@ -224,12 +239,14 @@ class MainWindow(QMainWindow):
             play.close()
             for name in ("finish", "table"):
                 self._pages.withdraw(name)
+            self._dress()
             self.retranslate()
 
     # The curtain
 
     def _fall(self, fallen: Awaited) -> None:
         self.curtain_keeper.fall(fallen, self._rules)
+        self._dress()  # now that nothing private is left to be set anew
 
     def lift(self) -> None:
         """The person named on the curtain is there."""
@@ -271,20 +288,25 @@ class MainWindow(QMainWindow):
             self.play.running.resume()
 
     def retranslate(self) -> None:
-        text = self.desk.language.text
-        title = text("app.name")
-        names: tuple[str, ...] = ()
-        if self.play is not None:
-            names = self.desk.language.names(self.play.players)
-            title = text("app.table.title", game=text(f"{self.play.game.id}.name"), names=names)
-        self.setWindowTitle(title)
+        names = self.desk.language.names(self.play.players) if self.play is not None else ()
+        self.setWindowTitle(self._find_title(names))
         self._banner.retranslate(names)
         self.opening.retranslate()
+
+    def _find_title(self, names: tuple[str, ...]) -> str:
+        """What is in front: the match and its people, or a page by its name."""
+        text, front = self.desk.language.text, self._pages.front
+        if self.play is not None and front in ("table", "finish"):
+            return text("app.table.title", game=text(f"{self.play.game.id}.name"), names=names)
+        page = self._pages.currentWidget()
+        title = page.title.text() if isinstance(page, TitledPage) else ""
+        return text("app.page_title", page=title) if title else text("app.name")
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+            QTimer.singleShot(0, self, self.retranslate)  # when the page in front has heard of it too
         elif event.type() == QEvent.Type.WindowStateChange and self.isMinimized() and self.play is not None:
             self.play.step_away()
 
@@ -313,7 +335,7 @@ class MainWindow(QMainWindow):
             self.move(screen.topLeft())
 
     def _settings_changed(self) -> None:
-        self.desk.follow(self._settings.value)
+        self.desk.follow(self._settings.now)
         if self.play is not None:
             self.play.running.pacer.pace = self._settings.value.bot_pace
 

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from magicgames.engine.game import OPEN, Say
 from magicgames.engine.record import Player
 from magicgames.kit.glimpse import Glimpse, Phase
+from magicgames.kit.language import unmarked
 from magicgames.shell.finish import Finish
 from magicgames.shell.table import Table
 from tests.gui.shell.house import House, settle, texts
@@ -196,10 +197,10 @@ def test_a_short_recap_is_shown_whole(house: House) -> None:
 def test_names_are_letters_not_markup(house: House) -> None:
     house.start(Player("<b>A</b> & B"), BOT)
     shown = [text for _, text in texts(house.window)]
-    assert "<b>A</b> & B, it is your turn" in shown
+    assert unmarked("<b>A</b> & B, it is your turn") in shown
     table(house).source.play(Choose(0))
     settle()
-    assert table(house).side.journal._text.toPlainText().split("\n")[0] == "<b>A</b> & B"
+    assert table(house).side.journal._text.toPlainText().split("\n")[0] == unmarked("<b>A</b> & B")
 
 
 def test_a_trouble_is_one_sentence_in_the_window(house: House) -> None:

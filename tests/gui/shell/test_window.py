@@ -170,11 +170,11 @@ def test_people_are_added_renamed_crested_and_forgotten_with_a_way_back(house: H
     page.name.setText("  Ann ")
     qtbot.mouseClick(page.add, LEFT)
     assert [person.name for person in house.people.value.known] == ["Ann"]
-    page.name.setText("Anna")
-    qtbot.mouseClick(page.rename, LEFT)
-    qtbot.mouseClick(page.crests[5], LEFT)
+    page.card.name.setText("Anna")
+    qtbot.mouseClick(page.card.rename, LEFT)
+    qtbot.mouseClick(page.card.crests[5], LEFT)
     assert [(person.name, person.crest) for person in house.people.value.known] == [("Anna", 5)]
-    qtbot.mouseClick(page.forget, LEFT)
+    qtbot.mouseClick(page.card.forget, LEFT)
     assert house.people.value.known == ()
     qtbot.mouseClick(page._undo, LEFT)
     assert [person.name for person in house.people.value.known] == ["Anna"]

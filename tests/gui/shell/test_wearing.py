@@ -1,0 +1,193 @@
+"""The seat carries the person: whose turn it is, the screen is as they like it; what all watch is the table's."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from magicgames.engine.record import Player
+from magicgames.people import People
+from magicgames.settings import PERSONAL, Settings, worn
+from magicgames.shell.players import Players
+from magicgames.shell.preferences import Preferences
+from tests.gui.shell.house import House, settle, texts
+
+ANN: dict[str, Any] = {"language": "ru", "text_scale": 150, "theme": "light", "motion": "slow", "confirm": "always"}
+
+
+@pytest.fixture
+def pair(house: House) -> House:
+    """Ann reads Russian in large letters on a light ground; Bob takes the table as it is."""
+    house.people.keep(People().add("Bob").add("Ann").give_own("Ann", ANN))
+    return house
+
+
+def look(house: House) -> tuple[str, int, str]:
+    return house.desk.language.code, house.desk.theme.text_percent, house.desk.theme.name
+
+
+HERS, TABLE = ("ru", 150, "light"), ("en", 100, "dark")
+
+
+def pass_on(house: House) -> None:
+    """Ends the turn of whoever looks, by any move."""
+    assert house.window.play is not None
+    viewer = house.window.play.viewer
+    eyes = viewer.eyes
+    for _ in range(20):
+        if viewer.awaited is not None or viewer.glimpse is None or viewer.eyes != eyes:
+            return
+        if viewer.glimpse.next is not None:
+            viewer.pass_on()
+        elif viewer.glimpse.legal:
+            viewer.play(viewer.glimpse.legal[-1])
+        settle()
+
+
+def test_the_curtain_and_the_table_are_as_the_person_likes_them(pair: House) -> None:
+    pair.start()
+    curtain = pair.window.curtain_keeper.curtain
+    assert curtain is not None and look(pair) == HERS
+    assert pair.desk.language.catalog_of("ru").text("app.curtain.here") in [text for _, text in texts(curtain)]
+    pair.window.lift()
+    settle()
+    assert look(pair) == HERS and pair.desk.motion.factor == 1.8
+    pass_on(pair)
+    assert look(pair) == TABLE, "the curtain that waits for Bob"
+    pair.window.lift()
+    settle()
+    assert look(pair) == TABLE
+
+
+def test_her_confirmation_is_asked_of_her_alone(pair: House) -> None:
+    pair.start()
+    pair.window.lift()
+    settle()
+    assert pair.settings.now.confirm == "always"
+    pair.settings.change_own("Ann", "confirm", "never")
+    pass_on(pair)
+    pair.window.lift()
+    settle()
+    assert pair.settings.now.confirm == "never" and pair.settings.wearer == "Bob"
+
+
+def test_what_all_see_is_the_tables(pair: House) -> None:
+    pair.start()
+    pair.window.lift()
+    settle()
+    assert look(pair) == HERS
+    pair.window.show_page("library")
+    assert look(pair) == TABLE
+    pair.window.show_page("table")
+    assert look(pair) == HERS
+    pair.window._leave_match()
+    assert look(pair) == TABLE and pair.settings.wearer == ""
+
+
+def test_bots_turns_are_the_tables_where_several_people_watch(pair: House) -> None:
+    from magicgames.kit.glimpse import Phase
+    from magicgames.shell.wearing import wearer
+
+    pair.start(Player("Ann"), Player("", "novice"))
+    play = pair.window.play
+    assert play is not None and look(pair) == HERS
+    assert wearer(play, "table") == "Ann" and wearer(play, "preferences") == "Ann"
+    assert wearer(play, "library") == "" == wearer(play, "finish") == wearer(None, "table")
+    assert play.viewer.phase is not Phase.OVER
+
+
+def test_what_a_person_changes_in_their_turn_is_theirs(pair: House) -> None:
+    pair.start()
+    pair.window.lift()
+    settle()
+    pair.window.menus.actions_by_name["larger"].trigger()
+    ann = pair.people.value.find("Ann")
+    assert ann is not None and ann.own["text_scale"] == 160 and pair.settings.value.text_scale == 100
+    pass_on(pair)
+    pair.window.lift()
+    settle()
+    pair.window.show_page("preferences")
+    page = pair.window.page("preferences")
+    assert isinstance(page, Preferences)
+    assert "These are the settings of Bob now" in "\n".join(text for _, text in texts(page))
+    pair.settings.change(theme="contrast", volume=30)
+    bob = pair.people.value.find("Bob")
+    assert bob is not None and bob.own == {"theme": "contrast"}
+    assert pair.settings.value.theme == "dark" and pair.settings.value.volume == 30, "what can't be one person's"
+    page.usual.click()
+    bob = pair.people.value.find("Bob")
+    assert bob is not None and bob.own == {} and look(pair) == TABLE
+
+
+def test_a_language_shortcut_in_ones_turn_is_for_oneself(pair: House) -> None:
+    pair.start()
+    pair.window.lift()
+    settle()
+    pair.window.menus.actions_by_name["language"].trigger()
+    assert pair.desk.language.code == "en" and pair.settings.value.language == "en"
+    ann = pair.people.value.find("Ann")
+    assert ann is not None and ann.own["language"] == "en"
+
+
+def test_who_plays_alone_changes_the_table(pair: House) -> None:
+    pair.people.keep(pair.people.value.give_own("Ann", {"text_scale": 150}))
+    pair.start(Player("Ann"), Player("", "novice"))
+    pair.settings.change(language="ru", text_scale=170)
+    ann = pair.people.value.find("Ann")
+    assert ann is not None and ann.own == {"text_scale": 170}, "what is her own already"
+    assert pair.settings.value.language == "ru" and pair.settings.value.text_scale == 100
+
+
+def test_own_settings_are_made_on_the_players_page_and_survive(pair: House, qtbot: QtBot, tmp_path: Path) -> None:
+    pair.window.show_page("players")
+    page = pair.window.page("players")
+    assert isinstance(page, Players)
+    page.show_person("Bob")
+    assert list(page.card.own) == list(PERSONAL)
+    control = page.card.own["text_scale"]
+    assert control.box.itemText(0) == "As the table" and control.box.currentData() is None
+    control.box.setCurrentIndex(control.box.findData(130))
+    control.box.activated.emit(control.box.currentIndex())
+    page.show_person("Ann")
+    assert page.card.own["language"].box.currentText() == "Русский"
+    page.card.own["language"].box.setCurrentIndex(0)
+    page.card.own["language"].box.activated.emit(0)
+    pair.window.close()
+    again = House(tmp_path)
+    ann, bob = again.people.value.find("Ann"), again.people.value.find("Bob")
+    assert bob is not None and bob.own == {"text_scale": 130}
+    assert ann is not None and "language" not in ann.own and ann.own["theme"] == "light"
+    again.close()
+
+
+def test_own_settings_that_make_no_sense_are_the_tables() -> None:
+    table = Settings(theme="dark")
+    assert worn(table, {"theme": "pink", "text_scale": 5, "volume": 10, "nonsense": 1, "confirm": "final"}) == Settings(
+        theme="dark", confirm="final"
+    )
+
+
+def test_names_typed_one_after_the_other_do_not_stick_together(house: House, qtbot: QtBot) -> None:
+    house.window.show_page("players")
+    page = house.window.page("players")
+    assert isinstance(page, Players)
+    for name in ("Аня", "Боря", "Вера"):
+        page.name.insert(name)
+        page.name.returnPressed.emit()
+    assert [person.name for person in house.people.value.known] == ["Вера", "Боря", "Аня"]
+    assert page.name.text() == "" and house.window.focusWidget() is page.name
+
+
+def test_the_title_is_that_of_what_is_in_front(house: House) -> None:
+    assert house.window.windowTitle() == "Magic Games"
+    house.window.show_page("matches")
+    assert house.window.windowTitle() == "Matches – Magic Games"
+    house.start(Player("Ann"), Player("", "novice"))
+    assert house.window.windowTitle() == "Candles – Ann and Owl"
+    house.window.show_page("library")
+    assert house.window.windowTitle() == "Magic Games"
+    house.window.set_up("toy")
+    house.settings.change(language="ru")
+    settle()
+    assert house.window.windowTitle() == "Новая партия: Свечи – Волшебные игры"
