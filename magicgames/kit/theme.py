@@ -49,7 +49,7 @@ class Theme(QObject):
         self._folder, self._spare = resources / "themes", spare
         for name in _FONT_FILES:
             QFontDatabase.addApplicationFont(str(resources / "fonts" / f"{name}.ttf"))
-        self._system_points = QFontInfo(QGuiApplication.font()).pointSizeF()
+        self._system_points = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).pointSizeF()
         self._wish, self.scale = wish, Scale(text_percent)
         self.scale.changed.connect(self.dress)
         self._load()

@@ -20,7 +20,19 @@ from magicgames.boards.realms.table import Table
 from magicgames.boards.realms.touch import TableCard
 from magicgames.boards.realms.touching import Touching
 from magicgames.engine.game import OPEN, Action, Event, Seat
-from magicgames.games.realms.acts import DeclineOffer, DrawCard, OfferAccepted, PassTrade, TimeIsUp
+from magicgames.games.realms.acts import (
+    CardDiscarded,
+    CardDrawn,
+    CardRaised,
+    CardTaken,
+    DeclineOffer,
+    DrawCard,
+    OfferAccepted,
+    OfferMade,
+    PassTrade,
+    Revealed,
+    TimeIsUp,
+)
 from magicgames.games.realms.model import ANSWER, OFFER, RealmsView
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
@@ -33,7 +45,15 @@ _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 class RealmsBoard(Board[RealmsView]):
     view_type = RealmsView
     says_prompt = True
-    sounds: ClassVar[Mapping[type[Event], str]] = {OfferAccepted: "success"}
+    sounds: ClassVar[Mapping[type[Event], str]] = {
+        CardDrawn: "card",
+        CardTaken: "take",
+        CardDiscarded: "lay",
+        OfferMade: "card",
+        OfferAccepted: "success",
+        CardRaised: "take",
+        Revealed: "turn_over",
+    }
 
     def __init__(self, desk: Desk, lineup: Lineup) -> None:
         super().__init__(desk, lineup, (layout.NARROWEST, layout.HEIGHT))
@@ -55,7 +75,10 @@ class RealmsBoard(Board[RealmsView]):
         self.stage.installEventFilter(self)
         self.stage.viewport().installEventFilter(self)
         reveal = self.ending.reveal
-        self._keys = Keys(self, desk.keys, self.draw, self.turn_order, self._leave, reveal.go_on, reveal.skip_all)
+        self._keyed = False  # the last draw was made with a key: the keyboard goes on to the hand
+        self._keys = Keys(
+            self, desk.keys, self.draw_by_key, self.turn_order, self._leave, reveal.go_on, reveal.skip_all
+        )
         self._connect()
 
     def _connect(self) -> None:
@@ -88,7 +111,7 @@ class RealmsBoard(Board[RealmsView]):
         self.counting.begin(table)
         self.stage.setAccessibleName(table.context.tell("name"))
         self.stage.setAccessibleDescription(table.summary())
-        self.looking.focus_again(focused, table)
+        self.looking.focus_again(focused, table, self._keyed)
         hand_top = QPointF(0, table.spots.hand.top() - 26 * table.context.text_scale)
         needed = self.desk.scale.px(_CHOOSING)
         room = room_above(self, self.stage.mapTo(self, self.stage.mapFromScene(hand_top)), needed)
@@ -123,6 +146,10 @@ class RealmsBoard(Board[RealmsView]):
         """From the deck, or says why not."""
         if not self.ending.choosing.isVisible():
             self._choose(DrawCard())
+
+    def draw_by_key(self) -> None:
+        self._keyed = True
+        self.draw()
 
     def turn_order(self) -> None:
         """The next way to sort the hand."""
@@ -245,7 +272,7 @@ class RealmsBoard(Board[RealmsView]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and self.scene.focusItem() is None and not event.isAutoRepeat():
-            self.draw()
+            self.draw_by_key()
         elif event.key() != Qt.Key.Key_Escape or not self._let_go():
             super().keyPressEvent(event)
 

@@ -59,6 +59,12 @@ class CardButton(QPushButton):
     def resize_to(self, width: int) -> None:
         self.setFixedSize(QSize(width + 6, round(width / SHAPE) + 6))
 
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Polish, QEvent.Type.StyleChange):
+            self.setMinimumSize(self.maximumSize())  # the style sheet has a least height for buttons
+        return done
+
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             area = QRectF(self.rect()).adjusted(3, 3, -3, -3)

@@ -21,6 +21,7 @@ class Counting(QObject):
         self._now: Sheet | None = None
         self.shown: Sheet | None = None  # what hand and tally show
         self._kept: dict[Card, Sheet] = {}
+        self._dropped: Card | None = None  # which card the count takes to be discarded
         self.gains: dict[Card, Gain] = {}
         self._open: list[Card] = []  # open cards that are still to be weighed
         # One card at a time: some hands take long to weigh, and the table must not freeze.
@@ -42,7 +43,8 @@ class Counting(QObject):
             self.gains = discarding(view, self._kept)
             table.hand.mark(self.gains)
         self._now = present(view)
-        self._show(self._now)
+        self._dropped = next((card for card, sheet in self._kept.items() if sheet.score == self._now.score), None)
+        self._show(self._now, self._dropped)
         if view.phase == DRAW and context.acting:
             self._open = list(view.lying)
             self._timer.start()
@@ -50,7 +52,7 @@ class Counting(QObject):
     def forget(self) -> None:
         self._timer.stop()
         self._table, self._now, self.shown = None, None, None
-        self._kept, self.gains, self._open = {}, {}, []
+        self._kept, self.gains, self._open, self._dropped = {}, {}, [], None
 
     @property
     def busy(self) -> bool:
@@ -67,9 +69,10 @@ class Counting(QObject):
 
     def imagine_without(self, card: Card | None) -> None:
         """Shows the hand as it would count after this card was discarded; None: as it is."""
-        sheet = self._kept.get(card, self._now) if card is not None else self._now
+        imagined = card if card in self._kept else self._dropped
+        sheet = self._kept.get(imagined, self._now) if imagined is not None else self._now
         if sheet is not None and sheet is not self.shown:
-            self._show(sheet)
+            self._show(sheet, imagined)
 
     def weigh(self, action: Action) -> str:
         """Shows the hand under this answer about a special card, and tells what it is worth."""
@@ -93,16 +96,18 @@ class Counting(QObject):
                 told.append(context.tell("board.without_it", score=self._kept[card].score, gain=signed(gain.points)))
             else:
                 told.append(context.tell("board.taking_it", gain=signed(gain.points), card=gain.thrown))
-        if card in self._table.hand.cards and any(row.card == card for row in sheet.rows):
+        row = next((row for row in sheet.rows if row.card == card), None)
+        if card in self._table.hand.cards and row is not None:
+            told.append(context.tell("board.share", points=signed(row.total)))
             for step in context.explainer.of_card(sheet, card):
                 told.append(f"{signed(step.points)}  {step.text}" if step.points else step.text)
         return tuple(told)
 
-    def _show(self, sheet: Sheet) -> None:
+    def _show(self, sheet: Sheet, without: Card | None = None) -> None:
         assert self._table is not None
         self.shown = sheet
         context = self._table.context
         covered = context.view.phase == CHOOSE and context.acting  # the tally lies under the questions
         self._table.hand.count(sheet, context.tell("board.now", score=sheet.score) if covered and context.helps else "")
         if self._table.tally is not None:
-            self._table.tally.count(sheet)
+            self._table.tally.count(sheet, without)

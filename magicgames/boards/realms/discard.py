@@ -1,4 +1,4 @@
-"""The middle of the table: the deck, and the discard area whose empty places tell how near the end is."""
+"""The middle of the table: the deck, and the discard area, which tells how near the end is."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
@@ -38,16 +38,26 @@ class Area:
         self.progress.place(spots.area.width() - 20 - wide / 2, head / 2 + 2)
         self.progress.setToolTip(context.tell("board.end_about", full=full, mode=view.rules.mode))
         self.cards: dict[Card, TableCard] = {}
-        for at in spots.slots[len(view.discard) : max(full, len(view.discard))]:
-            slot = Slot(desk, spots.open_card, spots.open_card / SHAPE)
-            slot.setPos(at)
-            scene.addItem(slot)
+        self._outline(scene, words if not lying else "")
         for thrown, at in zip(view.discard, spots.slots, strict=False):
             piece = TableCard(desk, context.face(thrown.card), spots.open_card, ("open", thrown.card))
             piece.section = section_of(thrown.card)
             piece.setPos(at)
             scene.addItem(piece)
             self.cards[thrown.card] = piece
+
+    def _outline(self, scene: QGraphicsScene, words: str) -> None:
+        """One place for all the cards that will lie here; while it is empty it says how many that are."""
+        spots, margin = self.spots, 6.0
+        wide, high = spots.open_card / 2 + margin, spots.open_card / SHAPE / 2 + margin
+        first, last = spots.slots[0], spots.slots[-1]
+        outline = Slot(self.context.desk, last.x() - first.x() + 2 * wide, last.y() - first.y() + 2 * high)
+        outline.setPos((first + last) / 2)
+        scene.addItem(outline)
+        if words:
+            count = Lettering(self.context.desk, words, 54 * self.context.text_scale, "gold_text", bold=True)
+            count.place(outline.pos().x(), outline.pos().y())
+            scene.addItem(count)
 
     def point(self, place: int) -> QPointF:
         """The place of the card that comes next, or of one that lies there."""
@@ -60,7 +70,8 @@ class Area:
             role = "window" if gain.points > 0 and self.context.desk.theme.dark else "ink"
             if gain.points > 0 and not self.context.desk.theme.dark:
                 role = "panel"
-            self.cards[card].set_mark(signed(gain.points), 23 * self.context.text_scale, role, ground)
+            words = self.context.tell("board.mark_take", gain=signed(gain.points))
+            self.cards[card].set_mark(words, 19 * self.context.text_scale, role, ground)
 
 
 class Pile:

@@ -14,6 +14,7 @@ from magicgames.games.realms.acts import (
     CardTaken,
     ChoiceMade,
     DeckSeen,
+    GameWon,
     OfferAccepted,
     OfferDeclined,
     OfferMade,
@@ -99,6 +100,9 @@ class Enactor(enacting.Enactor[Table]):
     def revealed(self, event: Revealed, after: RealmsView) -> QAbstractAnimation:
         return self._glow(event.seat)
 
+    def game_won(self, event: GameWon, after: RealmsView) -> QAbstractAnimation:
+        return together(*[self._glow(seat) for seat in event.winners])
+
     # Bricks
 
     def _home(self, seat: Seat, card: Card | None = None, after: RealmsView | None = None) -> tuple[QPointF, float]:
@@ -173,4 +177,5 @@ class Enactor(enacting.Enactor[Table]):
         CardRaised: card_raised,
         ChoiceMade: choice_made,
         Revealed: revealed,
+        GameWon: game_won,
     }

@@ -67,9 +67,11 @@ class Ending(QObject):
         return False
 
     def show_hands(self, context: TableContext, only: Seat | None = None) -> None:
-        """Lays all hands open, or this one."""
+        """Lays all hands open, or this one: from the lowest to the highest, so that the winner comes last."""
         view, outcome = context.view, self._glimpse.outcome if self._glimpse is not None else None
-        order = tuple([(view.starter + step) % context.seats for step in range(context.seats)])
+        winners = outcome.winners if outcome is not None else ()
+        scores = {seat: sheet.score for seat, sheet in enumerate(view.sheets) if sheet is not None}
+        order = tuple(sorted(scores, key=lambda seat: (seat in winners, scores[seat])))
         self.opened.emit(True)
         self.reveal.begin(
             context, order if only is None else (only,), outcome if only is None else None, self._board.rect()

@@ -80,7 +80,8 @@ class Hand:
         most = max((gain.points for gain in gains.values()), default=0)
         for card, gain in gains.items():
             role, ground = ("primary_ink", "primary") if gain.points == most else ("ink", "panel_raised")
-            self.cards[card].set_mark(signed(gain.points), 24 * self.context.text_scale, role, ground)
+            words = self.context.tell("board.mark_discard", gain=signed(gain.points))
+            self.cards[card].set_mark(words, 19 * self.context.text_scale, role, ground)
 
     def set_active(self, active: bool) -> None:
         self.sheet.set_active(active)

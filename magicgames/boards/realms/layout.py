@@ -12,11 +12,14 @@ from magicgames.engine.game import Seat
 HEIGHT: Final = 1000.0
 NARROWEST: Final = 1250.0
 WIDEST: Final = 1900.0
-MOST_HELD: Final = 8
+HELD: Final = 7  # for so many cards the hand is laid; an eighth one makes them a little smaller
 _EDGE: Final = 14.0
 _GAP: Final = 10.0
-_TAG: Final = 16.0  # half of a tag that lies on the upper edge of a sheet
-_LARGEST_HELD: Final = 178.0
+_TAG: Final = 16.0  # half of a tag that lies on the edge of a sheet or card
+_FOOT: Final = 27.0  # below a card: room for what is marked on its lower edge
+_LARGEST_HELD: Final = 188.0  # the own hand has the largest cards of the table
+_MOST_OF_HEIGHT: Final = 0.42  # what the hand may take of it when letters are large
+_RIVAL_CARD: Final = 76.0  # the height of a card in a rival's hand
 _WIDEST_RIVAL: Final = 460.0
 _WIDEST_TALLY: Final = 400.0
 
@@ -27,7 +30,8 @@ class Spots:
 
     width: float
     rivals: dict[Seat, QRectF]
-    head: float  # the height of the line of words on top of every sheet
+    rival_head: float  # the height of the line of words on top of a rival's sheet
+    head: float  # … and of every other sheet
     middle: QRectF  # between rivals and hand
     deck: QPointF
     area: QRectF  # the sheet of the discard area, or of the trade
@@ -39,9 +43,9 @@ class Spots:
 
     def held(self, count: int) -> tuple[QPointF, ...]:
         """The centres of the cards of the own hand, in the scene."""
-        step = self.held_card + _GAP
+        step = min(self.held_card + _GAP, (self.hand.width() - 2 * _EDGE - self.held_card) / max(1, count - 1))
         left = self.hand.center().x() - step * (count - 1) / 2
-        y = self.hand.bottom() - _EDGE - self.held_card / SHAPE / 2
+        y = self.hand.bottom() - _FOOT - self.held_card / SHAPE / 2
         return tuple(QPointF(left + step * place, y) for place in range(count))
 
 
@@ -50,20 +54,24 @@ def width_for(aspect: float) -> float:
     return max(NARROWEST, min(WIDEST, HEIGHT * aspect))
 
 
-def lay(width: float, seats: int, eyes: Seat, text_scale: float, places: int, lying: int, counts: bool) -> Spots:
+def lay(
+    width: float, seats: int, eyes: Seat, text_scale: float, places: int, lying: int, counts: bool, held_cards: int
+) -> Spots:
     """`places`: cards that end the play (0: nothing is discarded); `lying`: cards in the discard area now."""
-    head = 46 * text_scale
-    held = min((width - 4 * _EDGE - (MOST_HELD - 1) * _GAP) / MOST_HELD, _LARGEST_HELD)
-    hand_height = head + held / SHAPE + _EDGE
+    head, rival_head = 46 * text_scale, 38 * text_scale
+    count = max(HELD, held_cards)
+    high = min(_LARGEST_HELD * text_scale / SHAPE, HEIGHT * _MOST_OF_HEIGHT - head - _FOOT)
+    held = min((width - 4 * _EDGE - (count - 1) * _GAP) / count, high * SHAPE)
+    hand_height = head + held / SHAPE + _FOOT
     hand = QRectF(_EDGE, HEIGHT - _EDGE - hand_height, width - 2 * _EDGE, hand_height)
-    band = (100 if seats > 5 else 122) + head
+    band = rival_head + _RIVAL_CARD + _GAP
     middle = QRectF(0, 0, width - 2 * _EDGE, hand.top() - _TAG * text_scale - _EDGE - band - _TAG * text_scale - _EDGE)
     middle.moveTo(_EDGE, _EDGE + band + _TAG * text_scale)
     least_tally = min(300.0, 240.0 * text_scale) if counts else 0.0
     least_deck = 136.0
     room = middle.width() - least_deck - _GAP - (least_tally + _GAP if counts else 0)
     columns = max(ceil(places / 2), ceil(lying / 2), 1)
-    high = (middle.height() - head - _EDGE - _GAP) / 2
+    high = (middle.height() - head - 2 * _FOOT) / 2
     open_card = min(high * SHAPE, (room - 2 * _EDGE - (columns - 1) * _GAP) / columns)
     area_width = columns * open_card + (columns - 1) * _GAP + 2 * _EDGE if places else room
     spare = room - area_width
@@ -73,6 +81,7 @@ def lay(width: float, seats: int, eyes: Seat, text_scale: float, places: int, ly
     return Spots(
         width=width,
         rivals=_rivals(width, seats, eyes, band),
+        rival_head=rival_head,
         head=head,
         middle=middle,
         deck=QPointF(
@@ -99,8 +108,8 @@ def _rivals(width: float, seats: int, eyes: Seat, band: float) -> dict[Seat, QRe
 
 def _slots(area: QRectF, head: float, card: float, columns: int) -> tuple[QPointF, ...]:
     high = card / SHAPE
-    free = area.height() - head - 2 * high
-    first, row = area.top() + head + (free - _EDGE) / 3 + high / 2, high + (free - _EDGE) / 3
+    spare = max(0.0, area.height() - head - 2 * (high + _FOOT)) / 2
+    first, row = area.top() + head + spare / 2 + high / 2, high + _FOOT + spare / 2
     left = area.left() + _EDGE + card / 2
     return tuple(
         QPointF(left + (card + _GAP) * (place % columns), first + row * (place // columns))

@@ -1,6 +1,6 @@
 """What is looked at, by the mouse or the keyboard: the large edition of a card, and the line that explains."""
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.realms.context import TableContext
@@ -25,10 +25,12 @@ class Looking(QObject):
         super().__init__(board)
         self._board, self._stage, self._counting, self._footer = board, stage, counting, footer
         self._context: TableContext | None = None
+        self._tally: QRectF | None = None  # open cards are shown over it: the count isn't about them
         self.zoom = Zoom(desk, board)
 
     def begin(self, table: Table) -> None:
         self._context = table.context
+        self._tally = table.spots.tally if table.tally is not None else None
         for card in table.cards:
             card.noticed.connect(lambda on, card=card: self.notice(card, on))
         for place in table.places.values():
@@ -55,10 +57,13 @@ class Looking(QObject):
             self.zoom.clear()
             self._footer.explain(card.name)
         else:
-            shape = self._stage.mapFromScene(card.sceneBoundingRect()).boundingRect()
-            spot = QRect(self._stage.mapTo(self._board, shape.topLeft()), shape.size())
-            self.zoom.show_by(card.shown, self._counting.lines(name), spot)
+            free = self._on_board(self._tally) if zone == "open" and self._tally is not None else None
+            self.zoom.show_by(card.shown, self._counting.lines(name), self._on_board(card.sceneBoundingRect()), free)
             self._footer.explain(self._terms(card.shown) or card.shown.title)
+
+    def _on_board(self, area: QRectF) -> QRect:
+        shape = self._stage.mapFromScene(area).boundingRect()
+        return QRect(self._stage.mapTo(self._board, shape.topLeft()), shape.size())
 
     def notice_open(self, card: OpenCard | None, shown: Face | None) -> None:
         """A card of a hand that is laid open."""
@@ -76,11 +81,14 @@ class Looking(QObject):
         kept = self._kept()
         return kept.address if kept is not None else None
 
-    def focus_again(self, address: Address | None, table: Table) -> None:
-        """The same card again; or the one that came last, or the deck, whatever the next step is about."""
-        if address is None:
-            return
+    def focus_again(self, address: Address | None, table: Table, keyed: bool = False) -> None:
+        """The same card again; or the one that came last, or the deck, whatever the next step is about. `keyed`: the
+        last step was made with a key that needs no card under the keyboard."""
         view = table.context.view
+        if address is None:
+            if not keyed or view.phase != DISCARD:
+                return
+            address = ("deck", "")
         wanted = [address]
         if table.context.acting and view.phase == DISCARD and address[0] != "hand":
             wanted = [("hand", card) for card in reversed(view.fresh) if card is not None]

@@ -25,11 +25,14 @@ SHAPE: Final = WIDTH / HEIGHT
 _FINE = 4  # letters are laid out in quarters of a unit, so that lines break alike at every size
 _PITCH = 0.84  # of the height of letters, from line to line
 _LEAST = 6.0
+_NAMED = 0.95  # a small card at least so wide, in its heights, has room for its name
 _TITLE = QRectF(66, 15, 154, 38)
 _PICTURE = QRectF(18, 62, 204, 120)
 _RIBBON = QRectF(18, 156, 204, 26)
 _WORDS = QRectF(22, 194, 196, 126)
-_SEAL = QRectF(164, 55, 64, 31)
+_CRACKED = QRectF(18, 62, 204, 94)  # the picture without the ribbon
+_SHARE = 62.0  # of the ribbon, for the share of the score
+_MOST = 25.0  # the size of letters for short effects
 
 _EFFECTS = {"+": "realms_bonus", "−": "realms_penalty"}
 
@@ -45,16 +48,57 @@ def paint_card(painter: QPainter, desk: Desk, area: QRectF, shown: Face | None, 
         _lay(painter, desk, "realms/card_back", area, size)
     elif shown.blanked:
         painter.drawImage(area, _greyed(desk, shown, size))
-        _lay(painter, desk, "realms/blanked", area, size)
         painter.translate(area.topLeft())
         painter.scale(area.width() / WIDTH, area.height() / HEIGHT)
-        pale = desk.theme.colour("realms_pale")
-        write(painter, desk, _TITLE, shown.title, "title", 25, pale, Qt.AlignmentFlag.AlignCenter, bold=True)
+        painter.save()
+        painter.setClipRect(_CRACKED)  # the words stay whole: they still say what the card would do
+        _lay(painter, desk, "realms/blanked", QRectF(0, 0, WIDTH, HEIGHT), size)
+        painter.restore()
         _paint_plate(painter, desk, shown.blanked)
     else:
         painter.translate(area.topLeft())
         painter.scale(area.width() / WIDTH, area.height() / HEIGHT)
         _paint_face(painter, desk, shown, size)
+    painter.restore()
+
+
+def paint_small(painter: QPainter, desk: Desk, area: QRectF, shown: Face, ratio: float = 1.0) -> None:
+    """A card that only has to be known again: its picture, its strength and, where there is room, its name."""
+    matrix = painter.worldTransform()
+    pixels = max(abs(matrix.m11()) + abs(matrix.m12()), 0.05) * ratio
+    colour, around = desk.theme.colour, area.height() / 10
+    painter.save()
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setPen(QPen(colour("realms_seal_edge"), 1.4))
+    painter.setBrush(QBrush(colour(f"realms_suit_{shown.suit}")))
+    painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), around, around)
+    inside = area.adjusted(4, 4, -4, -4)
+    named = area.width() >= area.height() * _NAMED
+    strip = QRectF(inside.left(), inside.bottom() - 22, inside.width(), 22) if named else QRectF()
+    view = inside.adjusted(0, 0, 0, -strip.height())
+    shape = _PICTURE.width() / _PICTURE.height()
+    wide, high = max(view.width(), view.height() * shape), max(view.height(), view.width() / shape)
+    picture = desk.art.pixmap(shown.picture, round(wide * pixels), round(high * pixels))
+    share = QRectF(
+        picture.width() * (1 - view.width() / wide) / 2,
+        picture.height() * (1 - view.height() / high) / 2,
+        picture.width() * view.width() / wide,
+        picture.height() * view.height() / high,
+    )
+    painter.setOpacity(0.35 if shown.blanked else 1.0)
+    painter.drawPixmap(view, picture, share)
+    painter.setOpacity(1.0)
+    side = min(26.0, inside.width() * 0.6)
+    badge, centre = QRectF(inside.left() + 1, inside.top() + 1, side, side), Qt.AlignmentFlag.AlignCenter
+    painter.setBrush(QBrush(colour("realms_seal")))
+    painter.setPen(QPen(colour("realms_seal_edge"), 1.4))
+    painter.drawEllipse(badge)
+    pale = colour("realms_pale")
+    mark = badge.adjusted(3, 3, -3, -3)
+    write(painter, desk, mark, str(shown.strength), "text", side * 0.62, pale, centre, bold=True)
+    if named:
+        painter.fillRect(strip, colour("realms_ribbon"))
+        write(painter, desk, strip.adjusted(3, 0, -3, 0), shown.title, "text", 18, pale, centre, bold=True)
     painter.restore()
 
 
@@ -92,13 +136,14 @@ def _paint_face(painter: QPainter, desk: Desk, shown: Face, size: QSize) -> None
     emblem = QRectF(_RIBBON.left() + 4, _RIBBON.top() + 1, 24, 24)
     _lay(painter, desk, f"realms/suit_{shown.suit}", emblem, QSize(round(24 * pixels), round(24 * pixels)))
     side = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-    write(painter, desk, _RIBBON.adjusted(34, 0, -4, 0), shown.ribbon, "text", 19, pale, side, bold=True)
+    counted = shown.points is not None and not shown.blanked
+    words = _RIBBON.adjusted(34, 0, -_SHARE if counted else -4, 0)
+    write(painter, desk, words, shown.ribbon, "text", 19, pale, side, bold=True)
     _paint_effects(painter, desk, shown, ink)
-    if shown.points is not None and not shown.blanked:
-        painter.setBrush(QBrush(colour("realms_seal")))
-        painter.setPen(QPen(colour("realms_seal_edge"), 2.2))
-        painter.drawRoundedRect(_SEAL, 15, 15)
-        write(painter, desk, _SEAL, signed(shown.points), "title", 23, pale, centre, bold=True)
+    if shown.points is not None and counted:  # at the end of the ribbon: neither over the suit nor over the picture
+        share, end = QRectF(words.right(), _RIBBON.top(), _SHARE - 8, _RIBBON.height()), Qt.AlignmentFlag.AlignRight
+        gold = colour("realms_seal_edge")
+        write(painter, desk, share, signed(shown.points), "text", 24, gold, end, bold=True)
 
 
 def _paint_effects(painter: QPainter, desk: Desk, shown: Face, ink: QColor) -> None:
@@ -106,7 +151,7 @@ def _paint_effects(painter: QPainter, desk: Desk, shown: Face, ink: QColor) -> N
     effects = [(sign, text) for sign, text in (("+", shown.bonus), ("−", shown.penalty)) if text]
     area = _WORDS.adjusted(0, 0, 0, -_plate(desk, shown.blanked) if shown.blanked else 0)
     width, room = area.width() - 28, area.height() - 4 * (len(effects) - 1) - 8 * len(effects)
-    font = _sized(desk, "text", _size_of(_family(desk), tuple(text for _, text in effects), width, room, 19))
+    font = _sized(desk, "text", _size_of(_family(desk), tuple(text for _, text in effects), width, room, _MOST))
     needs = [max(20.0, _needed(font, text, width)) for _, text in effects]
     spare = max(0.0, room - sum(needs)) / max(1, len(effects))
     top = area.top()
@@ -131,7 +176,7 @@ def _paint_effects(painter: QPainter, desk: Desk, shown: Face, ink: QColor) -> N
 
 def _plate(desk: Desk, text: str) -> float:
     """The height of the plate that tells who blanked a card."""
-    font = _sized(desk, "text", _size_of(_family(desk), (text,), 184, 54, 20))
+    font = _sized(desk, "text", _size_of(_family(desk), (text,), 184, 46, 18))
     return _needed(font, text, 184) + 10
 
 
@@ -142,7 +187,7 @@ def _paint_plate(painter: QPainter, desk: Desk, text: str) -> None:
     painter.setPen(QPen(desk.theme.colour("realms_plate_edge"), 1.6))
     painter.drawRoundedRect(plate, 6, 6)
     pale = desk.theme.colour("realms_pale")
-    write(painter, desk, plate.adjusted(10, 2, -10, -2), text, "text", 20, pale, Qt.AlignmentFlag.AlignCenter)
+    write(painter, desk, plate.adjusted(10, 2, -10, -2), text, "text", 18, pale, Qt.AlignmentFlag.AlignCenter)
 
 
 # Letters

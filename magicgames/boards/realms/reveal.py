@@ -1,4 +1,4 @@
-"""The end: hands are laid open one by one, and the points add up cause by cause; then everybody's totals."""
+"""The end: hands are laid open one by one, the winner's last, and the points add up cause by cause."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,6 +11,7 @@ from magicgames.boards.realms.context import TableContext, figure
 from magicgames.boards.realms.open_hand import OpenHand
 from magicgames.boards.realms.roll import PaperRoll, crest_picture
 from magicgames.engine.game import Outcome, Seat
+from magicgames.games.realms.acts import GameWon
 from magicgames.games.realms.explain import Told
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.desk import Desk
@@ -29,7 +30,7 @@ class Reveal(QWidget):
         self._context: TableContext | None = None
         self._outcome: Outcome | None = None
         self._order: tuple[Seat, ...] = ()
-        self._at = 0  # which hand; behind the last one the totals
+        self._at = 0  # which hand
         self._steps: tuple[Told, ...] = ()
         self._told = 0  # steps of this hand already told
         self._timer = QTimer(self)
@@ -71,7 +72,7 @@ class Reveal(QWidget):
     # What is shown
 
     def begin(self, context: TableContext, order: Sequence[Seat], outcome: Outcome | None, room: QRect) -> None:
-        """Lays these hands open in this order; with an outcome the totals follow."""
+        """Lays these hands open in this order; with an outcome the last one is told to have won."""
         self._context, self._order, self._outcome = context, tuple(order), outcome
         self._at = 0
         self._fill(room)
@@ -99,6 +100,7 @@ class Reveal(QWidget):
         self.name.setFont(theme.font("knock"))
         self.total.setFont(theme.font("large_number"))
         self.next.setFont(theme.font("primary"))
+        self.place.setFont(theme.font("heading"))
 
     def clear(self) -> None:
         """Nothing of what it told is left."""
@@ -121,8 +123,8 @@ class Reveal(QWidget):
         return sum(told.points for told in self.told)
 
     @property
-    def at_totals(self) -> bool:
-        return self._at >= len(self._order)
+    def last(self) -> bool:
+        return self._at + 1 >= len(self._order)
 
     # Going on
 
@@ -141,24 +143,20 @@ class Reveal(QWidget):
         self.total.setText(figure(self.points))
 
     def go_on(self) -> None:
-        """The rest of this hand at once, then the next hand, then the totals, then the end."""
+        """The rest of this hand at once, then the next hand, then the end."""
         if self._told < len(self._steps):
             while self._told < len(self._steps):
                 self.step()
             self.step()
-        elif self.at_totals or (self._at + 1 >= len(self._order) and self._outcome is None):
+        elif self.last:
             self.closed.emit()
         else:
             self._at += 1
             self._open_hand()
 
     def skip_all(self) -> None:
-        """Straight to the totals; from there, or where there are none, to the end."""
-        if self._outcome is None or self.at_totals:
-            self.closed.emit()
-        else:
-            self._at = len(self._order)
-            self._open_hand()
+        """Straight to the end."""
+        self.closed.emit()
 
     def _open_hand(self) -> None:
         self._show_page()
@@ -176,19 +174,14 @@ class Reveal(QWidget):
         self._told = 0
         context = self._context
         assert context is not None
-        if self.at_totals:
-            self._steps = ()
-            assert self._outcome is not None
-            self._show_totals(context, self._outcome)
-        else:
-            self._sheet.setGeometry(self.rect().adjusted(8, 8, -8, -8))
-            seat = self._order[self._at]
-            sheet = self._sheet_of_now()
-            self._steps = context.explainer.steps(sheet)
-            self.crest.setPixmap(crest_picture(context, seat, 46, self))
-            self.name.setText(context.narrator.names[seat])
-            self.total.setText("0")
-            self.hand.lay(context, sheet, self._sheet.width() - 36, self._sheet.height() * 0.42)
+        self._sheet.setGeometry(self.rect().adjusted(8, 8, -8, -8))
+        seat = self._order[self._at]
+        sheet = self._sheet_of_now()
+        self._steps = context.explainer.steps(sheet)
+        self.crest.setPixmap(crest_picture(context, seat, 46, self))
+        self.name.setText(context.narrator.names[seat])
+        self.total.setText("0")
+        self.hand.lay(context, sheet, self._sheet.width() - 36, self._sheet.height() * 0.42)
         self._tell_buttons()
 
     # Parts
@@ -201,34 +194,21 @@ class Reveal(QWidget):
         order = self._context.order.arrange([row.card for row in sheet.rows])
         return replace(sheet, rows=tuple(sorted(sheet.rows, key=lambda row: order.index(row.card))))
 
-    def _show_totals(self, context: TableContext, outcome: Outcome) -> None:
-        self.crest.clear()
-        self.name.setText(context.tell("board.totals"))
-        self.total.setText("")
-        self.paper.write_totals(context, outcome)
-        self._center_sheet(context.seats)
-
-    def _center_sheet(self, rows: int) -> None:
-        """The totals need less room than a hand."""
-        scale = self._desk.scale.factor
-        wide = min(self.width() - 16, round(700 * scale))
-        high = min(self.height() - 16, round((200 + 78 * rows) * scale))
-        self._sheet.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
-
     def _tell_buttons(self) -> None:
         context = self._context
         if context is None:
             return
-        last = self.at_totals or (self._at + 1 >= len(self._order) and self._outcome is None)
-        telling = self._told < len(self._steps)
-        key = "board.tell_all" if telling else "board.close" if last else "board.next_hand"
-        if not telling and self._at + 1 == len(self._order) and self._outcome is not None:
-            key = "board.to_totals"
+        telling, several = self._told < len(self._steps), len(self._order) > 1
+        key = "board.tell_all" if telling else "board.next_hand" if not self.last else "board.close"
+        if key == "board.close" and self._outcome is not None:
+            key = "board.to_result"
         self.next.setText(_plain(context.tell(key)))
         self.skip.setText(_plain(context.tell("board.skip")))
-        self.skip.setVisible(len(self._order) > 1 and not self.at_totals)
-        shown = len(self._order) > 1 and not self.at_totals
-        self.place.setText(context.tell("board.hand_of", number=self._at + 1, count=len(self._order)) if shown else "")
+        self.skip.setVisible(several and not (self.last and not telling))
+        words = context.tell("board.hand_of", number=self._at + 1, count=len(self._order)) if several else ""
+        if self._outcome is not None and self.last and not telling:
+            words = context.narrator.event(GameWon(self._outcome.winners, self._outcome.reason))
+        self.place.setText(words)
         self.setAccessibleName(self.name.text())
 
     def _empty(self) -> None:

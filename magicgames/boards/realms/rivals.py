@@ -6,11 +6,15 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from magicgames.boards.realms.context import TableContext, figure, section_of
 from magicgames.boards.realms.paper import SHAPE
-from magicgames.boards.realms.touch import Address, TableCard
+from magicgames.boards.realms.touch import Address, SmallCard, TableCard
 from magicgames.engine.game import Seat
 from magicgames.games.realms.cards import Card
 from magicgames.kit.pieces import Piece
 from magicgames.kit.surfaces import Sheet, Tag, name_plate
+
+_PEEP = 8.0  # what is seen at least of a back behind another one
+_GAP = 5.0
+_LANDSCAPE = 1.35  # an open card lies here as wide as its name needs, in its heights
 
 
 class Door(Piece):
@@ -74,9 +78,14 @@ class Place:
         return self.area.center() + QPointF(0, self._head / 2)
 
     @property
+    def high(self) -> float:
+        """The height of a card that lies here."""
+        return self.area.height() - self._head - 10
+
+    @property
     def small(self) -> float:
-        """The width of a card that lies here."""
-        return (self.area.height() - self._head - 16) * SHAPE
+        """The width of a back that lies here."""
+        return self.high * SHAPE
 
     def set_active(self, active: bool) -> None:
         self.sheet.set_active(active)
@@ -104,24 +113,27 @@ class Place:
         known = context.known(self.seat)
         if None in hand:
             shown = [*known, *[None] * (len(hand) - len(known))]
-        width, room = self.small, self.area.width() - 24
-        whole, backs = len(known) if None in hand else 0, len(shown)
-        step = min(width + 6, (room - width) / max(1, backs - 1))
-        if whole and step < width:  # known cards lie free, and the backs close up behind them
-            wide = min(width + 4, (room - width) / whole)
-            packed = (room - width - wide * whole) / max(1, backs - whole - 1)
-            lefts = [wide * at if at <= whole else wide * whole + packed * (at - whole) for at in range(backs)]
-        else:
-            lefts = [step * at for at in range(backs)]
-        left = (self.area.width() - lefts[-1]) / 2 if lefts else 0
-        y = self._head + 6 + width / SHAPE / 2
-        return [self._card(card, QPointF(left + lefts[at], y), at) for at, card in enumerate(shown)]
+        room, back = self.area.width() - 24, self.small
+        open_cards = sum(card is not None for card in shown)
+        backs = len(shown) - open_cards
+        least = back + (backs - 1) * _PEEP if backs else 0.0  # backs close up to make room for what is known
+        wide = min(self.high * _LANDSCAPE, (room - least) / max(1, open_cards) - _GAP) if open_cards else 0.0
+        left = room - open_cards * (wide + _GAP) - back
+        step = min(back + _GAP, left / (backs - 1)) if backs > 1 else 0.0
+        taken = open_cards * (wide + _GAP) + (back + step * (backs - 1) if backs else -_GAP)
+        x, y = 12 + (room - taken) / 2, self._head + 2 + self.high / 2
+        pieces = []
+        for at, card in enumerate(shown):
+            width = wide if card is not None else back
+            pieces.append(self._card(card, QPointF(x + width / 2, y), at, width))
+            x += wide + _GAP if card is not None else step
+        return pieces
 
-    def _card(self, card: Card | None, at: QPointF, place: int) -> TableCard:
+    def _card(self, card: Card | None, at: QPointF, place: int, width: float) -> TableCard:
         context = self.context
         sheet = context.view.sheets[self.seat]
         face = context.face(card, sheet) if card is not None else None
-        piece = TableCard(context.desk, face, self.small, ("rivals", card or f"{self.seat}.{place}"))
+        piece = SmallCard(context.desk, face, width, self.high, ("rivals", card or f"{self.seat}.{place}"))
         piece.setPos(at)
         if card is None:
             piece.set_touchable(False)

@@ -1,11 +1,11 @@
-"""The paper below a hand that is laid open: a line for every cause, and in the end everybody's totals."""
+"""The paper below a hand that is laid open: a line for every cause."""
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.context import TableContext
-from magicgames.engine.game import Outcome, Seat
+from magicgames.engine.game import Seat
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import BLANKED, CHOICE, CLEARED, Told, signed
 from magicgames.kit.desk import Desk
@@ -52,34 +52,6 @@ class PaperRoll(QScrollArea):
         self._about = told.card if told.kind != CHOICE else None
         self._column.insertWidget(self._column.count() - 1, row)
         QTimer.singleShot(0, self, self._scroll_down)
-
-    def write_totals(self, context: TableContext, outcome: Outcome) -> None:
-        """The verdict and every hand, the winners first."""
-        self._column.setSpacing(8)
-        verdict = self._label(context.narrator.outcome(outcome), "heading", "gold")
-        verdict.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self._column.insertStretch(0, 1)
-        self._column.insertWidget(1, verdict)
-        sheets = {seat: sheet for seat, sheet in enumerate(context.view.sheets) if sheet is not None}
-        won = outcome.winners
-        for seat in sorted(sheets, key=lambda seat: (seat not in won, -sheets[seat].score, sheets[seat].strength)):
-            row = QWidget()
-            line = QHBoxLayout(row)
-            line.setSpacing(14)
-            crest = QLabel()
-            picture = crest_picture(context, seat, (60 if seat in won else 40), self)
-            crest.setPixmap(picture)
-            crest.setFixedSize(picture.deviceIndependentSize().toSize())
-            line.addWidget(crest)
-            line.addWidget(self._label(context.narrator.names[seat], "name" if seat in won else "heading"), 1)
-            for words, role, kind in (
-                (context.tell("board.strengths", sum=sheets[seat].strength), "note", "soft"),
-                (context.tell("board.total", score=sheets[seat].score), "number", "gold"),
-            ):
-                label = self._label(words, role, kind)
-                label.setWordWrap(False)
-                line.addWidget(label)
-            self._column.insertWidget(self._column.count() - 1, row)
 
     def _scroll_down(self) -> None:
         self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())

@@ -1,4 +1,4 @@
-"""The place of a card that is not there yet."""
+"""Where cards will lie: a dashed outline."""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPen
@@ -9,7 +9,7 @@ from magicgames.kit.surfaces import faded
 
 
 class Slot(QGraphicsItem):
-    """The place of a card that is not there yet."""
+    """The place of one card, or of all that are still to come."""
 
     def __init__(self, desk: Desk, width: float, height: float) -> None:
         super().__init__()

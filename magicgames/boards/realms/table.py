@@ -23,12 +23,19 @@ class Table:
         view = context.view
         places = FULL.get(view.rules.mode, 0)
         self.spots = spots = layout.lay(
-            width, context.seats, context.bottom, context.text_scale, places, len(view.discard), context.tallies
+            width,
+            context.seats,
+            context.bottom,
+            context.text_scale,
+            places,
+            len(view.discard),
+            context.tallies,
+            len(view.hands[context.bottom]),
         )
         if context.desk.theme.texture:
             scene.addItem(Ground(context.desk, "realms"))
         self.places: dict[Seat, Place] = {
-            seat: Place(context, scene, seat, area, spots.head) for seat, area in spots.rivals.items()
+            seat: Place(context, scene, seat, area, spots.rival_head) for seat, area in spots.rivals.items()
         }
         self.area = Area(context, scene, spots) if places else None
         self.trade = None if places else Trade(context, scene, spots)

@@ -1,15 +1,38 @@
 """The sheet that counts along: what the hand would score now, card by card."""
 
 from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.layout import Spots
+from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import signed
 from magicgames.games.realms.sheet import Row
 from magicgames.games.realms.sheet import Sheet as ScoreSheet
-from magicgames.kit.pieces import Lettering
+from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Sheet, name_plate
+
+
+class Reading(Piece):
+    """The whole count as one thing for screen readers. Nothing to see, nothing to press."""
+
+    def __init__(self, desk: Desk, width: float, height: float) -> None:
+        self._said = ""
+        super().__init__(desk, "", width, height)
+        self.section = "order"
+
+    @property
+    def name(self) -> str:
+        return self._said
+
+    def set_name(self, name: str) -> None:
+        """Without a tooltip: everybody else sees the sheet itself."""
+        self._said = name
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        pass
 
 
 class Tally:
@@ -28,21 +51,39 @@ class Tally:
             "ink_soft",
         )
         heading.setParentItem(self.sheet)
+        self._heading = heading.text()
+        self.reading = Reading(context.desk, spots.tally.width(), spots.tally.height())
+        self.reading.setPos(spots.tally.center())
+        scene.addItem(self.reading)
         self.lines: list[Lettering] = []
         self.score = 0
+        self._raised: Card | None = None
 
-    def count(self, sheet: ScoreSheet) -> None:
-        """Writes this sheet."""
+    def count(self, sheet: ScoreSheet, without: Card | None = None) -> None:
+        """Writes this sheet; `without`: the card that it takes to be discarded."""
         for line in self.lines:
             self.sheet.scene().removeItem(line)
         self.lines, self.score = [], sheet.score
+        self._raised = sheet.choices.necromancer
         order = self.context.order.arrange([row.card for row in sheet.rows])
         rows = sorted(sheet.rows, key=lambda row: order.index(row.card))
-        room = self._area.height() - self._head * 2.3
+        below = self._head
+        if without is not None:
+            below += self._write_without(without)
+        room = self._area.height() - below - self._head * 1.3
         step = min(44 * self.context.text_scale, room / max(8, len(rows)))
         for at, row in enumerate(rows):
-            self._write_row(row, self._head + step * (at + 0.5), step)
+            self._write_row(row, below + step * (at + 0.5), step)
         self._write_total(sheet.score)
+        self.reading.set_name(f"{self._heading}: {', '.join([line.text() for line in self.lines])}")
+
+    def _write_without(self, card: Card) -> float:
+        """What the count takes for granted while there is a card too many."""
+        context, pixels = self.context, 21 * self.context.text_scale
+        words = context.tell("board.tally_without", card=card)
+        line = Lettering(context.desk, words, pixels, "ink_soft", "text", width=self._area.width() - 32, centred=False)
+        self._put(line, 16, self._head + pixels * 0.5)
+        return pixels * 1.4
 
     def _write_row(self, row: Row, y: float, step: float) -> None:
         context, width = self.context, self._area.width()
@@ -51,9 +92,10 @@ class Tally:
         points = signed(row.total)
         share = Lettering(context.desk, points, pixels, role, bold=row.active, width=width * 0.36)
         wide = share.boundingRect().width() * share.scale()
-        name = Lettering(
-            context.desk, context.card_name(row.card), pixels, role, "text", width=width - 44 - wide, centred=False
-        )
+        words = context.card_name(row.card)
+        if row.card == self._raised:  # no card of the hand: where it comes from
+            words = context.tell("board.tally_raised", card=row.card, chaos=context.chaos)
+        name = Lettering(context.desk, words, pixels, role, "text", width=width - 44 - wide, centred=False)
         self._put(name, 16, y)
         self._put(share, width - 16 - wide / 2, y)
 

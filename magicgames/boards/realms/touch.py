@@ -2,13 +2,13 @@
 
 from typing import TypeAlias
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsSceneMouseEvent, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.realms.cards import CardPiece
 from magicgames.boards.realms.faces import Face
-from magicgames.boards.realms.paper import paint_card
+from magicgames.boards.realms.paper import paint_card, paint_small
 from magicgames.kit.desk import Desk
 from magicgames.kit.surfaces import Tag
 
@@ -17,7 +17,7 @@ Address: TypeAlias = tuple[str, str]
 
 _PULL = 14.0  # so far a pressed card is pulled before it is dragged
 _ABOVE = 40.0
-_RIBBON = 0.503  # of the height: the middle of the ribbon with the suit
+_BELOW = 8.0  # a mark hangs so far below the edge that it covers no words
 
 
 class TableCard(CardPiece):
@@ -26,13 +26,13 @@ class TableCard(CardPiece):
     dropped = Signal(QPointF)  # where it was let go after it was dragged
 
     def __init__(self, desk: Desk, shown: Face | None, width: float, address: Address) -> None:
+        self._mark: Tag | None = None
         super().__init__(desk, shown, width)
         self.address = address
         self.open = False
         self.movable = False
         self.by_keyboard = False
         self._chosen = False
-        self._mark: Tag | None = None
         self._from: QPointF | None = None  # where it lay while it is dragged
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.set_touchable(True)
@@ -54,16 +54,26 @@ class TableCard(CardPiece):
     def chosen(self) -> bool:
         return self._chosen
 
+    def show_face(self, shown: Face | None) -> None:
+        super().show_face(shown)
+        self._name_mark()
+
     def set_mark(self, text: str, pixels: float = 24, role: str = "ink", ground: str = "panel_raised") -> None:
-        """A few words where the card itself says least, at the end of its ribbon; none for an empty text."""
+        """A few words on the lower edge, where the card itself says nothing; none for an empty text. Screen readers
+        hear them with the card."""
         if self._mark is not None:
             self.scene().removeItem(self._mark)
             self._mark = None
         if text:
-            self._mark = Tag(self.desk, text, pixels, ground, role, self._rect.width() * 0.4)
+            self._mark = Tag(self.desk, text, pixels, ground, role, self._rect.width() * 0.86)
             self._mark.setParentItem(self)
-            wide = self._mark.boundingRect().width()
-            self._mark.setPos(self._rect.right() - wide / 2, self._rect.top() + self._rect.height() * _RIBBON)
+            self._mark.setPos(0, self._rect.bottom() + _BELOW)
+        self._name_mark()
+
+    def _name_mark(self) -> None:
+        if self.shown is not None:
+            words = (f"{self.shown.title}.", f"{self.mark}." if self.mark else "", self.shown.described)
+            self.set_name(" ".join(filter(None, words)))
 
     @property
     def mark(self) -> str:
@@ -115,6 +125,20 @@ class TableCard(CardPiece):
         self._from = None
         self.setZValue(0)
         self.dropped.emit(at)
+
+
+class SmallCard(TableCard):
+    """A card of a rival: a back, or a picture with strength and name; its text is in the large edition."""
+
+    def __init__(self, desk: Desk, shown: Face | None, width: float, height: float, address: Address) -> None:
+        super().__init__(desk, shown, width, address)
+        self._rect = QRectF(-width / 2, -height / 2, width, height)
+
+    def paint_paper(self, painter: QPainter, ratio: float) -> None:
+        if self.shown is None:
+            super().paint_paper(painter, ratio)
+        else:
+            paint_small(painter, self.desk, self._rect, self.shown, ratio)
 
 
 class Deck(TableCard):

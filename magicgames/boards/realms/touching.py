@@ -10,7 +10,7 @@ from magicgames.boards.realms.touch import Address, TableCard
 from magicgames.engine.game import Action, Seat
 from magicgames.games.realms.acts import AcceptOffer, DiscardCard, DrawCard, OfferCard, PassTrade, TakeCard
 from magicgames.games.realms.cards import Card
-from magicgames.games.realms.model import ANSWER, DISCARD, OFFER
+from magicgames.games.realms.model import ANSWER, OFFER
 
 
 class Touching(QObject):
@@ -81,18 +81,24 @@ class Touching(QObject):
         self._explain(table.context.tell("board.choose_partner", card=card) if card is not None else "")
 
     def drop(self, address: Address, at: QPointF) -> None:
-        """A card was dragged: into the hand, into the discard area, or to another place of the hand."""
+        """A card was dragged: into the hand, into the middle, to a rival, or to another place of the hand."""
         table = self._table
         if table is None:
             return
         zone, name = address
+        view = table.context.view
         in_hand = table.spots.hand.adjusted(0, -40, 0, 40).contains(at)
+        rival = next((seat for seat, place in table.places.items() if place.area.contains(at)), None)
         if zone == "hand" and in_hand:
             others = [piece for card, piece in table.hand.cards.items() if card != name]
             place = sum(piece.x() < at.x() for piece in others)
             self._keep_order(table.context.order.moved(table.hand.order, name, place))
-        elif zone == "hand" and table.context.view.phase == DISCARD and table.spots.middle.contains(at):
-            self._choose(DiscardCard(name))
+        elif zone == "hand" and rival is not None and view.phase == OFFER:
+            self._choose(OfferCard(name, rival))
+        elif zone == "hand" and view.phase == OFFER and table.context.acting and table.spots.middle.contains(at):
+            self.give(name)  # whom to offer it to is asked next
+        elif zone == "hand" and table.spots.middle.contains(at):
+            self._choose(self._action(address))  # refused, too: then it is said why
         elif zone in ("deck", "open") and in_hand:
             self._choose(self._action(address))
 

@@ -10,6 +10,7 @@ from magicgames.kit.desk import Desk
 
 _GAP = 10
 _INSIDE = 12
+_LARGER = 1.4  # the large edition is at least so much larger
 
 
 class Zoom(QWidget):
@@ -28,24 +29,32 @@ class Zoom(QWidget):
     def shown(self) -> Face | None:
         return self._shown
 
-    def show_by(self, shown: Face, lines: tuple[str, ...], spot: QRect) -> None:
-        """`spot` is the place of the small card, in the coordinates of the widget this one floats over."""
+    def show_by(self, shown: Face, lines: tuple[str, ...], spot: QRect, free: QRect | None = None) -> None:
+        """`spot` is the place of the small card, in the coordinates of the widget this one floats over; `free` a place
+        where nothing lies that one would compare the card with."""
         over = self._over
         self._shown, self.lines = shown, lines
         wide = round(min(max(self._desk.scale.px(250), spot.width() * 1.5), over.width() * 0.42))
+        if free is not None and free.width() < spot.width() * _LARGER:
+            free = None
+        if free is not None:
+            wide = min(wide, max(free.width(), over.width() - free.left()))
         words = self._words_height(wide) if lines else 0.0
         wide = round(min(wide, max(over.height() * 0.5, over.height() * 0.97 - words - _GAP) * SHAPE))
         words = self._words_height(wide) if lines else 0.0
         high = min(over.height(), round(wide / SHAPE + (words + _GAP if words else 0)))
         self._card = QRectF(0, 0, wide, wide / SHAPE)
-        self.setGeometry(QRect(self._corner(spot, wide, high), QSize(wide, high)))
+        self.setGeometry(QRect(self._corner(spot, wide, high, free), QSize(wide, high)))
         self.raise_()
         self.show()
         self.update()
 
-    def _corner(self, spot: QRect, wide: int, high: int) -> QPoint:
-        """Above a card of the lowest row, below one of the uppermost, beside any other; never on the card itself."""
+    def _corner(self, spot: QRect, wide: int, high: int, free: QRect | None) -> QPoint:
+        """Where there is room for it; above a card of the lowest row, below one of the uppermost, beside any other;
+        never on the card itself."""
         over = self._over
+        if free is not None:
+            return QPoint(max(0, over.width() - wide), max(0, min(free.top(), over.height() - high)))
         left, top = spot.center().x() - wide // 2, spot.center().y() - high // 2
         if spot.top() - _GAP >= high and spot.center().y() > over.height() * 0.6:
             top = spot.top() - _GAP - high

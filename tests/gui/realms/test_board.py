@@ -133,14 +133,14 @@ def test_what_can_be_done_is_lit(qtbot: Any) -> None:
 @pytest.mark.parametrize("counts", [True, False])
 def test_nothing_on_the_table_overlaps_its_neighbours(seats: int, aspect: float, letters: float, counts: bool) -> None:
     width = layout.width_for(aspect)
-    for places, lying in ((10, 4), (12, 14), (0, 0)):
-        spots = lay(width, seats, 0, letters, places, lying, counts)
+    for places, lying, held_cards in ((10, 4, 7), (10, 4, 8), (12, 14, 7), (0, 0, 8)):
+        spots = lay(width, seats, 0, letters, places, lying, counts, held_cards)
         sheets = [*spots.rivals.values(), spots.area, spots.hand, *([spots.tally] if counts else [])]
         for one in sheets:
             assert QRectF(0, 0, width, layout.HEIGHT).contains(one)
             assert not [other for other in sheets if other is not one and other.intersects(one)]
         open_cards = [_around(at.x(), at.y(), spots.open_card) for at in spots.slots]
-        held = [_around(at.x(), at.y(), spots.held_card) for at in spots.held(8)]
+        held = [_around(at.x(), at.y(), spots.held_card) for at in spots.held(held_cards)]
         assert all(spots.area.contains(card) for card in open_cards)
         assert all(spots.hand.contains(card) for card in held)
         for cards in (open_cards, held):
@@ -153,7 +153,7 @@ def _around(x: float, y: float, width: float) -> QRectF:
 
 
 def test_the_left_neighbour_sits_leftmost() -> None:
-    spots = lay(1400, 5, 3, 1.0, 10, 0, True)
+    spots = lay(1400, 5, 3, 1.0, 10, 0, True, 7)
     lefts = [spots.rivals[(3 + step) % 5].left() for step in range(1, 5)]
     assert lefts == sorted(lefts)
 
@@ -177,17 +177,17 @@ def test_live_score_share_and_what_a_card_would_change(qtbot: Any) -> None:
     assert tally(board).score == total
     assert f"{total}\N{NO-BREAK SPACE}points" in words(board)
     # Rangers are a third army: +5 for themselves, +20 for King and for Queen; the Magic Wand (1) is let go.
-    assert area(board).cards["rangers"].mark == f"+{5 + 20 + 20 - 1}"
+    assert area(board).cards["rangers"].mark == f"if taken +{5 + 20 + 20 - 1}"
     # Rainstorm blanks the Candle, but not Lightning, which gains 30; Elven Archers lose 5 with weather.
-    assert area(board).cards["rainstorm"].mark == f"+{8 + 30 - 5 - 2}"
+    assert area(board).cards["rainstorm"].mark == f"if taken +{8 + 30 - 5 - 2}"
     play(match, TakeCard("rangers"))
     board.present(glimpse(match, 0))
     marks = {card: piece.mark for card, piece in table(board).hand.cards.items()}
-    assert marks["rangers"] == "0"
-    assert marks["magic_wand"] == "+44"
+    assert marks["rangers"] == "without it 0"
+    assert marks["magic_wand"] == "without it +44"
     # Without the King his 8 + 2·20 are gone, and the Queen gains 5 for each of three armies instead of 20 for two;
     # the Rangers that stay instead count 5.
-    assert marks["king"] == f"\N{MINUS SIGN}{48 + 40 - 3 * 5 - 5}"
+    assert marks["king"] == f"without it \N{MINUS SIGN}{48 + 40 - 3 * 5 - 5}"
 
 
 def test_without_help_nothing_is_counted(qtbot: Any) -> None:

@@ -139,7 +139,7 @@ def test_a_refused_press_says_why(qtbot: Any) -> None:
     board.present(glimpse(match, 0))
     board.touching.press(("hand", table(board).hand.order[0]))
     assert done == []
-    assert board.footer.words.text() == "First draw a\N{NO-BREAK SPACE}card, or take an open one."
+    assert board.footer.words.text() == "First draw a card, or take an open one."
 
 
 def test_two_players_draft(qtbot: Any) -> None:

@@ -1,0 +1,204 @@
+"""What the table says about numbers and cards: to eyes, and to those who listen."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from magicgames.boards.realms.touch import SmallCard
+from magicgames.games.realms.acts import AcceptOffer, DrawCard, OfferCard, TakeCard
+from magicgames.games.realms.model import Thrown
+from magicgames.kit.access import readable
+from tests.gui.lineup import glimpse, make_desk, words
+from tests.gui.realms.helpers import (
+    area,
+    count_out,
+    deal,
+    make_board,
+    make_match,
+    play,
+    play_along,
+    table,
+    truth,
+)
+from tests.gui.realms.test_board_turns import drag
+
+
+def spoken(board: Any) -> str:
+    return "\n".join(piece.name for piece in readable(board.stage))
+
+
+def with_open(match: Any, *cards: str) -> None:
+    state = truth(match)
+    state.discard = tuple(Thrown(card, 1) for card in cards)
+    state.deck = tuple(card for card in state.deck if card not in cards)
+
+
+def test_marks_and_the_count_are_heard(qtbot: Any) -> None:
+    match = make_match(3)
+    deal(match, 0, "king", "queen", "knights", "elven_archers", "candle", "lightning", "magic_wand")
+    with_open(match, "rangers")
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    count_out(board)
+    assert f"Rangers. {area(board).cards['rangers'].mark}." in spoken(board)
+    assert "If it ended now: " in spoken(board) and "King, +48" in spoken(board) and "points" in spoken(board)
+    play(match, TakeCard("rangers"))
+    board.present(glimpse(match, 0))
+    assert "Magic Wand. without it +44." in spoken(board)
+
+
+def test_with_a_card_too_many_the_count_says_which_one_it_leaves_out(qtbot: Any) -> None:
+    match = make_match(3)
+    deal(match, 0, "king", "queen", "knights", "elven_archers", "candle", "lightning", "magic_wand")
+    with_open(match, "rangers")
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    assert "without" not in words(board)
+    play(match, TakeCard("rangers"))
+    board.present(glimpse(match, 0))
+    assert "without “Magic Wand”" in words(board), "the best card to let go"
+    board.looking.notice(table(board).hand.cards["king"], True)
+    assert "without “King”" in words(board)
+    board.looking.notice(table(board).hand.cards["king"], False)
+    assert "without “Magic Wand”" in words(board)
+
+
+def test_the_necromancers_card_says_where_it_comes_from(qtbot: Any) -> None:
+    match = make_match(3)
+    deal(match, 0, "necromancer", "beastmaster", "forest", "candle", "forge", "magic_wand", "bell_tower")
+    with_open(match, "dragon", "swamp")
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    assert "Dragon (discard area)" in words(board)
+
+
+def test_the_large_edition_says_what_the_numbers_are(qtbot: Any) -> None:
+    match = make_match(3)
+    deal(match, 0, "king", "queen", "knights", "elven_archers", "candle", "lightning", "magic_wand")
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    board.looking.notice(table(board).hand.cards["king"], True)
+    assert board.looking.zoom.lines[0] == "In the count now: +48"
+
+
+def test_an_open_card_is_enlarged_beside_the_others(qtbot: Any) -> None:
+    match = make_match(4)
+    with_open(match, *truth(match).deck[-10:-1])
+    board = make_board(qtbot, make_desk(), match, (1000, 720))
+    board.present(glimpse(match, 0))
+    pieces = list(area(board).cards.values())
+    spots = {piece: board.looking._on_board(piece.sceneBoundingRect()) for piece in pieces}
+    for piece in pieces:
+        board.looking.notice(piece, True)
+        zoom = board.looking.zoom.geometry()
+        covered = [other for other in pieces if zoom.intersected(spots[other]).width() > spots[other].width() * 0.6]
+        assert board.looking.zoom.isVisible() and not covered
+        assert zoom.width() > spots[piece].width() * 1.4
+        board.looking.notice(piece, False)
+
+
+def test_after_drawing_with_a_key_the_keyboard_is_at_the_new_card(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(), match)
+    play_along(board, match, 0)
+    board.present(glimpse(match, 0))
+    board.stage.setFocus()
+    board.draw_by_key()
+    assert board.looking.focused == ("hand", match.view(0).fresh[0])
+
+
+def test_after_drawing_with_the_mouse_nothing_is_in_the_way(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(), match)
+    play_along(board, match, 0)
+    board.present(glimpse(match, 0))
+    board.touching.press(("deck", ""))
+    QTest.qWait(0)
+    assert board.looking.focused is None and not board.looking.zoom.isVisible()
+
+
+def test_an_empty_discard_area_says_how_many_cards_end_the_play(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    assert words(board).count("0 of 10") == 2  # on the sheet, and where the cards will lie
+
+
+def test_known_cards_of_rivals_show_picture_strength_and_name(qtbot: Any) -> None:
+    match = make_match(3)
+    with_open(match, "dragon")
+    play(match, TakeCard("dragon"))
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 1))
+    known = [card for card in table(board).places[0].cards if card.shown is not None]
+    assert [card.shown.card for card in known] == ["dragon"]
+    assert isinstance(known[0], SmallCard) and "Dragon" in known[0].name
+    board.looking.notice(known[0], True)
+    assert board.looking.zoom.shown is not None and board.looking.zoom.shown.penalty
+
+
+# Hands
+
+
+def test_in_chaos_a_card_is_dragged_to_whom_it_is_offered(qtbot: Any) -> None:
+    match = make_match(3, mode="chaos", minutes=0)
+    board = make_board(qtbot, make_desk(), match)
+    done = play_along(board, match, 0)
+    board.present(glimpse(match, 0))
+    card = table(board).hand.order[2]
+    drag(board, table(board).hand.cards[card], table(board).places[2].area.center())
+    assert done == [OfferCard(card, 2)]
+
+
+def test_an_offer_is_accepted_by_dragging_a_card_into_the_middle(qtbot: Any) -> None:
+    match = make_match(3, mode="chaos", minutes=0)
+    play(match, OfferCard(match.view(0).hand[0], 1))
+    board = make_board(qtbot, make_desk(), match)
+    done = play_along(board, match, 1)
+    board.present(glimpse(match, 1))
+    card = table(board).hand.order[0]
+    drag(board, table(board).hand.cards[card], table(board).spots.middle.center())
+    assert done == [AcceptOffer(card)]
+
+
+def test_a_card_dragged_too_early_is_refused_with_the_reason_and_lies_where_it_was(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(), match)
+    done = play_along(board, match, 0)
+    board.present(glimpse(match, 0))
+    piece = table(board).hand.cards[table(board).hand.order[0]]
+    home = piece.pos()
+    drag(board, piece, table(board).spots.area.center())
+    assert done == [] and "First draw" in board.footer.words.text()
+    assert piece.pos() == home
+    drag(board, piece, table(board).places[1].area.center())  # nowhere
+    assert done == [] and piece.pos() == home
+
+
+def test_the_deck_is_dragged_into_the_hand(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(), match)
+    done = play_along(board, match, 0)
+    board.present(glimpse(match, 0))
+    drag(board, table(board).pile.deck, table(board).spots.hand.center())
+    assert done == [DrawCard()]
+
+
+def test_nothing_happens_twice_when_keys_are_held_down(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(), match)
+    done = play_along(board, match, 0)
+    board.present(glimpse(match, 0))
+    board.stage.setFocus()
+    for _ in range(3):
+        QTest.keyClick(board, Qt.Key.Key_Space)
+    assert done[0] == DrawCard() and done.count(DrawCard()) == 1
+
+
+def test_the_count_is_not_heard_from_eyes_that_may_not_see_it(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, None))
+    assert "If it ended now" not in spoken(board)
+    assert board._table is not None and board._table.tally is None
