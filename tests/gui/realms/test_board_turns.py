@@ -139,7 +139,8 @@ def test_a_refused_press_says_why(qtbot: Any) -> None:
     board.present(glimpse(match, 0))
     board.touching.press(("hand", table(board).hand.order[0]))
     assert done == []
-    assert board.footer.words.text() == "First draw a card, or take an open one."
+    said = board.footer.words.text().replace("\N{NO-BREAK SPACE}", " ")
+    assert said == "First draw a card, or take an open one."
 
 
 def test_two_players_draft(qtbot: Any) -> None:
