@@ -3,6 +3,7 @@
 import faulthandler
 import logging
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -21,6 +22,7 @@ from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.instance import Instance
 from magicgames.paths import Profile, resources, words
+from magicgames.say import Say
 from magicgames.shell.stores import PeopleStore, SettingsStore
 from magicgames.shell.window import MainWindow
 from magicgames.text.catalog import Catalog
@@ -129,7 +131,21 @@ def make_window(profile: Profile, lang: str = "") -> MainWindow:
     )
     for remark in remarks:
         window.show_trouble(remark)
+    _tell_news(window, settings)
     return window
+
+
+def _tell_news(window: MainWindow, settings: SettingsStore) -> None:
+    """What is new, once, to those who knew an earlier version."""
+    before = settings.value.version
+    if before != __version__:
+        settings.change(version=__version__)
+    if before and _number(before) < _number(__version__):
+        window.show_trouble(Say("app.news.told", {"version": __version__}))
+
+
+def _number(version: str) -> list[int]:
+    return [int(part) for part in re.findall(r"[0-9]+", version)]
 
 
 def _application() -> QApplication:

@@ -164,6 +164,7 @@ class Settings:
     rules_place: str = _setting("", Memory(_text), Acts.PAGE)  # where the rules were read last
     folder: str = _setting("", Memory(_text), Acts.PAGE)  # where a file was chosen last
     setups: Mapping[str, Setup] = _setting({}, Memory(_setups), Acts.PAGE)  # by game
+    version: str = _setting("", Memory(_text), Acts.PAGE)  # of the program that was here last; its news have been told
 
 
 SETTINGS: Final[Mapping[str, Setting]] = {

@@ -57,7 +57,7 @@ def build(packager: str) -> list[Path]:
         "depends": NEEDS[packager],
         "contents": [{"src": str(tree / "usr"), "dst": "/usr", "type": "tree"}],
         "deb": {"compression": "xz"},
-        "rpm": {"compression": "zstd", "group": "Amusements/Games"},
+        "rpm": {"compression": "xz", "group": "Amusements/Games"},
     }
     config = WORK / f"nfpm-{packager}.yaml"
     config.write_text(json.dumps(description), "utf-8")  # JSON is YAML

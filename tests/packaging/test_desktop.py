@@ -137,6 +137,15 @@ def test_the_release_list_begins_with_this_version() -> None:
     assert release.get("version") == magicgames.__version__
 
 
+def test_the_release_is_told_in_the_words_of_the_program() -> None:
+    release = metainfo().find("releases/release")
+    assert release is not None
+    for text in release.iter("p"):
+        catalog = Catalog(words(), text.get(LANGUAGE, "en"))
+        told = catalog.text("app.news.told", version=magicgames.__version__).replace("\u00a0", " ")
+        assert told.endswith(f": {text.text}")
+
+
 def test_the_age_rating_is_given() -> None:
     rating = metainfo().find("content_rating")
     assert rating is not None

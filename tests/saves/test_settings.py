@@ -37,6 +37,7 @@ OTHER = Settings(
     journal_open=True,
     rules_place="tower#turn",
     folder="/away",
+    version="0.0.1",
     keys={"undo": ("F4", "Ctrl+Z"), "hide": ()},
     setups={"tower": Setup((("Ада", "person"), ("", "master")), {"easy": True, "starter": 1, "help": "odds"})},
 )
