@@ -31,7 +31,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.pieces import ENTER
 
-_SMALLER = (1.0, 0.88, 0.76, 0.66)
+_SMALLER = (1.0, 0.88, 0.76, 0.66, 0.56)
 _RAISED = 20.0  # a card that is looked at lies over its neighbours
 
 

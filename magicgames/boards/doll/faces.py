@@ -13,13 +13,15 @@ from magicgames.games.doll.cards import CURSES, SPELLS, TRICKS, Card, places
 from magicgames.games.doll.model import DollView
 from magicgames.kit.fitting import fit
 
-_TITLE = QRectF(56, 17, 124, 33)
-_WIDE_TITLE = QRectF(20, 17, 160, 33)
+_TITLE = QRectF(57, 18, 116, 31)
+_WIDE_TITLE = QRectF(25, 18, 150, 31)
 _ROW = QRectF(20, 56, 160, 36)
 _TEXT = QRectF(24, 101, 152, 124)
 _TEXT_ABOVE = QRectF(24, 100, 152, 92)  # with medals and the moment below
 _NOTE = QRectF(21, 234, 158, 29)
 _ICON = QRectF(148, 194, 28, 28)
+_NOTE_PIXELS = 12
+_READABLE = 9.0  # pixels of letters on the screen
 _CENTRED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
@@ -37,13 +39,7 @@ class CardPiece(Touch):
         if card is not None:
             self.setData(0, context.card_name(card))
             self.set_name(context.explain(card))
-            self.section = "tricks" if card in TRICKS else "curses" if card in CURSES else "cast"
-
-    def set_looked_at_only(self) -> None:
-        """A picture of a card: neither mouse nor keyboard meet it."""
-        self.set_touchable(False)
-        self.setAcceptHoverEvents(False)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+            self.section = f"card-{card}"
 
     def set_missing(self, missing: tuple[bool, ...]) -> None:
         self.missing = missing
@@ -88,7 +84,14 @@ class CardPiece(Touch):
             words = f"{self.context.duty(card)}\n{tell(f'penalty.{curse.penalty}')}"
             self._words(painter, words, _TEXT_ABOVE, "text", 17)
             self.draw(painter, f"doll/when_{curse.moment}", _ICON, widget)
-        self._words(painter, tell(f"note.{card}"), _NOTE, "text", 12, italic=True)
+        self._print_foot(painter, card)
+
+    def _print_foot(self, painter: QPainter, card: Card) -> None:
+        """The joke, where it can be read; on a small card of somebody's duty rather when it is due."""
+        if painter.worldTransform().m11() * _NOTE_PIXELS >= _READABLE:
+            self._words(painter, self.context.tell(f"note.{card}"), _NOTE, "text", _NOTE_PIXELS, italic=True)
+        elif card in SPELLS:
+            self._words(painter, self.context.moment(card), _NOTE, "title", 17, bold=True)
 
     def _print_cost(self, painter: QPainter, card: Card, widget: QWidget | None) -> None:
         spell = SPELLS[card]

@@ -31,6 +31,7 @@ class Footer(footer.Footer):
         self._tallest.setProperty("kind", "primary")
         self._plain = QPushButton(self)
         for like in (self._tallest, self._plain):
+            like.setAutoDefault(True)  # as all of them
             like.hide()
 
     def offer(self, offered: Sequence[Button]) -> None:
@@ -70,6 +71,7 @@ class Footer(footer.Footer):
             for like in (self._tallest, self._plain):
                 like.setText(text)
                 wide = max(wide, like.sizeHint().width())
+                like.setText("")
         button.setMinimumWidth(wide)
 
     def _make(self, each: Button) -> QPushButton:

@@ -11,7 +11,7 @@ from magicgames.kit.board import Stage
 from magicgames.kit.touch import Touch
 from magicgames.kit.walking import Walker
 
-ZONES: Final = ("hand", "die", "offer", "face", "seat", "duty", "deck")
+ZONES: Final = ("hand", "die", "offer", "line", "face", "seat", "duty", "deck")
 
 
 class Keys(Walker):

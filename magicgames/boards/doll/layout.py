@@ -13,7 +13,6 @@ _MOST: Final = (2100.0, 1480.0)
 _STEP: Final = 10
 CARD: Final = (200.0, 280.0)  # as drawn
 CARD_SHAPE: Final = CARD[1] / CARD[0]
-DIE: Final = 104.0
 DECK: Final = 104.0
 FULL_DICE: Final = 5
 
@@ -21,7 +20,7 @@ _EDGE: Final = 16.0
 _GAP: Final = 14.0
 _SIDE: Final = 344.0  # width of the columns at the left and at the right
 _ALONE: Final = 200.0  # width left free at the sides when nobody sits there
-_TOP: Final = 214.0  # height of the row above
+_TOP: Final = 222.0  # height of the row above
 _OWN: Final = 314.0  # height of the viewer's place
 # How many rivals sit at the left, above and at the right, by the number of seats.
 _AROUND: Final = {
@@ -34,7 +33,16 @@ _AROUND: Final = {
     8: (2, 3, 2),
 }
 _LONG_ROW: Final = 3  # so many above take the whole width, and the columns begin below them
-_WIDEST: Final = 620.0  # of a place above; a lone rival has all the width
+_WIDEST: Final = 620.0  # of a place above; a lone rival has nearly all the width
+_DOLL_BESIDE: Final = {
+    1: 170.0,
+    2: 116.0,
+    3: 130.0,
+}  # room for the doll at the right of each place above, by their number
+_LARGEST_DIE: Final = 142.0
+_LARGEST_SHOWN: Final = 250.0  # width of a spell on its way
+_LEAST_SHOWN: Final = 200.0
+_CARD_GAP: Final = 26.0
 
 
 @dataclass(frozen=True)
@@ -42,11 +50,14 @@ class Layout:
     seats: dict[Seat, QRectF]
     cells: tuple[QPointF, ...]  # of the track
     cell: float
+    die: float
     ribbon: QRectF  # reminders
     dice: tuple[QPointF, ...]
     decks: tuple[QPointF, ...]  # spells (of one or two players), tricks, curses
     target: QPointF
     offer: QRectF  # what has to be chosen from
+    aside: QRectF  # beside the dice: a spell on its way
+    doll_zones: dict[Seat, QRectF]  # where the doll may stand beside a seat in the row above
 
     @property
     def middle(self) -> QPointF:
@@ -54,12 +65,11 @@ class Layout:
 
     @property
     def shown(self) -> QPointF:
-        """A spell on its way lies over everything else between the seats."""
-        return self.offer.center()
+        return self.aside.center()
 
     @property
     def shown_width(self) -> float:
-        return min(310.0, (self.offer.height() - 6) / CARD_SHAPE)
+        return min(self.aside.width(), (self.aside.height() - 6) / CARD_SHAPE)
 
 
 def shape(width: float, height: float) -> tuple[float, float]:
@@ -109,10 +119,12 @@ class _Frame:
         wide = self.size[0] - 2 * x
         if not count:
             return
-        each = wide if self.alone else min(_WIDEST, (wide - _GAP * (count - 1)) / count)
-        start = x + (wide - each * count - _GAP * (count - 1)) / 2
+        beside = _DOLL_BESIDE[count]
+        each = (wide - (beside + _GAP) * count) / count
+        each = each if self.alone else min(_WIDEST, each)
+        start = x + (wide - (each + beside + _GAP) * count) / 2
         for place in range(count):
-            yield QRectF(start + place * (each + _GAP), _EDGE, each, self.top)
+            yield QRectF(start + place * (each + beside + _GAP), _EDGE, each, self.top)
 
 
 def lay(seats: int, bottom: Seat, goal: int, size: tuple[float, float] = SIZE) -> Layout:
@@ -133,16 +145,27 @@ def lay(seats: int, bottom: Seat, goal: int, size: tuple[float, float] = SIZE) -
     floor = frame.own.top() - _GAP
     room = floor - ribbon.bottom()
     deck_high = DECK * CARD_SHAPE
-    rest = max(8.0, (room - DIE - deck_high) / 3)
-    dice_y, deck_y = ribbon.bottom() + rest + DIE / 2, floor - rest / 2 - deck_high / 2 - 6
-    decks = 4 if seats == 2 else 3
+    # A spell on its way lies at the right: below the dice where the table is high enough, else beside them.
+    low = room - _LARGEST_DIE - 40 >= _LEAST_SHOWN * CARD_SHAPE
+    shown = min(_LARGEST_SHOWN, (room - 12 - (_LARGEST_DIE + 40 if low else 0)) / CARD_SHAPE)
+    for_dice = wide if low else wide - shown - 20
+    die = min(_LARGEST_DIE, for_dice / FULL_DICE - 14, room - deck_high - 46)
+    rest = max(6.0, (room - die - deck_high) / 3)
+    above = 12.0 if low else rest
+    dice_y, deck_y = ribbon.bottom() + above + die / 2, floor - rest / 2 - deck_high / 2 - 6
+    decks, pitch = 4 if seats == 2 else 3, min(die + 24, for_dice / FULL_DICE)
+    first = x + (for_dice - pitch * (FULL_DICE - 1)) / 2
+    row = dict(zip(order[left : left + top], areas[left : left + top], strict=True))
     return Layout(
         places,
         tuple([QPointF(start + cell * place, track) for place in range(goal + 1)]),
         cell,
+        die,
         ribbon,
-        tuple([QPointF(middle + (place - 2) * (DIE + 22), dice_y) for place in range(FULL_DICE)]),
-        tuple([QPointF(x + DECK / 2 + 10 + place * (DECK + 26), deck_y) for place in range(decks)]),
-        QPointF(x + wide - 110, deck_y),
+        tuple([QPointF(first + place * pitch, dice_y) for place in range(FULL_DICE)]),
+        tuple([QPointF(x + DECK / 2 + 10 + place * (DECK + _CARD_GAP), deck_y) for place in range(decks)]),
+        QPointF(x + wide - shown / 2, deck_y),
         QRectF(x, ribbon.bottom() + 8, wide, room - 12),
+        QRectF(x + wide - shown, floor - shown * CARD_SHAPE - 8, shown, shown * CARD_SHAPE + 6),
+        {seat: QRectF(area.right(), area.top(), _DOLL_BESIDE[top], area.height()) for seat, area in row.items()},
     )

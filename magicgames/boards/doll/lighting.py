@@ -4,6 +4,7 @@ from magicgames.boards.doll.chooser import Chooser
 from magicgames.boards.doll.faces import CardPiece
 from magicgames.boards.doll.intent import BREAK, CURSE, INTERRUPT
 from magicgames.boards.doll.middle import PAYS, ROLLS, Deck, Die
+from magicgames.boards.doll.schools import CardLine
 from magicgames.boards.doll.seats import Patch
 from magicgames.boards.doll.strips import Strip
 from magicgames.boards.doll.table import Table
@@ -31,6 +32,8 @@ def light(table: Table, chooser: Chooser, people: tuple[Seat, ...]) -> None:
             _deck(touch, table, chooser)
         elif isinstance(touch, CardPiece) and touch.address.zone == "hand":
             _card(touch, table, chooser)
+        elif isinstance(touch, CardLine):
+            touch.set_open(False)
         else:
             _offer(touch, table, chooser)
 

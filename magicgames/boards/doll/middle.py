@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.doll.context import TableContext, face_key, marker_key
-from magicgames.boards.doll.layout import CARD_SHAPE, DECK, DIE, Layout
+from magicgames.boards.doll.layout import CARD_SHAPE, DECK, Layout
 from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import Face
@@ -19,8 +19,8 @@ _SPENT = 0.42  # how much of a spent die is seen
 class Die(Touch):
     """One of the dice. A mark says what it would do: pay (a coin) or roll again (an arrow)."""
 
-    def __init__(self, context: TableContext, place: int, face: Face, at: QPointF) -> None:
-        super().__init__(context.desk, face_key(face), DIE, DIE, Address("die", place))
+    def __init__(self, context: TableContext, place: int, face: Face, at: QPointF, size: float) -> None:
+        super().__init__(context.desk, face_key(face), size, size, Address("die", place))
         self.face = face
         self.mark = ""
         self.spent = not context.view.free >> place & 1
@@ -146,19 +146,19 @@ def _still(piece: Piece, at: QPointF, scene: QGraphicsScene) -> Piece:
 def lay_dice(context: TableContext, scene: QGraphicsScene, spots: Layout) -> list[Die]:
     view = context.view
     first = (len(spots.dice) - len(view.dice)) // 2
-    dice = [Die(context, place, face, spots.dice[first + place]) for place, face in enumerate(view.dice)]
+    dice = [Die(context, place, face, spots.dice[first + place], spots.die) for place, face in enumerate(view.dice)]
     for die in dice:
         scene.addItem(die)
     if not dice and view.pools:
         for at in spots.dice:  # they wait to be rolled
-            _still(Piece(context.desk, "doll/die_blank", DIE * 0.8, DIE * 0.8), at, scene).setOpacity(0.35)
+            _still(Piece(context.desk, "doll/die_blank", spots.die * 0.8, spots.die * 0.8), at, scene).setOpacity(0.35)
     return dice
 
 
 def lay_candles(context: TableContext, scene: QGraphicsScene, spots: Layout) -> None:
-    y = spots.dice[0].y() - 10
-    for x in (spots.ribbon.left() + 44, spots.ribbon.right() - 44):
-        _still(Piece(context.desk, "doll/candle", 66, 121), QPointF(x, y), scene)
+    """Where a spell will lie, there is light."""
+    for x in (spots.aside.left() + 33, spots.aside.right() - 33):
+        _still(Piece(context.desk, "doll/candle", 66, 121), QPointF(x, spots.decks[0].y() + 6), scene)
 
 
 def lay_decks(context: TableContext, scene: QGraphicsScene, spots: Layout) -> list[Deck]:

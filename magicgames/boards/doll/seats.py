@@ -6,17 +6,24 @@ from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.doll.context import TableContext, marker_key
 from magicgames.boards.doll.layout import CARD_SHAPE
-from magicgames.boards.doll.strips import lay_strips
+from magicgames.boards.doll.strips import lay_strips, plan
 from magicgames.boards.doll.surfaces import paint_patch
 from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Seat
 from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import name_plate
 
-_HEAD = 92.0
+_HEAD = 96.0  # two lines: who, and what is held
 _LOW_HEAD = 80.0  # where many sit and each place is low
-_LOW = 260.0
-_OWN_HEAD = 250.0  # width of the own column with name and doll
+_LOW = 270.0
+_FREE = 58.0  # below the head of somebody who has nothing to do
+_PAD = 14.0
+_OWN_HEAD = 428.0  # width of the own columns with the doll and with the name
+_OWN_DOLL = 206.0  # width of the place of the doll
+_DOLL_SHAPE = 0.75  # its width by its height
+_DOLL_TALLEST = 256.0
+_AWAY = 0.12  # how much is seen of the place of a doll that somebody else has
+_DOLL_LEAST = 130.0  # beside a place; where there is less room it stands in the head
 _OWN_DUTIES = 430.0  # at least; a small hand leaves more room
 _MOST_DUTIES = 860.0
 
@@ -39,21 +46,24 @@ class Patch(Touch):
 class Place:
     """Everything of one seat except its marker on the track, and except the own hand."""
 
-    def __init__(self, context: TableContext, scene: QGraphicsScene, seat: Seat, area: QRectF) -> None:
-        self.context, self.scene, self.seat, self.area = context, scene, seat, area
+    def __init__(
+        self, context: TableContext, scene: QGraphicsScene, seat: Seat, room: QRectF, beside: QRectF | None
+    ) -> None:
+        """`room` is all there is for this place, which takes what it needs; `beside` is kept free for the doll."""
+        self.context, self.scene, self.seat, self.room, self.beside = context, scene, seat, room, beside
+        self.is_own = seat == context.bottom
+        self.head = _LOW_HEAD if room.height() < _LOW else _HEAD
+        self.area = area = room if self.is_own else self._needed(room)
         self.patch = Patch(context, seat, area)
         self.patch.set_name(self.describe())
         scene.addItem(self.patch)
-        self.is_own = seat == context.bottom
-        self.head = _LOW_HEAD if area.height() < _LOW else _HEAD
-        self.doll_size = 150.0 if self.is_own else 72.0  # its height
         if self.is_own:
             self._lay_own_head()
-            body = QRectF(area.left() + _OWN_HEAD, area.top() + 16, self._duties_width, area.height() - 32)
+            body = QRectF(area.left() + _OWN_HEAD, area.top() + 12, self._duties_width, area.height() - 24)
         else:
             self._lay_head()
             top = area.top() + self.head + 4
-            body = QRectF(area.left() + 14, top, area.width() - 28, area.bottom() - 12 - top)
+            body = QRectF(area.left() + _PAD, top, area.width() - 2 * _PAD, area.bottom() - 12 - top)
         self.strips = lay_strips(context, seat, body)
         for strip in self.strips:
             scene.addItem(strip)
@@ -61,6 +71,13 @@ class Place:
             self._show_school(body)
         elif not self.strips and context.reminds:
             self._tell_free(body)
+
+    def _needed(self, room: QRectF) -> QRectF:
+        """As high as what this seat has to do."""
+        most = room.height() - self.head - 16
+        rows = plan(self.context, self.seat, room.width() - 2 * _PAD, most)
+        high = min(most, rows.height if rows is not None else _FREE)
+        return QRectF(room.left(), room.top(), room.width(), self.head + 16 + high)
 
     @property
     def hand_area(self) -> QRectF:
@@ -76,11 +93,30 @@ class Place:
         return min(_MOST_DUTIES, max(_OWN_DUTIES, self.area.width() - _OWN_HEAD - hand))
 
     @property
-    def doll(self) -> QPointF:
-        """Where the doll stands when this seat has it."""
+    def doll_area(self) -> QRectF:
+        """Where the doll stands when this seat has it: beside the place, or in its head where there is no room."""
         if self.is_own:
-            return self.area.topLeft() + QPointF(70, self.area.height() - 88)
-        return self.area.topRight() + QPointF(-40, self.head / 2 + 4)
+            return QRectF(self.area.left() + 6, self.area.top(), _OWN_DOLL, self.area.height())
+        if self.beside is not None:
+            return self.beside
+        below = QRectF(self.area.left(), self.area.bottom() + 6, self.area.width(), 0)
+        below.setBottom(self.room.bottom())
+        if below.height() >= _DOLL_LEAST:
+            return below
+        return QRectF(self.area.right() - 70, self.area.top() + 4, 60, self.head - 6)
+
+    @property
+    def doll_size(self) -> float:
+        """Its height."""
+        area = self.doll_area
+        return min(_DOLL_TALLEST, area.height() - 8, (area.width() - 8) / _DOLL_SHAPE)
+
+    @property
+    def doll(self) -> QPointF:
+        area, half = self.doll_area, self.doll_size / 2
+        if self.is_own or self.beside is not None:
+            return area.center()
+        return QPointF(area.center().x(), area.top() + 4 + half)
 
     @property
     def thread_end(self) -> QPointF:
@@ -93,8 +129,12 @@ class Place:
     def target(self) -> QPointF:
         """Where the target card lies when this seat has it."""
         if self.is_own:
-            return self.area.topLeft() + QPointF(186, self.area.height() - 56)
-        return self.area.topRight() + QPointF(-104, self.head - 14)
+            return self.area.topLeft() + QPointF(_OWN_DOLL + 50, self.area.height() - 54)
+        return self.area.topRight() + QPointF(-104 if self._doll_in_head else -38, self.head - 20)
+
+    @property
+    def _doll_in_head(self) -> bool:
+        return self.doll_area.height() < self.head
 
     @property
     def backs(self) -> QPointF:
@@ -124,41 +164,48 @@ class Place:
         return " ".join(lines)
 
     def _lay_head(self) -> None:
+        """Who it is and how many points; below that what is held."""
         area, view = self.area, self.context.view
-        self._piece(self.context.crest(self.seat), area.topLeft() + QPointF(36, 32), 42, 42)
+        size = 44 if self.head > _LOW_HEAD else 38
+        first, second = area.top() + 8 + size / 2, area.top() + self.head - 20
+        aside = 66 if self._doll_in_head else 0
+        self._piece(self.context.crest(self.seat), QPointF(area.left() + 36, first), size, size)
         text_scale = self.context.text_scale
         self._add(
             name_plate(
                 self.context.desk,
                 self.context.narrator.names[self.seat],
-                QRectF(area.left() + 64, area.top() + 10, area.width() - 64 - 160, 40),
-                32 * text_scale,
+                QRectF(area.left() + 66, first - size / 2, area.width() - 66 - 96 - aside, size),
+                30 * text_scale,
             )
         )
-        self._tell_score(area.topRight() + QPointF(-136, 32), 40)
+        self._tell_score(QPointF(area.right() - 72 - aside, first), 38)
         left = area.left() + 34
         for pile, cards in (("spell", view.hands[self.seat]), ("trick", view.sleeves[self.seat])):
-            self._piece(f"doll/back_{pile}", QPointF(left, area.top() + self.head - 16), 22, 31)
+            self._piece(f"doll/back_{pile}", QPointF(left, second), 21, 30)
             count = Lettering(self.context.desk, f"×{len(cards)}", min(28, 25 * text_scale), "ink_soft", centred=False)
-            self._add(count.place(left + 16, area.top() + self.head - 16))
-            left += 88
+            self._add(count.place(left + 18, second))
+            left += 92
         if view.short[self.seat]:
-            self._piece("doll/die_blank", QPointF(left, area.top() + self.head - 16), 30, 30)
+            self._piece("doll/die_blank", QPointF(left, second), 32, 32)
 
     def _lay_own_head(self) -> None:
         area = self.area
-        self._piece(self.context.crest(self.seat), area.topLeft() + QPointF(44, 46), 60, 60)
+        left = area.left() + _OWN_DOLL
+        if self.context.view.active != self.seat:
+            self._piece("doll/doll", self.doll, self.doll_size * _DOLL_SHAPE, self.doll_size).setOpacity(_AWAY)
+        self._piece(self.context.crest(self.seat), QPointF(left + 36, area.top() + 48), 60, 60)
         self._add(
             name_plate(
                 self.context.desk,
                 self.context.narrator.names[self.seat],
-                QRectF(area.left() + 84, area.top() + 18, _OWN_HEAD - 96, 56),
+                QRectF(left + 76, area.top() + 18, _OWN_HEAD - _OWN_DOLL - 86, 60),
                 36 * self.context.text_scale,
             )
         )
-        self._tell_score(area.topLeft() + QPointF(168, 118), 58)
+        self._tell_score(QPointF(left + 44, area.top() + 132), 64)
         if self.context.view.short[self.seat]:
-            self._piece("doll/die_blank", area.topLeft() + QPointF(170, 190), 44, 44)
+            self._piece("doll/die_blank", QPointF(left + 130, area.bottom() - 54), 52, 52)
 
     def _tell_score(self, at: QPointF, high: float) -> None:
         self._piece(marker_key(self.seat), at, high * 44 / 56, high)

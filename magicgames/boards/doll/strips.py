@@ -1,32 +1,42 @@
-"""Duties: a narrow strip for each spell and curse that obliges somebody, where that person sits."""
+"""Duties: a strip for each spell and curse that obliges somebody, where that person sits.
+
+All strips of a table have letters of one size. Where a seat has more duties than its place has room for, its strips
+bear names alone; what they mean is told in full when the place is looked at (see `loupe`).
+"""
+
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.doll.context import TableContext, marker_key
 from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
-from magicgames.kit.fitting import fit
+from magicgames.kit.fitting import fit, needed_height
 from magicgames.kit.surfaces import faded
 
-_READABLE = 18  # letters of names; beyond that room for the duty matters more
-_ROOM_FOR_DUTY = 60.0  # from this height on there is room for the duty itself on the strip
-_ROOM_FOR_BOTH = 76.0  # … and for both signs, one above the other
-_LEAST_DUTY = 17  # pixels of letters
-_TALLEST = 150.0
+_NAME = 23.0  # letters of names …
+_DUTY = 22.0  # … and of duties
+_SIGN = 38.0
+_LINE = 1.2  # height of a line, in letters
+_PAD = 6.0
+_TICK = 34.0  # room for a tick
+_BRIEF = 44.0  # height of a strip with a name alone …
+_LEAST = 28.0  # … where many are
+_NARROWEST = 250.0  # of a column with duties
 _MOST_COLUMNS = 3
-_GAP = 4.0
+_GAP = 5.0
 _LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
 
 
 class Strip(Touch):
     """A spell or curse that binds a seat: when, what, by whom; due ones shine, shown ones are ticked off."""
 
-    def __init__(self, context: TableContext, seat: Seat, card: Card, width: float, height: float) -> None:
-        super().__init__(context.desk, "", width, height, Address("duty", seat, card))
-        self.context, self.seat, self.card = context, seat, card
+    def __init__(self, context: TableContext, seat: Seat, card: Card, size: QRectF, full: bool) -> None:
+        super().__init__(context.desk, "", size.width(), size.height(), Address("duty", seat, card))
+        self.context, self.seat, self.card, self.full = context, seat, card, full
         self.bound = context.bound(card)
         reminder = context.reminded.get((seat, card))
         moment = SPELLS[card].moment if card in SPELLS else CURSES[card].moment
@@ -36,12 +46,13 @@ class Strip(Touch):
         self.moment = moment
         case = context.view.case
         self.accused = case is not None and case.card == card and case.accused == seat
-        self.section = "duties" if self.bound is not None else "curses"
+        self.section = f"card-{card}"
         name = context.tell(
             "board.duty", name=context.card_name(card), seat=seat, caster=self.bound.caster if self.bound else None
         )
         self.set_name("\n".join((name, context.explain(card))))
         self.setData(0, context.card_name(card))
+        self._whose = 0.0
 
     def set_can_tick(self, can_tick: bool) -> None:
         self.can_tick = can_tick
@@ -78,27 +89,25 @@ class Strip(Touch):
     def _paint_signs(self, painter: QPainter, widget: QWidget | None) -> QRectF:
         """When it is due, who has cast it or that it is a curse, and the tick; returns where the words have room."""
         area = self._rect
-        left, right = area.left() + 14, area.right() - 6
-        stacked = area.height() >= _ROOM_FOR_BOTH  # one above the other, and the words are wider
-        icon = min(area.height() / 2 - 5, 42.0) if stacked else min(area.height() - 6, 40.0)
-        middle = area.center().y() - icon / 2
-        above, below = (area.center().y() - icon - 1, area.center().y() + 1) if stacked else (middle, middle)
-        self.draw(painter, f"doll/when_{self.moment}", QRectF(left, above, icon, icon), widget)
-        wide = icon * 44 / 56 if self.bound is not None else icon
-        if not stacked:
-            right -= wide
+        left, right = area.left() + 14, area.right() - _PAD
+        sign = min(_SIGN, area.height() - 6)
+        top = area.top() + _PAD if self.full else area.center().y() - sign / 2
+        self.draw(painter, f"doll/when_{self.moment}", QRectF(left, top, sign, sign), widget)
+        small = min(sign, 1.3 * _NAME * self.context.text_scale)
+        wide = small * 44 / 56 if self.bound is not None else small
         whose = marker_key(self.bound.caster) if self.bound is not None else "doll/curse"
-        at = left + (icon - wide) / 2 if stacked else right
-        self.draw(painter, whose, QRectF(at, below, wide, icon), widget)
-        left += icon + 6
-        right = self._paint_tick(painter, right - 4)
-        return QRectF(left, area.top() + 2, right - left, area.height() - 4)
+        above = area.top() + 4 if self.full else area.center().y() - small / 2
+        self.draw(painter, whose, QRectF(right - wide, above, wide, small), widget)
+        self._whose = wide + 4  # what it takes from the line of the name
+        right = self._paint_tick(painter, right if self.full else right - self._whose)
+        return QRectF(left + sign + 6, area.top() + 2, right - left - sign - 6, area.height() - 4)
 
     def _paint_tick(self, painter: QPainter, end: float) -> float:
         area = self._rect
         if self.can_tick or self.done:
             box = min(30.0, area.height() - 8)
-            tick = QRectF(end - box, area.center().y() - box / 2, box, box)
+            below = area.bottom() - box - 4 if self.full else area.center().y() - box / 2
+            tick = QRectF(end - box, below, box, box)
             theme = self.desk.theme
             painter.setBrush(theme.colour("doll_done" if self.done else "doll_white"))
             painter.setPen(QPen(theme.colour("doll_ink"), 2))
@@ -112,54 +121,98 @@ class Strip(Touch):
         return end
 
     def _paint_words(self, painter: QPainter, box: QRectF, ink: QColor) -> None:
-        """Name and duty; the name alone, and larger, where the duty would be too small to read."""
         theme, context = self.desk.theme, self.context
         painter.setPen(ink)
         name, text_scale = context.card_name(self.card), context.text_scale
-        high = min(34.0 * text_scale, box.height() * 0.34)
-        head = QRectF(box.left(), box.top(), box.width(), high)
-        body = QRectF(box.left(), box.top() + high, box.width(), box.height() - high)
-        words = context.duty(self.card)
-        font = fit(theme.scene_font("text", 30 * text_scale), words, body)
-        if context.reminds and box.height() >= _ROOM_FOR_DUTY - 4 and font.pixelSize() >= _LEAST_DUTY:
-            painter.setFont(font)
+        title = theme.scene_font("title", _NAME * text_scale, bold=True)
+        head = box
+        if self.full:
+            high = _LINE * _NAME * text_scale
+            head = QRectF(box.left(), box.top(), self._rect.right() - _PAD - self._whose - box.left(), high)
+            body = QRectF(box.left(), box.top() + high, box.width(), box.height() - high)
+            words = context.duty(self.card)
+            painter.setFont(fit(theme.scene_font("text", _DUTY * text_scale), words, body))
             painter.drawText(body, _LEFT, words)
-            title = theme.scene_font("title", 27 * text_scale, bold=True)
-        else:
-            head = box
-            title = theme.scene_font("title", min(34 * text_scale, box.height() * 0.8), bold=True)
         painter.setFont(fit(title, name, head))
         painter.drawText(head, _LEFT, name)
 
 
-def lay_strips(context: TableContext, seat: Seat, area: QRectF) -> list[Strip]:
-    """All duties of a seat inside this area: as tall as there is room, in two columns when there are many."""
+@dataclass(frozen=True)
+class Rows:
+    """How the strips of a seat lie: in columns, each strip so high; those in `full` bear the duty, others its name."""
+
+    columns: tuple[tuple[Card, ...], ...]
+    heights: dict[Card, float]
+    full: frozenset[Card]
+
+    @property
+    def height(self) -> float:
+        return max(sum(self.heights[card] + _GAP for card in column) - _GAP for column in self.columns)
+
+
+def plan(context: TableContext, seat: Seat, width: float, height: float) -> Rows | None:
+    """The duties in as few columns as fit into this room; where they don't, what is due goes first."""
     cards = context.standing(seat)
     if not cards:
+        return None
+    most = max(1, min(_MOST_COLUMNS, len(cards), int((width + _GAP) // (_NARROWEST + _GAP))))
+    tries = [_try(context, seat, width, height, count) for count in range(1, most + 1)]
+    best = max(tries, key=lambda rows: (rows.height <= height, len(rows.full), -len(rows.columns)))
+    if best.height <= height:
+        return best
+    count = next(count for count in range(1, len(cards) + 1) if _share(cards, count, height) >= _LEAST)
+    brief = _share(cards, count, height)
+    return Rows(_dealt(cards, count), dict.fromkeys(cards, brief), frozenset())
+
+
+def _share(cards: tuple[Card, ...], columns: int, height: float) -> float:
+    """How high each strip is when all are alike."""
+    return (height + _GAP) / -(-len(cards) // columns) - _GAP
+
+
+def _try(context: TableContext, seat: Seat, width: float, height: float, count: int) -> Rows:
+    """So many columns, in which as many strips as possible bear their duty."""
+    cards = context.standing(seat)
+    columns, wide = _dealt(cards, count), (width - _GAP * (count - 1)) / count
+    brief = _BRIEF * context.text_scale
+    brief = min(brief, max(_LEAST * context.text_scale, _share(cards, count, height)))
+    rows = Rows(columns, dict.fromkeys(cards, brief), frozenset())
+    reminded = context.reminded
+    wanted = sorted(cards, key=lambda card: not ((seat, card) in reminded and reminded[seat, card].due))
+    for card in wanted if context.reminds else ():
+        more = Rows(columns, {**rows.heights, card: _needed(context, card, wide)}, rows.full | {card})
+        if more.height <= height:
+            rows = more
+    return rows
+
+
+def _dealt(cards: tuple[Card, ...], columns: int) -> tuple[tuple[Card, ...], ...]:
+    rows = -(-len(cards) // columns)
+    return tuple([cards[start : start + rows] for start in range(0, len(cards), rows)])
+
+
+def _needed(context: TableContext, card: Card, width: float) -> float:
+    """How high a strip of this width must be for the name and all words of the duty."""
+    theme, text_scale = context.desk.theme, context.text_scale
+    font = theme.scene_font("text", _DUTY * text_scale)
+    sides = 14 + _SIGN + 6 + _PAD + _TICK
+    words = needed_height(font, context.duty(card), width - sides)
+    return max(_SIGN + 2 * _PAD, _LINE * _NAME * text_scale + words + 6)
+
+
+def lay_strips(context: TableContext, seat: Seat, area: QRectF) -> list[Strip]:
+    """All duties of a seat inside this area."""
+    rows = plan(context, seat, area.width(), area.height())
+    if rows is None:
         return []
-    columns = max(range(1, min(_MOST_COLUMNS, len(cards)) + 1), key=lambda count: _clarity(context, cards, area, count))
-    rows = -(-len(cards) // columns)
-    width = (area.width() - _GAP * (columns - 1)) / columns
-    height = min(_TALLEST, _height(area, rows))
+    width = (area.width() - _GAP * (len(rows.columns) - 1)) / len(rows.columns)
     strips = []
-    for place, card in enumerate(cards):
-        column, row = divmod(place, rows)
-        strip = Strip(context, seat, card, width, height)
-        strip.setPos(area.left() + column * (width + _GAP) + width / 2, area.top() + row * (height + _GAP) + height / 2)
-        strips.append(strip)
+    for column, cards in enumerate(rows.columns):
+        top = area.top()
+        for card in cards:
+            high = rows.heights[card]
+            strip = Strip(context, seat, card, QRectF(0, 0, width, high), card in rows.full)
+            strip.setPos(area.left() + column * (width + _GAP) + width / 2, top + high / 2)
+            top += high + _GAP
+            strips.append(strip)
     return strips
-
-
-def _clarity(context: TableContext, cards: tuple[Card, ...], area: QRectF, columns: int) -> tuple[float, ...]:
-    """How large the names can be in so many columns, and whether there is room for the duties."""
-    rows = -(-len(cards) // columns)
-    high = min(_TALLEST, _height(area, rows))
-    wide = (area.width() - _GAP * (columns - 1)) / columns - 24 - (1 if high >= _ROOM_FOR_BOTH else 2) * min(high, 42.0)
-    metrics = QFontMetricsF(context.desk.theme.scene_font("title", 100, bold=True))
-    longest = max(metrics.horizontalAdvance(context.card_name(card)) for card in cards)
-    pixels = min(0.72 * high, 100 * wide / longest, 34 * context.text_scale)
-    return (min(round(pixels), _READABLE), high >= _ROOM_FOR_DUTY, round(pixels), high * wide)
-
-
-def _height(area: QRectF, rows: int) -> float:
-    return (area.height() - _GAP * (rows - 1)) / rows

@@ -6,19 +6,20 @@ from PySide6.QtWidgets import QGraphicsScene
 from magicgames.boards.doll import layout
 from magicgames.boards.doll.context import TableContext, face_key
 from magicgames.boards.doll.faces import CardPiece, missing_ingredients
-from magicgames.boards.doll.layout import CARD_SHAPE, DIE
+from magicgames.boards.doll.layout import CARD_SHAPE
 from magicgames.boards.doll.middle import Track, lay_candles, lay_decks, lay_dice
+from magicgames.boards.doll.schools import lay_schools
 from magicgames.boards.doll.seats import Place
 from magicgames.boards.doll.surfaces import Ribbon, Thread
 from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Seat
-from magicgames.games.doll.cards import SCHOOLS, SPELLS, Card, school_cards
+from magicgames.games.doll.cards import SPELLS, Card, school_cards
 from magicgames.games.doll.model import GOAL, GUEST, INTERRUPT, KEEP, NOBODY, SCHOOL, SET, SIDES
 from magicgames.games.doll.opening import third_school
-from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.pieces import Piece
 from magicgames.kit.surfaces import Ground
 
-_TARGET = 84.0
+_TARGET = 112.0
 _LEAST_SHOWN = 46.0  # of a card in a full hand
 
 
@@ -31,9 +32,12 @@ class Table:
         self.spots = spots = layout.lay(context.seats, context.bottom, GOAL[view.quick], context.size)
         if context.desk.theme.texture:
             scene.addItem(Ground(context.desk, "doll"))
-        self.places: dict[Seat, Place] = {seat: Place(context, scene, seat, at) for seat, at in spots.seats.items()}
+        self.places: dict[Seat, Place] = {
+            seat: Place(context, scene, seat, at, spots.doll_zones.get(seat)) for seat, at in spots.seats.items()
+        }
         self.track = Track(context, scene, spots)
         self.ribbon = self._ribbon()
+        self.lines: list[Touch] = []  # cards of a school that can be taken
         self.offers = self._offers()
         busy = bool(self.offers) and view.phase != SET
         self.dice = [] if busy else lay_dice(context, scene, spots)
@@ -47,7 +51,8 @@ class Table:
         strips = [strip for place in self.places.values() for strip in place.strips]
         patches = [place.patch for place in self.places.values()]
         self.touches: dict[Address, Touch] = {
-            touch.address: touch for touch in (*self.dice, *self.offers, *self.hand, *self.decks, *strips, *patches)
+            touch.address: touch
+            for touch in (*self.dice, *self.offers, *self.lines, *self.hand, *self.decks, *strips, *patches)
         }
 
     def due(self) -> str:
@@ -79,8 +84,7 @@ class Table:
         view = self.context.view
         offers: list[Touch] = []
         if view.phase == SCHOOL and view.to_act:
-            offers = [self._school(school, place) for place, school in enumerate(SCHOOLS) if school not in view.schools]
-            self._line(offers, 1, 240)
+            offers, self.lines = lay_schools(self.context, self._offer_area)
         elif view.phase == KEEP and view.to_act:
             for place, card in enumerate(school_cards(third_school(view.schools))):
                 piece = CardPiece(self.context, card, self._card_width(2), Address("offer", place, card))
@@ -94,14 +98,15 @@ class Table:
             ]
             self._line(offers, 1, self._card_width(1))
         elif view.phase == SET and view.to_act:
+            small = self.spots.die * 0.78
             for face in range(SIDES):
-                side = Touch(self.context.desk, face_key(face), DIE * 0.86, DIE * 0.86, Address("face", face))
+                side = Touch(self.context.desk, face_key(face), small, small, Address("face", face))
                 side.set_name(self.context.tell(f"face.{face}"))
                 offers.append(side)
-            below = self.spots.dice[0].y() + DIE / 2 + 26
+            below = self.spots.dice[0].y() + self.spots.die / 2 + 26
             area = self.spots.offer
-            self._line(offers, 1, DIE * 0.86, QRectF(area.left(), below, area.width(), area.bottom() - below))
-        for offer in offers:
+            self._line(offers, 1, small, QRectF(area.left(), below, area.width(), area.bottom() - below))
+        for offer in (*offers, *self.lines):
             self.scene.addItem(offer)
         return offers
 
@@ -116,23 +121,6 @@ class Table:
     def _card_width(self, rows: int) -> float:
         """Of cards that fill the place for offers in so many rows."""
         return min(230.0, (self._offer_area.height() / rows - 10) / CARD_SHAPE)
-
-    def _school(self, school: str, place: int) -> Touch:
-        wide = self._card_width(1)
-        high = wide * CARD_SHAPE
-        piece = Touch(self.context.desk, f"doll/spell_{school}", wide, high, Address("offer", place, school))
-        piece.set_name(self.context.tell(f"board.school.{school}"))
-        piece.section = "two"
-        emblem = Piece(self.context.desk, f"doll/school_{school}", wide / 2, wide / 2)
-        emblem.setParentItem(piece)
-        emblem.setPos(0, high * 0.09)
-        words = Lettering(
-            self.context.desk, self.context.tell(f"board.school.{school}"), 26, "stone_ink", width=wide * 0.78
-        )
-        words.setBrush(self.context.desk.theme.colour("doll_ink"))
-        words.setParentItem(piece)
-        words.place(0, -high / 2 + high * 0.12)
-        return piece
 
     def _line(self, offers: list[Touch], rows: int, width: float, area: QRectF | None = None) -> None:
         area = area or self._offer_area
@@ -185,7 +173,7 @@ class Table:
         free = seat == NOBODY
         if free and not self.decks:
             return None
-        size = _TARGET if free else 92 if seat == self.context.bottom else 42
+        size = _TARGET if free else 64 if seat == self.context.bottom else 44
         target = Piece(self.context.desk, "doll/target", size, size)
         name = "board.target_free" if free else "board.has_target"
         target.set_name(self.context.tell(name, seat=None if free else seat))

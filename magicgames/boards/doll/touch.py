@@ -36,6 +36,12 @@ class Touch(touch.Touch):
         """No tooltip: the line below the table says it at once, and for the keyboard too."""
         self._name = name
 
+    def set_looked_at_only(self) -> None:
+        """A picture of a piece: neither mouse nor keyboard meet it."""
+        self.set_touchable(False)
+        self.setAcceptHoverEvents(False)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.by_keys = event.reason() != Qt.FocusReason.MouseFocusReason
         super().focusInEvent(event)

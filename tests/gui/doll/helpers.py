@@ -96,7 +96,7 @@ class Shown:
         """A real click on a piece, near its upper left corner: cards may overlap and places have strips."""
         piece = self.touch(zone, place, card)
         area = piece.sceneBoundingRect()
-        spot = area.topLeft() + (area.center() - area.topLeft()) * (0.3 if zone != "seat" else 0.05)
+        spot = area.topLeft() + (area.center() - area.topLeft()) * (0.3 if zone != "seat" else 0.12)
         self.qtbot.mouseClick(
             self.board.stage.viewport(), Qt.MouseButton.LeftButton, pos=self.board.stage.mapFromScene(spot)
         )

@@ -78,11 +78,15 @@ def test_the_target_card_lies_in_the_middle_or_with_its_holder(qtbot: Any) -> No
     assert shown(qtbot, with_state(table(2))).table.target is None  # two players have none
 
 
-def test_the_doll_stands_with_whoever_is_on_turn(qtbot: Any) -> None:
-    for active in range(3):
-        found = shown(qtbot, with_state(table(3, active=active)))
-        assert found.table.doll is not None
-        assert found.table.places[active].area.contains(found.table.doll.pos())
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+def test_the_doll_stands_beside_whoever_is_on_turn(qtbot: Any, seats: int) -> None:
+    for active in range(seats):
+        found = shown(qtbot, with_state(table(seats, active=active)))
+        doll, place = found.table.doll, found.table.places[active]
+        assert doll is not None
+        standing = doll.mapRectToScene(doll._rect)
+        assert place.room.united(place.doll_area).adjusted(-1, -1, 1, 1).contains(standing)
+        assert standing.height() >= (200 if active == 0 else 60)
 
 
 @pytest.mark.parametrize("eyes", [0, 2])
@@ -99,9 +103,10 @@ def areas(spots: Layout) -> list[QRectF]:
     """What must not lie over each other."""
     found = [*spots.seats.values(), spots.ribbon]
     found += [_around(at, spots.cell - 2, spots.cell - 2) for at in spots.cells]
-    found += [_around(at, layout.DIE, layout.DIE) for at in spots.dice]
-    found += [_around(at, layout.DECK, layout.DECK * layout.CARD_SHAPE) for at in (*spots.decks, spots.target)]
-    return found
+    found += [_around(at, spots.die, spots.die) for at in spots.dice]
+    found += [zone.adjusted(1, 0, 0, 0) for zone in spots.doll_zones.values()]
+    found += [_around(at, layout.DECK, layout.DECK * layout.CARD_SHAPE) for at in spots.decks]
+    return [*found, spots.aside]
 
 
 def _around(at: Any, wide: float, high: float) -> QRectF:
@@ -320,6 +325,7 @@ def test_no_word_is_written_into_the_code(qtbot: Any, seats: int, steps: int) ->
 def test_long_names_never_leave_their_place(qtbot: Any, seats: int) -> None:
     name = "Константин Константинопольский-Задунайский"
     found = shown(qtbot, with_state(table(seats), names=(name,) * seats), 0, make_desk(percent=200))
+    name = found.board.names[0]
     plates = [
         item
         for item in found.board.scene.items()
