@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from magicgames.boards.realms.faces import Face, face
 from magicgames.boards.realms.order import Order
 from magicgames.engine.game import Seat
-from magicgames.games.realms.cards import FACTS, Card
+from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import Explainer
 from magicgames.games.realms.model import RealmsView
 from magicgames.games.realms.sheet import Sheet
@@ -70,4 +70,4 @@ def figure(number: int) -> str:
 
 def section_of(card: Card) -> str:
     """Where the rules tell about a card."""
-    return f"suit-{FACTS[card].suit}"
+    return f"card-{card}"

@@ -11,7 +11,7 @@ from magicgames.engine.game import Seat
 
 HEIGHT: Final = 1000.0
 NARROWEST: Final = 1250.0
-WIDEST: Final = 1900.0
+WIDEST: Final = 2500.0
 HELD: Final = 7  # for so many cards the hand is laid; an eighth one makes them a little smaller
 _EDGE: Final = 14.0
 _GAP: Final = 10.0
@@ -21,6 +21,7 @@ _LARGEST_HELD: Final = 188.0  # the own hand has the largest cards of the table
 _MOST_OF_HEIGHT: Final = 0.42  # what the hand may take of it when letters are large
 _RIVAL_CARD: Final = 76.0  # the height of a card in a rival's hand
 _WIDEST_RIVAL: Final = 460.0
+_ROOMY: Final = 5.5  # from so many times its height on the middle of the table is wide and low
 _WIDEST_TALLY: Final = 400.0
 
 
@@ -67,15 +68,14 @@ def lay(
     band = rival_head + _RIVAL_CARD + _GAP
     middle = QRectF(0, 0, width - 2 * _EDGE, hand.top() - _TAG * text_scale - _EDGE - band - _TAG * text_scale - _EDGE)
     middle.moveTo(_EDGE, _EDGE + band + _TAG * text_scale)
-    least_tally = min(300.0, 240.0 * text_scale) if counts else 0.0
+    roomy = width > _ROOMY * middle.height()  # a wide and low place: rows of cards and lines become columns
+    least_tally = (480.0 * text_scale if roomy else min(300.0, 240.0 * text_scale)) if counts else 0.0
     least_deck = 136.0
     room = middle.width() - least_deck - _GAP - (least_tally + _GAP if counts else 0)
-    columns = max(ceil(places / 2), ceil(lying / 2), 1)
-    high = (middle.height() - head - 2 * _FOOT) / 2
-    open_card = min(high * SHAPE, (room - 2 * _EDGE - (columns - 1) * _GAP) / columns)
+    open_card, rows, columns = max(_grid(max(places, lying, 1), rows, room, middle.height() - head) for rows in (1, 2))
     area_width = columns * open_card + (columns - 1) * _GAP + 2 * _EDGE if places else room
     spare = room - area_width
-    tally_width = min(_WIDEST_TALLY, least_tally + spare * 0.6) if counts else 0.0
+    tally_width = max(least_tally, min(_WIDEST_TALLY, least_tally + spare * 0.6)) if counts else 0.0
     left = middle.left() + (spare - (tally_width - least_tally)) / 2
     area = QRectF(left + least_deck + _GAP, middle.top(), area_width, middle.height())
     return Spots(
@@ -90,10 +90,16 @@ def lay(
         area=area,
         tally=QRectF(area.right() + _GAP, middle.top(), tally_width, middle.height()),
         open_card=open_card,
-        slots=_slots(area, head, open_card, columns) if places else (),
+        slots=_slots(area, head, open_card, rows, columns) if places else (),
         hand=hand,
         held_card=held,
     )
+
+
+def _grid(cards: int, rows: int, wide: float, high: float) -> tuple[float, int, int]:
+    """How wide so many cards can be in so many rows, and in how many columns."""
+    columns = ceil(cards / rows)
+    return min((high / rows - _FOOT) * SHAPE, (wide - 2 * _EDGE - (columns - 1) * _GAP) / columns), rows, columns
 
 
 def _rivals(width: float, seats: int, eyes: Seat, band: float) -> dict[Seat, QRectF]:
@@ -106,12 +112,12 @@ def _rivals(width: float, seats: int, eyes: Seat, band: float) -> dict[Seat, QRe
     }
 
 
-def _slots(area: QRectF, head: float, card: float, columns: int) -> tuple[QPointF, ...]:
+def _slots(area: QRectF, head: float, card: float, rows: int, columns: int) -> tuple[QPointF, ...]:
     high = card / SHAPE
-    spare = max(0.0, area.height() - head - 2 * (high + _FOOT)) / 2
+    spare = max(0.0, area.height() - head - rows * (high + _FOOT)) / rows
     first, row = area.top() + head + spare / 2 + high / 2, high + _FOOT + spare / 2
     left = area.left() + _EDGE + card / 2
     return tuple(
         QPointF(left + (card + _GAP) * (place % columns), first + row * (place // columns))
-        for place in range(2 * columns)
+        for place in range(rows * columns)
     )

@@ -1,5 +1,7 @@
 """The sheet that counts along: what the hand would score now, card by card."""
 
+from math import ceil
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
@@ -13,6 +15,9 @@ from magicgames.games.realms.sheet import Sheet as ScoreSheet
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Sheet, name_plate
+
+_ROWS = 8  # so many cards can be counted
+_LEAST_STEP = 24.0  # lines that would stand closer stand in two columns
 
 
 class Reading(Piece):
@@ -70,10 +75,12 @@ class Tally:
         below = self._head
         if without is not None:
             below += self._write_without(without)
-        room = self._area.height() - below - self._head * 1.3
-        step = min(44 * self.context.text_scale, room / max(8, len(rows)))
+        room, least = self._area.height() - below - self._head * 1.2, max(_ROWS, len(rows))
+        columns = 1 if room / least > _LEAST_STEP * self.context.text_scale else 2
+        lines, wide = ceil(least / columns), self._area.width() / columns
+        step = min(44 * self.context.text_scale, room / lines)
         for at, row in enumerate(rows):
-            self._write_row(row, below + step * (at + 0.5), step)
+            self._write_row(row, wide * (at // lines), wide, below + step * (at % lines + 0.5), step)
         self._write_total(sheet.score)
         self.reading.set_name(f"{self._heading}: {', '.join([line.text() for line in self.lines])}")
 
@@ -85,8 +92,8 @@ class Tally:
         self._put(line, 16, self._head + pixels * 0.5)
         return pixels * 1.4
 
-    def _write_row(self, row: Row, y: float, step: float) -> None:
-        context, width = self.context, self._area.width()
+    def _write_row(self, row: Row, left: float, width: float, y: float, step: float) -> None:
+        context = self.context
         pixels = min(23 * context.text_scale, step * 0.72)
         role = "ink" if row.active else "ink_faint"
         points = signed(row.total)
@@ -96,8 +103,8 @@ class Tally:
         if row.card == self._raised:  # no card of the hand: where it comes from
             words = context.tell("board.tally_raised", card=row.card, chaos=context.chaos)
         name = Lettering(context.desk, words, pixels, role, "text", width=width - 44 - wide, centred=False)
-        self._put(name, 16, y)
-        self._put(share, width - 16 - wide / 2, y)
+        self._put(name, left + 16, y)
+        self._put(share, left + width - 16 - wide / 2, y)
 
     def _write_total(self, score: int) -> None:
         context = self.context

@@ -128,7 +128,7 @@ def test_what_can_be_done_is_lit(qtbot: Any) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
-@pytest.mark.parametrize("aspect", [1.2, 1.45, 1.6, 2.2])
+@pytest.mark.parametrize("aspect", [1.2, 1.45, 1.6, 2.2, 2.6])
 @pytest.mark.parametrize("letters", [1.0, 1.5])
 @pytest.mark.parametrize("counts", [True, False])
 def test_nothing_on_the_table_overlaps_its_neighbours(seats: int, aspect: float, letters: float, counts: bool) -> None:
@@ -272,7 +272,7 @@ def test_cards_and_deck_lead_to_their_rules(qtbot: Any) -> None:
     board = make_board(qtbot, make_desk(), match)
     board.present(glimpse(match, 0))
     table(board).hand.cards["king"].setFocus()
-    assert board.section() == "suit-leader"
+    assert board.section() == "card-king"
     table(board).pile.deck.setFocus()
     assert board.section() == "turn"
 
