@@ -102,6 +102,7 @@ class Setup:
 
     players: tuple[tuple[str, str], ...] = ()
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
+    hiding: str = ""  # how hands are hidden; empty: as the game usually does
 
 
 # What the program remembers by itself may be; None stands for anything else
@@ -131,16 +132,16 @@ def _setups(value: Any) -> dict[str, Setup] | None:
 
 
 def _setup(value: Any) -> Setup | None:
-    if not isinstance(value, dict) or value.keys() != {part.name for part in fields(Setup)}:
+    if not isinstance(value, dict) or {"hiding", *value} != {part.name for part in fields(Setup)}:
         return None
-    players, options = value["players"], value["options"]
+    players, options, hiding = value["players"], value["options"], value.get("hiding", "")
     if not isinstance(players, list) or not isinstance(options, dict) or len(players) + len(options) > MOST_KEPT:
         return None
     if any(not isinstance(player, list) or [type(part) for part in player] != [str, str] for player in players):
         return None
     if any(type(choice) not in (bool, int, str) for choice in options.values()):
         return None
-    return Setup(tuple((name, kind) for name, kind in players), options)
+    return None if _text(hiding) is None else Setup(tuple((name, kind) for name, kind in players), options, hiding)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +153,7 @@ class Settings:
     text_scale: int = _setting(100, Scale(range(100, 201), step=10), personal=True)  # percent
     motion: str = _setting("system", Choice(("system", "slow", "normal", "fast", "none")), personal=True)
     bot_pace: str = _setting("normal", Choice(("slow", "normal", "fast", "instant")), Acts.MATCH)
+    bots_wait: str = _setting("moment", Choice(("told", "moment", "at_once")), Acts.MATCH)  # for second thoughts
     confirm: str = _setting("never", Choice(("always", "final", "never")), Acts.MATCH, personal=True)
     sound: bool = _setting(True, Switch())
     volume: int = _setting(70, Scale(range(101), step=10), beside="sound")  # percent

@@ -208,9 +208,14 @@ class Match:
         self._undone.clear()
         return step
 
+    @property
+    def undoable_by(self) -> tuple[Seat | None, ...]:
+        """Whose step is the last one, if it may still be taken back."""
+        return (self._steps[-1].seat,) if self._past else ()
+
     def can_undo(self, seat: Seat | None) -> bool:
         """Whether the last step is this seat's and may still be taken back."""
-        return bool(self._past) and self._steps[-1].seat == seat
+        return seat in self.undoable_by
 
     def undo(self) -> tuple[Step, ...]:
         """Takes the last decision back, with all steps that only complete it, and tells which they were."""

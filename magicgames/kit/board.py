@@ -217,7 +217,7 @@ class Board(QWidget, Generic[AView]):
     def _turn_table(self, glimpse: Glimpse) -> None:
         """Whoever looks sits at the bottom."""
         if glimpse.eyes is None:
-            self._bottom = 0
+            self._bottom = glimpse.facing or 0
         elif glimpse.eyes != OPEN:
             self._bottom = glimpse.eyes
 

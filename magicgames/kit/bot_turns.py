@@ -50,6 +50,11 @@ class BotTurns(QObject):
         line.unable.connect(self._unable)
         line.failed.connect(self._failed)
 
+    @property
+    def due(self) -> bool:
+        """It is a bot's turn to say something."""
+        return self._next() is not None
+
     def go_on(self) -> None:
         """Asks the next bot, if it is a bot's turn to say something and none is being asked."""
         seat = self._next()

@@ -13,6 +13,7 @@ class Phase(Enum):
     ACTING = "acting"  # the eyes are to act
     WATCHING = "watching"  # a bot is to act, or somebody answers aloud
     HANDING = "handing"  # another person is next: the screen is to be passed on
+    COVERED = "covered"  # a person is to act whose hand lies face down
     OVER = "over"
 
 
@@ -49,3 +50,6 @@ class Glimpse:
     can_undo: bool
     outcome: Outcome | None
     memo: Any
+    can_redo: bool = False
+    facing: Seat | None = None  # for whom the table lies ready while nobody's eyes look: whose hand is covered
+    last: bool = False  # nothing follows this one: the match is over, and what may be laid open lies open

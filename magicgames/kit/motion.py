@@ -26,6 +26,9 @@ class Motion:
     TUMBLE: Final = 650
     BEAT: Final = 180
     READ: Final = 600
+    GRACE: Final = 4_000  # so long bots wait for a step to be taken back; like the next one it is no movement
+    UNTOUCHED: Final = 12_000  # so long a hand lies open without any input
+    HELD: Final = 350  # a key or button that was down for longer was held, not pressed
 
     def __init__(self, speed: str = "normal") -> None:
         self.set(speed)

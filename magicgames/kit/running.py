@@ -1,40 +1,61 @@
 """The match that goes on: what is done is kept, bots are asked, trouble is told. It has no eyes; see `viewer`."""
 
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from magicgames.engine.game import Action, Say, Seat
-from magicgames.engine.match import Match
+from magicgames.engine.match import Match, Step
+from magicgames.engine.record import Conceded, Ended, Seated
+from magicgames.engine.seating import Senseless
 from magicgames.files import FileTrouble
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.bot_turns import BotTurns
 from magicgames.kit.glimpse import Lineup
+from magicgames.kit.motion import Motion
 from magicgames.kit.pacer import Pacer
+
+AT_ONCE: Final = "at_once"
+MOMENT: Final = "moment"
+TOLD: Final = "told"
 
 
 class RunningMatch(QObject):
-    """Plays a Match for any number of viewers, and waits for the slowest of them before a bot moves on."""
+    """Plays a Match for any number of viewers, and waits for the slowest of them before a bot moves on.
 
-    changed = Signal(object)  # Step; None: something was taken back, or could not be kept
+    Bots are patient with people: as long as a person may still take back the last step, they wait (`bots_wait`) for a
+    moment, or until they are told that the turn is over; a bot's move would put that step beyond recall.
+    """
+
+    changed = Signal(object)  # Step; None: something was taken back, ended, or could not be kept
     rested = Signal()  # everybody has seen what happened: eyes turn to whoever is next
+    reseated = Signal()  # other people or bots sit there now: who looks, and the lineup, are others
+    grace = Signal(object)  # bots begin to wait: so many milliseconds, or 0 until `hurry`; None: they wait no more
     thinking = Signal(object)  # Seat of the bot that thinks, or None
     troubled = Signal(object)  # Say
 
-    def __init__(self, match: Match, bots: BotProcess, pace: str = "normal") -> None:
+    def __init__(self, match: Match, bots: BotProcess, pace: str = "normal", bots_wait: str = AT_ONCE) -> None:
         super().__init__()
         self.match = match
         self.pacer = Pacer(pace)
+        self.bots_wait = bots_wait
         self.lineup = Lineup(match.game, match.options, match.players)
-        self.people = tuple(seat for seat, player in enumerate(match.players) if player.is_person)
         self._bot_turns = BotTurns(match, bots, self.pacer)
         self._looking: set[object] = set()  # viewers that still show what has happened
-        self._ended = False
+        self._granted = -1  # the position at which bots need not wait any longer
+        self._grace = QTimer(self)
+        self._grace.setSingleShot(True)
+        self._grace.timeout.connect(self._end_grace)
+        self._waiting = self._ended = False
         self._bot_turns.decided.connect(self._bot_decided)
         self._bot_turns.free.connect(self._go_on)
         self._bot_turns.thinking.connect(self.thinking)
         self._bot_turns.slow.connect(lambda: self.troubled.emit(Say("app.trouble.bot_slow")))
         self._bot_turns.stopped.connect(lambda: self.troubled.emit(Say("app.trouble.bot_stopped")))
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, player in enumerate(self.lineup.players) if player.is_person)
 
     def commit(self, seat: Seat | None, action: Action) -> None:
         """A person (None: somebody at the table) acts."""
@@ -48,6 +69,18 @@ class RunningMatch(QObject):
             self.troubled.emit(trouble.say)
         self._tell(None)
 
+    def redo(self) -> None:
+        """Does again what was taken back last."""
+        self._bot_turns.forget()
+        try:
+            steps = self.match.redo()
+        except FileTrouble as trouble:
+            self.troubled.emit(trouble.say)
+            self._tell(None)
+        else:
+            for step in steps:
+                self._tell(step)
+
     def note(self, seat: Seat, memo: Any) -> None:
         """Keeps the private note of a seat."""
         try:
@@ -55,8 +88,20 @@ class RunningMatch(QObject):
         except FileTrouble as trouble:
             self.troubled.emit(trouble.say)
 
-    def person_to_act(self) -> Seat | None:
-        return next((seat for seat in self.match.to_act if seat in self.people), None)
+    def change_seats(self, entry: Seated | Conceded | Ended) -> None:
+        """Another sits down, somebody gives up, or all end it now."""
+        try:
+            self.match.change_seats(entry)
+        except FileTrouble as trouble:
+            self.troubled.emit(trouble.say)
+            return
+        except Senseless:  # what was asked for has become senseless in the meantime
+            return
+        self._bot_turns.forget()
+        if self.match.players != self.lineup.players:
+            self.lineup = Lineup(self.match.game, self.match.options, self.match.players)
+            self.reseated.emit()
+        self._tell(None)
 
     def pressable(self) -> tuple[Action, ...]:
         """What anybody may press, without what bots say for themselves."""
@@ -64,7 +109,7 @@ class RunningMatch(QObject):
         legal = match.legal(None)
         return tuple(action for action in legal if match.game.spoken_by(match.view(None), action) in spoken)
 
-    # Waiting for viewers
+    # Waiting for viewers and for people
 
     def wait_for(self, viewer: object) -> None:
         """This viewer shows something; the match goes on after `seen_by`."""
@@ -75,12 +120,42 @@ class RunningMatch(QObject):
         self._looking.discard(viewer)
         self._go_on()
 
+    def hurry(self) -> None:
+        """Bots that wait for second thoughts need not any more; one that thinks moves as soon as it can."""
+        if self._waiting:
+            self._end_grace()
+        else:
+            self.pacer.hurry()
+
     def _go_on(self) -> None:
         """Lets whoever is next go on: another person, a bot, or the end."""
         if not self._ended and not self._looking:
             self.rested.emit()
-            if not self.match.over:
+            if not self.match.over and not self._wait():
                 self._bot_turns.go_on()
+
+    def _wait(self) -> bool:
+        """Whether bots leave a person time to take the last step back."""
+        undoable = any(seat in self.people for seat in self.match.undoable_by)
+        if self.bots_wait == AT_ONCE or not undoable or self._granted == self.match.position:
+            return False
+        if not self._waiting and self._bot_turns.due:
+            self._waiting = True
+            if self.bots_wait == MOMENT:
+                self._grace.start(Motion.GRACE)
+            self.grace.emit(Motion.GRACE if self.bots_wait == MOMENT else 0)
+        return True
+
+    def _end_grace(self) -> None:
+        self._granted = self.match.position
+        self._forget_grace()
+        self._go_on()
+
+    def _forget_grace(self) -> None:
+        self._grace.stop()
+        if self._waiting:
+            self._waiting = False
+            self.grace.emit(None)
 
     # Bots
 
@@ -96,6 +171,7 @@ class RunningMatch(QObject):
 
     def close(self) -> None:
         self._ended = True
+        self._grace.stop()
         self._bot_turns.close()
 
     def _bot_decided(self, seat: Seat | None, action: Action) -> None:
@@ -113,6 +189,8 @@ class RunningMatch(QObject):
             self._bot_turns.forget()
             self._tell(step)
 
-    def _tell(self, step: object) -> None:
+    def _tell(self, step: Step | None) -> None:
+        self._granted = -1
+        self._forget_grace()
         self.changed.emit(step)
         self._go_on()

@@ -1,14 +1,15 @@
-"""One pair of eyes at a running match: whose they are, what they may see, and when the curtain falls before them."""
+"""One pair of eyes at a running match: whose they are, what they may see, and how it is hidden from the others."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
-from magicgames.engine.game import OPEN, Action, Event, Seat, View
+from magicgames.engine.game import OPEN, Action, Event, Hiding, Seat, View
 from magicgames.engine.match import Seen, Step
 from magicgames.kit.glimpse import Awaited, Glimpse, Lineup, Phase
+from magicgames.kit.motion import Motion
 from magicgames.kit.pacer import Pacer
 from magicgames.kit.running import RunningMatch
 
@@ -26,6 +27,11 @@ class TableSource(Protocol):
     def glimpsed(self) -> SignalInstance: ...  # Glimpse
     @property
     def thinking(self) -> SignalInstance: ...  # Seat of the bot that thinks, or None
+    @property
+    def grace(self) -> SignalInstance: ...  # bots wait for second thoughts: milliseconds, 0 until `hurry`, or None
+
+    @property
+    def hiding(self) -> Hiding | None: ...  # how people before this table hide something from each other
 
     def seen(self, since: int = 0) -> tuple[Seen, ...]: ...
     def ready(self) -> None: ...
@@ -33,35 +39,58 @@ class TableSource(Protocol):
     def press(self, action: Action) -> None: ...
     def note(self, memo: Any) -> None: ...
     def undo(self) -> None: ...
+    def redo(self) -> None: ...
+    def hurry(self) -> None: ...
     def hide(self) -> None: ...
     def pass_on(self) -> None: ...
+    def touched(self) -> None: ...
 
 
 class Viewer(QObject):
     """A screen before which some of the people sit. Several can look at one match; none is shown more than a Glimpse.
 
-    "The curtain is down" is `awaited`, and nothing else.
+    Where several people at one screen have something to hide there are two ways. Behind the **curtain** nobody sees
+    anything: that it is down is `awaited`, and nothing else. With **covered hands** the eyes are nobody's (None, the
+    public table) until whoever is next asks to see their hand, and become nobody's again when they leave it alone for a
+    while, when the window is left, and at the end of their turn; the table lies ready for them meanwhile (`_facing`).
     """
 
     glimpsed = Signal(object)  # Glimpse
     curtained = Signal(object)  # Awaited: paint it before returning
+    covered = Signal()  # a hand is laid face down: close whatever shows something private
     moved_on = Signal()  # behind the curtain, where nobody is shown anything
     thinking = Signal(object)
+    grace = Signal(object)
 
     def __init__(self, running: RunningMatch, people: Sequence[Seat] | None = None) -> None:
         """`people` sit before this screen; without them: everybody who is no bot."""
         super().__init__()
         self.running = running
         self._match = running.match
-        self._people = running.people if people is None else tuple(people)
-        self._veiled = bool(running.lineup.game.hides) and len(self._people) > 1
+        self._seats = people
         self.eyes: Seat | None = None
         self.awaited: Awaited | None = None  # the curtain is down, and waits for somebody
         self.glimpse: Glimpse | None = None
+        self._facing: Seat | None = None
+        self._showed: Seat | None = None  # who saw their hand last
         self._looked: dict[Seat, int] = {}  # up to which position each person has seen everything
+        self._untouched = QTimer(self)
+        self._untouched.setSingleShot(True)
+        self._untouched.setInterval(Motion.UNTOUCHED)
+        self._untouched.timeout.connect(self.cover)
         running.changed.connect(self._changed)
         running.rested.connect(self._turn_to_next)
         running.thinking.connect(self.thinking)
+        running.grace.connect(self.grace)
+
+    def close(self) -> None:
+        """Nobody looks here any more; the match goes on without this screen."""
+        self.running.changed.disconnect(self._changed)
+        self.running.rested.disconnect(self._turn_to_next)
+        self.running.thinking.disconnect(self.thinking)
+        self.running.grace.disconnect(self.grace)
+        self._untouched.stop()
+        self.running.seen_by(self)
 
     @property
     def lineup(self) -> Lineup:
@@ -72,6 +101,16 @@ class Viewer(QObject):
         return self.running.pacer
 
     @property
+    def people(self) -> tuple[Seat, ...]:
+        """Who sits before this screen."""
+        return tuple(seat for seat in self.running.people if self._seats is None or seat in self._seats)
+
+    @property
+    def hiding(self) -> Hiding | None:
+        """How the people here hide something from each other; None: they need not."""
+        return self._match.hiding if self.lineup.game.hides and len(self.people) > 1 else None
+
+    @property
     def phase(self) -> Phase:
         return self.glimpse.phase if self.glimpse is not None else self._phase()
 
@@ -80,34 +119,55 @@ class Viewer(QObject):
         return () if self.awaited is not None else self._match.seen(self.eyes, since)
 
     def begin(self) -> None:
-        """Opens the table: at once, or behind the curtain where people hide things from each other."""
-        if self._veiled and not self._match.over:
+        """Opens the table: at once, behind the curtain, or with all hands face down."""
+        if self.hiding is Hiding.CURTAIN and not self._match.over:
             self._fall(self._next_person(), "start")
+            return
+        if self.hiding is Hiding.COVER and not self._match.over:
+            self._facing = self._next_person()
         else:
             self.eyes = self._natural_eyes()
-            self._show(())
+        self._show(())
 
     def play(self, action: Action) -> None:
         """The present eyes act. What anybody may press is said aloud, however it was reached: the table does it."""
-        if self.awaited is None and self.eyes in self._match.to_act:
-            self.running.commit(None if action in self.running.pressable() else self.eyes, action)
+        if self.awaited is not None or self.phase not in (Phase.ACTING, Phase.COVERED):
+            return
+        if action in self.running.pressable():
+            self.running.commit(None, action)
+        elif self.phase is Phase.ACTING:
+            self.running.commit(self.eyes, action)
+        elif action in self._in_the_open():
+            self.running.commit(self._person_to_act(), action)
 
     def press(self, action: Action) -> None:
         """Somebody at the table does what anybody may do."""
         self.running.commit(None, action)
 
     def undo(self) -> None:
-        if self._can_undo():
+        if self._allowed(self._match.can_undo):
             self.running.undo()
 
+    def redo(self) -> None:
+        if self._allowed(self._match.can_redo):
+            self.running.redo()
+
+    def hurry(self) -> None:
+        """Bots go on as soon as they can."""
+        self.running.hurry()
+
     def pass_on(self) -> None:
-        """The present person is done looking."""
-        if self.glimpse is not None and self.glimpse.next is not None:
+        """The present person is done looking, or the next one wants to see their hand."""
+        if self.phase is Phase.COVERED:
+            self.uncover()
+        elif self.glimpse is not None and self.glimpse.next is not None:
             self._fall(self.glimpse.next, "turn")
 
     def hide(self) -> None:
-        """The curtain, at once, for the one who looks now."""
-        if self._seated is not None and self.lineup.game.hides:
+        """Nothing private, at once, for the one who looks now."""
+        if self.hiding is Hiding.COVER:
+            self.cover()
+        elif self._seated is not None and self.lineup.game.hides:
             self._fall(self._seated, "hidden")
 
     def lift(self) -> None:
@@ -118,6 +178,28 @@ class Viewer(QObject):
             self._match.seal()  # other eyes look from here on
         self.eyes, self.awaited = self.awaited.seat, None
         self._show((), self._unseen(self.eyes))
+
+    def uncover(self) -> None:
+        """Whoever is next looks at their hand."""
+        seat = self._facing
+        if self.hiding is not Hiding.COVER or self.eyes is not None or seat is None or self._match.over:
+            return
+        if seat != self._showed:
+            self._match.seal()  # other eyes look from here on
+        self.eyes = self._showed = seat
+        self._untouched.start()
+        self._show((), tuple(seen for seen in self._unseen(seat) if self._is_private(seen)))
+
+    def cover(self) -> None:
+        """The hand lies face down again."""
+        if self.hiding is Hiding.COVER and self._seated is not None:
+            self._lay_down()
+            self._show(())
+
+    def touched(self) -> None:
+        """Somebody is at keyboard or mouse: the hand is not left alone."""
+        if self._untouched.isActive():
+            self._untouched.start()
 
     def note(self, memo: Any) -> None:
         """Keeps the private note of the present eyes."""
@@ -144,18 +226,28 @@ class Viewer(QObject):
     def _natural_eyes(self) -> Seat | None:
         """Whose eyes look when nothing has to be hidden: the one to act, the only person, or nobody's."""
         if self._match.over:
-            return OPEN
+            return self._last_eyes
         person = self._person_to_act()
         if person is not None:
             return person
-        return self.eyes if self.eyes is not None else next(iter(self._people), None)
+        return self.eyes if self.eyes is not None else next(iter(self.people), None)
+
+    @property
+    def _last_eyes(self) -> Seat | None:
+        """Whose eyes look when it is over: everything is laid open, unless people ended it before its time."""
+        return OPEN if self._match.can_open else None
 
     def _person_to_act(self) -> Seat | None:
-        return next((seat for seat in self._match.to_act if seat in self._people), None)
+        people = self.people
+        return next((seat for seat in self._match.to_act if seat in people), None)
 
     def _answers_aloud(self, seat: Seat) -> bool:
         """All that this person can say now may be pressed by anybody: no need to pass the screen for it."""
         return set(self._match.legal(seat)) <= set(self._match.legal(None))
+
+    def _in_the_open(self) -> tuple[Action, ...]:
+        """What whoever is next may do without a look at their hand."""
+        return tuple(self.lineup.game.in_the_open(self._match.view(None)))
 
     def _phase(self) -> Phase:
         waiting = self._match.to_act
@@ -164,8 +256,11 @@ class Viewer(QObject):
         if self.eyes in waiting:
             return Phase.ACTING
         person = self._person_to_act()
-        private = person is not None and self._veiled and not self._answers_aloud(person)
-        return Phase.HANDING if private else Phase.WATCHING
+        if person is None or self.hiding is None or self._answers_aloud(person):
+            return Phase.WATCHING
+        if self.hiding is Hiding.CURTAIN:
+            return Phase.HANDING
+        return Phase.COVERED if self.eyes is None else Phase.WATCHING
 
     def _next_person(self) -> Seat:
         person = self._person_to_act()
@@ -173,15 +268,21 @@ class Viewer(QObject):
             return person
         first = self._match.to_act[0]
         count = len(self.lineup.players)
-        return min(self._people, key=lambda seat: (seat - first) % count)
+        return min(self.people, key=lambda seat: (seat - first) % count)
 
     def _unseen(self, seat: Seat) -> tuple[Seen, ...]:
         """What happened since this person last looked or acted."""
         acted = max((seen.position for seen in self._match.seen(seat) if seen.actor == seat), default=0)
         return self._match.seen(seat, max(self._looked.get(seat, 0), acted))
 
-    def _can_undo(self) -> bool:
-        return self._seated in self._people and self._match.can_undo(self._seated)
+    def _is_private(self, seen: Seen) -> bool:
+        """Whether these eyes saw more of it than everybody did."""
+        return tuple(event.seen_by(None) for event in seen.events) != seen.events
+
+    def _allowed(self, can: Callable[[Seat | None], bool]) -> bool:
+        """Whether the present person, or whoever covered their hand last, may take something back or do it again."""
+        people = self.people if self.hiding is Hiding.COVER and self.eyes is None else (self._seated,)
+        return self.awaited is None and any(seat is not None and can(seat) for seat in people)
 
     # What is shown
 
@@ -194,6 +295,13 @@ class Viewer(QObject):
         self.eyes = self.glimpse = None
         self.running.seen_by(self)
 
+    def _lay_down(self) -> None:
+        self.covered.emit()
+        if self.eyes is not None:
+            self._looked[self.eyes] = self._match.position
+        self.eyes = None
+        self._untouched.stop()
+
     def _changed(self, step: Step | None) -> None:
         if self.awaited is not None:
             self.moved_on.emit()
@@ -203,20 +311,37 @@ class Viewer(QObject):
 
     def _turn_to_next(self) -> None:
         """Everything has been seen: the table is opened at the end, or the eyes become those of the next person."""
-        person = self._person_to_act()
         if self._match.over:
-            if self.eyes != OPEN:
-                self.eyes = OPEN
-                if self.awaited is None:
-                    self._show(())
-        elif person is None:
-            return
+            self._turn_to_end()
         elif self.awaited is not None:
-            if self._veiled and person != self.awaited.seat:
+            person = self._person_to_act()
+            if self.hiding is not None and person is not None and person != self.awaited.seat:
                 self.awaited = Awaited(person, "turn")
                 self.curtained.emit(self.awaited)
-        elif not self._veiled and self.eyes not in self._match.to_act:
-            self.eyes = person
+        elif self.hiding is Hiding.COVER:
+            self._cover_the_next()
+        elif self.hiding is None and self.eyes not in self._match.to_act:
+            person = self._person_to_act()
+            if person is not None:
+                self.eyes = person
+                self._show(())
+
+    def _turn_to_end(self) -> None:
+        if self.awaited is None and (self.glimpse is None or not self.glimpse.last):
+            if self._seated is not None and self.hiding is Hiding.COVER:
+                self._lay_down()
+            self.eyes = self._last_eyes
+            self._show(())
+
+    def _cover_the_next(self) -> None:
+        person = self._person_to_act()
+        turned = person is not None and person != self._facing
+        if person is not None:
+            self._facing = person
+        if self.eyes is not None and self.eyes not in self._match.to_act:
+            self._lay_down()
+            self._show(())
+        elif turned and self.eyes is None:
             self._show(())
 
     def _show(self, events: tuple[Event, ...], recap: tuple[Seen, ...] = ()) -> None:
@@ -227,17 +352,25 @@ class Viewer(QObject):
 
     def _look(self, events: tuple[Event, ...], recap: tuple[Seen, ...]) -> Glimpse:
         match, phase = self._match, self._phase()
+        legal: tuple[Action, ...] = ()
+        if phase is Phase.ACTING:
+            legal = match.legal(self.eyes)
+        elif phase is Phase.COVERED:
+            legal = self._in_the_open()
         return Glimpse(
             position=match.position,
             eyes=self.eyes,
             view=match.view(self.eyes),
-            legal=match.legal(self.eyes) if phase is Phase.ACTING else (),
+            legal=legal,
             pressable=self.running.pressable(),
             events=events,
             recap=recap,
             phase=phase,
-            next=self._person_to_act() if phase is Phase.HANDING else None,
-            can_undo=self._can_undo(),
+            next=self._person_to_act() if phase in (Phase.HANDING, Phase.COVERED) else None,
+            can_undo=self._allowed(match.can_undo),
             outcome=match.outcome,
             memo=match.memo(self._seated) if self._seated is not None else None,
+            can_redo=self._allowed(match.can_redo),
+            facing=self._facing if self.eyes is None else None,
+            last=match.over and self.eyes == self._last_eyes,
         )

@@ -50,6 +50,15 @@ class CurtainKeeper:
         self._pages.setEnabled(False)
         play.table.forget()
 
+    def cover(self, public: QWidget | None) -> None:
+        """A hand is laid face down: what shows it goes, for good; the table is drawn again without it."""
+        from magicgames.shell.curtain import close_private
+
+        play = self._window.play
+        if play is not None:
+            close_private(self._window, public)
+            play.table.forget()
+
     def lift(self) -> None:
         """The person named on the curtain is there; it goes once the new table is drawn."""
         viewer = self._covered

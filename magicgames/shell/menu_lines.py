@@ -33,6 +33,7 @@ class Line:
     why_not: Why = _never
     checked: Callable[[Situation], bool] | None = None  # it has a tick: when
     role: QAction.MenuRole = _Role.NoRole  # NoRole, because macOS would guess one from the words
+    repeats: bool = True  # while its key is held
     under_curtain: bool = False  # works there too: it shows nothing
 
 
@@ -53,6 +54,10 @@ def _unless(good: Callable[[Situation], object], why: str) -> Why:
 
 def _nothing_to_pause(now: Situation) -> str:
     return "app.why.no_bots" if not now.match.has_bots else "app.why.over" if now.match.over else ""
+
+
+def _over(now: Situation) -> str:
+    return "app.why.over" if now.match.over else ""
 
 
 def _nothing_to_hide(now: Situation) -> str:
@@ -86,6 +91,7 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
             why_not=_at_table(_nothing_to_pause),
             checked=lambda now: now.play is not None and now.play.running.pacer.paused,
         ),
+        Line("sitting", lambda do: do.window.sit_down(), why_not=_at_table(_over)),
         None,
         Line("score", Commands.score),
         Line("home", lambda do: do.show(HOME), why_not=_unless(lambda now: now.front != HOME, "app.why.here")),
@@ -97,6 +103,12 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
             lambda do: do.play.viewer.undo(),
             (_Standard.Undo,),
             why_not=_at_table(_unless(lambda now: now.glimpse and now.glimpse.can_undo, "app.table.no_undo")),
+        ),
+        Line(
+            "redo",
+            lambda do: do.play.viewer.redo(),
+            (_Standard.Redo,),
+            why_not=_at_table(_unless(lambda now: now.glimpse and now.glimpse.can_redo, "app.table.no_redo")),
         ),
         Line("list", lambda do: do.play.table.toggle_moves(), ("Ctrl+M",), why_not=_at_table()),
         Line(
@@ -118,6 +130,13 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
             why_not=_at_table(
                 _unless(lambda now: now.glimpse and now.glimpse.next is not None, "app.why.nobody_waits")
             ),
+        ),
+        Line(
+            "hand",
+            lambda do: do.play.table.toggle_hand(),
+            ("F8",),
+            why_not=_at_table(_unless(lambda now: now.match.covers, "app.why.no_covered_hand")),
+            repeats=False,
         ),
         Line("hide", lambda do: do.play.viewer.hide(), ("F9", "Ctrl+H"), why_not=_with_match(_nothing_to_hide)),
     ),

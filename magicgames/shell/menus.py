@@ -42,6 +42,7 @@ class Menus(Speaking):
         action = QAction(window)
         action.setMenuRole(line.role)
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.setAutoRepeat(line.repeats)
         action.setCheckable(line.checked is not None)
         action.triggered.connect(lambda _=False: line.do(self._commands))
         return action

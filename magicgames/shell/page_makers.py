@@ -110,6 +110,14 @@ class PageMakers:
         game, make = next(iter(self._scorers.items()))
         return ScorePage(self._desk, game, make(self._desk, self._scores, self._window.files))
 
+    def sitting(self, play: "Play") -> Page:
+        """Who sits at the table of this match."""
+        from magicgames.shell.sitting import SittingPage
+
+        page = SittingPage(self._desk, play.running)
+        page.done.connect(lambda: self._window.show_page("table"))
+        return page
+
     def finish(self, play: "Play") -> Page:
         """The results of a match that is over."""
         from magicgames.shell.finish import Finish

@@ -5,13 +5,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from magicgames.engine.game import AnyGame, Choice, Options, Outcome
+from magicgames.engine.game import OPEN, AnyGame, Choice, Hiding, Options, Outcome
 from magicgames.engine.match import Match
+from magicgames.engine.record import Player
 from magicgames.engine.saves import Opened
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.glimpse import Phase
+from magicgames.kit.glimpse import Lineup, Phase
 from magicgames.kit.running import RunningMatch
 from magicgames.kit.viewer import Viewer
 from magicgames.shell.stores import SettingsStore
@@ -33,19 +34,37 @@ class Play(QObject):
     ) -> None:
         super().__init__()
         self.opened = opened
-        self.running = RunningMatch(match, bots, settings.value.bot_pace)
-        self.viewer = Viewer(self.running)
-        self.viewer.glimpsed.connect(dress)  # before the table shows anything
-        self.lineup = self.running.lineup
-        self.game: AnyGame = self.lineup.game
-        self.players = self.lineup.players
+        self.running = RunningMatch(match, bots, settings.value.bot_pace, settings.value.bots_wait)
+        self.game: AnyGame = match.game
         ui = boards.get(self.game.id)
-        make_board = ui.board if ui is not None else None
-        self.table = Table(desk, self.viewer, make_board, lambda: settings.now.confirm)
-        self.table.side.journal_fold.set_open(settings.value.journal_open)
-        self.table.side.journal_fold.toggled.connect(lambda opened: settings.change(journal_open=opened))
-        if make_board is None:
-            self.table.side.moves_fold.set_open(True)
+        self._make_board = ui.board if ui is not None else None
+        self._desk, self._settings, self._dress = desk, settings, dress
+        self.viewer, self.table = self._lay()
+
+    def _lay(self) -> tuple[Viewer, Table]:
+        """A table for those who sit there now."""
+        settings, viewer = self._settings, Viewer(self.running)
+        viewer.glimpsed.connect(self._dress)  # before the table shows anything
+        table = Table(self._desk, viewer, self._make_board, lambda: settings.now.confirm)
+        table.side.journal_fold.set_open(settings.value.journal_open)
+        table.side.journal_fold.toggled.connect(lambda opened: settings.change(journal_open=opened))
+        if self._make_board is None:
+            table.side.moves_fold.set_open(True)
+        return viewer, table
+
+    def lay_anew(self) -> None:
+        """Others sit there: nothing that was shown to those before stays."""
+        self.viewer.close()
+        self.table.forget()
+        self.viewer, self.table = self._lay()
+
+    @property
+    def lineup(self) -> Lineup:
+        return self.running.lineup
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self.running.lineup.players
 
     @property
     def path(self) -> Path:
@@ -56,6 +75,13 @@ class Play(QObject):
     def shared(self) -> bool:
         """Several people share the screen and have something to hide from each other."""
         return bool(self.game.hides) and sum(player.is_person for player in self.players) > 1
+
+    @property
+    def covers(self) -> bool:
+        """A hand lies face down, or can be laid face down."""
+        return self.viewer.hiding is Hiding.COVER and (
+            self.viewer.phase is Phase.COVERED or self.viewer.eyes not in (None, OPEN)
+        )
 
     @property
     def has_bots(self) -> bool:
@@ -70,6 +96,10 @@ class Play(QObject):
         """The window is out of sight: whoever brings it back may be somebody else."""
         if self.shared:
             self.viewer.hide()
+
+    def look_away(self) -> None:
+        """Another window is in front: no hand stays open."""
+        self.viewer.cover()
 
     @property
     def over(self) -> bool:

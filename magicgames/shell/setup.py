@@ -4,13 +4,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
-from magicgames.engine.game import LEVELS, AnyGame
+from magicgames.engine.game import LEVELS, AnyGame, Hides
 from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import PERSON, Player
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.settings import Setup
+from magicgames.shell.hiding import HidingChoice
 from magicgames.shell.options import OptionList
 from magicgames.shell.page import TitledPage
 from magicgames.shell.seats import Seats, fitting
@@ -22,7 +23,7 @@ _NARROW = 900
 class SetupPage(TitledPage):
     """Shows one game at a time; what is chosen is remembered for that game."""
 
-    started = Signal(object, object, object)  # game, players, options
+    started = Signal(object, object, object, str)  # game, players, options, how hands are hidden
     rules_asked = Signal(str, str)  # id of the game, and of the section; empty: the whole book
 
     def __init__(self, desk: Desk, settings: SettingsStore, people: PeopleStore) -> None:
@@ -31,6 +32,7 @@ class SetupPage(TitledPage):
         self._game: AnyGame | None = None
         self.seats: Seats | None = None
         self.options: OptionList | None = None
+        self.hiding: HidingChoice | None = None
         self._rules = Button()
         self._rules.set_drawing(desk, "rules")
         self._note = Label(desk, "body", "soft")
@@ -70,7 +72,7 @@ class SetupPage(TitledPage):
         self._game = game
         setup = self._kept()
         players = [Player(name, kind) for name, kind in setup.players if kind in (PERSON, *LEVELS)]
-        for part in (self.seats, self.options):
+        for part in (self.seats, self.options, self.hiding):
             if part is not None:
                 part.setParent(None)
                 part.deleteLater()
@@ -81,6 +83,10 @@ class SetupPage(TitledPage):
             assert layout is not None
             layout.addWidget(part)
             part.changed.connect(self._check)
+        self.hiding = HidingChoice(self.desk, game, setup.hiding)
+        beneath = self._left.layout()
+        assert beneath is not None
+        beneath.addWidget(self.hiding)
         self.seats.named.connect(lambda: self.start.setFocus(Qt.FocusReason.OtherFocusReason))
         self.options.rules_asked.connect(lambda section: self.rules_asked.emit(game.id, section))
         QWidget.setTabOrder(self.back, self._rules)
@@ -129,6 +135,8 @@ class SetupPage(TitledPage):
         if self._game is None or self.seats is None or self.options is None:
             return
         self.options.set_names(self._names())
+        if self.hiding is not None:
+            self.hiding.offer(sum(player.is_person for player in self.seats.players))
         objection, note = self._find_objection(), self._find_note()
         self._objection.setText(objection)
         self._objection.setVisible(bool(objection))
@@ -154,20 +162,24 @@ class SetupPage(TitledPage):
         people = sum(player.is_person for player in self.seats.players)
         if not people:
             return self.text("app.setup.only_bots")
-        return self.text("app.setup.curtain") if people > 1 and self._game.hides else ""
+        return self.text("app.setup.curtain") if people > 1 and self._game.hides is Hides.EVERYTHING else ""
 
     def _start(self) -> None:
         assert self._game is not None and self.seats is not None and self.options is not None
         self._remember()
-        self.started.emit(self._game, self.seats.players, self.options.choices)
+        self.started.emit(self._game, self.seats.players, self.options.choices, self._hiding)
 
     def _remember(self) -> None:
         """For the next time, also when no match was started."""
         if self._game is not None and self.seats is not None and self.options is not None:
             players = tuple((player.name, player.kind) for player in self.seats.players)
-            kept = Setup(players, {**self._kept().options, **self.options.choices})
+            kept = Setup(players, {**self._kept().options, **self.options.choices}, self._hiding)
             if kept != self._kept():
                 self._settings.change(setups={**self._settings.value.setups, self._game.id: kept})
+
+    @property
+    def _hiding(self) -> str:
+        return self.hiding.hiding if self.hiding is not None else ""
 
     def _kept(self) -> Setup:
         return self._settings.value.setups.get(self._game.id, Setup()) if self._game is not None else Setup()

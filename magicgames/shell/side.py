@@ -35,7 +35,7 @@ class Side(Speaking):
     home_asked = Signal()
     moment_asked = Signal(int)  # position of a step in the journal
 
-    def __init__(self, desk: Desk, lineup: Lineup, pacer: Pacer, prompts: bool = True) -> None:
+    def __init__(self, desk: Desk, lineup: Lineup, pacer: Pacer, prompts: bool = True, covers: bool = False) -> None:
         super().__init__(desk)
         self._lineup = lineup
         self._glimpse: Glimpse | None = None
@@ -44,7 +44,7 @@ class Side(Speaking):
         self._told = 0  # so many events of its last step are in the journal
         self._unsaid: list[Event] = []  # by a screen reader
 
-        self.bar = TurnBar(desk, lineup, prompts)
+        self.bar = TurnBar(desk, lineup, prompts, covers)
         self.undo_button, self.hide_button = self.bar.undo_button, self.bar.hide_button
         self.pass_button, self.results_button = self.bar.pass_button, self.bar.results_button
         self.bots = Bots(desk, lineup, pacer)

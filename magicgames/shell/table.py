@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from magicgames.engine.game import OPEN, Action, Event, Outcome, View
+from magicgames.engine.game import OPEN, Action, Event, Hiding, Outcome, View
 from magicgames.engine.match import Seen
 from magicgames.kit.access import announce
 from magicgames.kit.board import AnyBoard, Board
@@ -16,6 +16,7 @@ from magicgames.kit.layouts import grow
 from magicgames.kit.pieces import ENTER
 from magicgames.kit.viewer import TableSource
 from magicgames.kit.widgets import Bar, Button, plain
+from magicgames.shell.hand import Watch
 from magicgames.shell.page import Page
 from magicgames.shell.side import Side
 
@@ -46,7 +47,9 @@ class Table(Page):
         self._by_list = False  # whoever plays from the list finds the keyboard there again
         lineup = source.lineup
         self.board = make_board(desk, lineup) if make_board is not None else BareBoard(desk, lineup, (1, 1))
-        self.side = Side(desk, lineup, source.pacer, prompts=not self.board.says_prompt)
+        covers = source.hiding is Hiding.COVER
+        self.side = Side(desk, lineup, source.pacer, prompts=not self.board.says_prompt, covers=covers)
+        self._watch = Watch(self)  # over a hand that lies open
         self._drawer = False  # the panel gives way to the board, and comes out when it is asked for
         self._do_it, self._leave_it = Button("primary"), Button()
         self._question = Bar(desk, "raised", self._do_it, self._leave_it)
@@ -81,7 +84,13 @@ class Table(Page):
         side.moves.chosen.connect(self._chosen_in_list)
         side.moves.pressed.connect(self._pressed_in_list)
         board.prompted.connect(side.set_prompt)
+        source.grace.connect(self._wait)
+        side.bar.grace.ended.connect(source.hurry)
+        side.bar.hand_button.shown.connect(self._pass_on)
+        side.bar.hand_button.covered.connect(source.hide)
+        self._watch.touched.connect(source.touched)
         side.bar.undone.connect(source.undo)
+        side.bar.redone.connect(source.redo)
         side.bar.hidden.connect(source.hide)
         side.bar.passed.connect(self._pass_on)
         side.bar.results_asked.connect(self.ended)
@@ -93,7 +102,8 @@ class Table(Page):
     def present(self, glimpse: Glimpse) -> None:
         """What the eyes may know now. The board shows it first, everything beside it follows event by event."""
         self._withdraw()
-        self._outcome = glimpse.outcome if glimpse.eyes == OPEN else None
+        self._outcome = glimpse.outcome if glimpse.last else None
+        self._watch.set(self.source.hiding is Hiding.COVER and glimpse.eyes not in (None, OPEN))
         self._ending = glimpse.outcome is not None and not self._told
         self._seen = self.source.seen()
         self.side.expect(self._seen)
@@ -121,6 +131,7 @@ class Table(Page):
     def forget(self) -> None:
         """Nobody looks: everything private is destroyed."""
         self._withdraw()
+        self._watch.set(False)
         self._was_acting = False
         self._seen = ()
         self._last_words.clear()
@@ -140,7 +151,7 @@ class Table(Page):
     def hurry(self) -> None:
         """A bot that thinks moves as soon as it can."""
         if self._phase is Phase.WATCHING:
-            self.source.pacer.hurry()
+            self.source.hurry()
 
     def read_aloud(self) -> None:
         """Whose turn it is, what can be done, and everything that lies on the board."""
@@ -284,6 +295,21 @@ class Table(Page):
             self.board.finish()  # first what has happened is seen
         else:
             self.source.pass_on()
+
+    def toggle_hand(self) -> None:
+        """The key for it went down; see keyReleaseEvent."""
+        self.side.bar.hand_button.press_hand()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not event.isAutoRepeat():
+            self.side.bar.hand_button.release_hand()
+        super().keyReleaseEvent(event)
+
+    def _wait(self, milliseconds: int | None) -> None:
+        """Bots leave time to take a step back."""
+        self.side.bar.wait(milliseconds)
+        if milliseconds is not None:
+            self.side.focus_default()
 
     def _settled(self) -> None:
         outcome = self._outcome  # of the glimpse that has settled; ready() may bring the next one at once

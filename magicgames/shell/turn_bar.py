@@ -12,6 +12,8 @@ from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.widgets import Button, Crest, Label, plain
 from magicgames.shell.curtain import Knock
+from magicgames.shell.grace import Grace
+from magicgames.shell.hand import HandButton
 from magicgames.shell.page import Speaking
 
 _NAME_LETTERS, _LEAST_LETTERS = 14, 4  # so much of a name is on the button that passes the screen
@@ -23,15 +25,16 @@ class TurnBar(Speaking):
     """Stands at the head of the side panel; where the panel gives way, it lies across the top of the table."""
 
     undone = Signal()
+    redone = Signal()
     hidden = Signal()
     passed = Signal()
     results_asked = Signal()
     panel_asked = Signal()
 
-    def __init__(self, desk: Desk, lineup: Lineup, prompts: bool) -> None:
-        """`prompts`: nobody else says what is asked."""
+    def __init__(self, desk: Desk, lineup: Lineup, prompts: bool, covers: bool) -> None:
+        """`prompts`: nobody else says what is asked. `covers`: hands lie face down between turns."""
         super().__init__(desk)
-        self._lineup, self._prompts = lineup, prompts
+        self._lineup, self._prompts, self._covers = lineup, prompts, covers
         self._glimpse: Glimpse | None = None
         self._across = False
         self._room = 0  # width on the panel
@@ -39,13 +42,21 @@ class TurnBar(Speaking):
         self._turn = Label(desk, "name")
         self.prompt = Label(desk, "body")
         self.goal = Label(desk, "note", "soft")
-        self.undo_button, self.hide_button, self.panel_button = Button(), Button(), Button()
-        for button, drawing in ((self.undo_button, "undo"), (self.hide_button, "hide"), (self.panel_button, "panel")):
+        self.undo_button, self.redo_button, self.hide_button, self.panel_button = (Button() for _ in range(4))
+        self._small = {
+            "undo": self.undo_button,
+            "redo": self.redo_button,
+            "hide": self.hide_button,
+            "panel": self.panel_button,
+        }
+        for drawing, button in self._small.items():
             button.set_drawing(desk, drawing)
         self.pass_button, self.results_button = Knock("primary"), Button("primary")
+        self.hand_button, self.grace = HandButton(desk), Grace(desk)
         self._lay_out()
         for button, signal in (
             (self.undo_button, self.undone),
+            (self.redo_button, self.redone),
             (self.hide_button, self.hidden),
             (self.pass_button, self.passed),
             (self.results_button, self.results_asked),
@@ -67,18 +78,18 @@ class TurnBar(Speaking):
         self._head.addLayout(words, 1)
         self._box.addLayout(self._head)
         self._box.addWidget(self.prompt)
-        # One place for both: they never stand side by side, and nothing below them jumps when one comes.
+        # One place for all: they never stand side by side, and nothing below them jumps when one comes.
         self._slot = QWidget()
         self._large = QStackedLayout(self._slot)
         self._nothing = QWidget()
-        for widget in (self._nothing, self.pass_button, self.results_button):
+        for widget in (self._nothing, self.pass_button, self.results_button, self.hand_button, self.grace):
             self._large.addWidget(widget)
         people = sum(player.is_person for player in self._lineup.players)
         self._passes = people > 1 and bool(self._lineup.game.hides)
         self._box.addWidget(self._slot)
         self._row = QBoxLayout(_ACROSS)
         grow(self.desk, self._row, spacing=8)
-        for button in (self.undo_button, self.hide_button, self.panel_button):
+        for button in self._small.values():
             self._row.addWidget(button, 1)
         self._box.addLayout(self._row)
 
@@ -95,8 +106,8 @@ class TurnBar(Speaking):
 
     def fit(self, room: int) -> None:
         """Two buttons stand beside each other where both can be read in this width, else below each other."""
-        pair = (self.undo_button, self.hide_button)
-        wide = sum(button.sizeHint().width() for button in pair) + self._row.spacing()
+        shown = [button for button in self._small.values() if not button.isHidden()]
+        wide = sum(button.sizeHint().width() for button in shown) + (len(shown) - 1) * self._row.spacing()
         self._row.setDirection(_ACROSS if self._across or wide <= room else _DOWN)
         if room != self._room:
             self._room = room
@@ -116,14 +127,11 @@ class TurnBar(Speaking):
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self._lineup.players)
-        for button, key in (
-            (self.undo_button, "app.table.undo"),
-            (self.hide_button, "app.table.hide"),
-            (self.panel_button, "app.table.panel"),
-        ):
-            button.setText("" if self._across else self.text(key))
-            button.setAccessibleName(self.text(key))
-            button.setToolTip(self.text(key) if self._across else "")
+        for name, button in self._small.items():
+            words = self.text(f"app.table.{name}")
+            button.setText("" if self._across else words)
+            button.setAccessibleName(words)
+            button.setToolTip(words if self._across else "")
         self.results_button.setText(self.text("app.end.results"))
         self._show_turn(names)
         self._show_buttons(names)
@@ -142,7 +150,7 @@ class TurnBar(Speaking):
             self.set_prompt("")
             self._crest.hide()
             return
-        waiting = glimpse.view.to_act
+        waiting = glimpse.view.to_act if glimpse.outcome is None else ()
         seat = glimpse.eyes if glimpse.eyes in waiting else next(iter(waiting), None)
         self._crest.setVisible(seat is not None)
         if seat is not None:
@@ -160,39 +168,68 @@ class TurnBar(Speaking):
         goal = self._lineup.game.goal(glimpse.view)
         self.goal.setText(narrator.say(goal) if goal is not None else "")
         self.goal.setVisible(goal is not None)
-        self.set_prompt(narrator.say(self._lineup.game.prompt(glimpse.view)))
+        if glimpse.outcome is not None and glimpse.view.to_act:  # people ended it, not the rules
+            self.set_prompt(narrator.outcome(glimpse.outcome))
+        else:
+            self.set_prompt(narrator.say(self._lineup.game.prompt(glimpse.view)))
 
     def _show_buttons(self, names: Sequence[str]) -> None:
         glimpse = self._glimpse
-        over = glimpse is not None and glimpse.outcome is not None
-        handing = glimpse is not None and glimpse.phase is Phase.HANDING
         self._name_pass_button(names)
-        self._large.setCurrentWidget(self.results_button if over else self.pass_button if handing else self._nothing)
-        self._slot.setVisible(self._passes or over or handing)
+        self._show_large()
+        self.redo_button.setVisible(glimpse is not None and glimpse.can_redo)
         self.undo_button.setEnabled(glimpse is not None and glimpse.can_undo)
         if not self._across:
             self.undo_button.setToolTip(self.undo_reason())
         self.undo_button.setAccessibleDescription(self.undo_reason())
         seated = glimpse is not None and glimpse.eyes not in (None, OPEN)
         self.hide_button.setEnabled(seated and bool(self._lineup.game.hides))
+        self.hide_button.setHidden(self._covers)
+
+    def wait(self, milliseconds: int | None) -> None:
+        """Bots leave time to take a step back: so long, 0 until they are told, None no more."""
+        self.grace.wait(milliseconds)
+        self._show_large()
+
+    def _show_large(self) -> None:
+        """The one large button of this moment."""
+        glimpse = self._glimpse
+        opened = self._covers and glimpse is not None and glimpse.eyes not in (None, OPEN)
+        covered = glimpse is not None and glimpse.phase is Phase.COVERED
+        self.hand_button.show_state(opened, self.text("app.table.show_hand_about"))
+        shown: QWidget = self._nothing
+        if glimpse is not None and glimpse.outcome is not None:
+            shown = self.results_button
+        elif self.grace.waiting:
+            shown = self.grace
+        elif opened or covered:
+            shown = self.hand_button
+        elif glimpse is not None and glimpse.phase is Phase.HANDING:
+            shown = self.pass_button
+        self._large.setCurrentWidget(shown)
+        self._slot.setVisible(self._passes or shown is not self._nothing)
 
     def _name_pass_button(self, names: Sequence[str]) -> None:
         """A long name must not make the panel wider than it is; the whole one stands on the curtain."""
         follower = self._glimpse.next if self._glimpse is not None else None
         if follower is None:
             self.pass_button.setText(self.text("app.table.pass_on"))
+            self.hand_button.setText(self.text("app.table.cover_hand"))
             return
-        metrics = self.pass_button.fontMetrics()
+        button, key = self.pass_button, "app.table.pass_to"
+        if self._covers:
+            button, key = self.hand_button, "app.table.show_hand"
+        metrics = button.fontMetrics()
         for letters in range(_NAME_LETTERS, _LEAST_LETTERS - 1, -1):
             room = letters * metrics.averageCharWidth()
             short = metrics.elidedText(names[follower], Qt.TextElideMode.ElideRight, room)
-            self.pass_button.setText(plain(self.text("app.table.pass_to", name=short)))
-            if self._across or self.pass_button.sizeHint().width() <= self._room:
+            button.setText(plain(self.text(key, name=short)))
+            if self._across or button.sizeHint().width() <= self._room:
                 return
 
     def focus_default(self) -> None:
         """Where the keyboard goes when the table waits for nothing on the board."""
-        for button in (self.pass_button, self.results_button):
+        for button in (self.grace.done, self.hand_button, self.pass_button, self.results_button):
             if button.isVisibleTo(self):
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
                 return

@@ -143,7 +143,9 @@ class MainWindow(QMainWindow):
         self.show_page("setup")
         self._rehearsal.begin(game, page.seat_count, self._pages.size)
 
-    def start(self, game: AnyGame, players: tuple[Player, ...], options: Options, pace: str = "") -> None:
+    def start(
+        self, game: AnyGame, players: tuple[Player, ...], options: Options, hiding: str = "", pace: str = ""
+    ) -> None:
         """A new match, on disk before its first move; `pace` only for this match."""
         from magicgames.engine.match import Match
 
@@ -151,7 +153,7 @@ class MainWindow(QMainWindow):
         self.opening.cancel()
         self._leave_match()
         try:
-            opened = self._saves.create(Match.start(game, players, options))
+            opened = self._saves.create(Match.start(game, players, options, hiding=hiding))
         except FileTrouble as trouble:
             self.show_trouble(trouble.say)
         else:
@@ -192,7 +194,7 @@ class MainWindow(QMainWindow):
         if self.play is not None:
             lineup = self.play.lineup
             options = rematch_options(lineup.game, len(lineup.players), lineup.options)
-            self.start(lineup.game, lineup.players, options)
+            self.start(lineup.game, lineup.players, options, self.play.running.match.record.hiding)
 
     @property
     def phase(self) -> Phase | None:
@@ -214,12 +216,27 @@ class MainWindow(QMainWindow):
         if opened is not None and opened.trouble is not None:
             self.show_trouble(opened.trouble)
         play = self.play = Play(self.desk, match, opened, self.bots, self._boards, self._settings, self._dress)
-        running, viewer = play.running, play.viewer
-        running.pacer.pace = pace or running.pacer.pace
-        viewer.curtained.connect(self._fall)
-        viewer.glimpsed.connect(self._allow)
+        running = play.running
+        if pace:
+            running.pacer.pace, running.bots_wait = pace, "at_once"
         running.pacer.paused_changed.connect(self._allow)
         running.troubled.connect(self.show_trouble)
+        running.reseated.connect(self._lay_anew)
+        self._lay(play)
+
+    def _lay_anew(self) -> None:
+        """Others sit at the table now."""
+        if self.play is not None:
+            self._pages.withdraw("table")
+            self.play.lay_anew()
+            self.curtain_keeper.remove()
+            self._lay(self.play)
+
+    def _lay(self, play: Play) -> None:
+        viewer = play.viewer
+        viewer.curtained.connect(self._fall)
+        viewer.glimpsed.connect(self._allow)
+        viewer.covered.connect(self._cover)
         viewer.moved_on.connect(self.curtain_keeper.offer_calls)
         play.table.ended.connect(lambda: self.show_page("finish"))
         play.table.helped.connect(lambda section: self.consult(play.game.id, section))
@@ -230,6 +247,14 @@ class MainWindow(QMainWindow):
         self.show_page("table")
         viewer.begin()
 
+    def sit_down(self) -> None:
+        """The page on which others sit down, or the match is ended."""
+        play = self.play
+        if play is not None:
+            self._pages.withdraw("sitting")
+            self._pages.offer("sitting", lambda: self._page_makers.sitting(play))
+            self.show_page("sitting")
+
     def _leave_match(self) -> None:
         """Closes the match on the table; it waits on disk."""
         if self.play is not None:
@@ -237,7 +262,7 @@ class MainWindow(QMainWindow):
             self._allow()
             self.curtain_keeper.remove()
             play.close()
-            for name in ("finish", "table"):
+            for name in ("finish", "sitting", "table"):
                 self._pages.withdraw(name)
             self._dress()
             self.retranslate()
@@ -247,6 +272,9 @@ class MainWindow(QMainWindow):
     def _fall(self, fallen: Awaited) -> None:
         self.curtain_keeper.fall(fallen, self._rules)
         self._dress()  # now that nothing private is left to be set anew
+
+    def _cover(self) -> None:
+        self.curtain_keeper.cover(self._rules)
 
     def lift(self) -> None:
         """The person named on the curtain is there."""
@@ -309,6 +337,8 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, self.retranslate)  # when the page in front has heard of it too
         elif event.type() == QEvent.Type.WindowStateChange and self.isMinimized() and self.play is not None:
             self.play.step_away()
+        elif event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow() and self.play is not None:
+            self.play.look_away()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         packed = self.saveGeometry().toBase64().data()
@@ -338,6 +368,7 @@ class MainWindow(QMainWindow):
         self.desk.follow(self._settings.now)
         if self.play is not None:
             self.play.running.pacer.pace = self._settings.value.bot_pace
+            self.play.running.bots_wait = self._settings.value.bots_wait
 
     def _allow(self) -> None:
         """Grey is what makes no sense now, and it says why."""

@@ -24,6 +24,7 @@ def path(tmp_path: Path) -> Path:
 OTHER = Settings(
     language="ru",
     theme="contrast",
+    bots_wait="told",
     text_scale=150,
     motion="none",
     bot_pace="instant",

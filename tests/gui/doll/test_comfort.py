@@ -201,14 +201,14 @@ def asked(state: DollState) -> tuple[Viewer, list[Glimpse]]:
     seen: list[Glimpse] = []
     session.glimpsed.connect(seen.append)
     session.begin()
-    session.lift()
+    session.uncover()
     session.play(do.Cast("hook", 0b111))
     session.play(do.Aim(1))
     return session, seen
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
-def test_a_question_is_answered_aloud_and_only_an_answer_brings_the_curtain(qtbot: Any, seats: int) -> None:
+def test_a_question_is_answered_aloud_and_only_an_answer_hands_the_table_on(qtbot: Any, seats: int) -> None:
     state = table(seats, "PPRSB", hands={0: ["hook"]}, sleeves={1: ["creepy"]})
     session, seen = asked(state)
     assert seen[-1].phase is Phase.WATCHING and seen[-1].eyes == 0
@@ -223,7 +223,8 @@ def test_whoever_has_an_answer_gets_the_screen_whatever_it_is(trick: str) -> Non
     session, seen = asked(state)
     assert set(seen[-1].pressable) >= {do.SoBeIt(), do.HaveAnswer()}
     session.press(do.HaveAnswer())
-    assert seen[-1].phase is Phase.HANDING and seen[-1].next == 1
+    session.ready()
+    assert seen[-1].phase is Phase.COVERED and seen[-1].next == 1 and seen[-1].eyes is None
     session.running.close()
 
 

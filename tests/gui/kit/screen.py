@@ -48,10 +48,11 @@ class Screen:
         seed: int = 7,
         game: AnyGame | None = None,
         people: tuple[Seat, ...] | None = None,
+        hiding: str = "",
         **options: Any,
     ) -> None:
         options = options or ({"starter": 0} if game is None else {})
-        self.match = Match.start(game or Tower(), players, options, seed=seed)
+        self.match = Match.start(game or Tower(), players, options, seed=seed, hiding=hiding)
         self.line = Oracle()
         self.running = RunningMatch(self.match, self.line, pace="instant")  # type: ignore[arg-type]
         self.viewer = Viewer(self.running, people)

@@ -91,7 +91,9 @@ class House:
             _lay_art(art)
         profile = paths.Profile.below(folder / "profile")
         self.settings = SettingsStore(profile.settings / "settings.json")
-        self.settings.change(language=language, theme="dark", motion="none", bot_pace="instant", confirm="never")
+        self.settings.change(
+            language=language, theme="dark", motion="none", bot_pace="instant", bots_wait="at_once", confirm="never"
+        )
         self.people = PeopleStore(profile.settings / "people.json")
         self.desk = Desk(
             Language(self.words, language),
