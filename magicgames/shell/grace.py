@@ -28,6 +28,7 @@ class Grace(Speaking):
         inside.addWidget(self.done)
         inside.addWidget(self._line)
         self.done.clicked.connect(self.ended)
+        self._line.hide()
         self.retranslate()
 
     def wait(self, milliseconds: int | None) -> None:

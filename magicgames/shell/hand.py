@@ -3,7 +3,6 @@
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Signal
 from PySide6.QtWidgets import QApplication
 
-from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
 from magicgames.shell.curtain import Knock
 
@@ -22,9 +21,8 @@ class HandButton(Knock):
     shown = Signal()
     covered = Signal()
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self) -> None:
         super().__init__("primary")
-        self.set_drawing(desk, "eye")
         self.open = False  # the hand lies open now
         self._since = QElapsedTimer()
         self._was_open = False
@@ -33,7 +31,6 @@ class HandButton(Knock):
 
     def show_state(self, open: bool, about: str) -> None:
         self.open = open
-        self.change_drawing("eye_closed" if open else "eye")
         self.setToolTip("" if open else about)
         self.setAccessibleDescription(self.toolTip())
 

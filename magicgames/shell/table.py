@@ -321,6 +321,8 @@ class Table(Page):
             self.ended.emit()
 
     def _set_focus(self, glimpse: Glimpse) -> None:
+        if self.side.bar.hand_button.isDown():
+            return  # a button that loses the keyboard comes up, and the hand would not be shown while it is held
         if glimpse.phase is Phase.ACTING:
             if self._by_list and self.side.moves_fold.is_open:
                 self.side.moves.focus_first()

@@ -75,6 +75,8 @@ class Tour:
         window.show_match(_played(game, steps // 2, shared=True))
         self._shoot(window, f"{game.id}-curtain", manner)
         window.lift()
+        if window.play is not None:
+            window.play.viewer.uncover()
         self._shoot(window, f"{game.id}-recap", manner)
         window.show_match(_played(game, steps, shared=False))
         QApplication.processEvents()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedLayout, QWidget
 
 from magicgames.engine.game import OPEN
 from magicgames.engine.record import crests
@@ -52,7 +52,7 @@ class TurnBar(Speaking):
         for drawing, button in self._small.items():
             button.set_drawing(desk, drawing)
         self.pass_button, self.results_button = Knock("primary"), Button("primary")
-        self.hand_button, self.grace = HandButton(desk), Grace(desk)
+        self.hand_button, self.grace = HandButton(), Grace(desk)
         self._lay_out()
         for button, signal in (
             (self.undo_button, self.undone),
@@ -80,6 +80,7 @@ class TurnBar(Speaking):
         self._box.addWidget(self.prompt)
         # One place for all: they never stand side by side, and nothing below them jumps when one comes.
         self._slot = QWidget()
+        self._slot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._large = QStackedLayout(self._slot)
         self._nothing = QWidget()
         for widget in (self._nothing, self.pass_button, self.results_button, self.hand_button, self.grace):

@@ -56,7 +56,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[Told]:
 
 def open_table(window: MainWindow, game: str, *players: Player) -> Board:
     place = next(place for place in SHELF if place.id == game)
-    window.start(take(place), players or (Player("Ann"), Player("", "novice"), Player("", "novice")), {"starter": 0})
+    window.start(
+        take(place), players or (Player("Ann"), Player("", "novice"), Player("", "novice")), {"starter": 0}, "curtain"
+    )
     settle()
     assert window.play is not None
     return window.play.table.board

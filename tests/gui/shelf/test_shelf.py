@@ -8,7 +8,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from magicgames import paths
-from magicgames.engine.game import Action, AnyGame, Seat
+from magicgames.engine.game import Action, AnyGame, Hides, Seat
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
@@ -28,9 +28,11 @@ def names(*kinds: str) -> tuple[Player, ...]:
     return tuple(Player(f"Person{seat}" if kind == "person" else "", kind) for seat, kind in enumerate(kinds))
 
 
-def played(game: AnyGame, players: tuple[Player, ...], steps: int, seed: int, eyes: Seat = 0) -> Match:
+def played(
+    game: AnyGame, players: tuple[Player, ...], steps: int, seed: int, eyes: Seat = 0, hiding: str = ""
+) -> Match:
     """A match after so many steps of sensible play, and on until these eyes are to act."""
-    match = Match.start(game, players, {}, seed=seed)
+    match = Match.start(game, players, {}, seed=seed, hiding=hiding)
     bot = game.bot("novice")
     while match.to_act and (match.position < steps or match.to_act[0] != eyes):
         seat = match.to_act[0]
@@ -127,7 +129,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_sees(window: MainWindow, ga
 @pytest.mark.parametrize("game", [game for game in GAMES if game.hides], ids=lambda game: game.id)
 def test_the_curtain_hides_every_secret_of_every_seat(window: MainWindow, game: AnyGame) -> None:
     players = names(*["person"] * game.seats[0])
-    match = played(game, players, 12, seed=3)
+    match = played(game, players, 12, seed=3, hiding="curtain")
     show(window, match)
     window.lift()
     settle()
@@ -145,6 +147,27 @@ def test_the_curtain_hides_every_secret_of_every_seat(window: MainWindow, game: 
         assert everything(window) == said
         assert picture(window) == seen
         assert window.play.table.board.scene.items() == []
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.hides is Hides.HANDS], ids=lambda game: game.id)
+@pytest.mark.parametrize("steps", [0, 12, 30])
+def test_a_covered_hand_leaves_nothing_of_it_behind(window: MainWindow, game: AnyGame, steps: int) -> None:
+    """Also after its owner has looked at it pictures, words, tooltips and names for screen readers are public ones."""
+
+    def looked_and_covered(match: Match) -> tuple[list[str], bytes]:
+        show(window, match)
+        assert window.play is not None and window.phase is Phase.COVERED
+        window.play.viewer.uncover()
+        settle()
+        assert window.play.viewer.eyes is not None
+        window.play.viewer.cover()
+        settle()
+        return everything(window), picture(window)
+
+    match = played(game, names(*["person"] * 3), steps, seed=3, hiding="cover")
+    truth = looked_and_covered(match)
+    for seed in range(WORLDS):
+        assert looked_and_covered(twin(match, None, seed)) == truth
 
 
 @pytest.mark.parametrize("game", **BY_ID)

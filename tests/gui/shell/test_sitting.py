@@ -1,0 +1,192 @@
+"""Hands that lie face down in the window, seats that change hands there, and matches that people end."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+
+from magicgames.engine.record import Player
+from magicgames.kit.glimpse import Phase
+from magicgames.kit.motion import Motion
+from magicgames.shell.hand import HandButton
+from magicgames.shell.setup import SetupPage
+from magicgames.shell.sitting import SittingPage
+from magicgames.shell.table import Table
+from tests.gui.lineup import show_active
+from tests.gui.shell.house import House, settle, texts
+from tests.toy.toy import TOY, Choose
+
+ANN, BOB, BOT = Player("Ann"), Player("Bob"), Player("", "novice")
+
+
+def table(house: House) -> Table:
+    assert house.window.play is not None
+    return house.window.play.table
+
+
+def hand(house: House) -> HandButton:
+    return table(house).side.bar.hand_button
+
+
+def covered(house: House, qtbot: Any) -> House:
+    house.window.start(TOY, (ANN, BOB), {}, "cover")
+    settle()
+    show_active(qtbot, house.window)
+    assert house.window.phase is Phase.COVERED
+    return house
+
+
+def cards(house: House) -> list[str]:
+    return [text for _, text in texts(table(house).board.stage) if text.startswith("#")]
+
+
+# Covered hands
+
+
+def test_a_press_of_the_button_shows_the_hand_and_another_covers_it(house: House, qtbot: Any) -> None:
+    covered(house, qtbot)
+    assert cards(house) == [] and "Ann" in hand(house).text()
+    hand(house).click()
+    settle()
+    assert house.window.phase is Phase.ACTING and len(cards(house)) == 2
+    hand(house).click()
+    settle()
+    assert house.window.phase is Phase.COVERED and cards(house) == []
+
+
+def test_held_it_shows_the_hand_as_long_as_it_is_held(
+    house: House, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Motion, "HELD", -1)
+    covered(house, qtbot)
+    QTest.mousePress(hand(house), Qt.MouseButton.LeftButton)
+    settle()
+    assert len(cards(house)) == 2
+    QTest.mouseRelease(hand(house), Qt.MouseButton.LeftButton)
+    settle()
+    assert cards(house) == []
+
+
+def test_the_key_does_both_too(house: House, qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    covered(house, qtbot)
+    action = house.window.menus.actions_by_name["hand"]
+    assert action.isEnabled() and not action.autoRepeat()
+    action.trigger()
+    QTest.keyRelease(table(house), Qt.Key.Key_F8)
+    settle()
+    assert len(cards(house)) == 2, "it was pressed, not held"
+    monkeypatch.setattr(Motion, "HELD", -1)
+    action.trigger()
+    QTest.keyRelease(table(house), Qt.Key.Key_F8)
+    settle()
+    assert cards(house) == []
+
+
+def test_leaving_the_window_covers_it(house: House, qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    covered(house, qtbot)
+    hand(house).click()
+    settle()
+    monkeypatch.setattr(type(house.window), "isActiveWindow", lambda self: False)
+    house.window.changeEvent(QEvent(QEvent.Type.ActivationChange))
+    settle()
+    assert cards(house) == [] and house.window.phase is Phase.COVERED
+
+
+def test_mouse_and_keys_keep_it_open(house: House, qtbot: Any) -> None:
+    covered(house, qtbot)
+    assert house.window.play is not None
+    viewer = house.window.play.viewer
+    hand(house).click()
+    settle()
+    viewer._untouched.setInterval(100 * Motion.UNTOUCHED)
+    QTest.keyClick(table(house), Qt.Key.Key_Shift)
+    assert viewer._untouched.remainingTime() > Motion.UNTOUCHED
+    hand(house).click()
+    settle()
+    assert not table(house)._watch._on, "nobody listens to every event for nothing"
+
+
+def test_the_set_up_offers_both_ways_and_remembers(house: House, qtbot: Any) -> None:
+    house.window.set_up("toy")
+    page = house.window.page("setup")
+    assert isinstance(page, SetupPage) and page.hiding is not None and page.seats is not None
+    page.seats.rows[1].kind.setCurrentIndex(1)
+    assert page.hiding.isHidden(), "one person alone has nobody to hide from"
+    page.seats.rows[1].kind.setCurrentIndex(0)
+    assert not page.hiding.isHidden()
+    page.hiding.chooser.setCurrentIndex(1)
+    page.start.click()
+    settle()
+    assert house.window.phase is Phase.COVERED
+    assert house.settings.value.setups["toy"].hiding == "cover"
+    house.window.rematch()
+    settle()
+    assert house.window.phase is Phase.COVERED
+
+
+# Seats
+
+
+def sitting(house: House) -> SittingPage:
+    house.window.menus.actions_by_name["sitting"].trigger()
+    settle()
+    page = house.window.page("sitting")
+    assert isinstance(page, SittingPage)
+    return page
+
+
+def test_a_person_takes_the_seat_of_a_bot(house: House) -> None:
+    house.start(ANN, BOT)
+    page = sitting(house)
+    assert not page.apply.isEnabled()
+    page.rows[1].kind.setCurrentIndex(0)
+    page.rows[1].name.setText("Clara")
+    page.apply.click()
+    settle()
+    play = house.window.play
+    assert play is not None and (play.players[1].name, play.players[1].kind) == ("Clara", "person")
+    assert play.viewer.awaited is not None, "now two people hide things from each other"
+    assert "Clara" in house.window.windowTitle()
+
+
+def test_a_bot_takes_over_and_the_curtain_is_not_needed_any_more(house: House) -> None:
+    house.start(ANN, BOB)
+    house.window.lift()
+    settle()
+    page = sitting(house)
+    page.rows[1].kind.setCurrentIndex(2)
+    page.apply.click()
+    settle()
+    play = house.window.play
+    assert play is not None and (play.players[1].name, play.players[1].kind) == ("Bob", "player")
+    assert play.viewer.awaited is None and house.window.phase is Phase.ACTING
+    play.viewer.play(Choose(0))
+    settle()
+    assert play.running.match.position == 1
+
+
+@pytest.mark.parametrize("how", ["early", "abandon"])
+def test_people_end_a_match_by_pressing_twice(house: House, how: str) -> None:
+    house.start(ANN, BOT)
+    page = sitting(house)
+    getattr(page, how).click()
+    assert house.window.play is not None and not house.window.play.over and page.question.isVisibleTo(page)
+    page._leave_it.click()
+    assert not page.question.isVisibleTo(page)
+    getattr(page, how).click()
+    page._do_it.click()
+    settle()
+    assert house.window.play.over and "finish" in house.window.pages()
+    assert house.window.menus.actions_by_name["sitting"].isEnabled() is False
+
+
+def test_giving_up_among_two_ends_it(house: House) -> None:
+    house.start(ANN, BOT)
+    page = sitting(house)
+    page.rows[0].concede.click()
+    assert "Ann" in page.question.words.text()
+    page._do_it.click()
+    settle()
+    assert house.window.play is not None and house.window.play.outcome is not None
+    assert house.window.play.outcome.winners == (1,)
