@@ -19,7 +19,21 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 GAMES = ("tower", "winter_queen", "realms", "doll")
 ICONS = (
-    *("pause", "play", "hurry", "step", "speed", "undo", "hide", "eye", "eye_closed", "rules", "settings", "save"),
+    *(
+        "pause",
+        "play",
+        "hurry",
+        "step",
+        "speed",
+        "undo",
+        "redo",
+        "hide",
+        "eye",
+        "eye_closed",
+        "rules",
+        "settings",
+        "save",
+    ),
     *("up", "down", "back", "forward", "fold", "unfold", "remove", "clear", "tick", "grip", "more", "menu", "bag"),
     *("hint", "why", "learn", "puzzle", "trophy", "chart", "person", "players", "print", "link", "two_languages"),
     *("search", "find", "loupe", "sound", "panel"),

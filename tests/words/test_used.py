@@ -43,6 +43,7 @@ DYNAMIC = {
     **{f"app.preferences.{name}{about}": True for name in SETTINGS for about in ("", "_about")},
     "app.curtain.reason.*": False,
     "app.outcome.*": False,
+    "app.table.*": False,
     "app.sitting.*": False,
     "app.sitting.*_ask": False,
     "app.setup.hiding_*": False,

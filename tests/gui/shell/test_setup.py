@@ -8,9 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from magicgames.engine.game import Hides
 from magicgames.kit.language import unmarked
 from magicgames.shell.setup import SetupPage
 from tests.gui.shell.house import House, settle, texts
+from tests.toy.toy import TOY
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -263,11 +265,19 @@ def test_two_people_of_the_same_name_are_asked_to_differ(page: SetupPage) -> Non
     assert "Two people are called" in shown(page)
 
 
-def test_the_curtain_is_announced_where_people_hide_things(page: SetupPage) -> None:
+def test_both_ways_of_hiding_are_explained_where_people_hide_hands(page: SetupPage) -> None:
+    assert page.seats is not None
+    assert "Covered hands" not in shown(page)
+    page.seats.rows[1].kind.setCurrentIndex(0)
+    assert "Covered hands:" in shown(page) and "Curtain:" in shown(page)
+
+
+def test_the_curtain_is_announced_where_everything_is_hidden(page: SetupPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(TOY), "hides", Hides.EVERYTHING)
     assert page.seats is not None
     assert "a curtain will fall" not in shown(page)
     page.seats.rows[1].kind.setCurrentIndex(0)
-    assert "a curtain will fall" in shown(page)
+    assert "a curtain will fall" in shown(page) and "Covered hands" not in shown(page)
 
 
 def test_people_and_options_of_last_time_are_filled_in(house: House, tmp_path: Path, qtbot: QtBot) -> None:
