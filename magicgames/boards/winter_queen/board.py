@@ -20,7 +20,23 @@ from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.engine.game import Event
-from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, PageScored, QueenView, Way
+from magicgames.games.winter_queen.model import (
+    BOOK,
+    CHOOSE,
+    PUT,
+    RETURN,
+    SCORE,
+    BookOpened,
+    BookTaken,
+    CrystalLaid,
+    CrystalPlaced,
+    CrystalReturned,
+    CrystalTaken,
+    HolderEmptied,
+    PageScored,
+    QueenView,
+    Way,
+)
 from magicgames.games.winter_queen.replay import after
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
@@ -33,7 +49,16 @@ _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: 
 class WinterQueenBoard(ChoosingBoard[QueenView]):
     view_type = QueenView
     says_prompt = True
-    sounds: ClassVar[Mapping[type[Event], str]] = {PageScored: "success"}
+    sounds: ClassVar[Mapping[type[Event], str]] = {
+        CrystalTaken: "take",
+        HolderEmptied: "point",
+        CrystalPlaced: "lay",
+        CrystalLaid: "lay",
+        CrystalReturned: "lay",
+        BookTaken: "card",
+        BookOpened: "turn_over",
+        PageScored: "point",
+    }
     footer: Footer
     _noticed: Touch | None
 

@@ -143,8 +143,8 @@ class Stack(Touch):
     def __init__(self, context: TableContext, province: int, width: float) -> None:
         super().__init__(context.desk, "winter_queen/book", width, width * BOOK_SHAPE, Address("stack", (province,)))
         self.books = context.view.stacks[province]
-        self.section = "place"
         top = self.books[0] if self.books else None
+        self.section = "place" if top is None else f"book-{top + 1}"
         self.top: Book | None = None
         if top is not None:
             self.top = Book(context, top, width)

@@ -33,6 +33,7 @@ from magicgames.kit.motion import Motion, in_turn, together
 from magicgames.kit.pieces import Piece
 
 _MOVE = Motion.MOVE
+_TROPHY = 300.0
 
 
 class Enactor(enacting.Enactor[Table]):
@@ -136,7 +137,24 @@ class Enactor(enacting.Enactor[Table]):
         )
 
     def won(self, event: MatchWon) -> QAbstractAnimation:
-        return together(*[self._glow(seat) for seat in event.winners])
+        """The queen comes out of her palace and goes to those who advise her from now on."""
+        field = self.table.field
+        palace = self.table.context.geo.palace
+        start = field.point(palace) if palace is not None else self.table.spots.field.center()
+        paths = []
+        for seat in event.winners:
+            trophy = self.pass_by(Piece(self.desk, "winter_queen/trophy", _TROPHY, _TROPHY))
+            trophy.setPos(start)
+            paths.append(
+                in_turn(
+                    together(self.motion.fade(trophy, 0.0, 1.0), self.motion.swell(trophy, 0.2, 1.0, _MOVE)),
+                    self.motion.pause(Motion.BEAT),
+                    self.motion.glide(trophy, start, self.table.places[seat].middle, 2 * _MOVE),
+                    together(self._glow(seat), self.motion.swell(trophy, 1.0, 1.25)),
+                    self.motion.pause(Motion.READ),
+                )
+            )
+        return together(*paths)
 
     # Bricks
 

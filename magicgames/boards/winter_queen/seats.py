@@ -1,8 +1,8 @@
 """One seat's place at the table: crest and name, the queen's token, the crystal in hand, and the open books."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPen
-from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.winter_queen.books import Book
 from magicgames.boards.winter_queen.context import TableContext, crystal_key
@@ -11,9 +11,28 @@ from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.effects import EFFECTS
 from magicgames.games.winter_queen.model import MOST_BOOKS
 from magicgames.games.winter_queen.model import Spot as CrystalSpot
-from magicgames.kit.fitting import widest_word
+from magicgames.kit.desk import Desk
+from magicgames.kit.fitting import draw_fitted, widest_word
 from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Sheet, Tag, faded, name_plate
+
+
+class Caption(QGraphicsItem):
+    """A name below a page, in two lines if it has two words."""
+
+    def __init__(self, desk: Desk, name: str, pixels: float, area: QRectF) -> None:
+        super().__init__()
+        self._name, self._area = name, area
+        self._font = desk.theme.scene_font("text", pixels)
+        self._ink = desk.theme.colour("ink")
+        self.setData(0, name)
+
+    def boundingRect(self) -> QRectF:
+        return self._area
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setPen(self._ink)
+        draw_fitted(painter, self._area, self._name, self._font, Qt.AlignmentFlag.AlignHCenter)
 
 
 class Place:
@@ -112,12 +131,9 @@ class Place:
         font = context.desk.theme.scene_font("text", 24 * context.text_scale)
         names = [context.tell(f"effect.{each}") for each in EFFECTS]
         pixels = min(font.pixelSize() * wide / widest_word(font, names), 26.0, font.pixelSize())  # equal for all
-        first, _, rest = context.tell(f"effect.{effect}").partition(" ")
-        below = self.spot.books[place] + QPointF((side - 0.5) * wide, self.spot.book * BOOK_SHAPE / 2 + 14)
-        for line, words in enumerate((first, rest)):
-            name = Lettering(context.desk, words, pixels, "ink", "text", width=wide)
-            name.setParentItem(self.sheet)
-            name.place(below.x(), below.y() + line * pixels)
+        below = self.spot.books[place] + QPointF((side - 0.5) * wide, self.spot.book * BOOK_SHAPE / 2 + 2)
+        area = QRectF(below.x() - wide / 2, below.y(), wide, 2.3 * pixels)
+        Caption(context.desk, context.tell(f"effect.{effect}"), pixels, area).setParentItem(self.sheet)
 
     def _worth(self, book: int, page: int) -> int | None:
         """What a page scores, where the table tells; a page that has been scored already brings nothing more."""

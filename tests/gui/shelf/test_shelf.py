@@ -1,6 +1,7 @@
 """What every game of the shelf must do in the real window: play to the end, keep secrets, speak by the catalog."""
 
 import copy
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -194,5 +195,7 @@ def test_russian_reaches_every_text_of_the_board(window: MainWindow, game: AnyGa
     window.desk.language.set("ru")
     settle()
     said = [text for _, text in texts(table)] + list(drawn(table))
-    latin = [text for text in said if any("a" <= letter.lower() <= "z" for letter in text.replace("Person0", ""))]
+    # A cell has the same name in all languages, as in chess.
+    rest = [re.sub(r"\b[A-E][1-9]\b", "", text.replace("Person0", "")) for text in said]
+    latin = [text for text in rest if any("a" <= letter.lower() <= "z" for letter in text)]
     assert latin == []
