@@ -23,7 +23,7 @@ from magicgames.boards.doll.shortcuts import SHORTCUTS
 from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Event
-from magicgames.games.doll.events import DiceRerolled, DiceRolled, SpellBound, SpellBroken
+from magicgames.games.doll import events as told
 from magicgames.games.doll.model import DollView
 from magicgames.games.doll.replay import after
 from magicgames.kit.choosing import ChoosingBoard
@@ -39,10 +39,19 @@ class DollBoard(ChoosingBoard[DollView]):
     view_type = DollView
     says_prompt = True
     sounds: ClassVar[Mapping[type[Event], str]] = {
-        DiceRolled: "dice",
-        DiceRerolled: "dice",
-        SpellBound: "success",
-        SpellBroken: "failure",
+        told.DiceRolled: "dice",
+        told.DiceRerolled: "dice",
+        told.SpellDrawn: "card",
+        told.TrickDrawn: "card",
+        told.SpellShown: "lay",
+        told.TrickPlayed: "turn_over",
+        told.SpellBound: "success",
+        told.SpellBroken: "failure",
+        told.CurseDrawn: "failure",
+        told.PointsMoved: "point",
+        told.BreakCalled: "knock",
+        told.CurseCalled: "knock",
+        told.DollPassed: "take",
     }
     footer: Footer
     _noticed: Touch | None

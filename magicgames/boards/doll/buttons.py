@@ -67,7 +67,7 @@ def _decisions(context: TableContext, chooser: Chooser, people: tuple[Seat, ...]
     answers = asked if any(seat in people for seat in view.to_act) else []
     for id, action in (*answers[:2], *by_all, *answers[2:]):
         if chooser.can(action):
-            yield _do(context, id, action)
+            yield _do(context, id, action, main=id == "stunt")
 
 
 def _own(context: TableContext, chooser: Chooser, glimpse: Glimpse) -> Iterator[Button]:

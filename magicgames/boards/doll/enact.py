@@ -2,9 +2,10 @@
 
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QAbstractAnimation, QPointF
+from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QPointF, QVariantAnimation
 from PySide6.QtWidgets import QGraphicsObject
 
+from magicgames.boards.doll.context import face_key
 from magicgames.boards.doll.faces import CardPiece
 from magicgames.boards.doll.middle import Die
 from magicgames.boards.doll.table import Table
@@ -12,11 +13,15 @@ from magicgames.boards.doll.touch import Address
 from magicgames.engine.game import Seat
 from magicgames.games.doll import events as told
 from magicgames.games.doll.cards import Card
+from magicgames.games.doll.model import SIDES
 from magicgames.kit import enacting
 from magicgames.kit.motion import Motion, in_turn, together
+from magicgames.kit.pieces import Piece
 
 _MOVE = Motion.MOVE
 _CARD = 150.0
+_FINALE = 4 * Motion.MOVE + Motion.READ
+_FACES_SHOWN = 9  # while a die rolls
 
 
 class Enactor(enacting.Enactor[Table]):
@@ -51,8 +56,19 @@ class Enactor(enacting.Enactor[Table]):
             rolls += [
                 self.motion.spin(die, turns, 0),
                 self.motion.glide(die, begin, rest, Motion.TUMBLE),
+                self._turn_over(die, 1 + number % 2 * 4),
             ]
         return in_turn(together(*rolls), self.motion.pause(Motion.BEAT))
+
+    def _turn_over(self, die: Die, way: int) -> QAbstractAnimation:
+        """A die shows one face after the other, ever slower, and last the one that has been rolled."""
+        rolling = QVariantAnimation()
+        rolling.setDuration(self.motion.duration(Motion.TUMBLE))
+        rolling.setStartValue(_FACES_SHOWN)
+        rolling.setEndValue(0)
+        rolling.setEasingCurve(QEasingCurve.Type.OutQuad)
+        rolling.valueChanged.connect(lambda left: die.set_key(face_key((die.face + way * left) % SIDES)))
+        return rolling
 
     # Cards
 
@@ -90,16 +106,28 @@ class Enactor(enacting.Enactor[Table]):
         return self._slide(back, start, self.table.places[event.seat].backs)
 
     def trick(self, event: told.TrickPlayed) -> QAbstractAnimation:
-        card = self._passing_card(event.card)
+        """It is laid where everybody sees it, and waits for its stunt."""
+        piece = self.table.shown
+        assert piece is not None
+        return self.fly(piece, self.before.hand.get(event.card, self.table.places[event.seat].backs), 0.4)
+
+    def stunt(self, event: told.StuntDone | told.StuntMissed) -> QAbstractAnimation:
+        """The trick works, or not; either way it goes under its deck."""
+        card = self._passing_card(event.card, self.table.spots.shown_width)
+        start, end = self.table.spots.shown, self.before.decks.get(("trick", 0), self.table.spots.shown)
+        cry = self._cry(event.seat, "✓" if isinstance(event, told.StuntDone) else "✗")
+        return together(cry, self.motion.glide(card, start, end, 2 * _MOVE), self.motion.fade(card, 1, 0, 2 * _MOVE))
+
+    def discarded(self, event: told.CardDiscarded) -> QAbstractAnimation | None:
+        if not event.card:
+            return self._pulse(event.seat)
+        card = self._passing_card(event.card, self.table.spots.shown_width)
         start = self.before.hand.get(event.card, self.table.places[event.seat].backs)
         return in_turn(
-            together(self.motion.glide(card, start, self.table.spots.middle), self.motion.swell(card, 0.4, 1.5, _MOVE)),
+            together(self.motion.glide(card, start, self.table.spots.shown), self.motion.swell(card, 0.4, 1.0, _MOVE)),
             self.motion.pause(2 * Motion.READ),
             self.motion.fade(card, 1.0, 0.0),
         )
-
-    def discarded(self, event: told.CardDiscarded) -> QAbstractAnimation | None:
-        return self.trick(told.TrickPlayed(event.seat, event.card)) if event.card else self._pulse(event.seat)
 
     def cursed(self, event: told.CurseDrawn) -> QAbstractAnimation:
         """A curse falls upon somebody."""
@@ -171,9 +199,35 @@ class Enactor(enacting.Enactor[Table]):
         return self._pulse(event.seat)
 
     def won(self, event: told.MatchWon) -> QAbstractAnimation:
+        """Rays for the winner, and even the doll jumps for joy."""
+        size, at = 520.0, self.table.spots.offer.center()
+        rays = self.pass_by(Piece(self.desk, "common/rays", size, size))
+        crest = self.pass_by(Piece(self.desk, self.table.context.crest(event.seat), size * 0.36, size * 0.36))
         marker = self.table.track.markers[event.seat]
         marker.setZValue(enacting.ABOVE)
-        return in_turn(self.motion.swell(marker, 1.0, 2.4, _MOVE), self.motion.swell(marker, 2.4, 1.0, _MOVE))
+        for piece in (rays, crest):
+            piece.setPos(at)
+        joy: list[QAbstractAnimation] = [
+            self.motion.spin(rays, 0, 60, _FINALE),
+            in_turn(self.motion.fade(rays, 0, 1, _MOVE), self.motion.pause(_FINALE - 2 * _MOVE), self._gone(rays)),
+            in_turn(
+                self.motion.swell(crest, 0.1, 1.0, _MOVE), self.motion.pause(_FINALE - 2 * _MOVE), self._gone(crest)
+            ),
+            in_turn(self.motion.swell(marker, 1.0, 2.4, _MOVE), self.motion.swell(marker, 2.4, 1.0, _MOVE)),
+        ]
+        if self.table.doll is not None:
+            joy.append(self._jump(self.table.doll))
+        return together(*joy)
+
+    def _gone(self, piece: Piece) -> QAbstractAnimation:
+        return self.motion.fade(piece, 1, 0, _MOVE)
+
+    def _jump(self, doll: Piece) -> QAbstractAnimation:
+        rest = doll.pos()
+        doll.setZValue(enacting.ABOVE)
+        up = rest - QPointF(0, 46)
+        hops = [self.motion.glide(doll, *way, _MOVE // 2) for way in ((rest, up), (up, rest)) * 3]
+        return in_turn(*hops)
 
     # Bricks
 
@@ -216,6 +270,10 @@ class Enactor(enacting.Enactor[Table]):
         told.SpellDrawn: drawn,
         told.TrickDrawn: drawn,
         told.TrickPlayed: trick,
+        told.StuntDone: stunt,
+        told.StuntMissed: stunt,
+        told.PointStolen: spoken,
+        told.CardOwed: spoken,
         told.SpellsLooked: looked,
         told.AnswerBegun: spoken,
         told.TurnInterrupted: spoken,

@@ -181,15 +181,16 @@ class Table:
         return self._lay(target, self.spots.target if free else self.places[seat].target, 4)
 
     def _shown(self) -> CardPiece | None:
-        """The spell that is on its way."""
+        """The trick that waits for its stunt, or the spell that is on its way."""
         casting = self.context.view.casting
-        if casting is None:
+        card = self.context.view.trick or (casting.card if casting is not None else "")
+        if not card:
             return None
-        piece = CardPiece(self.context, casting.card, self.spots.shown_width, Address("shown", 0, casting.card))
+        piece = CardPiece(self.context, card, self.spots.shown_width, Address("shown", 0, card))
         piece.setPos(self.spots.shown)
         piece.setZValue(5)
         self.scene.addItem(piece)
-        if casting.target != NOBODY:
+        if casting is not None and casting.target != NOBODY:
             thread = Thread(self.context.desk, self.spots.shown, self.places[casting.target].thread_end)
             self.scene.addItem(thread)
         return piece
