@@ -12,7 +12,7 @@ from magicgames.games.winter_queen.effects import EFFECTS
 from magicgames.games.winter_queen.model import MOST_BOOKS
 from magicgames.games.winter_queen.model import Spot as CrystalSpot
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import draw_fitted, widest_word
+from magicgames.kit.fitting import widest_word
 from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Sheet, Tag, faded, name_plate
 
@@ -32,7 +32,11 @@ class Caption(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setPen(self._ink)
-        draw_fitted(painter, self._area, self._name, self._font, Qt.AlignmentFlag.AlignHCenter)
+        painter.setFont(self._font)
+        close = self._font.pixelSize() * 1.02  # nearer than the lines of a text
+        for line, word in enumerate(self._name.split(" ", 1)):
+            row = QRectF(self._area.left(), self._area.top() + line * close, self._area.width(), 1.3 * close)
+            painter.drawText(row, Qt.AlignmentFlag.AlignCenter, word)
 
 
 class Place:
@@ -131,7 +135,7 @@ class Place:
         font = context.desk.theme.scene_font("text", 24 * context.text_scale)
         names = [context.tell(f"effect.{each}") for each in EFFECTS]
         pixels = min(font.pixelSize() * wide / widest_word(font, names), 26.0, font.pixelSize())  # equal for all
-        below = self.spot.books[place] + QPointF((side - 0.5) * wide, self.spot.book * BOOK_SHAPE / 2 + 2)
+        below = self.spot.books[place] + QPointF((side - 0.5) * wide, self.spot.book * BOOK_SHAPE / 2 - 3)
         area = QRectF(below.x() - wide / 2, below.y(), wide, 2.3 * pixels)
         Caption(context.desk, context.tell(f"effect.{effect}"), pixels, area).setParentItem(self.sheet)
 
