@@ -160,6 +160,7 @@ class Settings:
     volume_turns: int = _setting(100, Scale(range(101), step=10))  # of the volume
     volume_moves: int = _setting(100, Scale(range(101), step=10))
     volume_endings: int = _setting(100, Scale(range(101), step=10))
+    speak_private: bool = _setting(False, Switch(), personal=False)
     keys: Mapping[str, tuple[str, ...]] = _setting({}, Memory(_keys))  # those that are not the usual ones, by command
     window: str = _setting("", Memory(_text), Acts.PAGE)  # its geometry, as Qt packs it, as text
     journal_open: bool = _setting(False, Memory(_flag), Acts.MATCH)

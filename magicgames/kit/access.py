@@ -8,23 +8,65 @@ from functools import cache
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QObject, QRect
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
-from PySide6.QtWidgets import QAbstractScrollArea, QAccessibleWidget, QGraphicsItem, QGraphicsView, QWidget
+from PySide6.QtCore import QObject, QRect, Qt, QTimer
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleActionInterface,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QAccessibleInterface,
+)
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QAccessibleWidget,
+    QGraphicsItem,
+    QGraphicsScene,
+    QGraphicsView,
+    QWidget,
+)
 
 from magicgames.kit.pieces import Piece
 
 # Methods that may find nothing return Any: the types of PySide forget that there may be nothing.
+_SAID = "said_last"  # a property of windows
+_PRIVATE = "app.access.private"
 _LINE = 40  # pieces whose heights differ by less stand in one line
 
 
 def announce(widget: QWidget, words: str, urgent: bool = False) -> None:
-    """Has words read aloud; urgent ones break off what is being read."""
+    """Has words read aloud; urgent ones break off what is being read. The window remembers them, to say them again."""
+    if words:
+        widget.window().setProperty(_SAID, words)
     if words and QAccessible.isActive():
         event = QAccessibleAnnouncementEvent(widget, words)
         kinds = QAccessible.AnnouncementPoliteness
         event.setPoliteness(kinds.Assertive if urgent else kinds.Polite)
         send(event)
+
+
+def last_said(widget: QWidget) -> str:
+    return str(widget.window().property(_SAID) or "")
+
+
+def forget_said(widget: QWidget) -> None:
+    """Other eyes, other ears."""
+    widget.window().setProperty(_SAID, "")
+
+
+def tell_gone(scene: QGraphicsScene) -> None:
+    """Everything on this scene goes: readers that remember names shall forget them."""
+    if QAccessible.isActive():
+        for item in scene.items():
+            if isinstance(item, Piece) and item.name:
+                send(QAccessibleEvent(item, QAccessible.Event.ObjectDestroyed))
+
+
+class TableScene(QGraphicsScene):
+    """A scene whose pieces say goodbye."""
+
+    def clear(self) -> None:
+        tell_gone(self)
+        super().clear()
 
 
 def tell_focus(piece: Piece) -> None:
@@ -38,9 +80,41 @@ def send(event: QAccessibleEvent) -> None:
 
 
 def readable(view: QGraphicsView) -> list[Piece]:
-    """Every piece that can be seen and has a name, line by line."""
+    """Every piece that can be seen and has a name, line by line; none of a table that sleeps on another page."""
+    if not view.isVisible():
+        return []
     pieces = [item for item in view.scene().items() if isinstance(item, Piece) and item.name and item.isVisible()]
     return sorted(pieces, key=lambda piece: (piece.scenePos().y() // _LINE, piece.scenePos().x()))
+
+
+class PieceActions(QAccessibleActionInterface):
+    """What a reader, a switch or a voice can do with a piece: press it, go to it."""
+
+    def __init__(self, piece: Piece) -> None:
+        super().__init__()
+        self._piece = piece
+
+    def actionNames(self) -> list[str]:
+        press = [self.pressAction()] if self._piece.pressable else []
+        return [*press, self.setFocusAction()] if self._piece.reachable else press
+
+    def doAction(self, name: str) -> None:
+        if name == self.pressAction() and self._piece.pressable:
+            QTimer.singleShot(0, self._piece, self._piece.pressed.emit)  # the table may be laid anew by it
+        elif name == self.setFocusAction() and self._piece.reachable:
+            view = next(iter(self._piece.scene().views()), None)
+            if view is not None:
+                view.setFocus(Qt.FocusReason.OtherFocusReason)
+                self._piece.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyBindingsForAction(self, name: str) -> list[str]:
+        return []
+
+    def localizedActionName(self, name: str) -> str:
+        return name
+
+    def localizedActionDescription(self, name: str) -> str:
+        return ""
 
 
 class PieceFace(QAccessibleInterface):
@@ -49,6 +123,11 @@ class PieceFace(QAccessibleInterface):
     def __init__(self, piece: Piece) -> None:
         super().__init__()
         self._piece = piece
+        self._actions = PieceActions(piece)
+
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
+        """The binding takes the object itself, whatever its types say."""
+        return self._actions if kind == QAccessible.InterfaceType.ActionInterface else None
 
     def isValid(self) -> bool:
         return shiboken6.isValid(self._piece) and self._view() is not None
@@ -84,25 +163,38 @@ class PieceFace(QAccessibleInterface):
         return QRect(view.viewport().mapToGlobal(area.topLeft()), area.size())
 
     def role(self) -> QAccessible.Role:
-        return QAccessible.Role.Button if self._piece.reachable else QAccessible.Role.StaticText
+        """Only what does something when it is pressed is a button."""
+        pressable = self._piece.reachable and self._piece.pressable
+        return QAccessible.Role.Button if pressable else QAccessible.Role.StaticText
 
     def state(self) -> QAccessible.State:
         state: Any = QAccessible.State()  # its flags are not in the types
         state.focusable = self._piece.reachable
-        state.focused = self._piece.hasFocus()
+        view = self._view()
+        state.focused = self._piece.hasFocus() and view is not None and view.hasFocus()
+        state.invisible = view is None or not view.isVisible()
         chosen = bool(getattr(self._piece, "chosen", False))  # where a move has several parts
         state.selectable = state.selected = chosen
         return state  # type: ignore[no-any-return]
 
     def text(self, kind: QAccessible.Text) -> str:
         if kind == QAccessible.Text.Name:
-            return self._piece.name
-        if kind == QAccessible.Text.Description and getattr(self._piece, "open", self._piece.reachable):
+            return self._name()
+        if kind == QAccessible.Text.Description and self._piece.pressable and self._piece.reachable:
             return self._piece.desk.language.text("app.access.now")
         return ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
         """Names come from the View alone."""
+
+    def _name(self) -> str:
+        """Private things are named only where nobody else can hear it, or where that is wished."""
+        speaks = getattr(self._view(), "speaks_private", None)
+        return (
+            self._piece.name
+            if speaks is None or speaks() or not self._piece.private
+            else self._piece.desk.language.text(_PRIVATE)
+        )
 
     def _view(self) -> QGraphicsView | None:
         scene = self._piece.scene()

@@ -1,71 +1,38 @@
 """The base of every game's board: a scene that equals the view, and courteous animation in between."""
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSequentialAnimationGroup, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsScene, QGraphicsView, QVBoxLayout, QWidget
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QRect,
+    QRectF,
+    QSequentialAnimationGroup,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import (
+    QAccessible,
+    QCursor,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from magicgames.engine.game import OPEN, Event, Seat, View
+from magicgames.engine.game import OPEN, Action, Event, Seat, View
 from magicgames.engine.record import crests
-from magicgames.kit.access import announce, let_read, tell_focus
+from magicgames.kit.access import TableScene, announce, let_read, tell_focus
+from magicgames.kit.bubble import Bubble
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
-from magicgames.kit.pieces import ARROWS, Piece, nearest
+from magicgames.kit.hands import Grip, Hands
+from magicgames.kit.loupe import Loupe
+from magicgames.kit.pieces import Piece
+from magicgames.kit.stage import Stage
 from magicgames.text.narrator import Narrator
-
-
-class Stage(QGraphicsView):
-    """Shows the whole scene at any size; arrow keys walk from piece to piece; a click ends a running animation."""
-
-    interrupted = Signal()
-    missed = Signal()  # a click that meant no piece
-
-    def __init__(self, scene: QGraphicsScene) -> None:
-        super().__init__(scene)
-        self.busy = False
-        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit()
-
-    def fit(self) -> None:
-        self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self.busy:
-            self.interrupted.emit()  # pieces have just jumped to their places: this click meant none of them
-        else:
-            super().mousePressEvent(event)
-            if not event.isAccepted():
-                self.missed.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.busy:
-            self.interrupted.emit()
-        direction = ARROWS.get(Qt.Key(event.key()))
-        if direction is not None:
-            self._walk(direction)
-        else:
-            super().keyPressEvent(event)
-
-    def _walk(self, direction: QPointF) -> None:
-        pieces = [item for item in self.scene().items() if item.isVisible() and _focusable(item)]
-        here = self.scene().focusItem()
-        if here is None or not pieces:
-            if pieces:
-                min(pieces, key=lambda item: (item.scenePos().y(), item.scenePos().x())).setFocus()
-            return
-        following = nearest(pieces, here, direction)
-        if following is not None:
-            following.setFocus(Qt.FocusReason.TabFocusReason)
-
 
 AView = TypeVar("AView", bound=View)
 
@@ -90,8 +57,11 @@ class Board(QWidget, Generic[AView]):
     def __init__(self, desk: Desk, lineup: Lineup, size: tuple[float, float]) -> None:
         super().__init__()
         self.desk, self.lineup = desk, lineup
-        self.scene = QGraphicsScene(QRectF(0, 0, *size))
+        self.scene = TableScene(QRectF(0, 0, *size))
         self.stage = Stage(self.scene)
+        self.bubble, self.loupe = Bubble(desk, self), Loupe(desk, self, self.stage)
+        self.hands = self.stage.hands = Hands(self)
+        self.stage.speaks_private = lambda: self.speaks_private
         self.stage.interrupted.connect(self.finish)
         let_read()
         self.scene.focusItemChanged.connect(self._focus_moved)
@@ -100,6 +70,7 @@ class Board(QWidget, Generic[AView]):
         self._held = False
         self._missed = False  # a change of language, while it was hidden
         self._explained = ""  # what was read aloud last
+        self._summary = ""
         self._coming: deque[Event] = deque()
         self._moving: Event | None = None  # what is being enacted
         # One long-lived group; `finished` queued, because the group is cleared for the next event.
@@ -131,6 +102,7 @@ class Board(QWidget, Generic[AView]):
 
     def present(self, glimpse: Glimpse) -> None:
         """Enacts what happened one by one, then shows what is."""
+        self.hands.cancel()
         self._stop()
         self._turn_table(glimpse)
         fresh = self.glimpse is None or self.glimpse.eyes != glimpse.eyes
@@ -156,10 +128,12 @@ class Board(QWidget, Generic[AView]):
 
     def refresh(self) -> None:
         """Draws anew: the language or the theme is another."""
+        self.hands.cancel()
         if self.stage.busy:
             self.finish()  # whoever waits for the end of an animation is told of it
         elif self.glimpse is not None:
             self.display(self.glimpse)
+            self._watch_pieces()
 
     def _hear(self) -> None:
         """The language is another; what is hidden waits for it until it is shown."""
@@ -176,11 +150,47 @@ class Board(QWidget, Generic[AView]):
 
     def forget(self) -> None:
         """Nobody looks: everything drawn is destroyed, not hidden."""
+        self.hands.forget()
         self._stop()
         self.stage.busy = self._held = False
         self.glimpse = None
-        self._explained = ""
+        self._explained = self._summary = ""
         self.scene.clear()
+
+    @property
+    def speaks_private(self) -> bool:
+        """Whether private things may be read aloud: nobody else sits there, or it is wished."""
+        return self.desk.speech.private or sum(player.is_person for player in self.lineup.players) < 2
+
+    def describe(self, words: str) -> None:
+        """Everything that lies on the table, in words: read when it is asked for, not whenever something changes."""
+        self._summary = words
+
+    def summary(self) -> str:
+        return self._summary
+
+    def here(self) -> str:
+        """Where the keyboard is, and what the board says about it."""
+        piece = self.scene.focusItem()
+        if not isinstance(piece, Piece) or not self.stage.hasFocus():
+            return ""
+        if piece.private and not self.speaks_private:
+            return self.desk.language.text("app.access.private")
+        more = self.explanation()
+        return piece.name if _bare(more) == _bare(piece.name) else f"{piece.name}. {more}"
+
+    def own(self) -> str:
+        """What whoever looks has before them: their hand, stones, books, duties."""
+        mine = [item.name for item in self.own_pieces() if item.name]
+        return ". ".join(mine)
+
+    def own_pieces(self) -> Sequence[Piece]:
+        """The pieces of whoever looks, as they are read."""
+        return ()
+
+    def private_pieces(self) -> Sequence[Piece]:
+        """Pieces whose names others at the table must not hear."""
+        return self.own_pieces()
 
     def ask(self, words: str) -> None:
         """What is asked now, when half of a move is made; the board shows it on its ribbon (`surfaces.Ribbon`)."""
@@ -203,6 +213,37 @@ class Board(QWidget, Generic[AView]):
         """Shows one event on the scene of the moment before; None: nothing moves."""
         return None
 
+    def grip(self, piece: Piece) -> Grip | None:
+        """Somebody begins to drag this piece: where may it be laid, and what does that do? None: it stays."""
+        return None
+
+    def actions_of(self, piece: Piece) -> Sequence[Action]:
+        """What this piece could begin, allowed now or not; its menu tells, and why not."""
+        return ()
+
+    def perform(self, action: Action) -> None:
+        """An action that was chosen from a menu."""
+        if self.stage.busy:
+            self.finish()
+        elif self.glimpse is not None and action in self.glimpse.legal:
+            self.chosen.emit(action)
+        elif self.glimpse is not None and action in self.glimpse.pressable:
+            self.pressed.emit(action)
+
+    def why_not(self, action: Action) -> str:
+        """Why this can't be done now, in a sentence."""
+        refusal = self.lineup.game.refusal(self.glimpse.view, action) if self.glimpse is not None else None
+        return self.narrator.say(refusal) if refusal is not None else ""
+
+    def refuse(self, words: str, piece: Piece | None = None) -> None:
+        """Says why a try was refused: beside the piece, where the eyes are."""
+        where = piece if piece is not None and piece.scene() is self.scene else self.scene.focusItem()
+        if where is not None:
+            shape = self.stage.mapFromScene(where.sceneBoundingRect()).boundingRect()
+        else:
+            shape = QRect(self.stage.mapFromGlobal(QCursor.pos()), QSize(1, 1))
+        self.bubble.tell(words, QRect(self.stage.viewport().mapTo(self, shape.topLeft()), shape.size()))
+
     def section(self) -> str:
         """The rules section of what has focus or lies under the pointer."""
         for item in (self.scene.focusItem(), self.stage.itemAt(self.stage.mapFromGlobal(self.cursor().pos()))):
@@ -213,6 +254,18 @@ class Board(QWidget, Generic[AView]):
     def explanation(self) -> str:
         """What the board says now about the piece that has the keyboard."""
         return ""
+
+    def _watch_pieces(self) -> None:
+        """Pieces with letters that are too small are held up when they are looked at; private ones are marked."""
+        for piece in self.private_pieces():
+            piece.private = True
+        for item in self.scene.items():
+            if isinstance(item, Piece) and item.print_pixels:
+                item.noticed.connect(lambda on, piece=item: self.loupe.notice(piece, on))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.hands.cancel()
+        super().resizeEvent(event)
 
     def _turn_table(self, glimpse: Glimpse) -> None:
         """Whoever looks sits at the bottom."""
@@ -239,8 +292,12 @@ class Board(QWidget, Generic[AView]):
     def _read_focus(self) -> None:
         """Screen readers hear the piece, and what the board says about it."""
         piece = self.scene.focusItem()
-        if isinstance(piece, Piece):
+        if (
+            isinstance(piece, Piece) and self.stage.hasFocus()
+        ):  # else the keyboard is elsewhere, whatever the scene says
             tell_focus(piece)
+            if piece.private and not self.speaks_private:
+                return
             words = self.explanation()
             if _bare(words) not in (_bare(piece.name), _bare(self._explained)):
                 announce(self.stage, words)
@@ -278,6 +335,7 @@ class Board(QWidget, Generic[AView]):
         self.stage.busy = False
         if self.glimpse is not None:
             self.display(self.glimpse)
+            self._watch_pieces()
             self.shown.emit()
             # Queued, so that whoever presented has finished before the table goes on.
             QTimer.singleShot(0, self, self._say_settled)
@@ -288,6 +346,8 @@ class Board(QWidget, Generic[AView]):
 
     def _stop(self) -> None:
         # An animation whose target is deleted never ends, so it is stopped before the scene changes.
+        self.bubble.clear()
+        self.loupe.clear()
         self._coming.clear()
         self._moving = None
         self._motion.stop()
@@ -300,7 +360,3 @@ AnyBoard: TypeAlias = Board[Any]
 def _bare(words: str) -> str:
     """Only letters and digits: the same words, however they are parted, are said once."""
     return "".join(filter(str.isalnum, words))
-
-
-def _focusable(item: QGraphicsItem) -> bool:
-    return bool(item.flags() & QGraphicsItem.GraphicsItemFlag.ItemIsFocusable)

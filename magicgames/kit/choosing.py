@@ -99,4 +99,6 @@ class ChoosingBoard(Board[AView]):
     def _insist(self, reason: Say) -> None:
         """Why something was not done."""
         self._insisted = True
-        self.footer.explain(self.narrator.say(reason))
+        words = self.narrator.say(reason)
+        self.footer.explain(words)
+        self.refuse(words, self._noticed)

@@ -14,6 +14,13 @@ from magicgames.paths import Profile
 from magicgames.settings import Settings
 
 
+@dataclass
+class Speech:
+    """What may be said aloud."""
+
+    private: bool = False  # also what the others at the table must not know
+
+
 @dataclass(frozen=True)
 class Desk:
     language: Language
@@ -22,6 +29,7 @@ class Desk:
     motion: Motion
     sound: Sound
     keys: Keys = field(default_factory=Keys)
+    speech: Speech = field(default_factory=Speech)
 
     @property
     def scale(self) -> Scale:
@@ -38,6 +46,7 @@ class Desk:
             Sound(resources / "sounds"),
             Keys(wishes.keys),
         )
+        desk.speech.private = wishes.speak_private
         desk._set_volume(wishes)
         desk.theme.dress()
         return desk
@@ -48,6 +57,7 @@ class Desk:
         self.theme.set(wishes.theme)
         self.theme.set_text_percent(wishes.text_scale)
         self.motion.set(wishes.motion)
+        self.speech.private = wishes.speak_private
         self._set_volume(wishes)
         self.keys.set(wishes.keys)
 

@@ -64,8 +64,8 @@ class Enactor(Generic[ATable]):
         rest = piece.zValue()
         piece.setZValue(ABOVE)
         flight = together(
-            self.motion.glide(piece, start, end if end is not None else piece.pos()),
-            self.motion.swell(piece, size, 1.0, Motion.MOVE),
+            self.motion.arc(piece, start, end if end is not None else piece.pos()),
+            self.motion.land(piece, size, 1.0),
         )
         flight.finished.connect(lambda: piece.setZValue(rest))
         return flight

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:  # loaded with the first movement: the first page has none
@@ -12,9 +13,13 @@ if TYPE_CHECKING:  # loaded with the first movement: the first page has none
         QPointF,
         QPropertyAnimation,
         QSequentialAnimationGroup,
+        QVariantAnimation,
     )
     from PySide6.QtWidgets import QGraphicsObject
 
+_BOW: Final = 0.12  # of the distance
+_POINTS: Final = 8
+_OVERSHOOT: Final = 1.2
 SPEEDS: Final = {"slow": 1.8, "normal": 1.0, "fast": 0.5, "none": 0.0}
 
 
@@ -29,6 +34,12 @@ class Motion:
     GRACE: Final = 4_000  # so long bots wait for a step to be taken back; like the next one it is no movement
     UNTOUCHED: Final = 12_000  # so long a hand lies open without any input
     HELD: Final = 350  # a key or button that was down for longer was held, not pressed
+    LIFT: Final = 120
+    STAGGER: Final = 45  # between things of one kind that set out one after the other
+    FLIP: Final = 260
+    PART: Final = 380  # the curtain, when it rises
+    LINGER: Final = 300  # a pointer on its way elsewhere is not taken for a look
+    LONG_PRESS: Final = 500
 
     def __init__(self, speed: str = "normal") -> None:
         self.set(speed)
@@ -39,8 +50,63 @@ class Motion:
     def duration(self, base: int) -> int:
         return round(base * self.factor)
 
+    @staticmethod
+    def reading(words: str) -> int:
+        """How long words stay that go by themselves; no speed of movement changes how fast people read."""
+        return 2500 + 55 * len(words)
+
     def glide(self, item: QGraphicsObject, start: QPointF, end: QPointF, base: int = MOVE) -> QPropertyAnimation:
         return self._animate(item, b"pos", start, end, base)
+
+    def arc(self, item: QGraphicsObject, start: QPointF, end: QPointF, base: int = MOVE) -> QPropertyAnimation:
+        """As a hand moves things: off quickly, in a bow, slowing down."""
+        from PySide6.QtCore import QEasingCurve, QPointF
+
+        flight = self._animate(item, b"pos", start, end, base)
+        flight.setEasingCurve(QEasingCurve.Type.OutCubic)
+        way = end - start
+        rise = QPointF(0, -2 * _BOW * (way.x() ** 2 + way.y() ** 2) ** 0.5)  # twice, for the middle is half as high
+        over = (start + end) / 2 + rise
+        for step in range(1, _POINTS):
+            part = step / _POINTS
+            flight.setKeyValueAt(part, start * (1 - part) ** 2 + over * (2 * part * (1 - part)) + end * part**2)
+        return flight
+
+    def land(self, item: QGraphicsObject, start: float, end: float, base: int = MOVE) -> QPropertyAnimation:
+        """A size that is reached with a little weight: beyond it and back."""
+        from PySide6.QtCore import QEasingCurve
+
+        landing = self._animate(item, b"scale", start, end, base)
+        curve = QEasingCurve(QEasingCurve.Type.OutBack)
+        curve.setOvershoot(_OVERSHOOT)
+        landing.setEasingCurve(curve)
+        return landing
+
+    def flip(self, item: QGraphicsObject, change: Callable[[], None], base: int = FLIP) -> QVariantAnimation:
+        """Turns a piece over; `change` is done when its edge is seen, and also when it is cut short."""
+        from PySide6.QtCore import QEasingCurve, QVariantAnimation
+        from PySide6.QtGui import QTransform
+
+        turn = QVariantAnimation()
+        turn.setDuration(self.duration(base))
+        turn.setStartValue(-1.0)
+        turn.setEndValue(1.0)
+        turn.setEasingCurve(QEasingCurve.Type.InOutQuad)
+        turned = False
+
+        def show(at: float) -> None:
+            nonlocal turned
+            if at >= 0 and not turned:
+                turned = True
+                change()
+            item.setTransform(QTransform.fromScale(max(0.02, abs(at)), 1.0))
+
+        turn.valueChanged.connect(show)
+        return turn
+
+    def staggered(self, *animations: QAbstractAnimation) -> QParallelAnimationGroup:
+        """Together, but each sets out a moment after the one before."""
+        return together(*[in_turn(self.pause(self.STAGGER * number), each) for number, each in enumerate(animations)])
 
     def fade(self, item: QGraphicsObject, start: float, end: float, base: int = FADE) -> QPropertyAnimation:
         return self._animate(item, b"opacity", start, end, base)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 from math import inf
-from typing import Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsObject,
@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.light import CHOSEN, FOCUS, LIT, ROOM, paint_light
+from magicgames.kit.motion import Motion
 
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ARROWS: Final = {
@@ -25,6 +27,8 @@ ARROWS: Final = {
     Qt.Key.Key_Up: QPointF(0, -1),
     Qt.Key.Key_Down: QPointF(0, 1),
 }
+
+_LIFTED, _PRESSED, _LIFT_BY = 0.04, 0.03, 4.0  # how much larger, smaller and higher a hand makes a piece
 
 AnItem = TypeVar("AnItem", bound=QGraphicsItem)
 
@@ -52,6 +56,10 @@ class Piece(QGraphicsObject):
     pressed = Signal()
     noticed = Signal(bool)  # hovered or focused, or no longer
 
+    private: bool = False  # others at the table must not hear its name
+    lifts: ClassVar[bool] = True  # answers to a hand by rising a little
+    print_pixels: float = 0.0  # the height of the smallest letters on it that play needs, in units of the scene
+
     def __init__(self, desk: Desk, key: str, width: float, height: float, name: str = "") -> None:
         super().__init__()
         self.desk = desk
@@ -59,7 +67,8 @@ class Piece(QGraphicsObject):
         self._rect = QRectF(-width / 2, -height / 2, width, height)
         self._touchable = False
         self._lit = False
-        self._hovered = False
+        self._hovered = self._down = self._aimed = False
+        self._lift: QVariantAnimation | None = None
         self.section = ""  # the rules section that explains it
         self.set_name(name)
 
@@ -92,8 +101,27 @@ class Piece(QGraphicsObject):
         self._lit = lit
         self.update()
 
+    def set_aimed(self, aimed: bool) -> None:
+        """Something is held over it that may be laid here."""
+        self._aimed = aimed
+        self.update()
+
+    @property
+    def pressable(self) -> bool:
+        """Pressing it does something now."""
+        return bool(getattr(self, "open", self._touchable))
+
+    @property
+    def light(self) -> str:
+        """Which light is around it: what has the keyboard, what is chosen, what can be pressed; "" for none."""
+        if self.hasFocus():
+            return FOCUS
+        if self._aimed or getattr(self, "chosen", False):
+            return CHOSEN
+        return LIT if self._lit or (self._hovered and self.pressable) else ""
+
     def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-6, -6, 6, 6)
+        return self._rect.adjusted(-ROOM, -ROOM, ROOM, ROOM)
 
     def shape(self) -> QPainterPath:
         """Without the room for rings: a press there means what lies beneath."""
@@ -107,36 +135,66 @@ class Piece(QGraphicsObject):
         ratio = widget.devicePixelRatioF() if widget else 1.0
         picture = self.desk.art.pixmap(self.key, self._rect.width() * scale, self._rect.height() * scale, ratio)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if self.light:
+            paint_light(painter, self.desk, self.key, self._rect, self.light, self._hovered)
         painter.drawPixmap(self._rect, picture, QRectF(picture.rect()))
-        ring = "focus" if self.hasFocus() else "lit" if self._lit or (self._hovered and self._touchable) else ""
-        if ring:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self.desk.theme.colour(ring), 3))
-            painter.drawRoundedRect(self._rect.adjusted(-2, -2, 2, 2), 8, 8)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         event.setAccepted(self._touchable and event.button() == Qt.MouseButton.LeftButton)
+        self._down = event.isAccepted()
+        self._rise()
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self._down = False
+        self._rise()
         # A pixel that touches the edge finds the piece too, though its corner lies outside.
         if self._touchable and self.boundingRect().contains(event.pos()):
             self.pressed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._touchable and event.key() in (*ENTER, Qt.Key.Key_Space):
+        """A key that is held down presses once."""
+        if self._touchable and event.key() in (*ENTER, Qt.Key.Key_Space) and not event.isAutoRepeat():
             self.pressed.emit()
         else:
             event.ignore()
+
+    def ungrabMouseEvent(self, event: QEvent) -> None:
+        self._down = False
+        self._rise()
+
+    def _rise(self) -> None:
+        """Up to the hand that hovers over it, down under one that presses; its place and size stay what they are."""
+        height = (-1.0 if self._down else 1.0 if self._hovered else 0.0) if self.pressable and self.lifts else 0.0
+        base = self.desk.motion.duration(Motion.LIFT)
+        if self._lift is None:
+            if not height or not base:
+                return
+            self._lift = QVariantAnimation(self)
+            self._lift.setStartValue(0.0)
+            self._lift.setEasingCurve(QEasingCurve.Type.OutCubic)
+            self._lift.valueChanged.connect(self._set_height)
+        start = self._lift.currentValue()
+        self._lift.stop()
+        self._lift.setDuration(base)
+        self._lift.setStartValue(float(start or 0.0))
+        self._lift.setEndValue(height)
+        self._lift.start()
+
+    def _set_height(self, height: float) -> None:
+        size = 1 + (_LIFTED if height > 0 else _PRESSED) * height
+        self.setTransform(QTransform().translate(0, -_LIFT_BY * max(0.0, height)).scale(size, size))
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         self._hovered = True
         self.noticed.emit(True)
         self.update()
+        self._rise()
 
     def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         self._hovered = False
         self.noticed.emit(False)
         self.update()
+        self._rise()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.noticed.emit(True)

@@ -1,13 +1,15 @@
 """What lies under and over the pieces of every table: painted ground, sheets, plates, numbers that rise and fade."""
 
-from collections.abc import Callable
-from math import ceil, cos, pi, sin
+from math import ceil
 
 from PySide6.QtCore import Property, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QTransform
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.painting import faded as faded
+from magicgames.kit.painting import paint_art as paint_art
+from magicgames.kit.painting import paint_kept as paint_kept
 from magicgames.kit.pieces import Lettering
 
 _FAR = 6000.0
@@ -201,66 +203,3 @@ def paint_halo(painter: QPainter, area: QRectF, colour: QColor, shift: QPointF |
     for width in (16, 12, 8, 5, 2):
         around = area.adjusted(-width, -width, width, width).translated(shift or QPointF())
         painter.drawRoundedRect(around, _ROUND + width, _ROUND + width)
-
-
-def paint_kept(painter: QPainter, desk: Desk, key: str, area: QRectF, draw: Callable[[QPainter], None]) -> None:
-    """Lays down what `draw` paints into this area; it is painted once for each theme, size and place on the pixels."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    matrix, ratio = painter.deviceTransform(), painter.device().devicePixelRatioF()  # from here to the real pixels
-    if matrix.isRotating():  # the pixels of a picture would be blurred
-        draw(painter)
-        return
-    place = matrix.mapRect(area).toAlignedRect()
-    inside = matrix * QTransform.fromTranslate(-place.x(), -place.y())
-
-    def draw_inside(kept: QPainter) -> None:
-        kept.setRenderHint(QPainter.RenderHint.Antialiasing)
-        kept.setTransform(inside)
-        draw(kept)
-
-    spot = f"{inside.m11():.4f} {inside.m22():.4f} {inside.dx():.2f} {inside.dy():.2f}"
-    address = f"{key} {desk.theme.name} {area.width()} {area.height()} {spot}"
-    picture = desk.art.kept(address, place.width(), place.height(), draw_inside)
-    painter.save()
-    painter.resetTransform()
-    painter.scale(1 / ratio, 1 / ratio)
-    origin = painter.deviceTransform()  # pixel for pixel now, but a widget may begin between two of them
-    painter.drawPixmap(QPointF(place.x() - origin.dx(), place.y() - origin.dy()), picture)
-    painter.restore()
-
-
-def paint_art(painter: QPainter, desk: Desk, key: str, target: QRectF, widget: QWidget | None) -> None:
-    """A drawing as a part of something else, sharp at the size it has on the screen."""
-    transform = painter.worldTransform()
-    scale = max(abs(transform.m11()) + abs(transform.m12()), 0.05)  # also right for quarter turns
-    ratio = widget.devicePixelRatioF() if widget else 1.0
-    picture = desk.art.pixmap(key, target.width() * scale, target.height() * scale, ratio)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawPixmap(target, picture, QRectF(picture.rect()))
-
-
-def faded(colour: QColor | Qt.GlobalColor | str, part: float) -> QColor:
-    paler = QColor(colour)
-    paler.setAlphaF(max(0.0, min(1.0, part)))
-    return paler
-
-
-def paint_light(
-    painter: QPainter, desk: Desk, key: str, target: QRectF, colour: QColor, grow: float, strength: float = 1.0
-) -> None:
-    """Light around a drawing, in its own shape: its outline grown by so much, and a softer one around that."""
-
-    def draw(inside: QPainter) -> None:
-        scale = max(abs(inside.worldTransform().m11()) + abs(inside.worldTransform().m12()), 0.05)
-        shape = desk.art.pixmap(key, target.width() * scale, target.height() * scale, 1.0, colour)
-        inside.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        for reach, part in ((2.2, 0.06), (1.6, 0.1), (1.0, 1.0)):
-            inside.setOpacity(part * strength)
-            for step in range(_AROUND):
-                angle = 2 * pi * step / _AROUND
-                shift = QPointF(cos(angle), sin(angle)) * grow * reach
-                inside.drawPixmap(target.translated(shift), shape, QRectF(shape.rect()))
-        inside.setOpacity(1.0)
-
-    area = target.adjusted(-3 * grow, -3 * grow, 3 * grow, 3 * grow)
-    paint_kept(painter, desk, f"light {key} {colour.name()} {grow} {strength}", area, draw)

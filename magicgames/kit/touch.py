@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.painting import paint_art
 from magicgames.kit.pieces import Piece
-from magicgames.kit.surfaces import paint_art
 
 
 @dataclass(frozen=True, order=True)
@@ -43,13 +43,9 @@ class Touch(Piece):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A key that is held down presses once."""
-        if event.isAutoRepeat():
-            event.ignore()
-        else:
-            self.keyed = True
-            super().keyPressEvent(event)
-            self.keyed = False
+        self.keyed = True
+        super().keyPressEvent(event)
+        self.keyed = False
 
     def draw(self, painter: QPainter, key: str, target: QRectF, widget: QWidget | None) -> None:
         """A drawing as a part of this piece, sharp at the size it has on the screen."""

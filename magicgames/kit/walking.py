@@ -7,8 +7,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from magicgames.kit.board import Stage
 from magicgames.kit.pieces import ARROWS, nearest
+from magicgames.kit.stage import Stage
 from magicgames.kit.touch import Touch
 
 _TABS: Final = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)

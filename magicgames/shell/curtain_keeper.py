@@ -61,12 +61,17 @@ class CurtainKeeper:
 
     def lift(self) -> None:
         """The person named on the curtain is there; it goes once the new table is drawn."""
+        from magicgames.shell.parting import part
+
         viewer = self._covered
         if viewer is not None:
             self._pages.setEnabled(True)
+            cloth = self.curtain.grab() if self.curtain is not None else None
             self._window.show_page("table")
             viewer.lift()
             self.remove()
+            if cloth is not None:
+                part(self._window.desk, self._window, cloth)
 
     def remove(self) -> None:
         """Nothing is covered any more: the table is drawn, or the match under the curtain is gone."""

@@ -112,12 +112,6 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
         ),
         Line("list", lambda do: do.play.table.toggle_moves(), ("Ctrl+M",), why_not=_at_table()),
         Line(
-            "read",
-            lambda do: do.play.table.read_aloud(),
-            ("Ctrl+R",),
-            why_not=_at_table(_unless(lambda now: QAccessible.isActive(), "app.why.no_reader")),
-        ),
-        Line(
             "hurry",
             lambda do: do.play.table.hurry(),
             ("Ctrl+Return",),
@@ -139,6 +133,27 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
             repeats=False,
         ),
         Line("hide", lambda do: do.play.viewer.hide(), ("F9", "Ctrl+H"), why_not=_with_match(_nothing_to_hide)),
+    ),
+    "aloud": (  # digits, because they are the same keys in all layouts
+        Line("where", lambda do: do.play.table.aloud.where(), ("Ctrl+1",), why_not=_at_table()),
+        Line("can", lambda do: do.play.table.aloud.can(), ("Ctrl+2",), why_not=_at_table()),
+        Line(
+            "happened",
+            lambda do: do.play.table.aloud.happened(do.play.viewer.seen()),
+            ("Ctrl+3",),
+            why_not=_at_table(),
+        ),
+        Line("turn", lambda do: do.play.table.aloud.turn(), ("Ctrl+4",), why_not=_at_table()),
+        Line("scores", lambda do: do.play.table.aloud.scores(), ("Ctrl+5",), why_not=_at_table()),
+        Line("own", lambda do: do.play.table.aloud.own(), ("Ctrl+6",), why_not=_at_table()),
+        Line("again", lambda do: do.play.table.aloud.again(), ("Ctrl+7",), why_not=_at_table()),
+        None,
+        Line(
+            "read",
+            lambda do: do.play.table.aloud.table(),
+            ("Ctrl+R",),
+            why_not=_at_table(_unless(lambda now: QAccessible.isActive(), "app.why.no_reader")),
+        ),
     ),
     "view": (
         Line("journal", lambda do: do.play.table.toggle_journal(), ("Ctrl+J",), why_not=_at_table()),

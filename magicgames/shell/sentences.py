@@ -61,6 +61,13 @@ class Sentences:
             cursor.insertText(span.text, letters)
 
 
+def public(events: Sequence[Event], private: bool) -> Sequence[Event]:
+    """What may be read aloud of these events: where others hear it too, only what they have seen themselves."""
+    if private:
+        return events
+    return [seen for event in events if (seen := event.seen_by(None)) is not None]
+
+
 def names_seat(sentence: Sequence[Span], seat: Seat | None) -> bool:
     return seat is not None and any(span.seat == seat for span in sentence)
 

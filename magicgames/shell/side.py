@@ -21,7 +21,7 @@ from magicgames.shell.journal import Journal
 from magicgames.shell.moves import Moves
 from magicgames.shell.page import Speaking
 from magicgames.shell.recap import Recap
-from magicgames.shell.sentences import Sentences
+from magicgames.shell.sentences import Sentences, public
 from magicgames.shell.turn_bar import TurnBar
 
 _BESIDE = QBoxLayout.Direction.LeftToRight
@@ -195,8 +195,12 @@ class Side(Speaking):
     def _say_events(self) -> None:
         """Tells a screen reader what has happened."""
         if self._unsaid and QAccessible.isActive():
-            announce(self, Sentences(self.desk, self._lineup).aloud(self._unsaid))
+            announce(self, Sentences(self.desk, self._lineup).aloud(public(self._unsaid, self._speaks_private)))
         self._unsaid = []
+
+    @property
+    def _speaks_private(self) -> bool:
+        return self.desk.speech.private or sum(player.is_person for player in self._lineup.players) < 2
 
     def _say_turn(self, glimpse: Glimpse) -> None:
         """Tells a screen reader what was missed, then that somebody is to act."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from magicgames.engine.game import OPEN, Action, Event, Hiding, Outcome, View
 from magicgames.engine.match import Seen
-from magicgames.kit.access import announce
+from magicgames.kit.access import forget_said
 from magicgames.kit.board import AnyBoard, Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
@@ -16,6 +16,7 @@ from magicgames.kit.layouts import grow
 from magicgames.kit.pieces import ENTER
 from magicgames.kit.viewer import TableSource
 from magicgames.kit.widgets import Bar, Button, plain
+from magicgames.shell.aloud import Aloud
 from magicgames.shell.hand import Watch
 from magicgames.shell.page import Page
 from magicgames.shell.side import Side
@@ -53,6 +54,7 @@ class Table(Page):
         self._drawer = False  # the panel gives way to the board, and comes out when it is asked for
         self._do_it, self._leave_it = Button("primary"), Button()
         self._question = Bar(desk, "raised", self._do_it, self._leave_it)
+        self.aloud = Aloud(self.board, self.side, lineup)
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -135,6 +137,7 @@ class Table(Page):
         self._was_acting = False
         self._seen = ()
         self._last_words.clear()
+        forget_said(self)
         self.board.forget()
         self.side.forget()
 
@@ -152,10 +155,6 @@ class Table(Page):
         """A bot that thinks moves as soon as it can."""
         if self._phase is Phase.WATCHING:
             self.source.hurry()
-
-    def read_aloud(self) -> None:
-        """Whose turn it is, what can be done, and everything that lies on the board."""
-        announce(self, f"{self.side.told()} {self.board.stage.accessibleDescription()}", urgent=True)
 
     def toggle_moves(self) -> None:
         fold = self.side.moves_fold

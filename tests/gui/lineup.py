@@ -133,6 +133,6 @@ def assert_worlds_look_alike(match: Match, other: Match, make_board: Callable[[M
         board = make_board(other)
         board.present(glimpse(other, eyes))
         images.append(board.grab().toImage())
-        texts.append((words(board), board.explanation(), board.stage.accessibleDescription()))
+        texts.append((words(board), board.explanation(), board.summary()))
     assert images[0] == images[1]
     assert texts[0] == texts[1]

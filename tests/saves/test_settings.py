@@ -34,6 +34,7 @@ OTHER = Settings(
     volume_moves=40,
     volume_endings=30,
     volume=0,
+    speak_private=True,
     window="AdnQywAD",
     journal_open=True,
     rules_place="tower#turn",

@@ -71,7 +71,7 @@ def test_access_keys_are_letters_and_unique_in_each_menu(code: str) -> None:
         if key.startswith("app.menu."):
             _, _, menu, entry = key.split(".")
             menus.setdefault("titles" if entry == "title" else menu, []).append(catalog.text(key))
-    assert len(menus) == 6
+    assert len(menus) == 7
     for entries in menus.values():
         letters = [re.findall(r"&(.)", entry.lower()) for entry in entries]
         assert all(len(found) == 1 and found[0].isalpha() for found in letters), entries

@@ -1,6 +1,7 @@
 """The board of The Sorcerer's Doll: the stage with the table, words and buttons below it, big print over it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -22,14 +23,15 @@ from magicgames.boards.doll.loupe import Loupe
 from magicgames.boards.doll.shortcuts import SHORTCUTS
 from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Address, Touch
-from magicgames.engine.game import Event
+from magicgames.engine.game import Action, Event
 from magicgames.games.doll import events as told
 from magicgames.games.doll.model import DollView
 from magicgames.games.doll.replay import after
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
-from magicgames.kit.pieces import ENTER
+from magicgames.kit.hands import Grip
+from magicgames.kit.pieces import ENTER, Piece
 
 _SMALLER = (1.0, 0.88, 0.76, 0.66, 0.56)
 _RAISED = 20.0  # a card that is looked at lies over its neighbours
@@ -66,7 +68,7 @@ class DollBoard(ChoosingBoard[DollView]):
         self.chooser = Chooser(lineup.game, self.chosen.emit, self.pressed.emit, self._insist)
         self.footer = Footer(desk, self.stage)
         self.big = BigPrint(self)
-        self.loupe = Loupe(self)
+        self.card_loupe = Loupe(self)
         column = self.layout()
         assert isinstance(column, QVBoxLayout)
         column.setSpacing(4)
@@ -94,7 +96,7 @@ class DollBoard(ChoosingBoard[DollView]):
             self._listen(touch)
         self._update()
         self.stage.setAccessibleName(self._table.context.tell("name"))
-        self.stage.setAccessibleDescription(self._table.summary())
+        self.describe(self._table.summary())
         if self._focus in self._table.touches and self.stage.hasFocus():
             by_keys = Qt.FocusReason.OtherFocusReason
             self._table.touches[self._focus].setFocus(by_keys if self._by_keys else Qt.FocusReason.MouseFocusReason)
@@ -103,7 +105,7 @@ class DollBoard(ChoosingBoard[DollView]):
         QTimer.singleShot(0, self, self.chooser.follow_up)
 
     def forget(self) -> None:
-        self.loupe.forget()
+        self.card_loupe.forget()
         super().forget()
         self._table = None
         self._focus = None
@@ -111,7 +113,6 @@ class DollBoard(ChoosingBoard[DollView]):
         self.chooser.forget()
         self.footer.forget()
         self.big.forget()
-        self.stage.setAccessibleDescription("")
 
     # Drawing
 
@@ -128,7 +129,7 @@ class DollBoard(ChoosingBoard[DollView]):
 
     def _lay(self, view: DollView) -> None:
         self._noticed = None
-        self.loupe.forget()
+        self.card_loupe.forget()
         self.scene.clear()
         self._view = view
         size = self._shape()
@@ -168,6 +169,38 @@ class DollBoard(ChoosingBoard[DollView]):
 
     # Looking and pressing
 
+    def grip(self, piece: Piece) -> Grip | None:
+        """A card is dragged onto a player or into the middle; from a pile it is dragged to the own place."""
+        if self._table is None or not isinstance(piece, Touch) or not piece.open:
+            return None
+        address, touches = piece.address, self._table.touches.values()
+        if address.zone == "deck":
+            home = [touch for touch in touches if touch.address.zone in ("seat", "hand")]
+            own = [touch for touch in home if touch.address.zone == "hand" or touch.address.place == self._bottom]
+            return Grip({touch: partial(self._press, address) for touch in own})
+        if address.zone == "hand":
+            seats = [touch for touch in touches if touch.address.zone == "seat"]
+            middle = [touch for touch in touches if touch.address.zone in ("die", "deck")]
+            return Grip({touch: partial(self._play_on, address, touch.address) for touch in (*seats, *middle)})
+        return None
+
+    def _play_on(self, card: Address, target: Address) -> None:
+        """The card is chosen, then shown to whoever or whatever it was laid on."""
+        if self.chooser.intent.card != card.card:
+            self._act(lambda: self.chooser.press(card))
+        if self.chooser.intent.card == card.card:
+            seat = target if target.zone == "seat" and self.chooser.asks_for_seat else card
+            self._act(lambda: self.chooser.press(seat))
+
+    def own_pieces(self) -> Sequence[Piece]:
+        return (*self.private_pieces(), *self._table.places[self._bottom].strips) if self._table is not None else ()
+
+    def private_pieces(self) -> Sequence[Piece]:
+        return self._table.hand if self._table is not None else ()
+
+    def actions_of(self, piece: Piece) -> Sequence[Action]:
+        return self.chooser.actions_of(piece.address) if isinstance(piece, Touch) else ()
+
     def _listen(self, touch: Touch) -> None:
         touch.noticed.connect(lambda on, touch=touch: self._notice(touch, on))
         # Queued: the table may be laid anew, and the piece with it, before its own event is over.
@@ -204,7 +237,7 @@ class DollBoard(ChoosingBoard[DollView]):
             place = touch.address.place
             touch.setZValue(_RAISED if on else 1 + place / 100)
         self._noticed = touch if on else None
-        self.loupe.hold(self._table, touch if on else None)
+        self.card_loupe.hold(self._table, touch if on else None)
         self.footer.explain(explain(self._table.context, touch) if on else "")
 
     def _press_digit(self, digit: int) -> None:

@@ -87,6 +87,23 @@ class Chooser:
             view = replace(view, seat=None)  # it is asked for at the table, not by these eyes
         return self._game.refusal(view, action)
 
+    def actions_of(self, address: Address) -> tuple[Action, ...]:
+        """What the piece with this address could begin, allowed now or not."""
+        glimpse, card = self._glimpse, address.card
+        if glimpse is None:
+            return ()
+        if address.zone == "duty":
+            call = do.CallBreak(card) if card in SPELLS else do.CallCurse(card)
+            own = (do.DoDeed(card), do.GiveUp(card))
+            return (*(action for action in own if self.can(action)), call)
+        if address.zone == "seat":
+            return tuple(action for action in (do.Aim(address.place), do.Interrupt(address.place)) if self.can(action))
+        if address.zone == "deck" and card != "curse":
+            return (do.DrawSpell(self.intent.mask) if card == "spell" else do.DrawTrick(self.intent.mask),)
+        if address.zone == "hand" and card:
+            return (self._of_card(card, self.intent.with_card(_view(glimpse), card)),)
+        return ()
+
     def card_action(self) -> Action | None:
         """What the chosen card would do."""
         return self._of_card(self.intent.card) if self._glimpse is not None and self.intent.card else None

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.doll.layout import FULL_DICE
 from magicgames.boards.doll.table import Table
-from magicgames.kit.board import Stage
+from magicgames.kit.stage import Stage
 from magicgames.kit.touch import Touch
 from magicgames.kit.walking import Walker
 

@@ -31,6 +31,8 @@ _MOST_DUTIES = 860.0
 class Patch(Touch):
     """The ground of a place. It is pressed to name this seat: as a target, or as the one who interrupts."""
 
+    lifts = False
+
     def __init__(self, context: TableContext, seat: Seat, area: QRectF) -> None:
         super().__init__(context.desk, "", area.width(), area.height(), Address("seat", seat))
         self.active = seat in context.view.to_act

@@ -34,6 +34,8 @@ _LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft) | int(Qt
 class Strip(Touch):
     """A spell or curse that binds a seat: when, what, by whom; due ones shine, shown ones are ticked off."""
 
+    lifts = False
+
     def __init__(self, context: TableContext, seat: Seat, card: Card, size: QRectF, full: bool) -> None:
         super().__init__(context.desk, "", size.width(), size.height(), Address("duty", seat, card))
         self.context, self.seat, self.card, self.full = context, seat, card, full

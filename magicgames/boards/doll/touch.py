@@ -7,6 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
 
 from magicgames.kit import touch
 from magicgames.kit.desk import Desk
+from magicgames.kit.light import paint_ring
 from magicgames.kit.pieces import ENTER
 from magicgames.kit.theme import Theme
 
@@ -55,17 +56,8 @@ class Touch(touch.Touch):
 
     def paint_ring(self, painter: QPainter, radius: float = 10) -> None:
         """The line around it: what has the keyboard, what is chosen, what can be chosen."""
-        bright = self._lit or (self.open and self._hovered)
-        if not (self.hasFocus() or self.chosen or bright):
-            return
-        role = "focus" if self.hasFocus() else "lit"
-        width = 6.0 if self.hasFocus() or self.chosen else 5.0 if self._hovered else 3.0
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(self.desk.theme.colour("doll_ink"), width + 3))
-        painter.drawRoundedRect(self._rect.adjusted(-1, -1, 1, 1), radius, radius)
-        painter.setPen(QPen(self.desk.theme.colour(role), width))
-        painter.drawRoundedRect(self._rect.adjusted(-1, -1, 1, 1), radius, radius)
+        if self.light:
+            paint_ring(painter, self.desk, self._rect, self.light, radius, self._hovered)
 
 
 def paint_medal(

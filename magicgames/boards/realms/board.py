@@ -1,6 +1,6 @@
 """The board of Magic Realms: the stage with the table, the line below it, and what lies over it at the end."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPointF, QRectF, Qt
@@ -37,6 +37,7 @@ from magicgames.games.realms.model import ANSWER, OFFER, RealmsView
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.pieces import Piece
 
 _CHOOSING = 300  # so many pixels the questions about special cards need in height
 _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -110,7 +111,7 @@ class RealmsBoard(Board[RealmsView]):
         self.looking.begin(table)
         self.counting.begin(table)
         self.stage.setAccessibleName(table.context.tell("name"))
-        self.stage.setAccessibleDescription(table.summary())
+        self.describe(table.summary())
         self.looking.focus_again(focused, table, self._keyed)
         hand_top = QPointF(0, table.spots.hand.top() - 26 * table.context.text_scale)
         needed = self.desk.scale.px(_CHOOSING)
@@ -135,7 +136,6 @@ class RealmsBoard(Board[RealmsView]):
         self.footer.forget()
         if self.clock is not None:
             self.clock.want(False)
-        self.stage.setAccessibleDescription("")
 
     def section(self) -> str:
         return self.ending.section or super().section()
@@ -166,6 +166,7 @@ class RealmsBoard(Board[RealmsView]):
                 refusal = self.lineup.game.refusal(self.glimpse.view, action)
                 if refusal is not None:
                     self.footer.tell(self.narrator.say(refusal))
+                    self.refuse(self.narrator.say(refusal))
 
     def _leave(self) -> None:
         """Declines what is offered, or offers nothing."""
@@ -181,6 +182,12 @@ class RealmsBoard(Board[RealmsView]):
     def _reread(self) -> None:
         if self._table is not None and not self.stage.busy:
             self.ending.show_hands(self._table.context)
+
+    def own_pieces(self) -> Sequence[Piece]:
+        return tuple(self._table.hand.cards.values()) if self._table is not None else ()
+
+    def actions_of(self, piece: Piece) -> Sequence[Action]:
+        return (self.touching.action(piece.address),) if isinstance(piece, TableCard) and self._table else ()
 
     # Laying the table
 

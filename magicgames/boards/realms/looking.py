@@ -14,8 +14,8 @@ from magicgames.boards.realms.terms import explained
 from magicgames.boards.realms.touch import Address, TableCard
 from magicgames.boards.realms.zoom import Zoom
 from magicgames.games.realms.model import DISCARD, DRAW
-from magicgames.kit.board import Stage
 from magicgames.kit.desk import Desk
+from magicgames.kit.stage import Stage
 
 
 class Looking(QObject):

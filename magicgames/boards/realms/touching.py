@@ -33,7 +33,7 @@ class Touching(QObject):
         """Lights what can be pressed now, and listens to it."""
         self._table, self.given = table, None
         for card in table.cards:
-            card.set_open(self._action(card.address) in legal)
+            card.set_open(self.action(card.address) in legal)
             card.movable = card.address[0] == "hand" or card.open
             # Queued: the table is laid anew, and the piece with it, before its own event is over.
             card.pressed.connect(lambda card=card: QTimer.singleShot(0, self, lambda: self.press(card.address)))
@@ -59,7 +59,7 @@ class Touching(QObject):
         elif zone == "hand" and view.phase == OFFER and table.context.acting:
             self.give(None if self.given == name else name)
         else:
-            self._choose(self._action(address))
+            self._choose(self.action(address))
 
     def press_door(self, seat: Seat) -> None:
         if self.given is not None:
@@ -98,9 +98,9 @@ class Touching(QObject):
         elif zone == "hand" and view.phase == OFFER and table.context.acting and table.spots.middle.contains(at):
             self.give(name)  # whom to offer it to is asked next
         elif zone == "hand" and table.spots.middle.contains(at):
-            self._choose(self._action(address))  # refused, too: then it is said why
+            self._choose(self.action(address))  # refused, too: then it is said why
         elif zone in ("deck", "open") and in_hand:
-            self._choose(self._action(address))
+            self._choose(self.action(address))
 
     def move(self, card: TableCard, step: int) -> bool:
         """Takes a card of the hand some places to the right; False for a card of another zone."""
@@ -111,7 +111,7 @@ class Touching(QObject):
         self._keep_order(table.context.order.moved(table.hand.order, card.address[1], place))
         return True
 
-    def _action(self, address: Address) -> Action:
+    def action(self, address: Address) -> Action:
         """What pressing a card means now; for an offer any action that is open at the same time."""
         assert self._table is not None
         zone, name = address

@@ -1,6 +1,6 @@
 """The board of The Cursed Tower: the stage with the table, the spells below it, and the card between rounds."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, Qt, QTimer
@@ -36,6 +36,7 @@ from magicgames.games.tower.model import (
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
+from magicgames.kit.hands import Grip
 from magicgames.kit.pieces import Piece
 
 _MOST_OF_HEIGHT = 0.34  # how much of the board the strip may take
@@ -116,7 +117,6 @@ class TowerBoard(Board[TowerView]):
         self.footer.forget()
         self.card.clear()
         self._keys.set_card(False)
-        self.stage.setAccessibleDescription("")
 
     def section(self) -> str:
         if self.card.isVisible():
@@ -159,6 +159,29 @@ class TowerBoard(Board[TowerView]):
         refusal = self.lineup.game.refusal(glimpse.view, action)
         if refusal is not None:
             self.footer.tell(self.narrator.say(refusal))
+            self.refuse(self.narrator.say(refusal))
+
+    def grip(self, piece: Piece) -> Grip | None:
+        """A secret stone is dragged to the own place."""
+        if self._table is None or piece not in self._table.counting.secrets or not piece.pressable:
+            return None
+        action = TakeSecret(self._table.counting.secrets.index(piece))
+        own = self._table.places[self._bottom]
+        return Grip({target: lambda: self._choose(action) for target in (own.portrait, *own.stones)})
+
+    def own_pieces(self) -> Sequence[Piece]:
+        own = self._table.places[self._bottom] if self._table is not None else None
+        return [*own.stones, *own.secrets] if own is not None else ()
+
+    def private_pieces(self) -> Sequence[Piece]:
+        """One sees everybody's stones but the own ones: these are what their owners must not hear."""
+        places = self._table.places if self._table is not None else {}
+        return [stone for seat, place in places.items() if seat != self._bottom for stone in place.stones]
+
+    def actions_of(self, piece: Piece) -> Sequence[Action]:
+        if self._table is not None and piece in self._table.counting.secrets:
+            return (TakeSecret(self._table.counting.secrets.index(piece)),)
+        return ()
 
     def _offer_secrets(self, glimpse: Glimpse) -> None:
         assert self._table is not None
@@ -196,7 +219,7 @@ class TowerBoard(Board[TowerView]):
         self.footer.tell(self._idle_words(glimpse, context))
         self.footer.offer(context, glimpse, closed)
         self.stage.setAccessibleName(context.tell("name"))
-        self.stage.setAccessibleDescription(self._table.summary())
+        self.describe(self._table.summary())
         self._fit_strip()
         for number, button in self.strip.spells.items():
             if button.underMouse() or button.hasFocus():

@@ -1,6 +1,7 @@
 """The board of Winter Queen: the stage with the table, what is looked at below it, and the banner of the end."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -19,7 +20,7 @@ from magicgames.boards.winter_queen.lighting import digits, light
 from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
-from magicgames.engine.game import Event
+from magicgames.engine.game import Action, Event
 from magicgames.games.winter_queen.model import (
     BOOK,
     CHOOSE,
@@ -33,15 +34,22 @@ from magicgames.games.winter_queen.model import (
     CrystalReturned,
     CrystalTaken,
     HolderEmptied,
+    Lay,
     PageScored,
+    Place,
     QueenView,
+    Return,
+    Take,
+    TakeBook,
+    UseBook,
     Way,
 )
 from magicgames.games.winter_queen.replay import after
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
-from magicgames.kit.pieces import ENTER
+from magicgames.kit.hands import Grip
+from magicgames.kit.pieces import ENTER, Piece
 
 _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: "use"}
 
@@ -132,7 +140,6 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         self.footer.forget()
         self.banner.clear()
         self.banner.hide()
-        self.stage.setAccessibleDescription("")
 
     def section(self) -> str:
         found = super().section()
@@ -196,7 +203,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         self.banner.setText(context.tell("board.closing", left=view.left, seat=view.active) if closing else "")
         self.banner.setVisible(closing)
         self.stage.setAccessibleName(context.tell("name"))
-        self.stage.setAccessibleDescription(self._table.summary())
+        self.describe(self._table.summary())
 
     def _hint(self) -> str:
         """What to do next, when half of a move is chosen."""
@@ -210,6 +217,44 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         return found[self.chooser.intent.way] if found else None
 
     # Looking and pressing
+
+    def grip(self, piece: Piece) -> Grip | None:
+        """A crystal is dragged from its holder, or from the hand, to a cell or a page."""
+        if self._table is None or self._view is None or self._review.now is not None:
+            return None
+        if isinstance(piece, Touch) and piece.address.zone == "crystal" and piece.open:
+            address = piece.address
+            self.chooser.let_go()
+            self._act(lambda: self.chooser.press(address))
+        elif piece is not self._table.places[self._bottom].hand:
+            return None
+        targets = [touch for touch in self._table.touches.values() if touch.address.zone in ("cell", "page")]
+        acts: dict[Piece, Callable[[], None]] = {
+            touch: partial(self._press, touch.address, False) for touch in targets if touch.open
+        }
+        return Grip(acts, self._let_go) if acts else None
+
+    def own_pieces(self) -> Sequence[Piece]:
+        if self._table is None:
+            return ()
+        own = self._table.places[self._bottom]
+        pages = [page for book in own.books for page in book.pages]
+        return [own.hand, *pages] if own.hand is not None else pages
+
+    def private_pieces(self) -> Sequence[Piece]:
+        return ()  # books and crystals lie open
+
+    def actions_of(self, piece: Piece) -> Sequence[Action]:
+        if self._view is None or not isinstance(piece, Touch):
+            return ()
+        zone, numbers = piece.address.zone, piece.address.numbers
+        if zone == "crystal":
+            return (Take(numbers[0], numbers[1]),)
+        if zone == "cell":
+            return (Return(numbers[0]) if self._view.phase == RETURN else Place(numbers[0]),)
+        if zone == "page" and numbers[0] == self._bottom:
+            return Lay(numbers[1], numbers[2]), UseBook(numbers[1])
+        return (TakeBook(numbers[0]),) if zone == "stack" else ()
 
     def _listen(self, touch: Touch) -> None:
         touch.noticed.connect(lambda on, touch=touch: self._notice(touch, on))

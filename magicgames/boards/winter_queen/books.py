@@ -17,6 +17,8 @@ from magicgames.kit.surfaces import faded
 class PagePiece(Touch):
     """Half of an open book."""
 
+    lifts = False
+
     def __init__(self, desk: Desk, page: Page, book: float, address: Address) -> None:
         unit = book / 160
         super().__init__(desk, effect_key(page.effect), 64 * unit, 82 * unit, address)

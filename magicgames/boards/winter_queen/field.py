@@ -27,6 +27,8 @@ def hexagon(centre: QPointF, width: float, part: float = 1.0) -> QPolygonF:
 class Cell(Touch):
     """One hexagon; a tile lies on a domain cell. `ghost` shows a crystal that could lie here."""
 
+    lifts = False
+
     def __init__(self, desk: Desk, cell: int, zone: int, palace: bool, width: float, label: str) -> None:
         name = "domain" if zone == DOMAINS else COLOURS[zone]
         plain = "" if desk.theme.texture else "_plain"

@@ -10,7 +10,7 @@ from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE
 from magicgames.kit import touch, walking
-from magicgames.kit.board import Stage
+from magicgames.kit.stage import Stage
 
 DIGITS: Final = range(1, 10)
 ZONES: Final = ("crystal", "cell", "way", "page", "stack")

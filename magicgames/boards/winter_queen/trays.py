@@ -9,8 +9,8 @@ from magicgames.boards.winter_queen.context import TableContext, crystal_key
 from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE, TRAY, TRAY_SHAPE, TRAY_SPOTS, Layout
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.kit.desk import Desk
+from magicgames.kit.light import paint_light
 from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import paint_light
 
 _CRYSTAL = 56.0
 _DISC = 13.0  # radius, for the key that takes a crystal
@@ -41,10 +41,8 @@ class Loose(Touch):
         return path
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        ring = self.ring
-        if ring is not None:
-            role, width = ring
-            paint_light(painter, self.desk, self.key, self._rect, self.desk.theme.colour(role), width - 0.5)
+        if self.light:
+            paint_light(painter, self.desk, self.key, self._rect, self.light, self._hovered)
         self.draw(painter, self.key, self._rect, widget)
         if self._digit:
             self._paint_digit(painter)

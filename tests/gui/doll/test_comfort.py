@@ -161,24 +161,24 @@ def test_a_card_under_the_keyboard_is_held_up_and_one_that_was_clicked_is_not(qt
     board.stage.setFocus()
     for zone, card in (("hand", "hook"), ("duty", "tail")):
         found.touch(zone, card=card).setFocus(Qt.FocusReason.TabFocusReason)
-        qtbot.waitUntil(lambda: board.loupe.card is not None)
-        held = board.loupe.card
+        qtbot.waitUntil(lambda: board.card_loupe.card is not None)
+        held = board.card_loupe.card
         assert held is not None and held.card == card
         assert board.scene.sceneRect().contains(held.sceneBoundingRect())
         board.scene.clearFocus()
-        assert board.loupe.card is None
+        assert board.card_loupe.card is None
     found.touch("hand", card="hook").setFocus(Qt.FocusReason.MouseFocusReason)
     settle()
-    assert board.loupe.card is None
+    assert board.card_loupe.card is None
 
 
 def test_nobody_sees_the_loupe_of_another(qtbot: Any) -> None:
     found = shown(qtbot, with_state(table(3, "PPRSB", hands={0: ["hook"], 1: []})))
     found.board.stage.setFocus()
     found.touch("hand", card="hook").setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.waitUntil(lambda: found.board.loupe.card is not None)
+    qtbot.waitUntil(lambda: found.board.card_loupe.card is not None)
     found.board.forget()
-    assert found.board.loupe.card is None
+    assert found.board.card_loupe.card is None
     found.board.present(glimpse(found.match, 1))
     settle()
     assert not [item for item in found.board.scene.items() if isinstance(item, CardPiece) and item.card == "hook"]

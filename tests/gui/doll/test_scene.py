@@ -274,7 +274,7 @@ def test_cards_in_the_hands_of_others_are_nowhere(qtbot: Any, seats: int) -> Non
     hands = {seat: [card] for seat, card in enumerate(sorted(SPELLS)[:seats])}
     match = with_state(table(seats, hands=hands))
     found = shown(qtbot, match, 0)
-    told = words(found.board) + found.footer + found.board.stage.accessibleDescription()
+    told = words(found.board) + found.footer + found.board.summary()
     for seat in range(seats):
         name = found.table.context.card_name(hands[seat][0])
         assert (name in told) is (seat == 0)

@@ -244,7 +244,7 @@ def test_equal_views_give_equal_pictures(qtbot: Any, seats: int) -> None:
         board.present(glimpse(other, eyes))
         count_out(board)
         images.append(board.grab().toImage())
-        told.append((words(board), board.footer.words.text(), board.stage.accessibleDescription()))
+        told.append((words(board), board.footer.words.text(), board.summary()))
     assert images[0] == images[1]
     assert told[0] == told[1]
 
@@ -258,7 +258,7 @@ def test_behind_the_curtain_nothing_is_left(qtbot: Any) -> None:
     assert board.looking.zoom.isVisible()
     board.forget()
     assert board.scene.items() == []
-    assert board.footer.words.text() == board.stage.accessibleDescription() == ""
+    assert board.footer.words.text() == board.summary() == ""
     assert not board.looking.zoom.isVisible()
     assert board.looking.zoom.shown is None
     assert board.looking.zoom.lines == ()

@@ -138,7 +138,7 @@ def test_the_table_is_told_once_more_on_a_key(window: MainWindow, game: str, tol
     told.clear()
     window.menus.actions_by_name["read"].trigger()
     assert len(told.said) == 1
-    assert board.stage.accessibleDescription() in told.said[0] and len(told.said[0]) > 60
+    assert board.summary() in told.said[0] and len(told.said[0]) > 60
 
 
 def test_what_can_be_pressed_says_so(window: MainWindow) -> None:
@@ -158,3 +158,102 @@ def test_lists_come_and_go_with_their_pieces(window: MainWindow, told: Told) -> 
         settle()
     QTest.keyClick(board.stage, Qt.Key.Key_Right)
     assert children(board)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reader_can_press_what_can_be_pressed_and_only_that_is_a_button(window: MainWindow, game: str) -> None:
+    board = open_table(window, game)
+    for face in children(board):
+        piece = face.object()
+        if not isinstance(piece, Piece):
+            continue
+        actions = face.actionInterface()
+        can = actions.pressAction() in actions.actionNames()
+        assert can == piece.pressable
+        assert (face.role() == QAccessible.Role.Button) == (piece.pressable and piece.reachable)
+
+
+def test_pressing_by_a_reader_is_a_press(window: MainWindow) -> None:
+    board = open_table(window, "realms")
+    face = next(face for face in children(board) if face.role() == QAccessible.Role.Button)
+    pressed: list[str] = []
+    face.object().pressed.connect(lambda: pressed.append(face.text(NAME)))
+    face.actionInterface().doAction(face.actionInterface().pressAction())
+    settle()
+    assert len(pressed) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sleeping_table_is_not_in_the_tree(window: MainWindow, game: str) -> None:
+    board = open_table(window, game)
+    kept = children(board)
+    assert kept and not any(face.state().invisible for face in kept)
+    window.show_page("library")
+    settle()
+    assert children(board) == []
+    assert all(face.state().invisible for face in kept if isinstance(face.object(), Piece) and face.isValid())
+
+
+def test_the_focus_is_told_only_where_the_keyboard_is(window: MainWindow, told: Told) -> None:
+    board = open_table(window, "winter_queen")
+    assert window.play is not None
+    piece = next(piece for piece in access.readable(board.stage) if piece.reachable)
+    board.stage.setFocus()
+    piece.setFocus()
+    settle()
+    window.play.table.toggle_moves()
+    settle()
+    told.clear()
+    board._read_focus()
+    assert told.focused == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pieces_that_go_say_goodbye(window: MainWindow, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = open_table(window, game)
+    gone: list[str] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        thing = event.object()
+        if event.type() == QAccessible.Event.ObjectDestroyed and isinstance(thing, Piece):
+            gone.append(thing.name)
+
+    monkeypatch.setattr(access, "send", hear)
+    QAccessible.setActive(True)
+    names = sorted(piece.name for piece in access.readable(board.stage))
+    board.forget()
+    QAccessible.setActive(False)
+    assert set(names) <= set(gone)
+
+
+QUESTIONS = ("where", "can", "happened", "turn", "scores", "own", "again")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_table_answers_on_a_key_aloud_and_for_eyes(window: MainWindow, game: str, told: Told) -> None:
+    board = open_table(window, game)
+    for question in QUESTIONS:
+        told.clear()
+        window.menus.actions_by_name[question].trigger()
+        assert len(told.said) == 1 and told.said[0], question
+        assert board.bubble.isVisible() and board.bubble.words.text() == told.said[0]
+    assert told.said[0], "said again"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_private_things_are_not_spoken_where_others_sit(window: MainWindow, game: str, told: Told) -> None:
+    board = open_table(window, game, Player("Ann"), Player("Bob"), Player("Eve"))
+    assert window.play is not None
+    window.lift()
+    settle()
+    private = [piece.name for piece in board.private_pieces() if piece.name]
+    assert private or game == "winter_queen"
+    names = [face.text(NAME) for face in children(board)]
+    assert not set(private) & set(names)
+    told.clear()
+    for question in QUESTIONS:
+        window.menus.actions_by_name[question].trigger()
+    window.menus.actions_by_name["read"].trigger()
+    assert not [words for words in told.said for name in private if name in words]
+    window._settings.change(speak_private=True)
+    assert set(private) <= {face.text(NAME) for face in children(board)}

@@ -231,3 +231,24 @@ def test_a_short_recap_leaves_no_gaps_around_its_words(turn: House) -> None:
     recap = table(turn).side.recap
     assert recap.isVisible()
     assert recap.height() <= recap.sizeHint().height()
+
+
+def test_it_parts_when_it_rises_and_only_a_picture_of_it_moves(house: House) -> None:
+    from PySide6.QtCore import Qt
+
+    from magicgames.shell.parting import Parting
+
+    house.start()
+    house.desk.motion.set("normal")
+    house.window.lift()
+    parting = house.window.findChild(Parting)
+    assert parting is not None and parting.running and parting.geometry() == house.window.rect()
+    assert parting.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert house.window.curtain_keeper.curtain is not None and not house.window.curtain_keeper.curtain.isVisible()
+    house.desk.motion.set("none")
+    assert house.window.play is not None
+    house.window.play.viewer.hide()
+    parting.deleteLater()
+    settle()
+    house.window.lift()
+    assert house.window.findChild(Parting) is None

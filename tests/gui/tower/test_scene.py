@@ -227,7 +227,7 @@ def test_equal_views_give_equal_pictures(qtbot: Any) -> None:
         board.present(glimpse(other, eyes))
         images.append(board.grab().toImage())
         buttons = board.strip.spells.values()
-        told.append((words(board), [b.accessibleDescription() for b in buttons], board.stage.accessibleDescription()))
+        told.append((words(board), [b.accessibleDescription() for b in buttons], board.summary()))
     assert images[0] == images[1]
     assert told[0] == told[1]
 

@@ -116,7 +116,7 @@ def test_watchers_choose_nothing(qtbot: Any) -> None:
 
 def test_the_table_is_told_in_words(qtbot: Any) -> None:
     board, _ = shown(qtbot, three(), desk=make_desk("ru"))
-    told = board.stage.accessibleDescription().replace("\N{NO-BREAK SPACE}", " ")
+    told = board.summary().replace("\N{NO-BREAK SPACE}", " ")
     assert "Общая подставка" not in told
     assert "Ann и Bob" in told
     assert "B3: красная провинция, свободно" in told

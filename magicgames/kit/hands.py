@@ -1,0 +1,271 @@
+"""Hands on a table: dragging and dropping, what a piece's menu says, long presses. Clicks and keys are the pieces' own.
+
+A board says where a piece may be laid (`Board.grip`) and which actions it could begin (`Board.actions_of`); everything
+else is the same at every table. Whatever changes the table ends a drag, and nothing is done then.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import shiboken6
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent, QInputDevice, QMouseEvent
+from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QMenu
+
+from magicgames.engine.game import Action
+from magicgames.kit.loupe import picture_of
+from magicgames.kit.motion import Motion
+from magicgames.kit.pieces import Piece
+from magicgames.kit.widgets import plain
+
+if TYPE_CHECKING:
+    from magicgames.kit.board import AnyBoard
+
+_ABOVE = 80.0
+_LEFT_BEHIND = 0.35  # how much of a piece is seen where it was taken from
+_TOUCH_MOST = 44  # pixels: fingers are less exact than this
+
+
+@dataclass(frozen=True)
+class Grip:
+    """What can be done with a piece that is held: where it may be laid, and what that does."""
+
+    targets: Mapping[Piece, Callable[[], None]]
+    let_go: Callable[[], object] = lambda: None  # nothing is done with it
+    why_not: Callable[[Piece | None], str] = lambda target: ""  # why it can't be laid there; None: beside everything
+
+
+class Hands(QObject):
+    """One for each board; its stage asks it first."""
+
+    def __init__(self, board: "AnyBoard") -> None:
+        super().__init__(board)
+        self._board = board
+        self._pressed: Piece | None = None
+        self._from = QPoint()  # where the button went down
+        self._piece: Piece | None = None
+        self._grip: Grip | None = None
+        self._carried: QGraphicsPixmapItem | None = None
+        self._over: Piece | None = None
+        self._position = -1  # of the match, when the button went down last
+        self._held = False  # a long press has told about the piece: letting go means nothing
+        self._finger = QTimer(self)
+        self._finger.setSingleShot(True)
+        self._finger.setInterval(Motion.LONG_PRESS)
+        self._finger.timeout.connect(self._hold)
+
+    @property
+    def dragging(self) -> bool:
+        return self._grip is not None
+
+    @property
+    def _now(self) -> int:
+        return self._board.glimpse.position if self._board.glimpse is not None else -1
+
+    def echoes(self) -> bool:
+        """The second half of a double click whose first half has made a move: it meant a table that is gone."""
+        return self._position != self._now
+
+    # The stage asks; True: it is dealt with
+
+    def press(self, event: QMouseEvent) -> None:
+        self._board.bubble.clear()
+        self._held = False
+        self._pressed = None
+        self._position = self._now
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed, self._from = self._piece_at(event.position().toPoint()), event.position().toPoint()
+            if _by_finger(event) and self._pressed is not None:
+                self._finger.start()
+
+    def move(self, event: QMouseEvent) -> bool:
+        place = event.position().toPoint()
+        if self._grip is not None:
+            self._carry(place)
+            return True
+        far = (place - self._from).manhattanLength() >= QApplication.startDragDistance()
+        if far:
+            self._finger.stop()
+        if self._pressed is None or not far or not event.buttons() & Qt.MouseButton.LeftButton:
+            return False
+        piece, self._pressed = self._pressed, None
+        if not shiboken6.isValid(piece) or self._board.stage.busy:
+            return False
+        grip = self._board.grip(piece)
+        if grip is None or not shiboken6.isValid(piece):
+            return False
+        self._take(piece, grip, place)
+        return True
+
+    def release(self, event: QMouseEvent) -> bool:
+        self._finger.stop()
+        self._pressed = None
+        if self._grip is not None:
+            self._lay(event.position().toPoint())
+            return True
+        held, self._held = self._held, False
+        return held
+
+    def cancel(self) -> None:
+        """Nothing is done, and nothing is held any more."""
+        self._finger.stop()
+        self._pressed = None
+        grip = self._put_down()
+        if grip is not None:
+            grip.let_go()
+
+    def forget(self) -> None:
+        """The table is gone, and what was held with it."""
+        self._finger.stop()
+        self._pressed = None
+        self._put_down()
+
+    # Dragging
+
+    def _take(self, piece: Piece, grip: Grip, place: QPoint) -> None:
+        stage = self._board.stage
+        mouse = stage.scene().mouseGrabberItem()
+        if mouse is not None:
+            mouse.ungrabMouse()  # the piece shall not take the end of the drag for a press
+        scale = stage.transform().m11()
+        picture = picture_of(piece, scale, stage.devicePixelRatioF(), stage.viewport())
+        carried = QGraphicsPixmapItem(picture)
+        carried.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        carried.setScale(1 / scale)
+        area = piece.boundingRect() | piece.childrenBoundingRect()
+        carried.setOffset(area.topLeft() * scale)
+        carried.setZValue(_ABOVE)
+        stage.scene().addItem(carried)
+        piece.setOpacity(_LEFT_BEHIND)
+        self._piece, self._grip, self._carried = piece, grip, carried
+        stage.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        self._board.loupe.clear()
+        self._carry(place)
+
+    def _carry(self, place: QPoint) -> None:
+        assert self._carried is not None
+        self._carried.setPos(self._board.stage.mapToScene(place))
+        over = self._target_at(place)
+        if over is not self._over:
+            for piece, on in ((self._over, False), (over, True)):
+                if piece is not None and shiboken6.isValid(piece):
+                    piece.set_aimed(on)
+                    piece.noticed.emit(on)
+            self._over = over
+
+    def _lay(self, place: QPoint) -> None:
+        target, beneath = self._target_at(place), self._piece_at(place)
+        origin = self._piece
+        grip = self._put_down()
+        assert grip is not None
+        if target is not None:
+            # Queued: the table is laid anew, and the pieces with it, before this event is over.
+            QTimer.singleShot(0, self._board, grip.targets[target])
+            return
+        grip.let_go()
+        if beneath is not origin:
+            self._board.bubble.tell(grip.why_not(beneath), QRect(self._on_board(place), QRect(0, 0, 1, 1).size()))
+
+    def _put_down(self) -> Grip | None:
+        grip, piece, carried, over = self._grip, self._piece, self._carried, self._over
+        self._grip = self._piece = self._carried = self._over = None
+        for thing in (piece, over):
+            if thing is not None and shiboken6.isValid(thing):
+                thing.set_aimed(False)
+                thing.setOpacity(1.0)
+        if carried is not None and shiboken6.isValid(carried) and carried.scene() is not None:
+            carried.scene().removeItem(carried)
+        if grip is not None:
+            self._board.stage.viewport().unsetCursor()
+        return grip
+
+    def _target_at(self, place: QPoint) -> Piece | None:
+        """The target under the pointer, or the one that a finger just misses."""
+        assert self._grip is not None
+        targets = [piece for piece in self._grip.targets if shiboken6.isValid(piece) and piece.isVisible()]
+        found = next((item for item in self._board.stage.items(place) if item in targets), None)
+        if isinstance(found, Piece):
+            return found
+        spot = self._board.stage.mapToScene(place)
+        reach = _TOUCH_MOST / 2 / self._board.stage.transform().m11()
+        near = [(_distance(piece, spot), index) for index, piece in enumerate(targets)]
+        best = min(near, default=None)
+        return targets[best[1]] if best is not None and best[0] <= reach else None
+
+    # Looking
+
+    def _hold(self) -> None:
+        """A finger rests on a piece: it is told what hovering tells."""
+        piece = self._pressed
+        if piece is not None and shiboken6.isValid(piece):
+            self._held = True
+            piece.noticed.emit(True)
+            self._board.bubble.tell(self._board.explanation() or piece.name, self._spot(piece))
+            self._board.loupe.hold(piece)
+
+    def show_menu(self, event: QContextMenuEvent) -> None:
+        """What can I do with it, what is it, why not."""
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        focused = self._board.scene.focusItem()
+        piece = focused if by_key and isinstance(focused, Piece) else self._piece_at(event.pos())
+        if piece is None or self._board.glimpse is None or self._board.stage.busy:
+            return
+        self.cancel()
+        menu = self._menu(piece)
+        if menu.isEmpty():
+            return
+        stage = self._board.stage
+        at = stage.viewport().mapToGlobal(stage.mapFromScene(piece.scenePos())) if by_key else event.globalPos()
+        menu.popup(at)
+
+    def _menu(self, piece: Piece) -> QMenu:
+        menu = self.menu_of(piece.name, self._board.actions_of(piece), piece.section)
+        closer = menu.addAction(self._board.desk.language.text("app.piece.closer"))
+        closer.triggered.connect(lambda: self._board.loupe.hold(piece) if shiboken6.isValid(piece) else None)
+        return menu
+
+    def menu_of(self, name: str, actions: Iterable[Action], section: str) -> QMenu:
+        """For anything on the table that has a name: what it could begin, why not, and its rules."""
+        board, language, glimpse = self._board, self._board.desk.language, self._board.glimpse
+        menu = QMenu(board.stage)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if name:
+            menu.addSection(plain(name.partition("\n")[0]))
+        for action in actions if glimpse is not None else ():
+            assert glimpse is not None
+            entry = menu.addAction(plain(board.narrator.action(action)))
+            if action in glimpse.legal or action in glimpse.pressable:
+                entry.triggered.connect(lambda _=False, action=action: board.perform(action))
+            else:
+                entry.setEnabled(False)
+                reason = board.why_not(action)
+                if reason:
+                    why = menu.addAction(plain(f"{language.text('app.piece.why_not')} {reason}"))
+                    why.setEnabled(False)
+        if section:
+            what = menu.addAction(language.text("app.piece.what"))
+            what.triggered.connect(lambda: board.asked.emit(section))
+        return menu
+
+    def _piece_at(self, place: QPoint) -> Piece | None:
+        return next((item for item in self._board.stage.items(place) if isinstance(item, Piece)), None)
+
+    def _spot(self, piece: Piece) -> QRect:
+        stage = self._board.stage
+        shape = stage.mapFromScene(piece.sceneBoundingRect()).boundingRect()
+        return QRect(self._on_board(shape.topLeft()), shape.size())
+
+    def _on_board(self, place: QPoint) -> QPoint:
+        return self._board.stage.viewport().mapTo(self._board, place)
+
+
+def _distance(piece: Piece, spot: QPointF) -> float:
+    area = piece.sceneBoundingRect()
+    across = max(area.left() - spot.x(), 0.0, spot.x() - area.right())
+    down = max(area.top() - spot.y(), 0.0, spot.y() - area.bottom())
+    return float((across**2 + down**2) ** 0.5)
+
+
+def _by_finger(event: QMouseEvent) -> bool:
+    return event.device().type() == QInputDevice.DeviceType.TouchScreen

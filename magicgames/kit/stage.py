@@ -1,0 +1,90 @@
+"""The stage of a board: shows its scene, and hands what hands and keys do to whom it concerns."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView
+
+from magicgames.kit.pieces import ARROWS, nearest
+
+if TYPE_CHECKING:
+    from magicgames.kit.hands import Hands
+
+
+class Stage(QGraphicsView):
+    """Shows the whole scene at any size; arrow keys walk from piece to piece; a click ends a running animation."""
+
+    interrupted = Signal()
+    missed = Signal()  # a click that meant no piece
+    hands: "Hands"
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        super().__init__(scene)
+        self.busy = False
+        self.speaks_private: Callable[[], bool] = lambda: True  # names of private pieces may be read aloud
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.busy:
+            self.interrupted.emit()  # pieces have just jumped to their places: this click meant none of them
+        else:
+            self.hands.press(event)
+            super().mousePressEvent(event)
+            if not event.isAccepted():
+                self.missed.emit()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.busy or not self.hands.echoes():
+            self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if not self.hands.move(event):
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        holder = self.scene().mouseGrabberItem()
+        if self.hands.release(event) and holder is not None:
+            holder.ungrabMouse()
+        super().mouseReleaseEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.hands.show_menu(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.busy:
+            self.interrupted.emit()
+        if event.key() == Qt.Key.Key_Escape and self.hands.dragging:
+            self.hands.cancel()
+            return
+        direction = ARROWS.get(Qt.Key(event.key()))
+        if direction is not None:
+            self._walk(direction)
+        else:
+            super().keyPressEvent(event)
+
+    def _walk(self, direction: QPointF) -> None:
+        pieces = [item for item in self.scene().items() if item.isVisible() and _focusable(item)]
+        here = self.scene().focusItem()
+        if here is None or not pieces:
+            if pieces:
+                min(pieces, key=lambda item: (item.scenePos().y(), item.scenePos().x())).setFocus()
+            return
+        following = nearest(pieces, here, direction)
+        if following is not None:
+            following.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def _focusable(item: QGraphicsItem) -> bool:
+    return bool(item.flags() & QGraphicsItem.GraphicsItemFlag.ItemIsFocusable)

@@ -1,0 +1,211 @@
+"""Hands on a table: drags, drops, menus; whatever happens meanwhile, nothing is done twice and nothing is lost."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QMenu
+
+from magicgames.engine.game import Action, Say
+from magicgames.kit.board import Board
+from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.hands import Grip
+from magicgames.kit.light import CHOSEN, FOCUS, LIT
+from magicgames.kit.pieces import Piece
+from tests.gui.shell.house import House, settle
+from tests.toy.toy import Choose, Light, ToyView
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+class HandsBoard(Board[ToyView]):
+    """One piece to be dragged, one place for it, one that refuses it."""
+
+    view_type = ToyView
+
+    def __init__(self, desk: Any, lineup: Any) -> None:
+        super().__init__(desk, lineup, (600, 300))
+        self.done: list[str] = []
+
+    def display(self, glimpse: Glimpse) -> None:
+        self.scene.clear()
+        self.card, self.place, self.wall = (Piece(self.desk, "common/crest_1", 60, 60, name) for name in "abc")
+        for number, piece in enumerate((self.card, self.place, self.wall)):
+            piece.setPos(QPointF(100 + 200 * number, 150))
+            piece.section = "play"
+            self.scene.addItem(piece)
+        self.card.set_touchable(True)
+        self.card.pressed.connect(lambda: self.done.append("pressed"))
+
+    def grip(self, piece: Piece) -> Grip | None:
+        if piece is not self.card:
+            return None
+        return Grip({self.place: lambda: self.done.append("laid")}, lambda: self.done.append("let go"), lambda _: "No!")
+
+    def actions_of(self, piece: Piece) -> tuple[Action, ...]:
+        return (Choose(0), Light())
+
+    def at(self, piece: Piece) -> QPoint:
+        return self.stage.mapFromScene(piece.pos())
+
+
+@pytest.fixture
+def board(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[HandsBoard]:
+    from magicgames.engine.record import Player
+    from magicgames.kit.game_ui import GameUi
+
+    house.window._boards = {"toy": GameUi(HandsBoard)}
+    house.start(Player("Ann"), Player("", "novice"))
+    assert house.window.play is not None
+    found = house.window.play.table.board
+    assert isinstance(found, HandsBoard)
+    yield found
+
+
+def drag(board: HandsBoard, start: Piece, *way: QPoint) -> None:
+    view = board.stage.viewport()
+    QTest.mousePress(view, LEFT, Qt.KeyboardModifier.NoModifier, board.at(start))
+    for place in way:
+        QTest.mouseMove(view, place)
+
+
+def drop(board: HandsBoard, place: QPoint) -> None:
+    QTest.mouseRelease(board.stage.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)
+    settle()
+
+
+def carried(board: HandsBoard) -> list[QGraphicsPixmapItem]:
+    return [item for item in board.scene.items() if isinstance(item, QGraphicsPixmapItem)]
+
+
+def test_a_piece_that_is_dragged_to_its_place_is_laid_there_once(board: HandsBoard) -> None:
+    drag(board, board.card, board.at(board.wall), board.at(board.place))
+    assert board.hands.dragging and len(carried(board)) == 1 and board.card.opacity() < 1
+    assert board.place.light == CHOSEN
+    drop(board, board.at(board.place))
+    assert board.done == ["laid"]
+    assert carried(board) == [] and board.card.opacity() == 1 and board.place.light == ""
+
+
+def test_a_click_is_no_drag(board: HandsBoard) -> None:
+    drag(board, board.card, board.at(board.card) + QPoint(2, 1))
+    drop(board, board.at(board.card))
+    assert board.done == ["pressed"]
+
+
+def test_dropped_nowhere_it_is_back_and_the_reason_stands_where_the_eyes_are(board: HandsBoard) -> None:
+    drag(board, board.card, board.at(board.wall))
+    drop(board, board.at(board.wall))
+    assert board.done == ["let go"] and board.card.opacity() == 1
+    assert board.bubble.isVisible() and board.bubble.words.text() == "No!"
+    middle = board.bubble.geometry().center().x()
+    assert abs(middle - board.stage.mapTo(board, board.at(board.wall)).x()) < board.bubble.width()
+
+
+@pytest.mark.parametrize("what", ["resize", "language", "escape", "present", "forget"])
+def test_whatever_changes_the_table_ends_the_drag_and_nothing_is_done(
+    board: HandsBoard, house: House, what: str
+) -> None:
+    drag(board, board.card, board.at(board.place))
+    assert board.hands.dragging
+    if what == "resize":
+        house.window.resize(house.window.width() + 40, house.window.height())
+    elif what == "language":
+        house.settings.change(language="ru")
+    elif what == "escape":
+        QTest.keyClick(board.stage, Qt.Key.Key_Escape)
+    elif what == "present":
+        assert board.glimpse is not None
+        board.present(replace(board.glimpse))
+    else:
+        board.forget()
+    settle()
+    assert not board.hands.dragging and carried(board) == []
+    place = QPoint(200, 100) if what == "forget" else board.at(board.place)
+    drop(board, place)
+    assert "laid" not in board.done and board.done.count("pressed") == 0
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_the_second_half_of_a_double_click_means_the_table_of_the_first(board: HandsBoard, moved: bool) -> None:
+    place = board.at(board.card)
+    QTest.mouseClick(board.stage.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)
+    assert board.glimpse is not None and board.done == ["pressed"]
+    if moved:
+        board.glimpse = replace(board.glimpse, position=board.glimpse.position + 1)  # the click has made a move
+    spot = QPointF(board.stage.viewport().mapToGlobal(place))
+    second = QMouseEvent(
+        QEvent.Type.MouseButtonDblClick, QPointF(place), spot, LEFT, LEFT, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(board.stage.viewport(), second)
+    drop(board, place)
+    assert board.done == (["pressed"] if moved else ["pressed", "pressed"])
+
+
+def test_a_key_that_is_held_down_presses_once(board: HandsBoard) -> None:
+    board.stage.setFocus()
+    board.card.setFocus()
+    for again in (False, True, True):
+        press = QKeyEvent(
+            QEvent.Type.KeyPress, Qt.Key.Key_Space.value, Qt.KeyboardModifier.NoModifier, " ", autorep=again
+        )
+        QApplication.sendEvent(board.stage, press)
+    assert board.done == ["pressed"]
+
+
+def open_menu(board: HandsBoard, piece: Piece, by_key: bool) -> QMenu:
+    if by_key:
+        board.stage.setFocus()
+        piece.setFocus()
+    reason = QContextMenuEvent.Reason.Keyboard if by_key else QContextMenuEvent.Reason.Mouse
+    place = QPoint(0, 0) if by_key else board.at(piece)
+    board.stage.contextMenuEvent(QContextMenuEvent(reason, place, place))
+    menu = board.stage.findChild(QMenu)
+    assert menu is not None
+    return menu
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_menu_says_what_can_be_done_why_not_and_what_it_is(
+    board: HandsBoard, monkeypatch: pytest.MonkeyPatch, by_key: bool
+) -> None:
+    monkeypatch.setattr(board.lineup.game, "refusal", lambda view, action: Say("app.why.over"), raising=False)
+    menu = open_menu(board, board.card, by_key)
+    entries = {entry.text(): entry for entry in menu.actions() if not entry.isSeparator()}
+    assert entries["Choose this card"].isEnabled()
+    assert not entries["Light the card"].isEnabled()
+    assert any(text.startswith("Not now:") for text in entries)
+    asked: list[str] = []
+    board.asked.connect(asked.append)
+    entries["What is this?"].trigger()
+    assert asked == ["play"]
+    chosen: list[Action] = []
+    board.chosen.connect(chosen.append)
+    entries["Choose this card"].trigger()
+    assert chosen == [Choose(0)]
+    menu.close()
+
+
+def test_light_of_the_keyboard_and_of_what_can_be_pressed_differ_in_form(board: HandsBoard) -> None:
+    board.card.set_lit(True)
+    lit = board.stage.grab().toImage()
+    assert board.card.light == LIT
+    board.stage.setFocus()
+    board.card.setFocus()
+    assert board.card.light == FOCUS
+    assert board.stage.grab().toImage() != lit
+
+
+def test_the_loupe_comes_by_itself_only_where_print_is_too_small(board: HandsBoard) -> None:
+    board.card.print_pixels = 0.5
+    assert board.loupe.needed(board.card)
+    board.card.print_pixels = 500
+    assert not board.loupe.needed(board.card)
+    board.loupe.hold(board.card)
+    assert board.loupe.isVisible() and board.loupe.width() > board.card.boundingRect().width() * 2
+    board.forget()
+    assert not board.loupe.isVisible()
