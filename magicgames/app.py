@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QTimer, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from magicgames import __version__
@@ -57,6 +58,7 @@ def run(lang: str, folder: Path | None, file: Path | None, show: str, catalog: C
         window.show_trouble(trouble.say)
     _catch_crashes(window, profile.logs)
     instance.called.connect(_answer(window))
+    application.file_opened.connect(_answer(window))
     QTimer.singleShot(0, instance.listen)
     window.show()
     if file is not None or show:
@@ -148,8 +150,24 @@ def _number(version: str) -> list[int]:
     return [int(part) for part in re.findall(r"[0-9]+", version)]
 
 
-def _application() -> QApplication:
-    application = QApplication([*sys.argv[:1], *STYLE])
+class Application(QApplication):
+    """Hears of files that the desktop of macOS wants opened; elsewhere they come as arguments."""
+
+    file_opened = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent):
+            self.file_opened.emit(event.file())
+            return True
+        return super().event(event)
+
+
+def _application() -> Application:
+    if sys.platform == "win32":  # one group of windows in the task bar, and not that of all Python programs
+        import ctypes
+
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(DESKTOP_ID)
+    application = Application([*sys.argv[:1], *STYLE])
     application.setApplicationName("magicgames")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(DESKTOP_ID)

@@ -77,6 +77,21 @@ def test_another_fault_of_loading_is_not_taken_for_it() -> None:
     assert done.stdout == "None\n"
 
 
+def test_a_file_that_the_desktop_hands_over_is_heard_of(tmp_path: Path) -> None:
+    program = f"""
+import os
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QFileOpenEvent
+from magicgames.app import _application
+application = _application()
+application.file_opened.connect(print)
+QCoreApplication.sendEvent(application, QFileOpenEvent({str(tmp_path / "a.magicgame")!r}))
+"""
+    done = run(program)
+    assert (done.stdout.strip(), done.stderr) == (str(tmp_path / "a.magicgame"), "")
+
+
 def test_the_window_check_shows_a_page_and_plays_a_match() -> None:
     done = run(
         "import os; os.environ['QT_QPA_PLATFORM'] = 'offscreen'\n"
