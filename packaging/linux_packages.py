@@ -55,6 +55,7 @@ def build(packager: str) -> list[Path]:
         "homepage": "https://github.com/magicgames/magicgames",
         "license": "MIT AND OFL-1.1 AND LGPL-3.0-only AND PSF-2.0",
         "depends": NEEDS[packager],
+        "recommends": {"deb": ["libcups2"], "rpm": ["cups-libs"]}.get(packager, []),  # only to print
         "contents": [{"src": str(tree / "usr"), "dst": "/usr", "type": "tree"}],
         "deb": {"compression": "xz"},
         "rpm": {"compression": "xz", "group": "Amusements/Games"},

@@ -43,4 +43,4 @@ def _write_icons(hicolor: Path) -> None:
         (hicolor / "scalable" / kind).mkdir(parents=True)
         shutil.copy(ART / "logo.svg", hicolor / "scalable" / kind / f"{name}.svg")
         (hicolor / "symbolic" / kind).mkdir(parents=True)
-        shutil.copy(LINUX / f"{ID}-symbolic.svg", hicolor / "symbolic" / kind / f"{name}-symbolic.svg")
+        shutil.copy(ART / "logo_symbolic.svg", hicolor / "symbolic" / kind / f"{name}-symbolic.svg")

@@ -25,6 +25,13 @@ PYTHON = "3.13"
 QT = "6.11.3"  # of the later ones 6.12.0 opens no window under wine
 FOLDER = WORK / "windows"
 
+
+def imported_modules() -> set[str]:
+    """What the program imports of PySide6, without the Qt before each name."""
+    sources = [path.read_text("utf-8") for path in (ROOT / NAME).rglob("*.py")]
+    return {name for source in sources for name in re.findall(r"\bPySide6\.Qt(\w+)", source)}
+
+
 # Of Python: nothing is ever fetched from a network, and nothing is kept in a database.
 UNUSED_PYTHON = (
     "libcrypto*",
@@ -38,11 +45,12 @@ UNUSED_PYTHON = (
     "*.cat",
 )
 # Of Qt: the modules that the program imports, the libraries these need, and the plugins that are ever loaded.
-LIBRARIES = re.compile(
-    r"(Qt6(Core|Gui|Widgets|Network|Svg)|pyside6\.abi3|shiboken6\.abi3|msvcp140\w*|vcruntime140\w*)\.dll"
+IMPORTED = "|".join(sorted(imported_modules()))
+LIBRARIES = re.compile(rf"(Qt6({IMPORTED})|(pyside|shiboken)6\.abi3|(msvcp|vcruntime)140\w*)\.dll")
+MODULES = re.compile(rf"(Qt({IMPORTED})|Shiboken)\.pyd")
+PLUGINS = re.compile(
+    r"plugins/(platforms/q(windows|offscreen)|imageformats/q(svg|jpeg|ico)|(iconengines|printsupport)/\w+)\.dll"
 )
-MODULES = re.compile(r"(Qt(Core|Gui|Widgets|Network|Svg)|Shiboken)\.pyd")
-PLUGINS = re.compile(r"plugins/(platforms/q(windows|offscreen)|imageformats/q(svg|jpeg|ico)|iconengines/\w+)\.dll")
 KEPT = re.compile(r"translations/qtbase_(en|ru)\.qm|.*\.py")
 
 
