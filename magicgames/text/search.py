@@ -6,8 +6,8 @@ A page is one section. Each word of the question is looked for on it, and counts
 - the rarer it is: a word of every page says little, the name of one card says all (the logarithm of how few pages);
 - the better its place: in the heading, then anywhere in the text, a little more when it stands there often.
 
-Pages that have every word of the question come before those that lack one. Words that stand close together, the book
-that is open and the language that is being read each weigh a little more.
+A page that lacks a word of the question weighs much less. Words that stand close together and the language that is being
+read weigh more, and the book that is open comes before the others.
 """
 
 import math
@@ -19,10 +19,10 @@ from typing import Final
 from magicgames.text.alike import WORD, Lexicon, fold, nearest, other_keys
 from magicgames.text.rulebook import Rulebook, Section, plain
 
-_SAME, _BEGUN, _SYNONYM, _SLIP = 1.0, 0.75, 0.65, 0.4
-_HEADING: Final = 6.0  # times as much as in the text
+_SAME, _BEGUN, _SYNONYM, _SLIP = 1.0, 0.75, 0.5, 0.4
+_HEADING: Final = 7.0  # times as much as in the text
 _WHOLE_HEADING: Final = 2.5  # the question is the heading
-_OPEN_BOOK: Final = 1.7
+_OPEN_BOOK: Final = 20.0
 _READ_LANGUAGE: Final = 1.4
 _NEAR: Final = 0.8
 _AROUND: Final = 90  # characters of a long sentence shown on each side of what was found
@@ -81,15 +81,15 @@ class Index:
         meant = {language: self._meant(asked, language) for language in self._lexicons}
         if not any(any(words) for words in meant.values()):
             return ()
-        found: list[tuple[int, float, _Page]] = []
+        found: list[tuple[float, _Page]] = []
         for page in self._pages:
             words = meant[page.book.code]
             present, score = self._score(page, words)
             if present:
                 score *= _OPEN_BOOK if page.book.game_id == book else 1
                 score *= _READ_LANGUAGE if page.book.code == code else 1
-                found.append((len(words) - present, -score, page))
-        found.sort(key=lambda entry: entry[:2])
+                found.append((score * present / len(words), page))
+        found.sort(key=lambda entry: -entry[0])
         return tuple(self._hit(page, meant[page.book.code]) for page in _once(found, code)[:limit])
 
     # What the question means
@@ -102,11 +102,14 @@ class Index:
     def _of_word(self, word: str, lexicon: Lexicon, code: str) -> _Meant:
         rarity, words = self._rarity[code], self._words[code]
         stem = lexicon.stem(word)
-        meant = {other: _SYNONYM for other in lexicon.synonyms(stem) if other in rarity}
-        if len(word) > 1:
-            meant |= {known: _BEGUN for spelt, known in words.items() if spelt.startswith(word)}
+        # A synonym may not weigh more for being rarer than the word that was asked for.
+        own = rarity.get(stem, math.inf)
+        synonyms = [other for other in lexicon.synonyms(stem) if other in rarity]
+        meant = {other: _SYNONYM * min(1.0, own / rarity[other]) for other in synonyms}
         if stem in rarity:
             meant[stem] = _SAME
+        elif len(word) > 1:  # somebody is still writing it
+            meant |= {known: _BEGUN for spelt, known in words.items() if spelt.startswith(word)}
         if not meant and not self._known_elsewhere(word, code):
             meant = {words[spelt]: _SLIP for spelt in nearest(word, words)}
         return meant
@@ -131,7 +134,7 @@ class Index:
                     place = _HEADING if stem in page.title else 1 + 0.2 * math.log(page.stems[stem])
                     best = max(best, surely * place * rarity[stem])
             present += best > 0
-            in_title += any(stem in page.title for stem in meant)
+            in_title += any(surely > _SYNONYM for stem, surely in meant.items() if stem in page.title)
             score += best
         if in_title == len(asked) == len(page.title):
             score *= _WHOLE_HEADING
@@ -156,7 +159,7 @@ class Index:
         lines = tuple(plain(section).split("\n"))
         title = [lexicon.stem(word) for word in WORD.findall(fold(section.title))]
         order = tuple(lexicon.stem(word) for line in lines for word in WORD.findall(fold(line)))
-        told = frozenset(stem for stem in title if not lexicon.is_empty(stem)) or frozenset(title)
+        told = frozenset(stem for stem in title if not (lexicon.is_empty(stem) or stem.isdigit())) or frozenset(title)
         return _Page(book, section, lines, told, Counter([*title, *order]), order)
 
     # What is shown
@@ -189,10 +192,10 @@ class Index:
         return tuple(match.span() for match in WORD.finditer(fold(text)) if lexicon.stem(match[0]) in wanted)
 
 
-def _once(found: Sequence[tuple[int, float, _Page]], code: str) -> list[_Page]:
+def _once(found: Sequence[tuple[float, _Page]], code: str) -> list[_Page]:
     """Each section once, in the order of its best language; in the language being read where that has it too."""
     best: dict[tuple[str, str], _Page] = {}
-    for _, _, page in found:
+    for _, page in found:
         place = (page.book.game_id, page.section.id)
         if place not in best or (page.book.code == code and best[place].book.code != code):
             best[place] = page

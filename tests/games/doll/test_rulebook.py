@@ -73,5 +73,5 @@ def test_every_kind_of_trick_and_penalty_has_a_section(code):
         assert book.section(f"trick-{kind}")
     for penalty in PENALTIES:
         assert book.section(f"penalty-{SECTIONS.get(penalty, penalty)}")
-    for id in ("calls", "conflict", "two", "quick", "computer", "bots", "answer", "readings"):
+    for id in ("calls", "conflict", "two", "quick", "computer", "bots", "answer", "differences"):
         assert book.section(id)
