@@ -6,7 +6,7 @@ A page is one section. Each word of the question is looked for on it, and counts
 - the rarer it is: a word of every page says little, the name of one card says all (the logarithm of how few pages);
 - the better its place: in the heading, then anywhere in the text, a little more when it stands there often.
 
-A page that lacks a word of the question weighs much less. Words that stand close together and the language that is being
+A page that lacks a word of the question weighs less. Words that stand close together and the language that is being
 read weigh more, and the book that is open comes before the others.
 """
 
