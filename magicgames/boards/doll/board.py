@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout
 
 from magicgames.boards.doll import layout
 from magicgames.boards.doll.big_print import BigPrint
@@ -33,7 +33,11 @@ from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.hands import Grip
 from magicgames.kit.pieces import ENTER, Piece
 
-_SMALLER = (1.0, 0.88, 0.76, 0.66, 0.56)
+_SMALLER = (1.0, 0.88, 0.76, 0.66, 0.61, 0.56)
+_FOOTER = 0.33  # of the height of the board, at most …
+_ASIDE = 0.3  # … or of its width, where they stand beside the table
+_WORTH_MOVING = 1.15
+_MARGIN = 16
 _RAISED = 20.0  # a card that is looked at lies over its neighbours
 
 
@@ -70,7 +74,7 @@ class DollBoard(ChoosingBoard[DollView]):
         self.big = BigPrint(self)
         self.card_loupe = Loupe(self)
         column = self.layout()
-        assert isinstance(column, QVBoxLayout)
+        assert isinstance(column, QBoxLayout)
         column.setSpacing(4)
         column.addWidget(self.footer)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -288,16 +292,31 @@ class DollBoard(ChoosingBoard[DollView]):
         if isinstance(here, Touch):
             self._focus, self._by_keys = here.address, here.by_keys
 
+    def _fit_footer(self, width: int, most: float) -> None:
+        """Large letters in a small window: smaller ones, until the table keeps most of it."""
+        self.footer.stand(width, aside=width < self.width())
+        for part in _SMALLER:
+            self.footer.fit(part)
+            if self.footer.height_wanted <= most:
+                break
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.stage and event.type() == QEvent.Type.Resize:
             QTimer.singleShot(0, self, self._reshape)  # once everything around it has found its size
         return super().eventFilter(watched, event)
 
     def _fit(self) -> None:
-        for part in _SMALLER:  # large letters in a small window: the table keeps more than half of it
-            self.footer.fit(part)
-            if self.footer.height_wanted <= 0.4 * self.height():
-                break
+        """Words and buttons below the table; beside it where that makes the table larger, in wide and low windows."""
+        wide, high = self.width(), self.height()
+        share = round(_ASIDE * wide)
+        self._fit_footer(wide, _FOOTER * high)
+        below = min(wide / layout.SIZE[0], (high - self.footer.height_wanted) / layout.SIZE[1])
+        beside = min((wide - share) / layout.SIZE[0], high / layout.SIZE[1])
+        aside = beside > _WORTH_MOVING * below
+        self._fit_footer(share if aside else wide, high - _MARGIN if aside else _FOOTER * high)
+        whole = self.layout()
+        assert isinstance(whole, QBoxLayout)
+        whole.setDirection(QBoxLayout.Direction.LeftToRight if aside else QBoxLayout.Direction.TopToBottom)
         for column in (self.footer.layout(), self.layout()):  # from inside to outside, or the outer one has old heights
             assert column is not None
             column.invalidate()

@@ -10,6 +10,7 @@ from magicgames.boards.doll.flow import Flow
 from magicgames.kit import footer
 from magicgames.kit.desk import Desk
 
+_LINES, _LINES_ASIDE = 2, 6
 _RESERVE = 620  # width for the buttons of a turn at letters of 100 %
 
 
@@ -104,12 +105,18 @@ class Footer(footer.Footer):
         self._arrange(self._offered)
         super().fit(text_scale)
 
+    def stand(self, width: int, aside: bool) -> None:
+        """So wide; beside the table the words have more lines."""
+        self._lines = _LINES_ASIDE if aside else _LINES
+        self.setFixedWidth(width)
+        self._flow.setFixedWidth(max(1, width - 4))
+
     @property
     def height_wanted(self) -> int:
         return self.words.height() + self._flow.height()
 
     def _dress_anew(self, button: QPushButton) -> None:
-        """With the sheet of the house, too: it looks at the kind only once."""
-        self._dress(button, self._text_scale)
+        """With the sheet of the house, too: it looks at the kind only once, and takes back letters set before."""
         button.style().unpolish(button)
         button.style().polish(button)
+        self._dress(button, self._text_scale)
