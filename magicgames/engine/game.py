@@ -4,10 +4,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
+from magicgames.engine.account import Account
 from magicgames.engine.rng import Rng
 from magicgames.say import Say as Say  # how rules speak
+
+if TYPE_CHECKING:
+    from magicgames.engine.match import Seen
 
 Seat: TypeAlias = int
 """Seats are numbered clockwise from 0: the left neighbour of seat s is s + 1."""
@@ -204,6 +208,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def progress(self, view: V) -> Say:
         """How far the match is, for the list of matches; made from the public view."""
+
+    def account(self, seen: "Sequence[Seen]", view: V) -> Account:
+        """What came of a match that is over, as the eyes of this view saw it: usually those of the open table."""
+        return Account()
 
     def refusal(self, view: V, action: Action) -> Say | None:
         """Why this action, which the board could offer, is not legal now."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from magicgames.engine.account import Account
 from magicgames.engine.codec import comparable, digest, encode
 from magicgames.engine.game import OPEN, Action, AnyGame, Event, Hides, Hiding, Options, Outcome, Seat
 from magicgames.engine.options import complete
@@ -186,6 +187,11 @@ class Match:
             if events:
                 seen.append(Seen(step.position, step.seat, events))
         return tuple(seen)
+
+    def account(self) -> Account:
+        """What came of it; nothing before it is over."""
+        eyes = OPEN if self.can_open else None
+        return self.game.account(self.seen(eyes), self.view(eyes)) if self.over else Account()
 
     def memo(self, seat: Seat) -> Any:
         """The private note of this seat; None before the first."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from magicgames import __version__
+from magicgames.engine.account import Feat
 from magicgames.engine.codec import CodecError, decode, encode
 from magicgames.engine.game import Say, Seat
 from magicgames.engine.match import Match
@@ -31,6 +32,7 @@ class Summary:
     over: bool = False
     winners: tuple[Seat, ...] = ()
     scores: tuple[int, ...] = ()  # at the end, by seat
+    feats: tuple[Feat, ...] = ()  # of a match that was played to its end
     trouble: Say | None = None
 
 
@@ -145,6 +147,7 @@ def summary_of(match: Match, trouble: Say | None) -> Summary:
         outcome is not None,
         outcome.winners if outcome is not None else (),
         outcome.scores if outcome is not None else (),
+        match.account().feats if match.can_open else (),
         trouble,
     )
 
@@ -156,9 +159,12 @@ def _preview(path: Path, about: os.stat_result, known: _Known) -> Preview:
 
 def _as_made(summary: Summary) -> Summary:
     """Fields of a Say are tuples where JSON has lists."""
-    says = (summary.progress, summary.trouble)
-    progress, trouble = (say and Say(say.key, {key: _tupled(part) for key, part in say.fields.items()}) for say in says)
-    return replace(summary, progress=progress, trouble=trouble)
+    feats = tuple([replace(feat, what=_said(feat.what)) for feat in summary.feats])
+    return replace(summary, progress=_said(summary.progress), trouble=_said(summary.trouble), feats=feats)
+
+
+def _said(say: Say | None) -> Say | None:
+    return say and Say(say.key, {key: _tupled(part) for key, part in say.fields.items()})
 
 
 def _tupled(data: Any) -> Any:

@@ -200,10 +200,10 @@ class Saves:
 
     def _note(self, opened: Opened) -> Opened:
         self._opened = [other for other in self._opened if not other.closed] + [opened]
-        opened.at_close = self._known_at_close
+        opened.at_close = self.remember
         return opened
 
-    def _known_at_close(self, opened: Opened) -> None:
+    def remember(self, opened: Opened) -> None:
         """A match that was just played needs no reading to be listed."""
         self._previews.learn(opened.path, opened.match)
         self._previews.keep()

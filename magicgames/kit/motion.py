@@ -40,6 +40,7 @@ class Motion:
     PART: Final = 380  # the curtain, when it rises
     LINGER: Final = 300  # a pointer on its way elsewhere is not taken for a look
     LONG_PRESS: Final = 500
+    FINALE: Final = 1400
 
     def __init__(self, speed: str = "normal") -> None:
         self.set(speed)

@@ -1,79 +1,198 @@
-"""The end of a match: who won, how that was decided, everybody's place, and what next."""
+"""The end of a match: who won and why, everybody's place, what is worth remembering, and what next."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout
+from dataclasses import dataclass
 
+from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from magicgames.engine.account import Account
 from magicgames.engine.game import Outcome, Say
 from magicgames.engine.record import crests
+from magicgames.engine.statistics import BOTS, Series
+from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
-from magicgames.kit.layouts import COLUMN, centred, column, limit
-from magicgames.kit.widgets import Button, Crest, Label, Panel, rule
+from magicgames.kit.layouts import WIDEST, centred, column, grow, limit
+from magicgames.kit.motion import Motion
+from magicgames.kit.widgets import Label, Panel
+from magicgames.shell.account_tables import Growth, Moments, TableCard
+from magicgames.shell.charts import Bars, Rank
+from magicgames.shell.curtain import Knock
+from magicgames.shell.finish_stage import Sparks, Winners, paint_ground
 from magicgames.shell.page import Page
+
+_WIDE = 900  # pixels of the usual window: then two things stand side by side
+_HERO = 0.42  # of the page, that the winners' crests may take
+_LARGE = 56  # the height of the first button
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Everything that the page tells."""
+
+    lineup: Lineup
+    outcome: Outcome
+    moves: int
+    account: Account
+    tonight: Series | None = None  # between these people
+    overall: Series | None = None
+    watchable: bool = False
+
+
+class _Large(Knock):
+    """The first thing to press."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__("primary")
+        self._scale = desk.scale
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint().expandedTo(QSize(0, self._scale.px(_LARGE)))
 
 
 class Finish(Page):
-    """Made anew for each outcome."""
+    """Made anew for each outcome. No key or click that was meant for the match may do anything here."""
 
     table_asked = Signal()
     rematch_asked = Signal()
     new_asked = Signal()
     home_asked = Signal()
+    moment_asked = Signal(int)  # watch again from this step
 
-    def __init__(self, desk: Desk, lineup: Lineup, outcome: Outcome, moves: int) -> None:
+    def __init__(self, desk: Desk, ending: Ending) -> None:
         super().__init__(desk)
-        self._lineup, self._outcome, self._moves = lineup, outcome, moves
-        self._over = Label(desk, "body", "soft")
-        self._winner = Label(desk, "display", "gold")
-        self._how = Label(desk, "lead")
-        self._standings = Label(desk, "heading")
-        self._grid = QGridLayout()
-        self._rows = [(Label(desk, "heading"), Label(desk, "heading"), Label(desk, "heading")) for _ in lineup.players]
-        self._look, self.rematch, self._new, self._home = Button(), Button("primary"), Button(), Button()
-        self._same = Label(desk, "label", "soft")
+        self.ending = ending
+        self._lineup, self._outcome = ending.lineup, ending.outcome
+        self._guard = QTimer(self)  # what was meant for the page before comes in these first moments
+        self._guard.setSingleShot(True)
+        self._guard.setInterval(Motion.READ)
+        self._celebrated = False
+        self._over, self._winner = Label(desk, "body", "soft"), Label(desk, "display", "gold")
+        self._how, self._same = Label(desk, "lead"), Label(desk, "note", "soft")
+        self._standings, self.ranks = Label(desk, "heading", "gold"), Bars(desk)
+        self._series = [Label(desk, "body", "soft") for _ in range(2)]
+        self.watch, self.rematch = Knock(), _Large(desk)
+        self.look, self.new, self.home = Knock(), Knock(), Knock()
+        self._winners = Winners(
+            desk, self._lineup.game.id, [crests(self._lineup.players)[s] for s in self._outcome.winners]
+        )
+        self._sparks = Sparks(desk, self)
+        self._pairs: list[QBoxLayout] = []
         self._lay_out()
-        self._look.clicked.connect(self.table_asked)
-        self.rematch.clicked.connect(self.rematch_asked)
-        self._new.clicked.connect(self.new_asked)
-        self._home.clicked.connect(self.home_asked)
+        for button, signal in (
+            (self.look, self.table_asked),
+            (self.rematch, self.rematch_asked),
+            (self.new, self.new_asked),
+            (self.home, self.home_asked),
+        ):
+            button.clicked.connect(lambda _=False, signal=signal: self._meant(signal.emit))
+        self.watch.clicked.connect(lambda: self._meant(lambda: self.moment_asked.emit(0)))
         self.retranslate()
+        self.restyle()
 
     def _lay_out(self) -> None:
-        card = Panel()
-        limit(self.desk, card, COLUMN)
-        inside = column(card, 32, 12)
-        winners, carried = QHBoxLayout(), crests(self._lineup.players)
-        winners.setSpacing(14)
-        winners.addStretch(1)
-        for seat in self._outcome.winners:
-            winners.addWidget(Crest(self.desk, carried[seat], 96))
-        winners.addStretch(1)
-        inside.addLayout(winners)
+        self.news = QWidget()  # has the keyboard at first: no button does
+        self.news.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        hero = column(self.news, 0, 6)
+        hero.addStretch(1)
+        for widget in (self._winners, self._over, self._winner, self._how):
+            hero.addWidget(widget)
+        hero.addStretch(1)
         for label in (self._over, self._winner, self._how, self._same):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        for label in (self._over, self._winner, self._how):
-            inside.addWidget(label)
-        inside.addWidget(rule())
+        result = Panel()
+        inside = column(result, 0, 10)
+        grow(self.desk, inside, (22, 18, 22, 18), 10)
         inside.addWidget(self._standings)
-        self._grid.setHorizontalSpacing(16)
-        self._grid.setVerticalSpacing(8)
-        self._grid.setColumnStretch(2, 1)
-        for line, seat in enumerate(self.order):
-            place, name, score = self._rows[line]
-            score.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            self._grid.addWidget(place, line, 0)
-            self._grid.addWidget(Crest(self.desk, carried[seat], 36), line, 1)
-            self._grid.addWidget(name, line, 2)
-            self._grid.addWidget(score, line, 3)
-        inside.addLayout(self._grid)
-        inside.addWidget(rule())
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        for button in (self._home, self._look, self._new, self.rematch):
-            buttons.addWidget(button)
-        inside.addLayout(buttons)
+        inside.addWidget(self.ranks)
+        for label in self._series:
+            inside.addWidget(label)
+        inside.addStretch(1)
+        inside.addWidget(self.rematch)
         inside.addWidget(self._same)
-        column(self).addWidget(centred(card, (24, 20, 24, 20), upright=True))
+        for row in ((self.watch, self.look), (self.new, self.home)):
+            inside.addLayout(self._pair(*row, always=True))
+        sheet = QWidget()
+        limit(self.desk, sheet, WIDEST)
+        whole = column(sheet, 0, 14)
+        grow(self.desk, whole, spacing=14)
+        whole.addLayout(self._pair(self.news, result))
+        cards = self._cards()
+        for first in range(0, len(cards), 2):
+            whole.addLayout(self._pair(*cards[first : first + 2]))
+        column(self).addWidget(centred(sheet, (24, 16, 24, 20), upright=True))
+
+    def _cards(self) -> list[QWidget]:
+        """What explains the result, as far as the rules explain it."""
+        account, cards = self.ending.account, list[QWidget]()
+        if account.moments:
+            moments = Moments(self.desk, self._lineup, account, self.ending.watchable)
+            moments.asked.connect(lambda position: self._meant(lambda: self.moment_asked.emit(position)))
+            cards.append(moments)
+        if len(account.course) > 1:
+            cards.append(Growth(self.desk, self._lineup, account))
+        return [*cards, *(TableCard(self.desk, self._lineup, table) for table in account.tables)]
+
+    def _pair(self, *widgets: QWidget, always: bool = False) -> QBoxLayout:
+        """Side by side where there is room for it."""
+        pair = QBoxLayout(_ACROSS)
+        grow(self.desk, pair, spacing=10 if always else 14)
+        for widget in widgets:
+            pair.addWidget(widget, 1)
+        if not always:
+            self._pairs.append(pair)
+        return pair
+
+    # Nothing happens by accident
+
+    def arrive(self) -> None:
+        self._guard.start()
+        self.news.setFocus(Qt.FocusReason.OtherFocusReason)
+        announce(self, self.news.accessibleName())
+
+    @property
+    def deaf(self) -> bool:
+        return self._guard.isActive()
+
+    def _meant(self, deed: object) -> None:
+        assert callable(deed)
+        if not self.deaf:
+            deed()
+
+    # Looks
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._celebrated and self._outcome.winners:
+            self._celebrated = True
+            QTimer.singleShot(0, self, self._celebrate)  # when everything has its place
+
+    def _celebrate(self) -> None:
+        middle = self._winners.rect().center()
+        self._sparks.burst(QPointF(self._winners.mapTo(self, middle)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            paint_ground(self, painter, self.desk, self._lineup.game.id)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._winners.limit(round(self.height() * _HERO))
+        self._lay_pairs()
+
+    def restyle(self) -> None:
+        self.rematch.setFont(self.desk.theme.font("knock"))
+        self._show_ranks()
+        self._lay_pairs()
+
+    def _lay_pairs(self) -> None:
+        wide = self.width() >= self.desk.scale.px(_WIDE)
+        for pair in self._pairs:
+            pair.setDirection(_ACROSS if wide else _DOWN)
+
+    # Words
 
     @property
     def order(self) -> list[int]:
@@ -81,29 +200,58 @@ class Finish(Page):
         winners, scores = self._outcome.winners, self._outcome.scores
         return sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat], seat))
 
-    def arrive(self) -> None:
-        self.rematch.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def retranslate(self) -> None:
         outcome = self._outcome
         names = self.desk.language.names(self._lineup.players)
         narrator = self.desk.language.narrator(self._lineup.game.id, names)
-        over, took = self.text("app.end.title"), self.text("app.end.took", count=self._moves)
+        over, took = self.text("app.end.title"), self.text("app.end.took", count=self.ending.moves)
         self._over.setText(f"{over} · {took}")
         won = Say("app.end.winner", {"winners": outcome.winners}) if outcome.winners else Say("app.end.nobody")
         self._winner.setText(narrator.say(won))
         self._how.setText(narrator.outcome(outcome))
         self._standings.setText(self.text("app.end.standings"))
-        for line, seat in enumerate(self.order):
-            place, name, score = self._rows[line]
-            place.setText(self.text("app.end.rank", number=self._place(seat)))
-            name.setText(names[seat])
-            score.setText(self.text("app.end.points_of", points=outcome.scores[seat]))
-        self._look.setText(self.text("app.end.look"))
-        self.rematch.setText(self.text("app.end.rematch"))
+        self.ranks.setAccessibleName(self.text("app.end.standings"))
+        self._show_ranks()
+        before = 1  # one match is no series, and all matches of tonight are not told twice
+        both = (("app.end.tonight", self.ending.tonight), ("app.end.overall", self.ending.overall))
+        for label, (key, series) in zip(self._series, both, strict=True):
+            label.setText(self._told(key, series) if series is not None else "")
+            label.setVisible(series is not None and series.played > before)
+            before = series.played if series is not None else before
+        for button, name in (
+            (self.watch, "watch"),
+            (self.look, "look"),
+            (self.rematch, "rematch"),
+            (self.new, "new"),
+            (self.home, "home"),
+        ):
+            button.setText(self.text(f"app.end.{name}"))
+        self.watch.setVisible(self.ending.watchable)
         self._same.setText(self.text("app.end.rematch_about"))
-        self._new.setText(self.text("app.end.new"))
-        self._home.setText(self.text("app.end.home"))
+        self.news.setAccessibleName(f"{self._winner.text()} {self._how.text()} {self._over.text()}")
+
+    def _told(self, key: str, series: Series) -> str:
+        wins = [
+            self.text("app.end.wins", name=self.text("app.end.bots") if name == BOTS else name, count=count)
+            for name, count in series.wins
+        ]
+        return self.text(key, count=series.played, wins=", ".join(wins))
+
+    def _show_ranks(self) -> None:
+        names, carried = self.desk.language.names(self._lineup.players), crests(self._lineup.players)
+        self.ranks.show_ranks(
+            [
+                Rank(
+                    names[seat],
+                    self._outcome.scores[seat],
+                    self.text("app.end.rank", number=self._place(seat)),
+                    carried[seat],
+                    self.desk.theme.seat_colour(carried[seat]),
+                    seat in self._outcome.winners,
+                )
+                for seat in self.order
+            ]
+        )
 
     def _place(self, seat: int) -> int:
         """Winners share the first place; others count those before them."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import GameInfo, take
+from magicgames.files import FileTrouble
 from magicgames.kit.game_ui import GameUi
 from magicgames.shell.commands import HOME
 from magicgames.shell.library import Library
@@ -13,6 +14,7 @@ from magicgames.shell.page import Page
 from magicgames.shell.stores import PeopleStore, SettingsStore
 
 if TYPE_CHECKING:
+    from magicgames.engine.statistics import Series
     from magicgames.shell.play import Play
     from magicgames.shell.window import MainWindow
 
@@ -120,13 +122,28 @@ class PageMakers:
 
     def finish(self, play: "Play") -> Page:
         """The results of a match that is over."""
-        from magicgames.shell.finish import Finish
+        from magicgames.shell.finish import Ending, Finish
 
         outcome, show = play.outcome, self._window.show_page
         assert outcome is not None
-        page = Finish(self._desk, play.lineup, outcome, play.moves)
+        ending = Ending(play.lineup, outcome, play.moves, play.account(), *self._series(play))
+        page = Finish(self._desk, ending)
         page.table_asked.connect(lambda: show("table"))
         page.rematch_asked.connect(self._window.rematch)
         page.new_asked.connect(lambda: self._window.set_up(play.game.id))
         page.home_asked.connect(lambda: show(HOME))
         return page
+
+    def _series(self, play: "Play") -> "tuple[Series | None, Series | None]":
+        """Tonight and overall, between the people of this match; nothing where nobody has a name."""
+        from magicgames.engine.statistics import evening, finished, names_of, series
+
+        if play.opened is None or not names_of(play.players):
+            return None, None
+        self._saves.remember(play.opened)
+        try:
+            known, _ = self._saves.at_hand()
+        except FileTrouble:  # the list of matches tells of it
+            return None, None
+        matches, game, here = finished(known), play.game.id, evening(play.running.match.record.created)
+        return series(matches, game, play.players, here), series(matches, game, play.players)

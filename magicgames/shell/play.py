@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from magicgames.engine.account import Account
 from magicgames.engine.game import OPEN, AnyGame, Choice, Hiding, Options, Outcome
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
@@ -115,6 +116,10 @@ class Play(QObject):
         """How many moves have been made."""
         glimpse = self.viewer.glimpse
         return glimpse.position if glimpse is not None else 0
+
+    def account(self) -> Account:
+        """What came of it, as the rules tell it."""
+        return self.running.match.account()
 
     def close(self) -> None:
         self.running.close()

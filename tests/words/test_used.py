@@ -49,6 +49,7 @@ DYNAMIC = {
     "app.setup.hiding_*": False,
     **{f"app.{name}.*": False for name in SETTINGS},
     "app.setup.*": False,
+    "app.end.*": False,
     "app.files.*": False,
     "app.matches.*": False,
     "app.matches.any_*": False,
@@ -91,6 +92,7 @@ CONTRACT = (
     "outcome.*",
     "option.*",
     "bot.*",
+    "feat.*",
 )
 
 

@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from magicgames.engine.account import Account
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Hiding, Option, Options, Outcome, Say, Seat
+from magicgames.engine.match import Seen
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.actions import ACTIONS, Aim
 from magicgames.games.doll.events import EVENTS, Told
@@ -84,6 +86,11 @@ class Doll(Game[DollState, DollView]):
 
     def goal(self, view: DollView) -> Say | None:
         return goal(view)
+
+    def account(self, seen: Sequence[Seen], view: DollView) -> Account:
+        from magicgames.games.doll.account import account  # only what is over has one
+
+        return account(seen, view)
 
     def progress(self, view: DollView) -> Say:
         return Say("doll.progress", {"turn": view.turn, "score": max(view.scores), "goal": GOAL[view.quick]})

@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from magicgames.engine.account import Account
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
+from magicgames.engine.match import Seen
 from magicgames.engine.rng import Rng
 from magicgames.games.realms import acts
 from magicgames.games.realms.best import best
@@ -193,6 +195,11 @@ class Realms(Game[RealmsState, RealmsView]):
         mode = view.rules.mode
         left = FULL.get(mode, 0) - len(view.discard)
         return Say("realms.goal", {"mode": mode if view.phase not in (CHOOSE, OVER) else "ended", "left": max(0, left)})
+
+    def account(self, seen: Sequence[Seen], view: RealmsView) -> Account:
+        from magicgames.games.realms.account import account  # only what is over has one
+
+        return account(seen, view)
 
     def progress(self, view: RealmsView) -> Say:
         lying, full = len(view.discard), FULL.get(view.rules.mode, 0)

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
+from magicgames.engine.account import Account
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
+from magicgames.engine.match import Seen
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.imagine import imagine
 from magicgames.games.tower.model import (
@@ -155,6 +157,11 @@ class Tower(Game[TowerState, TowerView]):
 
     def goal(self, view: TowerView) -> Say | None:
         return Say("tower.goal", {"top": TOP, "lead": max(view.scores)})
+
+    def account(self, seen: Sequence[Seen], view: TowerView) -> Account:
+        from magicgames.games.tower.account import account  # only what is over has one
+
+        return account(seen, view)
 
     def progress(self, view: TowerView) -> Say:
         return Say("tower.progress", {"round": view.round})

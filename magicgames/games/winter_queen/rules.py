@@ -4,7 +4,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from magicgames.engine.account import Account
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
+from magicgames.engine.match import Seen
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.box import read_box, shipped_box
 from magicgames.games.winter_queen.deal import deal
@@ -136,6 +138,11 @@ class WinterQueen(Game[QueenState, QueenView]):
 
     def goal(self, view: QueenView) -> Say | None:
         return Say("winter_queen.goal", {"over": not view.to_act, "left": view.left, "bag": sum(view.bag)})
+
+    def account(self, seen: Sequence[Seen], view: QueenView) -> Account:
+        from magicgames.games.winter_queen.account import account  # only what is over has one
+
+        return account(seen, view)
 
     def progress(self, view: QueenView) -> Say:
         return Say("winter_queen.progress", {"bag": sum(view.bag), "left": view.left})

@@ -1,0 +1,101 @@
+"""What came of a match, as its rules tell it: tables that explain the result, moments, feats, and how points grew."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from magicgames.say import Say
+
+Cell: TypeAlias = int | Say | None
+MOST_MOMENTS: Final = 5
+_LEAD: Final = 3  # how much it is worth remembering that the lead changed
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a table: what it is about, and a cell for each column."""
+
+    head: Say
+    cells: tuple[Cell, ...]
+    sum: bool = False  # it adds up what is above it
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Numbers and their causes. Without columns of its own it has one for each seat."""
+
+    title: Say
+    lines: tuple[Line, ...]
+    columns: tuple[Say, ...] = ()
+    note: Say | None = None
+    seat: int | None = None  # whose table it is, if it is about one of them
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something worth remembering, and after which step; the weightiest ones are told."""
+
+    position: int
+    weight: int
+    say: Say
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """What statistics keep of one seat: `value` out of `of`, which add up over matches; without `of` only the best
+    counts. The words are `<game>.feat.<kind>`."""
+
+    kind: str
+    seat: int
+    value: int
+    of: int = 0
+    what: Say | None = None  # what exactly it was
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Everybody's points after a step."""
+
+    position: int
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    tables: tuple[Table, ...] = ()
+    moments: tuple[Moment, ...] = ()
+    feats: tuple[Feat, ...] = ()
+    course: tuple[Stand, ...] = ()  # from the beginning to the end
+
+
+def worth_remembering(account: Account) -> tuple[Moment, ...]:
+    """The few weightiest moments in the order they happened, changes of the lead among them; of each step one."""
+    found: dict[int, Moment] = {}
+    for moment in (*account.moments, *_changes_of_lead(account.course)):
+        if moment.position not in found or moment.weight > found[moment.position].weight:
+            found[moment.position] = moment
+    weightiest = sorted(found.values(), key=lambda moment: (-moment.weight, -moment.position))[:MOST_MOMENTS]
+    return tuple(sorted(weightiest, key=lambda moment: moment.position))
+
+
+def grown(steps: Sequence[tuple[int, int, int]], seats: int) -> tuple[Stand, ...]:
+    """The course of a match in which points were added: steps of position, seat and how many."""
+    scores, course = [0] * seats, [Stand(0, (0,) * seats)]
+    for position, seat, points in steps:
+        scores[seat] += points
+        if course[-1].position == position:
+            course.pop()
+        course.append(Stand(position, tuple(scores)))
+    return tuple(course)
+
+
+def _changes_of_lead(course: Sequence[Stand]) -> list[Moment]:
+    found, leader = [], None
+    for stand in course:
+        most = max(stand.scores)
+        ahead = [seat for seat, points in enumerate(stand.scores) if points == most]
+        if len(ahead) == 1 and ahead[0] != leader:
+            if leader is not None:
+                found.append(Moment(stand.position, _LEAD, Say("app.account.lead", {"seat": ahead[0], "points": most})))
+            leader = ahead[0]
+    return found

@@ -1,0 +1,191 @@
+"""What became of the matches of these people: counted from the list of matches, and kept nowhere else."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from magicgames.engine.account import Feat
+from magicgames.engine.game import Seat
+from magicgames.engine.previews import Preview
+from magicgames.engine.record import Player
+
+_MORNING: Final = timedelta(hours=5)  # an evening ends when people get up
+BOTS: Final = ""  # stands for all of them together
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Matches of one game between the same people: how often each has won; those who share a win have both won."""
+
+    played: int
+    wins: tuple[tuple[str, int], ...]  # by name, the most first; bots all together
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    name: str
+    played: int
+    won: int  # by the person
+    lost: int  # the rival has won, and the person has not
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One match of a person."""
+
+    match: Preview
+    seat: Seat
+    score: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """One kind of feat: added up over all matches, or the best one and where it was."""
+
+    kind: str
+    value: int
+    of: int = 0
+    best: Feat | None = None
+    match: Preview | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """One person in one game."""
+
+    name: str
+    game: str
+    points: tuple[Point, ...]  # every match, the oldest first
+    rivals: tuple[Rival, ...]  # the most frequent first
+    tallies: tuple[Tally, ...]
+
+    @property
+    def played(self) -> int:
+        return len(self.points)
+
+    @property
+    def won(self) -> int:
+        return sum(point.won for point in self.points)
+
+    @property
+    def mean(self) -> float:
+        return sum(point.score for point in self.points) / len(self.points)
+
+    @property
+    def best(self) -> Point:
+        return max(self.points, key=lambda point: point.score)
+
+    @property
+    def streak(self) -> int:
+        """Matches won in a row, up to now."""
+        return next((number for number, point in enumerate(reversed(self.points)) if not point.won), self.played)
+
+    @property
+    def longest_streak(self) -> int:
+        longest = run = 0
+        for point in self.points:
+            run = run + 1 if point.won else 0
+            longest = max(longest, run)
+        return longest
+
+
+def finished(previews: Iterable[Preview]) -> list[Preview]:
+    """The matches that count: played to an end that somebody won, as far as their files are whole; the oldest first."""
+    whole = [each for each in previews if each.over and each.winners and each.scores and each.trouble is None]
+    return sorted(whole, key=lambda each: each.created)
+
+
+def damaged(previews: Iterable[Preview]) -> list[Preview]:
+    """The files that had to be left out."""
+    return [each for each in previews if each.trouble is not None]
+
+
+def names_of(players: Sequence[Player]) -> tuple[str, ...]:
+    """The people who can be known again, by name."""
+    return tuple([player.name for player in players if player.is_person and player.name])
+
+
+def everybody(matches: Iterable[Preview]) -> tuple[str, ...]:
+    """Everybody who has finished a match, the latest first."""
+    seen: dict[str, str] = {}
+    for match in matches:
+        for name in names_of(match.players):
+            seen[name.casefold()] = name
+            seen[name.casefold()] = seen.pop(name.casefold())  # to the end
+    return tuple(reversed(seen.values()))
+
+
+def evening(created: str) -> date | None:
+    """The evening to which a time belongs; small hours belong to the day before."""
+    try:
+        return (datetime.fromisoformat(created) - _MORNING).date()
+    except ValueError:
+        return None
+
+
+def series(matches: Iterable[Preview], game: str, players: Sequence[Player], on: date | None = None) -> Series:
+    """All matches of this game among exactly these people; only those of one evening, if it is named."""
+    people = _keys(names_of(players))
+    wins: dict[str, int] = dict.fromkeys(names_of(players), 0)
+    by_key = {name.casefold(): name for name in wins}
+    played = 0
+    for match in matches:
+        if match.game != game or _keys(names_of(match.players)) != people or len(match.players) != len(players):
+            continue
+        if on is not None and evening(match.created) != on:
+            continue
+        played += 1
+        for name in {_winner(match.players[seat], by_key) for seat in match.winners}:
+            wins[name] = wins.get(name, 0) + 1
+    return Series(played, tuple(sorted(wins.items(), key=lambda each: (each[0] == BOTS, -each[1]))))
+
+
+def figures(matches: Sequence[Preview], name: str, game: str) -> Figures | None:
+    """What this person has done in this game; None: never played it."""
+    key = name.casefold()
+    points = []
+    for match in matches:
+        seat = next((s for s, each in enumerate(match.players) if each.is_person and each.name.casefold() == key), None)
+        if match.game == game and seat is not None and seat < len(match.scores):
+            points.append(Point(match, seat, match.scores[seat], seat in match.winners))
+    if not points:
+        return None
+    return Figures(name, game, tuple(points), _rivals(points), _tallies(points))
+
+
+def _rivals(points: Sequence[Point]) -> tuple[Rival, ...]:
+    found: dict[str, Rival] = {}
+    for point in points:
+        for seat, player in enumerate(point.match.players):
+            if seat == point.seat or (player.is_person and not player.name):
+                continue
+            name = player.name if player.is_person else BOTS
+            known = found.get(name.casefold(), Rival(name, 0, 0, 0))
+            lost = not point.won and seat in point.match.winners
+            found[name.casefold()] = Rival(name, known.played + 1, known.won + point.won, known.lost + lost)
+    return tuple(sorted(found.values(), key=lambda rival: -rival.played))
+
+
+def _tallies(points: Sequence[Point]) -> tuple[Tally, ...]:
+    found: dict[str, Tally] = {}
+    for point in points:
+        for feat in point.match.feats:
+            if feat.seat != point.seat:
+                continue
+            known = found.get(feat.kind)
+            if feat.of:
+                value, of = (known.value, known.of) if known is not None else (0, 0)
+                found[feat.kind] = Tally(feat.kind, value + feat.value, of + feat.of)
+            elif known is None or feat.value > known.value:
+                found[feat.kind] = Tally(feat.kind, feat.value, 0, feat, point.match)
+    return tuple(found.values())
+
+
+def _keys(names: Iterable[str]) -> frozenset[str]:
+    return frozenset(name.casefold() for name in names)
+
+
+def _winner(player: Player, by_key: dict[str, str]) -> str:
+    return by_key.get(player.name.casefold(), BOTS) if player.is_person else BOTS

@@ -1,0 +1,76 @@
+"""What came of a match: spells cast, borne and broken, curses, tricks, and what people will tell of it."""
+
+from collections.abc import Sequence
+
+from magicgames.engine.account import Account, Feat, Line, Moment, Stand, Table
+from magicgames.engine.game import Event, Say
+from magicgames.engine.match import Seen
+from magicgames.games.doll import events as told
+from magicgames.games.doll.model import DollView
+
+_COUNTED = ("cast", "bound", "broken", "curses", "tricks", "gained", "lost")
+
+
+def account(seen: Sequence[Seen], view: DollView) -> Account:
+    seats = range(len(view.scores))
+    counts = {name: [0 for _ in seats] for name in _COUNTED}
+    course = [Stand(0, tuple([0 for _ in seats]))]
+    moments: list[Moment] = []
+    for step in seen:
+        for event in step.events:
+            for name, seat, number in _counted(event):
+                counts[name][seat] += number
+            if isinstance(event, told.PointsMoved):
+                scores = list(course[-1].scores)
+                scores[event.seat] = event.score
+                course.append(Stand(step.position, tuple(scores)))
+            moment = _moment(step.position, event)
+            if moment is not None:
+                moments.append(moment)
+    lines = [Line(Say("doll.account.count", {"what": name}), tuple(counts[name])) for name in _COUNTED]
+    lines.append(Line(Say("app.account.sum"), view.scores, sum=True))
+    feats = [Feat("kept", s, max(0, counts["bound"][s] - counts["broken"][s]), n) for s, n in _borne(counts["bound"])]
+    feats += [Feat("broken", seat, number) for seat, number in _borne(counts["broken"])]
+    return Account(
+        (Table(Say("doll.account.deeds"), tuple(lines)),), tuple(moments), tuple(feats), _last_of_step(course)
+    )
+
+
+def _borne(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    return [(seat, number) for seat, number in enumerate(numbers) if number]
+
+
+def _counted(event: Event) -> list[tuple[str, int, int]]:
+    if isinstance(event, told.SpellBound):
+        return [("cast", event.seat, 1), ("bound", event.target, 1)]
+    if isinstance(event, told.SpellBroken):
+        return [("broken", event.seat, 1)]
+    if isinstance(event, told.CurseDrawn):
+        return [("curses", event.seat, 1)]
+    if isinstance(event, told.TrickPlayed):
+        return [("tricks", event.seat, 1)]
+    if isinstance(event, told.PointsMoved):
+        return [("gained", event.seat, event.amount) if event.amount > 0 else ("lost", event.seat, -event.amount)]
+    return []
+
+
+def _moment(position: int, event: Event) -> Moment | None:
+    if isinstance(event, told.SpellsClashed):
+        return Moment(position, 6, Say("doll.account.clashed", {"seat": event.seat, "cards": event.cards}))
+    if isinstance(event, told.CallJudged):
+        fields = {"seat": event.seat, "card": event.card, "guilty": event.guilty}
+        return Moment(position, 5, Say("doll.account.judged", fields))
+    if isinstance(event, told.SpellBroken):
+        fields = {"seat": event.seat, "caster": event.caster, "card": event.card}
+        return Moment(position, 4, Say("doll.account.broke", fields))
+    if isinstance(event, told.SpellRedirected):
+        return Moment(position, 4, Say("doll.account.redirected", {"seat": event.seat, "target": event.target}))
+    if isinstance(event, told.PointStolen):
+        return Moment(position, 3, Say("doll.account.stolen", {"seat": event.seat, "target": event.target}))
+    if isinstance(event, told.CurseDrawn):
+        return Moment(position, 2, Say("doll.account.cursed", {"seat": event.seat, "card": event.card}))
+    return None
+
+
+def _last_of_step(course: Sequence[Stand]) -> tuple[Stand, ...]:
+    return tuple({stand.position: stand for stand in course}.values())

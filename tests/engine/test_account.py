@@ -1,0 +1,90 @@
+"""What came of a match: the numbers explain the result, the moments are few, and what is hidden stays hidden."""
+
+import pytest
+
+from magicgames.engine.account import MOST_MOMENTS, Account, Moment, Stand, grown, worth_remembering
+from magicgames.engine.game import OPEN, AnyGame
+from magicgames.engine.match import Match
+from magicgames.engine.record import Ended, Player
+from magicgames.games import GAMES
+from magicgames.paths import words
+from magicgames.say import Say
+from magicgames.text.catalog import Catalog
+from magicgames.text.narrator import Narrator
+
+
+def played(game: AnyGame, seats: int, seed: int = 5, steps: int = 1 << 30) -> Match:
+    match = Match.start(game, tuple(Player("", "novice") for _ in range(seats)), {}, seed=seed)
+    bot = game.bot("novice")
+    while match.to_act and match.position < steps:
+        seat = match.to_act[0]
+        match.play(seat, bot.choose(match.view(seat), match.bot_rng(seat)))
+    return match
+
+
+EVERY_SIZE = [(game, seats) for game in GAMES for seats in (game.seats[0], game.seats[-1])]
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY_SIZE, ids=lambda each: getattr(each, "id", each))
+def test_the_course_leads_to_the_result_and_tables_add_up_to_it(game: AnyGame, seats: int) -> None:
+    match = played(game, seats)
+    account, outcome = match.account(), match.outcome
+    assert outcome is not None
+    assert account.course[-1].scores == outcome.scores
+    assert [stand.position for stand in account.course] == sorted({stand.position for stand in account.course})
+    sums = [line.cells for table in account.tables if table.seat is None for line in table.lines if line.sum]
+    own = {table.seat: table.lines[-1].cells[-1] for table in account.tables if table.seat is not None}
+    assert sums == [outcome.scores] or own == dict(enumerate(outcome.scores))
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY_SIZE, ids=lambda each: getattr(each, "id", each))
+def test_every_line_and_moment_is_a_sentence_in_both_languages(game: AnyGame, seats: int) -> None:
+    account = played(game, seats).account()
+    assert 1 <= len(worth_remembering(account)) <= MOST_MOMENTS
+    says = [moment.say for moment in account.moments]
+    for table in account.tables:
+        says += [table.title, *table.columns, *(line.head for line in table.lines)]
+        says += [cell for line in table.lines for cell in line.cells if isinstance(cell, Say)]
+        assert all(len(line.cells) == (len(table.columns) or seats) for line in table.lines)
+    says += [feat.what for feat in account.feats if feat.what is not None]
+    for code in ("en", "ru"):
+        catalog = Catalog(words(), code, strict=True)
+        narrator = Narrator(catalog, game.id, [f"P{seat}" for seat in range(seats)])
+        assert all(narrator.say(say) for say in says)
+        assert all(catalog.has(f"{game.id}.feat.{feat.kind}") for feat in account.feats)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_match_that_is_not_over_has_no_account(game: AnyGame) -> None:
+    assert played(game, game.seats[0], steps=3).account() == Account()
+
+
+def test_a_match_that_was_ended_early_lays_no_hand_open() -> None:
+    realms = next(game for game in GAMES if game.id == "realms")
+    match = Match.start(realms, (Player("A"), Player("B"), Player("C")), {}, seed=1)
+    match.change_seats(Ended("early"))
+    assert match.account() == Account()
+
+
+def test_a_called_spell_that_works_counts_as_right() -> None:
+    tower = next(game for game in GAMES if game.id == "tower")
+    match = played(tower, 3)
+    told = [type(event).__name__ for step in match.seen(OPEN) for event in step.events]
+    calls = [feat for feat in match.account().feats if feat.kind == "calls"]
+    assert sum(feat.value for feat in calls) == told.count("SpellCast")
+    assert sum(feat.of for feat in calls) == told.count("SpellCast") + told.count("CastFailed")
+
+
+def test_the_weightiest_moments_are_told_in_order_and_each_step_once() -> None:
+    moments = tuple(Moment(position, position % 7, Say(f"m{position}")) for position in range(1, 15))
+    told = worth_remembering(Account(moments=(*moments, Moment(3, 99, Say("best")))))
+    assert [moment.say.key for moment in told] == ["best", "m5", "m6", "m12", "m13"]
+
+
+def test_a_change_of_the_lead_is_a_moment() -> None:
+    course = grown([(1, 0, 3), (2, 1, 5), (4, 0, 2), (5, 0, 1)], 2)
+    assert course[-1] == Stand(5, (6, 5))
+    assert [(each.position, each.say.fields["seat"]) for each in worth_remembering(Account(course=course))] == [
+        (2, 1),
+        (5, 0),
+    ]

@@ -1,0 +1,130 @@
+"""The end of a match: told once, celebrated once, and deaf to what was meant for the match."""
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from magicgames.engine.record import Player
+from magicgames.kit.motion import Motion
+from magicgames.kit.widgets import has_keyboard
+from magicgames.shell.finish import Finish
+from tests.gui.shell.house import House, settle, texts
+
+
+def at_the_end(house: House, *players: Player) -> Finish:
+    house.start(*(players or (Player("", "novice"), Player("", "master"))), copies=1)
+    for _ in range(100):
+        settle()
+        page = house.window._pages.currentWidget()
+        if isinstance(page, Finish):
+            return page
+    raise AssertionError("no end")
+
+
+def press(page: Finish, key: Qt.Key, mods: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier, again: bool = False):
+    target = page.window().focusWidget() or page
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        QApplication.sendEvent(target, QKeyEvent(kind, key, mods, "", again))
+    settle()
+
+
+def test_no_button_has_the_keyboard_and_no_key_of_the_match_starts_another(house: House) -> None:
+    page = at_the_end(house)
+    assert house.window.play is not None
+    path = house.window.play.path
+    assert has_keyboard(page.news)
+    page._guard.stop()
+    for again in (False, True):
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            press(page, key, again=again)
+            press(page, key, Qt.KeyboardModifier.ControlModifier, again)
+    assert house.window.play.path == path
+    assert house.window._pages.currentWidget() is page
+
+
+def test_a_click_that_was_meant_for_the_board_does_nothing(house: House, qtbot: QtBot) -> None:
+    page = at_the_end(house)
+    assert house.window.play is not None
+    path = house.window.play.path
+    page.arrive()
+    assert page.deaf
+    for button in (page.rematch, page.new, page.home, page.look):
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    settle()
+    assert house.window.play.path == path and house.window._pages.currentWidget() is page
+    page._guard.timeout.emit()
+    page._guard.stop()
+    qtbot.mouseClick(page.rematch, Qt.MouseButton.LeftButton)
+    settle()
+    assert house.window.play.path != path
+
+
+def test_a_held_key_never_presses_rematch(house: House) -> None:
+    page = at_the_end(house)
+    assert house.window.play is not None
+    path = house.window.play.path
+    page._guard.stop()
+    page.rematch.setFocus()
+    press(page, Qt.Key.Key_Return, again=True)
+    press(page, Qt.Key.Key_Space, again=True)
+    assert house.window.play.path == path
+    press(page, Qt.Key.Key_Return)
+    assert house.window.play.path != path
+
+
+def test_the_page_is_deaf_as_long_as_it_takes_to_read_and_that_is_no_motion(house: House) -> None:
+    page = at_the_end(house)
+    assert page._guard.interval() == Motion.READ  # the house has no motion at all
+
+
+def test_sparks_burn_once_and_not_at_all_without_motion(house: House) -> None:
+    page = at_the_end(house)
+    assert not page._sparks.burning and not page._sparks.isVisible()
+    house.desk.motion.set("normal")
+    page._celebrate()
+    assert page._sparks.burning
+    page._sparks._flight.setCurrentTime(Motion.FINALE // 2)
+    assert not page._sparks.grab().isNull()
+    page._sparks._flight.setCurrentTime(Motion.FINALE)
+    settle()
+    assert not page._sparks.burning and not page._sparks.isVisible()
+
+
+def test_the_result_is_told_once_with_places_and_points(house: House) -> None:
+    page = at_the_end(house)
+    shown = [text for _, text in texts(page)]
+    assert shown.count(page._winner.text()) == 1
+    names = house.desk.language.names(page.ending.lineup.players)
+    said = page.ranks.accessibleDescription().split("; ")
+    assert [line.startswith(f"{place}. ") for place, line in enumerate(said, 1)] == [True, True]
+    for seat, line in zip(page.order, said, strict=True):
+        assert names[seat] in line and line.endswith(f": {page.ending.outcome.scores[seat]}")
+
+
+def test_a_series_is_told_from_the_second_match_on(house: House) -> None:
+    people = (Player("Ann", "novice"), Player("Bob"))
+    house.settings.change(confirm="never")
+
+    def play() -> Finish:
+        house.start(*people, copies=1)
+        play = house.window.play
+        assert play is not None
+        while not play.over:
+            settle()
+            if play.viewer.awaited is not None:
+                house.window.lift()
+            glimpse = play.viewer.glimpse
+            if glimpse is not None and glimpse.legal:
+                play.viewer.play(glimpse.legal[0])
+        settle()
+        house.window.show_page("finish")
+        page = house.window.page("finish")
+        assert isinstance(page, Finish)
+        return page
+
+    assert not any(label.isVisibleTo(page) for page in [play()] for label in page._series)
+    page = play()
+    assert page.ending.tonight is not None and page.ending.tonight.played == 2
+    assert page._series[0].isVisibleTo(page) and "Bob" in page._series[0].text()
+    assert not page._series[1].isVisibleTo(page)  # the same once more
