@@ -14,8 +14,8 @@ from magicgames.files import read_shipped, read_text, troubles, write_text
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
 from magicgames.paths import resources
+from magicgames.shell.rules_pictures import RulesPictures
 from magicgames.shell.rules_style import LARGE, rules_html, rules_style
-from magicgames.shell.sheet import rules_picture
 from magicgames.text.library import Library
 from magicgames.text.rulebook import Rulebook, html, side_by_side
 
@@ -28,7 +28,8 @@ class Publisher:
     """Writes books in one language, or in two side by side."""
 
     def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi]) -> None:
-        self._desk, self._library, self._ui = desk, library, ui
+        self._desk, self._library = desk, library
+        self._pictures = RulesPictures(desk, library, ui)
 
     def write_html(self, path: Path, books: Sequence[str], codes: Sequence[str]) -> None:
         """One file that needs no other."""
@@ -53,7 +54,7 @@ class Publisher:
         self.print_on(writer, books, codes)
 
     def print_on(self, device: QPagedPaintDevice, books: Sequence[str], codes: Sequence[str]) -> None:
-        document = _Paper(self._desk, self._ui)
+        document = _Paper(self._pictures)
         document.setDefaultStyleSheet(rules_style(self._desk, read_shipped(resources() / "rules" / "paper.yaml")))
         page_break = '<p style="page-break-after: always"></p>'
         document.setHtml(page_break.join(rules_html(self._editions(book, codes)) for book in books))
@@ -71,7 +72,7 @@ class Publisher:
         return _PICTURE.sub(picture, page)
 
     def _data(self, key: str, side: float) -> str:
-        pixmap = rules_picture(self._desk, self._ui, key, side, side, 1.0)
+        pixmap = self._pictures.picture(key, side, side, 1.0)
         data = QByteArray()
         buffer = QBuffer(data)
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -82,9 +83,9 @@ class Publisher:
 class _Paper(QTextDocument):
     """A document that finds the pictures of the rules."""
 
-    def __init__(self, desk: Desk, ui: Mapping[str, GameUi]) -> None:
+    def __init__(self, pictures: RulesPictures) -> None:
         super().__init__()
-        self._desk, self._ui = desk, ui
+        self._pictures = pictures
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         url = name if isinstance(name, QUrl) else QUrl(name)
@@ -92,7 +93,7 @@ class _Paper(QTextDocument):
             return None
         key = url.path()
         side = _WIDTHS[0] if key.startswith(LARGE) else _WIDTHS[1]
-        return rules_picture(self._desk, self._ui, key.removeprefix(LARGE), side, side, 1.0)
+        return self._pictures.picture(key.removeprefix(LARGE), side, side, 1.0)
 
 
 def _web_part(books: Sequence[Rulebook]) -> str:

@@ -13,6 +13,7 @@ from magicgames.kit.widgets import Button, Label, plain
 from magicgames.shell.contents import Contents, Hits
 from magicgames.shell.page import Speaking
 from magicgames.shell.publish_menu import PublishMenu
+from magicgames.shell.rules_pictures import RulesPictures
 from magicgames.shell.sheet import Sheet
 from magicgames.shell.stores import SettingsStore
 from magicgames.text.library import HOUSE, Library
@@ -47,7 +48,7 @@ class RulesReader(Speaking):
         ):
             button.set_drawing(desk, drawing)
         self.pair.setCheckable(True)
-        self.sheet = Sheet(desk, ui)
+        self.sheet = Sheet(desk, RulesPictures(desk, library, ui))
         self.publish = PublishMenu(desk, library, ui, settings, self)
         self._lay_out()
         self._connect()

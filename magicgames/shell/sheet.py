@@ -1,14 +1,13 @@
 """The sheet on which rules are read: one language or two side by side, in the theme's colours, pictures by art key."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, QUrl, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPixmap, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtCore import QPoint, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.game_ui import GameUi
+from magicgames.shell.rules_pictures import RulesPictures
 from magicgames.shell.rules_style import LARGE, rules_html, rules_style
 from magicgames.text.alike import WORD, fold
 from magicgames.text.rulebook import Rulebook
@@ -26,13 +25,17 @@ class Sheet(QTextBrowser):
     back_asked = Signal()
     forward_asked = Signal()
 
-    def __init__(self, desk: Desk, ui: Mapping[str, GameUi]) -> None:
+    def __init__(self, desk: Desk, pictures: RulesPictures) -> None:
         super().__init__()
-        self._desk, self._ui = desk, ui
+        self._desk, self._pictures = desk, pictures
         self._books: tuple[Rulebook, ...] = ()
         self._places: list[tuple[int, str]] = []  # text position and id of each section
         self._section = ""
         self._drawing = False  # scroll bars come and go meanwhile: nobody may look at a half-made document
+        self._later: dict[QUrl, tuple[str, float, float]] = {}  # pictures that are drawn while one reads already
+        self._drawer = QTimer(self)
+        self._drawer.setInterval(40)
+        self._drawer.timeout.connect(self._draw_next)
         self.setOpenLinks(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.anchorClicked.connect(self._follow)
@@ -54,6 +57,7 @@ class Sheet(QTextBrowser):
             return
         here = self._section
         self._drawing = True
+        self._later.clear()
         self.document().setDocumentMargin(_MARGIN)
         self.document().setDefaultStyleSheet(rules_style(self._desk))
         self._narrow()
@@ -137,9 +141,25 @@ class Sheet(QTextBrowser):
         key = url.path()
         scale = self._desk.scale.factor
         side = _LARGE_SIDE if key.startswith(LARGE) else _SMALL
-        return rules_picture(
-            self._desk, self._ui, key.removeprefix(LARGE), side[0] * scale, side[1] * scale, self.devicePixelRatioF()
-        )
+        wide, high, ratio = side[0] * scale, side[1] * scale, self.devicePixelRatioF()
+        key = key.removeprefix(LARGE)
+        if self._pictures.takes_long(key):
+            if url not in self._later:
+                self._later[url] = (key, 1.5 * wide, ratio)
+                self._drawer.start()
+            return self._pictures.placeholder(1.5 * wide, ratio)
+        return self._pictures.picture(key, wide, high, ratio)
+
+    def _draw_next(self) -> None:
+        """One of the pictures that take long; the reader sees its room meanwhile."""
+        if not self._later:
+            self._drawer.stop()
+            return
+        url = next(iter(self._later))
+        key, wide, ratio = self._later.pop(url)
+        picture = self._pictures.picture(key, wide, wide, ratio)
+        self.document().addResource(QTextDocument.ResourceType.ImageResource.value, url, picture)
+        self.viewport().update()
 
     def _follow(self, url: QUrl) -> None:
         self.followed.emit(url.path(), url.fragment())
@@ -171,11 +191,3 @@ class Sheet(QTextBrowser):
                 iterator += 1
             block = block.next()
         return places
-
-
-def rules_picture(desk: Desk, ui: Mapping[str, GameUi], key: str, width: float, height: float, ratio: float) -> QPixmap:
-    """What the artist has drawn, or what the game's board draws."""
-    game = ui.get(key.split("/")[0])
-    if game is not None and game.picture is not None and not desk.art.has(key):
-        return game.picture(desk, key, width, ratio)
-    return desk.art.pixmap(key, width, height, ratio)

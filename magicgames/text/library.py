@@ -4,7 +4,8 @@ import logging
 from collections.abc import Iterable
 from pathlib import Path
 
-from magicgames.engine.shelf import GameInfo
+from magicgames.engine.game import AnyGame
+from magicgames.engine.shelf import GameInfo, take
 from magicgames.files import FileTrouble, read_text
 from magicgames.text.alike import Lexicon
 from magicgames.text.catalog import SPARE, Catalog, languages
@@ -30,6 +31,10 @@ class Library:
     @property
     def codes(self) -> tuple[str, ...]:
         return languages(self.folder)
+
+    def game(self, id: str) -> AnyGame:
+        """The game that this book is about."""
+        return take(self._games[id])
 
     def book(self, code: str, id: str) -> Rulebook:
         """The book in this language; in English where the language has none that can be read."""

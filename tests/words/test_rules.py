@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from magicgames.boards import BOARDS
 from magicgames.games import GAMES, library
 from magicgames.paths import resources, words
+from magicgames.shell.rules_pictures import RulesPictures
 from magicgames.text.catalog import languages
 from magicgames.text.rulebook import links, pictures, plain
 from tests.gui.lineup import make_desk
@@ -34,8 +35,8 @@ def test_every_picture_exists(qtbot: QtBot, book: str, code: str) -> None:
     keys = pictures(LIBRARY.read(code, book))
     missing = [key for key in keys if not (resources() / "art" / f"{key}.svg").is_file()]
     desk = make_desk(code)
-    draw = BOARDS[book].picture if book in BOARDS else None
-    assert all(draw is not None and not draw(desk, key, 100, 1.0).isNull() for key in missing)
+    pictures_of = RulesPictures(desk, LIBRARY, BOARDS)
+    assert all(not pictures_of.picture(key, 100, 100, 1.0).isNull() for key in missing)
 
 
 @every_book

@@ -1,0 +1,82 @@
+"""The pictures of the rules by key: drawn by the artist, by a game's board, or a whole table before the first move."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from magicgames.engine.game import AnyGame, defaults
+from magicgames.engine.match import Match
+from magicgames.engine.record import Player
+from magicgames.kit.desk import Desk
+from magicgames.kit.game_ui import GameUi
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.text.library import Library
+
+_SETUP: Final = re.compile(r"(\w+)/setup_(\d)")  # the table of so many players before the first move
+_TABLE: Final = QSize(1120, 660)
+_SEED: Final = 7
+
+
+class RulesPictures:
+    """Finds a picture wherever it comes from. Tables are drawn by what draws them in a match, so they can't differ."""
+
+    def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi]) -> None:
+        self._desk, self._library, self._ui = desk, library, ui
+
+    def takes_long(self, key: str) -> bool:
+        """Whole tables are laid while one reads already."""
+        return _SETUP.fullmatch(key) is not None
+
+    def placeholder(self, width: float, ratio: float) -> QPixmap:
+        """Room for a picture that takes long."""
+        pixmap = QPixmap(self._table_size(width * ratio))
+        pixmap.fill(Qt.GlobalColor.transparent)
+        pixmap.setDevicePixelRatio(ratio)
+        return pixmap
+
+    def _table_size(self, width: float) -> QSize:
+        return QSize(round(width), round(width * _TABLE.height() / _TABLE.width()))
+
+    def picture(self, key: str, width: float, height: float, ratio: float) -> QPixmap:
+        """Fitted into so many logical pixels; what a board draws is as wide as it may be."""
+        setup = _SETUP.fullmatch(key)
+        ui = self._ui.get(key.split("/")[0])
+        if setup is not None and ui is not None:
+            return self._table(ui, self._library.game(setup[1]), int(setup[2]), width * ratio, ratio)
+        if ui is not None and ui.picture is not None and not self._desk.art.has(key):
+            return ui.picture(self._desk, key, width, ratio)
+        return self._desk.art.pixmap(key, width, height, ratio)
+
+    def _table(self, ui: GameUi, game: AnyGame, seats: int, width: float, ratio: float) -> QPixmap:
+        """What everybody sees before the first move."""
+        match = Match.start(game, tuple(Player("", "person") for _ in range(seats)), defaults(game, seats), seed=_SEED)
+        board = ui.board(self._desk, Lineup(game, match.options, match.players))
+        board.resize(_TABLE)
+        board.present(
+            Glimpse(
+                position=0,
+                eyes=None,
+                view=match.view(None),
+                legal=(),
+                pressable=(),
+                events=(),
+                recap=(),
+                phase=Phase.WATCHING,
+                next=None,
+                can_undo=False,
+                outcome=None,
+                memo=None,
+            )
+        )
+        board.grab()  # lays it out
+        pixmap = QPixmap(self._table_size(width))
+        pixmap.fill(Qt.GlobalColor.transparent)
+        with QPainter(pixmap) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            board.scene.render(painter, QRectF(pixmap.rect()), board.scene.sceneRect())
+        board.deleteLater()
+        pixmap.setDevicePixelRatio(ratio)
+        return pixmap
