@@ -8,9 +8,10 @@ from typing import Any, Final
 from magicgames.cli.parser import Trouble
 from magicgames.engine.codec import CodecError, decode_action, encode_event
 from magicgames.engine.game import BadComponents
-from magicgames.engine.match import Match, NotLegal, NotYourTurn
+from magicgames.engine.match import Match
 from magicgames.engine.options import BadSetup
 from magicgames.engine.record import decode_header
+from magicgames.engine.refusals import NotLegal, NotYourTurn
 from magicgames.files import BadData, parse_json
 from magicgames.games import game
 from magicgames.text.catalog import Catalog

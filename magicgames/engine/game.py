@@ -17,7 +17,7 @@ Seat: TypeAlias = int
 """Seats are numbered clockwise from 0: the left neighbour of seat s is s + 1."""
 
 OPEN: Final[Seat] = -1
-"""The eyes of the open table: everything face up. Refused before the outcome is known."""
+"""The eyes of the open table: everything face up. A Match refuses them before the outcome is known."""
 
 LEVELS: Final = ("novice", "player", "expert", "master")
 """The four levels of bots, weakest first."""
@@ -159,7 +159,7 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """What this seat knows; None: the public table; OPEN: everything, once there is an outcome."""
+        """What this seat knows; None: the public table; OPEN: everything, which nobody may see before the end."""
 
     @abstractmethod
     def legal(self, view: V) -> Sequence[Action]:

@@ -1,7 +1,7 @@
 """One sitting: the state of a game, the record of how it came about, and who may do and know what."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,34 +24,11 @@ from magicgames.engine.record import (
     Undid,
     new_record,
 )
+from magicgames.engine.refusals import BadEntry, NotLegal, NotOpenYet, NotUndoable, NotYourTurn
 from magicgames.engine.rng import Rng, derive
 from magicgames.engine.seating import Seating, Senseless
 
 Keep = Callable[[Entry], None]
-
-
-class NotYourTurn(Exception):
-    """The table doesn't wait for this seat."""
-
-
-class NotLegal(Exception):
-    """The seat may act, but not so."""
-
-
-class NotUndoable(Exception):
-    """There is nothing that may be taken back."""
-
-
-class NotOpenYet(Exception):
-    """The table is turned face up only once there is an outcome."""
-
-
-class BadEntry(Exception):
-    """The record stops being playable at this entry."""
-
-    def __init__(self, index: int) -> None:
-        super().__init__(index)
-        self.index = index
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +82,7 @@ class Match:
         self._past: list[Position]  # before the last steps, as far back as undo reaches
         self._undone: list[tuple[Step, ...]]  # decisions that were taken back and can be done again, the next one last
         self._seating: Seating
+        self._renewals: dict[int, list[int]]
         self._memos: dict[Seat, str]
         if not self._fits(self._replay(False, tick)):
             self._replay(True, tick)  # slower, and finds the first step that went another way
@@ -215,6 +193,21 @@ class Match:
         return step
 
     @property
+    def steps(self) -> Sequence[Step]:
+        """The whole truth of what was done: for the history, never for eyes."""
+        return self._steps
+
+    @property
+    def renewals(self) -> Mapping[int, Sequence[int]]:
+        """After which steps chance went another way, and which."""
+        return self._renewals
+
+    def beginning(self) -> Any:
+        """The state before the first step."""
+        record = self.record
+        return self.game.setup(len(record.players), self.options, Rng(derive(record.seed, "table")))
+
+    @property
     def undoable_by(self) -> tuple[Seat | None, ...]:
         """Whose step is the last one, if it may still be taken back."""
         return (self._steps[-1].seat,) if self._past else ()
@@ -260,6 +253,11 @@ class Match:
         self._write(entry)
         self._seating.change(entry)
         self.seal()  # other eyes look from here on, or nobody plays any more
+
+    def renew(self, chance: int) -> None:
+        """From here on chance goes another way."""
+        self._write(Renewed(chance))
+        self._renew(chance)
 
     def set_memo(self, seat: Seat, memo: Any) -> None:
         """Replaces the private note of this seat by other plain data."""
@@ -327,7 +325,8 @@ class Match:
         state = self._state.copy()
         self.game.renew(state, Rng(chance))
         self._state = state
-        self._past.clear()
+        self._renewals.setdefault(self.position, []).append(chance)
+        self.seal()
 
     def _refuse_early_opening(self, eyes: Seat | None) -> None:
         if eyes == OPEN and not self.can_open:
@@ -338,8 +337,8 @@ class Match:
     def _replay(self, check_all: bool, tick: Callable[[float], None] | None) -> str:
         """Plays all entries from the start; returns the digest that the last step should have."""
         record = self.record
-        rng = Rng(derive(record.seed, "table"))
-        self._state = self.game.setup(len(record.players), self.options, rng)
+        self._state = self.beginning()
+        self._renewals = {}
         self._steps, self._past, self._undone, self._memos = [], [], [], {}
         self._seating = Seating(record.players)
         digests: list[str] = []
@@ -373,7 +372,10 @@ class Match:
                     raise BadEntry(index) from error
                 self._past.clear()
             elif isinstance(entry, Renewed):
+                if digests and not self._fits(digests[-1]):
+                    raise BadEntry(index)
                 self._renew(entry.renewed)
+                digests.append(digest(self._state))
         return digests[-1] if digests else digest(self._state)
 
     def _fits(self, mark: str) -> bool:

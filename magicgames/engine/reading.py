@@ -6,9 +6,10 @@ from pathlib import Path
 
 from magicgames.engine.codec import CodecError
 from magicgames.engine.game import AnyGame, BadComponents, Say
-from magicgames.engine.match import BadEntry, Match
+from magicgames.engine.match import Match
 from magicgames.engine.options import BadSetup
 from magicgames.engine.record import FORMAT, LONGEST_LINE, MOST_ENTRIES, Entry, Record, decode_entry, decode_header
+from magicgames.engine.refusals import BadEntry
 from magicgames.engine.shelf import GameInfo, take
 from magicgames.files import BadData, FileTrouble, parse_json, shown_name
 

@@ -1,7 +1,7 @@
 """What is kept of a match: who plays what from which seed, and the log of everything done. A record is the save."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from secrets import randbits
 from typing import Any, Final, TypeAlias
@@ -163,6 +163,12 @@ def new_record(
     created = datetime.now().astimezone().isoformat(timespec="seconds")
     seed = randbits(128) if seed is None else seed
     return Record(FORMAT, __version__, game.id, game.version, options, players, seed, created, game.components, hiding)
+
+
+def branch_record(record: Record, players: tuple[Player, ...], origin: Origin) -> Record:
+    """The beginning of a match that goes on from another one; its log is still empty."""
+    created = datetime.now().astimezone().isoformat(timespec="seconds")
+    return replace(record, app=__version__, players=players, created=created, origin=origin, entries=[])
 
 
 def encode_header(record: Record) -> dict[str, Any]:

@@ -187,6 +187,19 @@ class MainWindow(QMainWindow):
         self._leave_match()
         self._seat(match, None)
 
+    def go_another_way(self, match: Match, step: int, players: tuple[Player, ...]) -> None:
+        """A new match from a step of one that is over."""
+        from magicgames.engine.history import what_if
+
+        branch = what_if(match, step, self._people.seat(players))
+        self._leave_match()
+        try:
+            opened = self._saves.create(branch)
+        except FileTrouble as trouble:
+            self.show_trouble(trouble.say)
+        else:
+            self._seat(opened.match, opened)
+
     def rematch(self) -> None:
         """The same people once more."""
         from magicgames.shell.play import rematch_options

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 import pytest
 
 from magicgames.engine.game import Action, Say
-from magicgames.engine.match import BadEntry, Match, NotLegal, NotUndoable, NotYourTurn, Seen
+from magicgames.engine.match import Match, Seen
 from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import Did, Entry, Noted, Player, Titled, Undid
+from magicgames.engine.refusals import BadEntry, NotLegal, NotUndoable, NotYourTurn
 from magicgames.engine.rng import Rng, derive
 from tests.toy.toy import TOY, BellRung, Choose, Chosen, Light, Lit, Peek, Peeked, RingBell
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from magicgames.engine.game import Outcome
-from magicgames.engine.match import BadEntry, Match, NotOpenYet, NotYourTurn
+from magicgames.engine.match import Match
 from magicgames.engine.reading import read_match
 from magicgames.engine.record import (
     Conceded,
@@ -18,6 +18,7 @@ from magicgames.engine.record import (
     encode_entry,
     encode_header,
 )
+from magicgames.engine.refusals import BadEntry, NotOpenYet, NotYourTurn
 from magicgames.engine.seating import Senseless
 from tests.toy.toy import TOY, Choose, Light, RingBell
 

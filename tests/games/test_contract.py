@@ -19,8 +19,9 @@ from magicgames.engine.codec import (
     encode_event,
 )
 from magicgames.engine.game import LEVELS, OPEN, Action, AnyGame, Event, Say, Seat, defaults
-from magicgames.engine.match import Match, NotLegal, NotOpenYet, NotYourTurn
+from magicgames.engine.match import Match
 from magicgames.engine.record import Did, Record, decode_entry, decode_header, encode_entry, encode_header
+from magicgames.engine.refusals import NotLegal, NotOpenYet, NotYourTurn
 from magicgames.engine.rng import Rng, derive
 from tests.games.playing import SHELF, Table, play_on, play_out, tables
 

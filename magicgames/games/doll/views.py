@@ -9,8 +9,6 @@ from magicgames.games.doll.model import DollState, DollView, waiting
 
 
 def view_of(state: DollState, seat: Seat | None) -> DollView:
-    if seat == OPEN and not state.over:
-        raise ValueError("the table is opened only once the match is over")
     return DollView(
         seat,
         waiting(state),

@@ -9,8 +9,6 @@ from magicgames.games.realms.sheet import UNUSED
 
 def view_of(state: RealmsState, seat: Seat | None) -> RealmsView:
     over = state.phase == OVER
-    if seat == OPEN and not over:
-        raise ValueError("the table is opened only once the match is over")
     acting = not over and seat == state.active
     choosing = acting and state.phase == CHOOSE
     peeks = choosing and state.looked and NECROMANCER not in state.decided

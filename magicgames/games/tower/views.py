@@ -16,8 +16,6 @@ _CUT: dict[int, Callable[[tuple[int, ...]], Hands]] = {
 
 
 def view_of(state: TowerState, seat: Seat | None) -> TowerView:
-    if seat == OPEN and not state.over:
-        raise ValueError("the table is opened only once the match is over")
     return TowerView(
         seat,
         () if state.over else (state.active,),

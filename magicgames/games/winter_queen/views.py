@@ -6,8 +6,6 @@ from magicgames.games.winter_queen.model import QueenState, QueenView
 
 
 def view_of(state: QueenState, seat: Seat | None) -> QueenView:
-    if seat == OPEN and not state.over:
-        raise ValueError("the table is opened only once the match is over")
     return QueenView(
         seat,
         () if state.over else (state.active,),

@@ -1,7 +1,5 @@
 """What each pair of eyes sees, what the rules say to it, and what can be taken back."""
 
-import pytest
-
 from magicgames.engine.game import OPEN, Say
 from magicgames.games.tower.model import (
     ON_TABLE,
@@ -69,11 +67,6 @@ def test_drawn_stones_are_seen_by_all_but_their_owner_and_the_public_table():
     (drawn,) = of_type(StonesDrawn, end_turn(state))
     assert drawn.seen_by(1) == drawn.seen_by(2) == StonesDrawn(0, (3,), (3,))
     assert drawn.seen_by(0) == drawn.seen_by(None) == StonesDrawn(0, (3,), None)
-
-
-def test_the_open_table_is_refused_before_the_outcome():
-    with pytest.raises(ValueError):
-        view(three(), OPEN)
 
 
 def test_the_open_table_shows_everything_once_the_match_is_over():

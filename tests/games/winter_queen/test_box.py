@@ -6,8 +6,9 @@ from copy import deepcopy
 import pytest
 
 from magicgames.engine.game import Say
-from magicgames.engine.match import BadEntry, Match
+from magicgames.engine.match import Match
 from magicgames.engine.record import Player
+from magicgames.engine.refusals import BadEntry
 from magicgames.engine.rng import Rng
 from magicgames.files import FileTrouble, read_yaml
 from magicgames.games.winter_queen import box as box_module

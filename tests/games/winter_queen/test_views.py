@@ -1,7 +1,5 @@
 """What each pair of eyes sees, what the rules say to it, and what can be taken back."""
 
-import pytest
-
 from magicgames.engine.game import OPEN, Say
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.model import (
@@ -74,11 +72,6 @@ def test_nobody_sees_the_chance():
 
 def test_what_is_in_the_bag_can_be_counted_by_all_but_not_its_order():
     assert view(deal(2), None).bag == tuple(deal(2).bag)
-
-
-def test_the_open_table_is_refused_before_the_outcome():
-    with pytest.raises(ValueError):
-        view(table(), OPEN)
 
 
 def test_once_it_is_over_points_are_shown_to_all_and_stacks_to_the_open_table():

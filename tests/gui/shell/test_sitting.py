@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 
-from magicgames.engine.record import Player
+from magicgames.engine.record import Ended, Player
 from magicgames.kit.glimpse import Phase
 from magicgames.kit.motion import Motion
 from magicgames.shell.hand import HandButton
@@ -190,3 +190,20 @@ def test_giving_up_among_two_ends_it(house: House) -> None:
     settle()
     assert house.window.play is not None and house.window.play.outcome is not None
     assert house.window.play.outcome.winners == (1,)
+
+
+def test_a_finished_match_goes_another_way_as_a_match_of_its_own(house: House) -> None:
+    house.start(ANN, BOT)
+    play = house.window.play
+    assert play is not None
+    play.viewer.play(Choose(0))
+    settle()
+    play.running.change_seats(Ended("early"))
+    settle()
+    match = play.running.match
+    house.window.go_another_way(match, 1, (ANN, BOT))
+    settle()
+    again = house.window.play
+    assert again is not None and again.running.match.position == 1 and not again.over
+    assert again.path != play.path and again.running.match.record.origin is not None
+    assert house.saves.open(play.path).match.over

@@ -1,0 +1,90 @@
+"""A match to be watched again: a source of glimpses for a table like a viewer, but at any step, and never played."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from magicgames.engine.game import OPEN, Action, Hiding, Seat
+from magicgames.engine.history import History
+from magicgames.engine.match import Seen
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.pacer import Pacer
+
+
+class Replay(QObject):
+    """A TableSource over a History. During a match only one pair of eyes may look; after its end any, at any step.
+
+    `ready` tells that a step has been shown: whoever lets it run takes the next one then."""
+
+    glimpsed = Signal(object)  # Glimpse
+    shown = Signal()  # what was glimpsed has been seen
+    thinking = Signal(object)
+    grace = Signal(object)
+
+    def __init__(self, history: History, eyes: Seat | None) -> None:
+        super().__init__()
+        match = history.match
+        self.history = history
+        self.lineup = Lineup(match.game, match.options, match.players)
+        self.pacer = Pacer("instant")
+        self.hiding: Hiding | None = None
+        self.eyes = eyes
+        self.step = 0
+        self.glimpse: Glimpse | None = None
+
+    @property
+    def offered(self) -> Sequence[Seat | None]:
+        """The eyes that may look: while it goes on those it began with, after the end everybody's and OPEN."""
+        match = self.history.match
+        return (OPEN, None, *range(len(match.players))) if match.over else (self.eyes,)
+
+    def look_as(self, eyes: Seat | None) -> None:
+        """Other eyes, at the same step."""
+        if eyes in self.offered:
+            self.eyes = eyes
+            self.go_to(self.step)
+
+    def go_to(self, step: int) -> None:
+        """The table after so many steps; the next step is enacted, any other is simply there."""
+        step = max(0, min(step, self.history.length))
+        follows = self.glimpse is not None and step == self.step + 1 and self.glimpse.eyes == self.eyes
+        self.step = step
+        self.glimpse = self._look(follows)
+        self.glimpsed.emit(self.glimpse)
+
+    def seen(self, since: int = 0) -> tuple[Seen, ...]:
+        return tuple(seen for seen in self.history.seen(self.eyes, self.step) if seen.position > since)
+
+    def ready(self) -> None:
+        self.shown.emit()
+
+    def _look(self, follows: bool) -> Glimpse:
+        history, match = self.history, self.history.match
+        ended = self.step == history.length and match.over
+        return Glimpse(
+            position=self.step,
+            eyes=self.eyes,
+            view=history.view(self.step, self.eyes),
+            legal=(),
+            pressable=(),
+            events=history.events(self.step, self.eyes) if follows else (),
+            recap=(),
+            phase=Phase.OVER if ended else Phase.WATCHING,
+            next=None,
+            can_undo=False,
+            outcome=match.outcome if ended else None,
+            memo=None,
+        )
+
+    # Nothing can be done at a table that was
+
+    def play(self, action: Action) -> None: ...
+    def press(self, action: Action) -> None: ...
+    def note(self, memo: Any) -> None: ...
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
+    def hurry(self) -> None: ...
+    def hide(self) -> None: ...
+    def pass_on(self) -> None: ...
+    def touched(self) -> None: ...
