@@ -1,7 +1,6 @@
 """The board of The Sorcerer's Doll: the stage with the table, words and buttons below it, big print over it."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -16,6 +15,7 @@ from magicgames.boards.doll.context import TableContext
 from magicgames.boards.doll.enact import Enactor, Places
 from magicgames.boards.doll.explain import explain, idle
 from magicgames.boards.doll.footer import Footer
+from magicgames.boards.doll.grips import grip
 from magicgames.boards.doll.intent import Intent
 from magicgames.boards.doll.keys import Keys
 from magicgames.boards.doll.lighting import light
@@ -174,27 +174,7 @@ class DollBoard(ChoosingBoard[DollView]):
     # Looking and pressing
 
     def grip(self, piece: Piece) -> Grip | None:
-        """A card is dragged onto a player or into the middle; from a pile it is dragged to the own place."""
-        if self._table is None or not isinstance(piece, Touch) or not piece.open:
-            return None
-        address, touches = piece.address, self._table.touches.values()
-        if address.zone == "deck":
-            home = [touch for touch in touches if touch.address.zone in ("seat", "hand")]
-            own = [touch for touch in home if touch.address.zone == "hand" or touch.address.place == self._bottom]
-            return Grip({touch: partial(self._press, address) for touch in own})
-        if address.zone == "hand":
-            seats = [touch for touch in touches if touch.address.zone == "seat"]
-            middle = [touch for touch in touches if touch.address.zone in ("die", "deck")]
-            return Grip({touch: partial(self._play_on, address, touch.address) for touch in (*seats, *middle)})
-        return None
-
-    def _play_on(self, card: Address, target: Address) -> None:
-        """The card is chosen, then shown to whoever or whatever it was laid on."""
-        if self.chooser.intent.card != card.card:
-            self._act(lambda: self.chooser.press(card))
-        if self.chooser.intent.card == card.card:
-            seat = target if target.zone == "seat" and self.chooser.asks_for_seat else card
-            self._act(lambda: self.chooser.press(seat))
+        return grip(piece, self._table, self.chooser, self._act) if self._table is not None else None
 
     def own_pieces(self) -> Sequence[Piece]:
         return (*self.private_pieces(), *self._table.places[self._bottom].strips) if self._table is not None else ()

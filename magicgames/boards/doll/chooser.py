@@ -99,7 +99,10 @@ class Chooser:
         if address.zone == "seat":
             return tuple(action for action in (do.Aim(address.place), do.Interrupt(address.place)) if self.can(action))
         if address.zone == "deck" and card != "curse":
-            return (do.DrawSpell(self.intent.mask) if card == "spell" else do.DrawTrick(self.intent.mask),)
+            if _view(glimpse).phase == BONUS:
+                return (do.TakeCard(card),)
+            mask = Intent(dice=self.intent.dice).with_pile(_view(glimpse), card).mask
+            return (do.DrawSpell(mask) if card == "spell" else do.DrawTrick(mask),)
         if address.zone == "hand" and card:
             return (self._of_card(card, self.intent.with_card(_view(glimpse), card)),)
         return ()
