@@ -1,0 +1,64 @@
+"""How long the screen takes to become the next person's – language, letters and theme at once – against one frame.
+
+python -m bench.people
+"""
+
+import os
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtWidgets import QApplication
+
+from magicgames.app import make_window
+from magicgames.engine.record import Player
+from magicgames.games import GAMES
+from magicgames.paths import Profile
+from magicgames.shell.window import MainWindow
+
+FRAME = 1000 / 60
+SWITCHES = 12
+OWN = {
+    "all three": ({"language": "ru", "text_scale": 150, "theme": "light"}, {"language": "en", "theme": "contrast"}),
+    "language": ({"language": "ru"}, {"language": "en"}),
+    "letters": ({"text_scale": 150}, {"text_scale": 100}),
+    "theme": ({"theme": "light"}, {"theme": "contrast"}),
+}
+
+
+def main() -> None:
+    application = QApplication(sys.argv[:1])
+    for game in GAMES:
+        with tempfile.TemporaryDirectory() as folder:
+            window = make_window(Profile.below(Path(folder)), "en")
+            window.desk.motion.set("none")
+            window.show()
+            window.start(game, (Player("Vera"), Player("Kim")), {})
+            window.lift()
+            application.processEvents()
+            for name, owns in OWN.items():
+                took = statistics.median(_switch(window, owns, number) for number in range(SWITCHES))
+                print(f"{game.id:14}{name:12}{took:8.1f} ms {took / FRAME:6.2f} frames    (aim: 2.00)")
+            window.close()
+            window.bots.close()
+
+
+def _switch(window: MainWindow, owns: tuple[dict[str, str | int], dict[str, str | int]], number: int) -> float:
+    store = window._settings
+    assert store.people is not None
+    known = store.people.value
+    for name, own in zip(("Vera", "Kim"), owns, strict=True):
+        known = known.give_own(name, own)
+    store.people.value = known  # nothing is written: only the switch is measured
+    begin = time.perf_counter()
+    store.wear(("Vera", "Kim")[number % 2])
+    QApplication.processEvents()  # and what is shown is painted
+    return (time.perf_counter() - begin) * 1000
+
+
+if __name__ == "__main__":
+    main()

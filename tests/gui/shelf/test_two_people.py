@@ -1,0 +1,110 @@
+"""Two people of different language, size and theme alternate at one screen: nothing of the other stays anywhere."""
+
+import re
+
+import pytest
+from PySide6.QtGui import QFontInfo, QPalette
+from PySide6.QtWidgets import QAbstractScrollArea, QGraphicsSimpleTextItem, QGraphicsView, QWidget
+
+from magicgames.engine.game import AnyGame
+from magicgames.engine.record import Player
+from magicgames.games import GAMES
+from magicgames.kit.glimpse import Phase
+from magicgames.shell.sheet import Sheet
+from magicgames.shell.window import MainWindow
+from tests.gui.shell.house import settle, texts
+
+GRANDMOTHER = {"language": "ru", "text_scale": 150, "theme": "light"}
+CHILD = {"language": "en", "text_scale": 100, "theme": "contrast"}
+NAMES = ("Vera", "Kim")
+TURNS = 8  # passed from one to the other
+ALLOWED = re.compile(r"Vera|Kim|Magic Games|Ctrl|Alt|Tab|Enter|Return|Esc|Delete|Shift|F\d+|Menu|Pause|PDF|CSV")
+LATIN, CYRILLIC = re.compile("[A-Za-z]{3,}"), re.compile("[А-Яа-яЁё]{2,}")
+
+
+def seated(window: MainWindow, game: AnyGame) -> None:
+    people = window._people
+    known = people.value.add(NAMES[0]).add(NAMES[1])
+    people.keep(known.give_own(NAMES[0], GRANDMOTHER).give_own(NAMES[1], CHILD))
+    window.start(game, tuple(Player(name) for name in NAMES), {})
+    settle()
+
+
+def shown(window: MainWindow) -> list[str]:
+    """Every text that can be seen, pointed at or read aloud; rules are a book of their own."""
+    found = [text for widget, text in texts(window) if not isinstance(widget, Sheet)]
+    for view in window.findChildren(QGraphicsView):
+        if view.isVisible():
+            for item in view.scene().items():
+                found += [item.toolTip(), str(item.data(0) or "")]
+                if isinstance(item, QGraphicsSimpleTextItem):
+                    found.append(item.text())
+    return [ALLOWED.sub("", text) for text in found if text]
+
+
+def foreign(name: str) -> re.Pattern[str]:
+    return LATIN if name == NAMES[0] else CYRILLIC
+
+
+def check_curtain(window: MainWindow, name: str) -> None:
+    """What is under it is empty, and can't be reached."""
+    curtain = window.curtain_keeper.curtain
+    assert curtain is not None and curtain.isVisible()
+    assert [text for _, text in texts(curtain) if foreign(name).search(ALLOWED.sub("", text))] == []
+
+
+def check(window: MainWindow, name: str) -> None:
+    own = GRANDMOTHER if name == NAMES[0] else CHILD
+    assert [text for text in shown(window) if foreign(name).search(text)] == []
+    assert window.desk.theme.text_percent == own["text_scale"] and window.desk.theme.name == own["theme"]
+    before = looks(window)
+    window.desk.theme.dress()  # everything once more, from nothing
+    settle()
+    assert looks(window) == before
+
+
+def looks(window: MainWindow) -> list[tuple[str, int, str]]:
+    """Letters and colours of everything that can be seen."""
+    return [
+        (
+            type(widget).__name__,
+            QFontInfo(widget.font()).pixelSize(),
+            widget.palette().color(QPalette.ColorRole.WindowText).name(),
+        )
+        for widget in window.findChildren(QWidget)
+        if widget.isVisible() and not isinstance(widget.parentWidget(), QAbstractScrollArea)  # their grounds have none
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_nothing_of_the_other_stays(window: MainWindow, game: AnyGame) -> None:
+    seated(window, game)
+    play = window.play
+    assert play is not None
+    viewer, bot, seen, last = play.viewer, game.bot("novice"), 0, ""
+    for _ in range(600):
+        if viewer.phase is Phase.OVER or seen >= TURNS:
+            break
+        if viewer.awaited is not None:
+            name = NAMES[viewer.awaited.seat]
+            check_curtain(window, name)
+            window.lift()
+            settle()
+        if viewer.eyes in (0, 1) and viewer.phase is Phase.ACTING:
+            name = NAMES[viewer.eyes]
+            if name != last:
+                check(window, name)
+                seen, last = seen + 1, name
+        glimpse = viewer.glimpse
+        assert glimpse is not None
+        if glimpse.next is not None:
+            viewer.pass_on()
+        elif glimpse.legal:
+            viewer.play(bot.choose(glimpse.view, play.running.match.bot_rng(viewer.eyes or 0)))
+        elif pressable := viewer.public()[1]:
+            viewer.press(pressable[0])  # what is said aloud
+        settle()
+    assert seen >= min(TURNS, 4)
+    window.show_page("library")
+    settle()
+    assert window.desk.language.code == "en" and window.desk.theme.name == "dark", "the first screen is the table's"
