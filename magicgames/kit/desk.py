@@ -54,8 +54,7 @@ class Desk:
     def follow(self, wishes: Settings) -> None:
         """Becomes as these settings wish it; what is so already stays."""
         self.language.set(wishes.language)
-        self.theme.set(wishes.theme)
-        self.theme.set_text_percent(wishes.text_scale)
+        self.theme.wear(wishes.theme, wishes.text_scale)
         self.motion.set(wishes.motion)
         self.speech.private = wishes.speak_private
         self._set_volume(wishes)

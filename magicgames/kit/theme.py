@@ -111,6 +111,17 @@ class Theme(QObject):
     def set_text_percent(self, percent: int) -> None:
         self.scale.set_text_percent(percent)
 
+    def wear(self, wish: str, percent: int) -> None:
+        """Another theme and other letters at once: to dress the program takes a while."""
+        self._wish = wish
+        other = self._resolve() != self._name
+        if other:
+            self._load()
+        if percent != self.text_percent:
+            self.scale.set_text_percent(percent)
+        elif other:
+            self.dress()
+
     def dress(self) -> None:
         """Puts the theme on the application; once at the start, then by itself."""
         app = QApplication.instance()

@@ -1,10 +1,11 @@
-"""A crest that can be pressed to choose another."""
+"""A crest that can be pressed to choose another, and to reach the settings of whoever carries it."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import plain
 from magicgames.people import CRESTS
 
 _SIDE = 36
@@ -14,10 +15,12 @@ class CrestButton(QToolButton):
     """Shows a crest; its menu has all of them by name."""
 
     chosen = Signal(int)
+    settings_asked = Signal()
 
     def __init__(self, desk: Desk, crest: int) -> None:
         super().__init__()
         self._desk, self._crest = desk, crest
+        self._owner = ""  # a person who can have settings of their own
         self.setAutoRaise(True)
         self.clicked.connect(self._offer)
         desk.theme.changed.connect(self._draw)
@@ -32,8 +35,9 @@ class CrestButton(QToolButton):
             self._crest = crest
             self._draw()
 
-    def name_it(self, owner: str) -> None:
-        """For whom the crest is."""
+    def name_it(self, owner: str, person: str) -> None:
+        """For whom the crest is; `person` can have settings of their own."""
+        self._owner = person
         words = self._desk.language.text("app.setup.crest", name=owner, crest=self._crest)
         self.setAccessibleName(words)
         self.setToolTip(words)
@@ -45,6 +49,10 @@ class CrestButton(QToolButton):
             action.setCheckable(True)
             action.setChecked(crest == self._crest)
             action.triggered.connect(lambda _=False, crest=crest: self.chosen.emit(crest))
+        if self._owner:
+            menu.addSeparator()
+            own = menu.addAction(plain(self._desk.language.text("app.setup.own", name=self._owner)))
+            own.triggered.connect(lambda: self.settings_asked.emit())
         return menu
 
     def _offer(self) -> None:

@@ -69,6 +69,7 @@ class PageMakers:
         setup.show_game(take(self.wanted))
         setup.started.connect(self._window.start)
         setup.rules_asked.connect(self._window.consult)
+        setup.person_asked.connect(self._show_person)
         return setup
 
     def _rules(self) -> Page:
@@ -87,6 +88,14 @@ class PageMakers:
         from magicgames.shell.players import Players
 
         return Players(self._desk, self._people, self._settings)
+
+    def _show_person(self, name: str) -> None:
+        from magicgames.shell.players import Players
+
+        self._window.show_page("players")
+        page = self._window.page("players")
+        assert isinstance(page, Players)
+        page.show_person(name)
 
     def _preferences(self) -> Page:
         from magicgames.shell.preferences import Preferences

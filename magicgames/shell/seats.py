@@ -13,6 +13,7 @@ from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import PERSON, Player, crests
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
+from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import column
 from magicgames.kit.pieces import ENTER
 from magicgames.kit.widgets import Button, Label, empty
@@ -54,6 +55,7 @@ class SeatRow(Speaking):
     moved = Signal(int)  # one up or one down
     removed = Signal()
     done = Signal()  # Enter in the name
+    person_asked = Signal(str)  # the settings of whoever sits here
     crested = Signal(int)  # another crest was chosen for whoever sits here
 
     def __init__(self, desk: Desk, game: AnyGame, seat: int, known: list[str]) -> None:
@@ -78,6 +80,7 @@ class SeatRow(Speaking):
         self.down.clicked.connect(lambda: self.moved.emit(1))
         self._remove.clicked.connect(self.removed)
         self.crest.chosen.connect(self._wear)
+        self.crest.settings_asked.connect(lambda: self.person_asked.emit(self.player.name))
         self.name.returnPressed.connect(self.done)
         for part in (self.crest, self.name, self.kind, self.up, self.down, self._remove):
             part.installEventFilter(self)
@@ -163,7 +166,8 @@ class SeatRow(Speaking):
         kind_words = self.kind.currentText()
         self.setAccessibleName(self.text("app.access.seat", number=self._seat + 1, name=name, kind=kind_words))
         self.grip.setToolTip(self.text("app.setup.drag"))
-        self.crest.name_it(name)
+        player = self.player
+        self.crest.name_it(unmarked(name), unmarked(player.name) if player.is_person else "")
         for button, key in ((self.up, "up"), (self.down, "down"), (self._remove, "remove")):
             words = self.text(f"app.setup.{key}", name=name)
             button.setAccessibleName(words)
@@ -177,6 +181,7 @@ class Seats(Speaking):
 
     changed = Signal()
     named = Signal()  # Enter in the last name
+    person_asked = Signal(str)
 
     def __init__(self, desk: Desk, game: AnyGame, players: list[Player], people: PeopleStore) -> None:
         super().__init__(desk)
@@ -246,6 +251,7 @@ class Seats(Speaking):
             row.removed.connect(lambda seat=seat: self._remove(seat))
             row.grip.dragged.connect(lambda point, seat=seat: self._drag(seat, point))
             row.grip.dropped.connect(self._drop)
+            row.person_asked.connect(self.person_asked)
             row.done.connect(lambda seat=seat: self._next(seat))
             row.crested.connect(lambda crest, row=row: self._give(row.player.name, crest))
             self._list.addWidget(row)

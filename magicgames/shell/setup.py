@@ -26,6 +26,8 @@ class SetupPage(TitledPage):
     started = Signal(object, object, object, str)  # game, players, options, how hands are hidden
     rules_asked = Signal(str, str)  # id of the game, and of the section; empty: the whole book
 
+    person_asked = Signal(str)  # name of somebody whose settings are wanted
+
     def __init__(self, desk: Desk, settings: SettingsStore, people: PeopleStore) -> None:
         super().__init__(desk)
         self._settings, self._people = settings, people
@@ -88,6 +90,7 @@ class SetupPage(TitledPage):
         assert beneath is not None
         beneath.addWidget(self.hiding)
         self.seats.named.connect(lambda: self.start.setFocus(Qt.FocusReason.OtherFocusReason))
+        self.seats.person_asked.connect(self.person_asked)
         self.options.rules_asked.connect(lambda section: self.rules_asked.emit(game.id, section))
         QWidget.setTabOrder(self.back, self._rules)
         self.retranslate()

@@ -11,6 +11,7 @@ from magicgames.people import People
 from magicgames.settings import PERSONAL, Settings, worn
 from magicgames.shell.players import Players
 from magicgames.shell.preferences import Preferences
+from magicgames.shell.setup import SetupPage
 from tests.gui.shell.house import House, settle, texts
 
 ANN: dict[str, Any] = {"language": "ru", "text_scale": 150, "theme": "light", "motion": "slow", "confirm": "always"}
@@ -191,3 +192,16 @@ def test_the_title_is_that_of_what_is_in_front(house: House) -> None:
     house.settings.change(language="ru")
     settle()
     assert house.window.windowTitle() == "Новая партия: Свечи – Волшебные игры"
+
+
+def test_settings_of_a_person_are_reached_from_their_seat(house: House) -> None:
+    house.window.set_up("toy")
+    setup = house.window.page("setup")
+    assert isinstance(setup, SetupPage) and setup.seats is not None
+    row = setup.seats.rows[0]
+    assert len(row.crest.menu_of_crests().actions()) == 8, "nobody is named yet"
+    row.name.setText("Ann & Co")
+    row.crest.menu_of_crests().actions()[-1].trigger()
+    page = house.window.page("players")
+    assert isinstance(page, Players) and house.window._pages.front == "players"
+    assert page.chosen is not None and page.chosen.name == "Ann & Co"
