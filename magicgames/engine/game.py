@@ -173,9 +173,9 @@ class Game(ABC, Generic[S, V]):
     def apply(self, state: S, seat: Seat | None, action: Action) -> tuple[Event, ...]:
         """Changes the state in place by a legal action."""
 
+    @abstractmethod
     def after(self, view: V, event: Event) -> V:
         """What a view becomes by one event as its eyes saw it; all but `settled_by_view` is true after the last one."""
-        raise NotImplementedError
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

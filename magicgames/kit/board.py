@@ -94,6 +94,11 @@ class Board(QWidget, Generic[AView]):
     def narrator(self) -> Narrator:
         return self.desk.language.narrator(self.lineup.game.id, self.names)
 
+    def ended_words(self, glimpse: Glimpse | None) -> str:
+        """That people ended the match and how, where the rules would still ask somebody to act; else empty."""
+        ended = glimpse is not None and glimpse.outcome is not None and glimpse.view.to_act
+        return self.narrator.outcome(glimpse.outcome) if ended and glimpse and glimpse.outcome else ""
+
     def seen(self, glimpse: Glimpse) -> AView:
         """The view of a glimpse, as the game's own type."""
         view = glimpse.view

@@ -236,6 +236,8 @@ class Hands(QObject):
             assert glimpse is not None
             entry = menu.addAction(plain(board.narrator.action(action)))
             if action in glimpse.legal or action in glimpse.pressable:
+                if board.lineup.game.final(glimpse.view, action):
+                    entry.setText(f"{entry.text()} · {plain(language.text('app.table.lasts'))}")
                 entry.triggered.connect(lambda _=False, action=action: board.perform(action))
             else:
                 entry.setEnabled(False)

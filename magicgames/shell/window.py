@@ -149,11 +149,13 @@ class MainWindow(QMainWindow):
         """A new match, on disk before its first move; `pace` only for this match."""
         from magicgames.engine.match import Match
 
-        players = self._people.seat(players)
+        self._begin(Match.start(game, self._people.seat(players), options, hiding=hiding), pace)
+
+    def _begin(self, match: Match, pace: str = "") -> None:
         self.opening.cancel()
         self._leave_match()
         try:
-            opened = self._saves.create(Match.start(game, players, options, hiding=hiding))
+            opened = self._saves.create(match)
         except FileTrouble as trouble:
             self.show_trouble(trouble.say)
         else:
@@ -191,14 +193,7 @@ class MainWindow(QMainWindow):
         """A new match from a step of one that is over."""
         from magicgames.engine.history import what_if
 
-        branch = what_if(match, step, self._people.seat(players))
-        self._leave_match()
-        try:
-            opened = self._saves.create(branch)
-        except FileTrouble as trouble:
-            self.show_trouble(trouble.say)
-        else:
-            self._seat(opened.match, opened)
+        self._begin(what_if(match, step, self._people.seat(players)))
 
     def rematch(self) -> None:
         """The same people once more."""

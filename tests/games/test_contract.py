@@ -108,15 +108,10 @@ def test_the_untouched_options_go_together(game: AnyGame) -> None:
 # Events
 
 
-NOT_YET = ("doll",)  # its events don't tell a whole step yet
-
-
 @every_table
 def test_events_tell_what_a_view_becomes(table: Table) -> None:
     """What eyes saw of a step, folded over what they knew before it, is what they know after it."""
     game = table.game
-    if game.id in NOT_YET:
-        pytest.skip("no after() yet")
     for moment in moments(table):
         before = {eyes: game.view(moment.state, eyes) for eyes in moment.eyes}
         state = moment.state.copy()

@@ -161,7 +161,7 @@ class DollBoard(ChoosingBoard[DollView]):
         offered = buttons(context, self.chooser, self.glimpse, self._people, not self.big.isHidden())
         self._offered = {button.id: button for button in offered}
         self.footer.offer(offered)
-        self.footer.tell(idle(context, self.chooser, self.lineup.game))
+        self.footer.tell(self.ended_words(self.glimpse) or idle(context, self.chooser, self.lineup.game))
 
     def _show_big(self, shown: bool) -> None:
         assert self._table is not None

@@ -219,7 +219,8 @@ class RealmsBoard(Board[RealmsView]):
         return table
 
     def _tell_footer(self, glimpse: Glimpse, context: TableContext) -> None:
-        self.footer.tell(self.narrator.say(self.lineup.game.prompt(glimpse.view)))
+        prompt = self.lineup.game.prompt(glimpse.view)
+        self.footer.tell(self.ended_words(glimpse) or self.narrator.say(prompt))
         self.footer.offer(context, glimpse, self.clock)
         self.footer.fit()
         column, inside = self.layout(), self.footer.layout()

@@ -229,7 +229,7 @@ class TowerBoard(Board[TowerView]):
         """The line below the spells while nothing is looked at: why spells are closed, or which are open."""
         game, view = self.lineup.game, context.view
         if not view.to_act or context.own is None:
-            return self.narrator.say(game.prompt(view))
+            return self.ended_words(glimpse) or self.narrator.say(game.prompt(view))
         for number in NUMBERS:
             refusal = game.refusal(view, CastSpell(number)) if CastSpell(number) not in glimpse.legal else None
             if refusal is not None:

@@ -193,7 +193,8 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         self._book_to_use, self._stack_to_take = tell_buttons(
             self.footer, context, self.chooser, self._review, self.glimpse, self.lineup.game
         )
-        self.footer.tell(self._hint() or self.narrator.say(self.lineup.game.prompt(context.view)))
+        prompt = self.ended_words(self.glimpse) or self.narrator.say(self.lineup.game.prompt(context.view))
+        self.footer.tell(self._hint() or prompt)
         self._fit()
 
     def _tell(self, view: QueenView) -> None:
