@@ -14,6 +14,10 @@ settings.register_profile("magicgames", deadline=None, derandomize=True, databas
 settings.load_profile("magicgames")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all-sizes", action="store_true", help="measure every page and table at every size")
+
+
 @pytest.fixture(scope="session")
 def qapp_args() -> list[str]:
     """The style of the program."""

@@ -1,0 +1,151 @@
+"""Measures what a window shows: words that are cut, texts that lie on each other, print that is too small to read."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtGui import QFontInfo
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QGraphicsItem,
+    QGraphicsSimpleTextItem,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
+
+from magicgames.kit.board import AnyBoard
+from magicgames.kit.bubble import Bubble
+from magicgames.kit.loupe import LEAST_PRINT, Loupe
+from magicgames.kit.pieces import Piece
+from magicgames.shell.window import MainWindow
+
+_FLOATING = (Bubble, Loupe)  # they lie over others on purpose
+_TOUCH = 0.12  # so much of the smaller of two texts may lie under the other: letters have air around them
+
+
+def cut_words(window: MainWindow) -> Iterator[str]:
+    """Labels lower than their lines, buttons narrower than their words, sheets wider than what shows them."""
+    for label in window.findChildren(QLabel):
+        wrapped = label.isVisible() and label.wordWrap() and label.text() and _inside(label)
+        if wrapped and label.heightForWidth(label.width()) > label.height() + 1:
+            yield f"label: {label.text()}"
+    for button in window.findChildren(QPushButton):
+        words = button.text().replace("&", "") if button.isVisible() and _inside(button) else ""
+        if button.fontMetrics().horizontalAdvance(words) > button.width():
+            yield f"button: {words}"
+    for area in window.findChildren(QScrollArea):
+        content = area.widget()
+        if area.isVisible() and content is not None and content.width() > area.viewport().width():
+            yield f"{type(content).__name__} {content.width()} > {area.viewport().width()}"
+
+
+def overlapping_words(window: MainWindow) -> Iterator[str]:
+    """Texts of widgets that lie on each other."""
+    shown = [
+        widget
+        for widget in window.findChildren(QWidget)
+        if isinstance(widget, QLabel | QAbstractButton) and widget.isVisible() and _words(widget) and _inside(widget)
+    ]
+    shown = [widget for widget in shown if not any(isinstance(over, _FLOATING) for over in _line(widget))]
+    for one, other in combinations(shown, 2):
+        if one.isAncestorOf(other) or other.isAncestorOf(one) or _floats(one, other):
+            continue
+        common = _place(one, window) & _place(other, window)
+        if not common.isEmpty() and common.width() > 2 and common.height() > 2:
+            yield f"{_words(one)!r} on {_words(other)!r}"
+
+
+def overlapping_letters(board: AnyBoard) -> Iterator[str]:
+    """Texts in the scene that lie on each other, or beside the table."""
+    texts = [item for item in board.scene.items() if isinstance(item, QGraphicsSimpleTextItem) and _seen(item)]
+    places = {id(item): _letters(item) for item in texts}
+    for item in texts:
+        if not board.scene.sceneRect().adjusted(-2, -2, 2, 2).contains(places[id(item)]):
+            yield f"{item.text()!r} leaves the table"
+    for one, other in combinations(texts, 2):
+        common = places[id(one)] & places[id(other)]
+        smaller = min(_area(places[id(one)]), _area(places[id(other)]))
+        if not common.isEmpty() and smaller and _area(common) > _TOUCH * smaller:
+            yield f"{one.text()!r} on {other.text()!r}"
+
+
+def small_print(board: AnyBoard) -> Iterator[str]:
+    """Letters below eleven pixels that nothing enlarges when they are touched."""
+    scale = board.stage.transform().m11()
+    for item in board.scene.items():
+        if isinstance(item, Piece) and item.isVisible() and 0 < item.print_pixels * scale < LEAST_PRINT:
+            if not board.loupe.needed(item):
+                yield f"{item.name!r}: {item.print_pixels * scale:.1f}"
+        elif isinstance(item, QGraphicsSimpleTextItem) and _seen(item):
+            pixels = QFontInfo(item.font()).pixelSize() * abs(item.sceneTransform().m11()) * scale
+            piece = _piece_below(item)
+            if pixels < LEAST_PRINT and not (piece is not None and piece.print_pixels):
+                yield f"{item.text()!r}: {pixels:.1f}"
+
+
+def _piece_below(item: QGraphicsItem) -> Piece | None:
+    parent = item.parentItem()
+    while parent is not None and not isinstance(parent, Piece):
+        parent = parent.parentItem()
+    return parent
+
+
+def _letters(item: QGraphicsSimpleTextItem) -> QRectF:
+    """Where its ink is: without the air above and below."""
+    area = item.boundingRect()
+    air = area.height() * 0.18
+    return item.mapRectToScene(area.adjusted(0, air, 0, -air))
+
+
+def _seen(item: QGraphicsItem) -> bool:
+    return item.isVisible() and item.effectiveOpacity() > 0.05 and bool(getattr(item, "text", lambda: "")())
+
+
+def _area(area: QRectF) -> float:
+    return area.width() * area.height()
+
+
+def _words(widget: QWidget) -> str:
+    return widget.text() if isinstance(widget, QLabel | QAbstractButton) else ""
+
+
+def _line(widget: QWidget) -> Iterator[QWidget]:
+    step: QWidget | None = widget
+    while step is not None:
+        yield step
+        step = step.parentWidget()
+
+
+def _floats(one: QWidget, other: QWidget) -> bool:
+    """One of them is on a card that was raised over the board on purpose, such as a drawer or a sheet."""
+    mine, theirs = list(_line(one)), list(_line(other))
+    common = next(widget for widget in mine if widget in theirs)
+    branches = [line[line.index(common) - 1] for line in (mine, theirs) if line.index(common)]
+    layout = common.layout()
+    return layout is None or any(layout.indexOf(branch) < 0 and not _in_layout(layout, branch) for branch in branches)
+
+
+def _in_layout(layout: object, widget: QWidget) -> bool:
+    from PySide6.QtWidgets import QLayout
+
+    assert isinstance(layout, QLayout)
+    for index in range(layout.count()):
+        item = layout.itemAt(index)
+        if item is None:
+            continue
+        inner = item.layout()
+        if item.widget() is widget or (inner is not None and _in_layout(inner, widget)):
+            return True
+    return False
+
+
+def _inside(widget: QWidget) -> bool:
+    """It is not scrolled out of sight."""
+    return not widget.visibleRegion().isEmpty()
+
+
+def _place(widget: QWidget, window: QWidget) -> QRect:
+    shown = widget.visibleRegion().boundingRect()
+    return QRect(widget.mapTo(window, QPoint(0, 0)) + shown.topLeft(), shown.size())

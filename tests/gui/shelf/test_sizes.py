@@ -1,0 +1,113 @@
+"""Every page and table at every size, text and language: nothing is cut, nothing overlaps, print can be read.
+
+A few of them always; all of them with `--all-sizes`.
+"""
+
+from itertools import product
+
+import pytest
+
+from magicgames.engine.match import Match
+from magicgames.engine.record import Player
+from magicgames.games import GAMES
+from magicgames.kit.pieces import Lettering
+from magicgames.kit.widgets import Label
+from magicgames.shell.window import MainWindow
+from tests.gui.measuring import cut_words, overlapping_letters, overlapping_words, small_print
+from tests.gui.shell.house import settle
+
+SIZES = ((1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440))
+PERCENTS = (100, 150, 200)
+LANGUAGES = ("en", "ru")
+PAGES = ("library", "preferences", "keys", "players", "matches", "about", "rules")
+MOMENTS = (0.0, 0.5)
+FEW = [((1280, 800), 100, "en"), ((1024, 640), 200, "ru")]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "percent" in metafunc.fixturenames:
+        every = metafunc.config.getoption("--all-sizes")
+        chosen = list(product(SIZES, PERCENTS, LANGUAGES)) if every else FEW
+        names = [f"{size[0]}x{size[1]}-{percent}-{language}" for size, percent, language in chosen]
+        metafunc.parametrize(("size", "percent", "language"), chosen, ids=names)
+
+
+def dress(window: MainWindow, size: tuple[int, int], percent: int, language: str) -> None:
+    window._settings.change(language=language, text_scale=percent)
+    window.resize(*size)
+    for _ in range(3):
+        settle()
+    assert (window.width(), window.height()) == size
+
+
+def played(game_id: str, share: float) -> Match:
+    """After a share of the moves that bots would make, on until the person is to act."""
+    game = next(game for game in GAMES if game.id == game_id)
+    kinds = ("person", "player", "player", "player")[: min(4, game.seats[-1])]
+    names = ("Александра-Виктория", "", "", "")
+    players = tuple(Player(name, kind) for name, kind in zip(names, kinds, strict=False))
+    bot = game.bot("novice")
+    match = Match.start(game, players, {}, seed=20)
+    steps = int(share * 60)
+    while match.to_act and (match.position < steps or match.to_act[0] != 0) and match.position < steps + 40:
+        seat = match.to_act[0]
+        match.play(seat, bot.choose(match.view(seat), match.bot_rng(seat)))
+    return match
+
+
+def test_pages(window: MainWindow, size: tuple[int, int], percent: int, language: str) -> None:
+    dress(window, size, percent, language)
+    window._people.keep(window._people.value.add("Александра-Виктория", 6))
+    found = []
+    for page in PAGES:
+        window.show_page(page)
+        for _ in range(3):
+            settle()
+        found += [(page, each) for each in (*cut_words(window), *overlapping_words(window))]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_tables(window: MainWindow, size: tuple[int, int], percent: int, language: str, game: str) -> None:
+    dress(window, size, percent, language)
+    found = []
+    for share in MOMENTS:
+        window.show_match(played(game, share))
+        for _ in range(3):
+            settle()
+        assert window.play is not None
+        board = window.play.table.board
+        found += [(share, each) for each in (*cut_words(window), *overlapping_words(window))]
+        found += [(share, each) for each in overlapping_letters(board)]
+        if percent == 100 and size >= (1280, 800):
+            found += [(share, f"print: {each}") for each in small_print(board)]
+    assert found == []
+
+
+def test_the_measures_bite(window: MainWindow) -> None:
+    """Each of them finds a fault that is made on purpose."""
+    dress(window, (1280, 800), 100, "en")
+    window.show_match(played("tower", 0.0))
+    settle()
+    assert window.play is not None
+    table = window.play.table
+    board = table.board
+    for place in (300, 304):
+        board.scene.addItem(Lettering(board.desk, "Upon each other", 40).place(place, 300))
+    board.scene.addItem(Lettering(board.desk, "Away", 40).place(-500, 300))
+    board.scene.addItem(Lettering(board.desk, "tiny", 4).place(600, 300))
+    assert any("Upon each other" in each for each in overlapping_letters(board))
+    assert "'Away' leaves the table" in list(overlapping_letters(board))
+    assert any(each.startswith("'tiny'") for each in small_print(board))
+    table.side.undo_button.setText("A button with far too many words for a panel")
+    table.side.undo_button.setMaximumWidth(60)
+    settle()
+    assert any("far too many" in each for each in cut_words(window))
+    label = Label(board.desk, "body")
+    label.setText("Two labels in one layout")
+    layout = table.side.bar.layout()
+    assert layout is not None
+    layout.addWidget(label)
+    settle()
+    label.setGeometry(table.side.bar._head.geometry())
+    assert any("Two labels" in each for each in overlapping_words(window))
