@@ -92,7 +92,7 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
         print(catalog.say(trouble), file=sys.stderr)
         return 1
     if tour:
-        return app.tour(tour.directory, tour.game, catalog)
+        return app.tour(tour.directory, tour.game, (tour.sizes, tour.text, tour.themes), catalog)
     if options.selfcheck:
         return app.selfcheck(options.selfcheck, catalog)
     return app.run(wishes.lang, wishes.profile, options.file, options.show or "", catalog)
@@ -117,6 +117,9 @@ def _tour_parser(catalog: Catalog) -> Parser:
     parser = Parser(catalog, "magicgames tour", "app.tour.description")
     parser.add_argument("directory", type=Path, metavar="DIR", help=catalog.text("app.tour.directory"))
     parser.add_argument("--game", metavar="GAME", help=catalog.text("app.tour.game"))
+    parser.add_argument("--sizes", metavar="1024x640,1920x1080", help=catalog.text("app.tour.sizes"))
+    parser.add_argument("--text", metavar="100,200", help=catalog.text("app.tour.text"))
+    parser.add_argument("--themes", metavar="dark,light", help=catalog.text("app.tour.themes"))
     return parser
 
 

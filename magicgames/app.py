@@ -28,6 +28,7 @@ from magicgames.shell.stores import PeopleStore, SettingsStore
 from magicgames.shell.window import MainWindow
 from magicgames.text.catalog import Catalog
 
+Typed = tuple[str | None, str | None, str | None]
 DESKTOP_ID = "io.github.magicgames.magicgames"
 # Fusion is the one style that follows palette and sheet alike on all systems. Named here, because QApplication.setStyle
 # returns a QStyle, and wrapping that makes Python classes of all its hundreds of names before the first page.
@@ -70,14 +71,16 @@ def run(lang: str, folder: Path | None, file: Path | None, show: str, catalog: C
     return code
 
 
-def tour(directory: Path, game: str | None, catalog: Catalog) -> int:
-    """Pictures of every page, for human eyes."""
+def tour(
+    directory: Path, game: str | None, manners: tuple[str | None, str | None, str | None], catalog: Catalog
+) -> int:
+    """Pictures of every page, for human eyes; `manners` are sizes, percents of text and themes as they were typed."""
     from magicgames.cli.parser import Trouble
-    from magicgames.shell.tour import Tour
+    from magicgames.shell.tour import Manners, Tour
 
     _application()
     try:
-        return Tour(make_window, directory, game, catalog).run()
+        return Tour(make_window, directory, game, catalog, Manners.read(*manners)).run()
     except Trouble as trouble:
         print(catalog.say(trouble.say), file=sys.stderr)
         return 2

@@ -2,6 +2,8 @@
 
 import tempfile
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
@@ -18,19 +20,58 @@ from magicgames.text.catalog import Catalog
 
 SEED = 20
 SIZE = (1280, 800)
+_SMALLEST, _LARGEST = 320, 8000  # pixels of a side that is meant seriously
+_PERCENTS = range(100, 201)
+
+
+@dataclass(frozen=True)
+class Manners:
+    """In which sizes, letters and themes everything is drawn."""
+
+    sizes: tuple[tuple[int, int], ...] = (SIZE,)
+    percents: tuple[int, ...] = (100,)
+    themes: tuple[str, ...] = THEMES
+
+    @classmethod
+    def read(cls, sizes: str | None, text: str | None, themes: str | None) -> "Manners":
+        """From the command line: 1024x640,1280x800 and 100,200 and dark,light."""
+        wide = tuple(_size(each) for each in sizes.split(",")) if sizes else (SIZE,)
+        percents = tuple(_percent(each) for each in text.split(",")) if text else (100,)
+        chosen = tuple(themes.split(",")) if themes else THEMES
+        for theme in chosen:
+            if theme not in THEMES:
+                raise Trouble("app.tour.bad_theme", typed=theme, choices=THEMES)
+        return cls(wide, percents, chosen)
+
+
+def _size(typed: str) -> tuple[int, int]:
+    wide, _, high = typed.partition("x")
+    if not (wide.isdecimal() and high.isdecimal()):
+        raise Trouble("app.tour.bad_size", typed=typed)
+    if not all(_SMALLEST <= int(side) <= _LARGEST for side in (wide, high)):
+        raise Trouble("app.tour.bad_size", typed=typed)
+    return int(wide), int(high)
+
+
+def _percent(typed: str) -> int:
+    if not typed.isdecimal() or int(typed) not in _PERCENTS:
+        raise Trouble("app.tour.bad_text", typed=typed)
+    return int(typed)
 
 
 class Tour:
     """Walks through the program with a profile of its own."""
 
-    def __init__(self, make_window: MakeWindow, directory: Path, game: str | None, catalog: Catalog) -> None:
+    def __init__(
+        self, make_window: MakeWindow, directory: Path, game: str | None, catalog: Catalog, manners: Manners
+    ) -> None:
         self._games = [known for known in GAMES if game in (None, known.id)]
         if not self._games:
             raise Trouble("app.cli.game_unknown", game=game, choices=tuple(known.id for known in GAMES))
         self._whole = game is None
         self._make_window = make_window
         self._directory = directory
-        self._catalog = catalog
+        self._catalog, self._asked = catalog, manners
         self._count = 0
 
     def run(self) -> int:
@@ -40,7 +81,6 @@ class Tour:
             raise Trouble("app.tour.no_folder", name=str(self._directory)) from error
         with tempfile.TemporaryDirectory() as folder:
             window = self._make_window(Profile.below(Path(folder)), "")
-            window.resize(*SIZE)
             window.desk.motion.set("none")
             window.show()
             for manner in self._manners(window):
@@ -54,12 +94,17 @@ class Tour:
         return 0
 
     def _manners(self, window: MainWindow) -> Iterator[str]:
-        """Every language in every theme."""
-        for theme in THEMES:
+        """Every language in every theme, size and percent of text; the usual size and text are not in the name."""
+        asked = self._asked
+        for size, percent, theme in product(asked.sizes, asked.percents, asked.themes):
+            window.resize(*size)
+            window.desk.theme.set_text_percent(percent)
             window.desk.theme.set(theme)
+            usual = (asked.sizes, asked.percents) == ((SIZE,), (100,))
+            more = "" if usual else f"-{size[0]}x{size[1]}-{percent}"
             for code in window.desk.language.codes:
                 window.desk.language.set(code)
-                yield f"{code}-{theme}"
+                yield f"{code}-{theme}{more}"
 
     def _walk(self, window: MainWindow, manner: str) -> None:
         for page in window.pages():

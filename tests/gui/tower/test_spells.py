@@ -258,7 +258,7 @@ def test_failures_mark_themselves(qtbot: Any) -> None:
     assert "Certainly not" not in unhelped._table.places[0].stones[0].name  # type: ignore[union-attr]
 
 
-def test_beside_words_number_and_emblem_take_all_of_their_room(qtbot: Any) -> None:
+def test_beside_words_number_and_emblem_take_all_of_their_room(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """In two rows the lock hangs far from the emblem: nothing is kept free for it."""
     match = make_match(3)
     board = make_board(qtbot, make_desk(percent=150), match)
@@ -269,7 +269,12 @@ def test_beside_words_number_and_emblem_take_all_of_their_room(qtbot: Any) -> No
     drawn: list[float] = []
     art = board.desk.art
     paint = art.pixmap
-    art.pixmap = lambda key, width, height, ratio=1.0: drawn.append(width) or paint(key, width, height, ratio)  # type: ignore[method-assign, func-returns-value]
+
+    def note(key: str, width: float, *more: Any, **how: Any) -> Any:
+        drawn.append(width)
+        return paint(key, width, *more, **how)
+
+    monkeypatch.setattr(art, "pixmap", note)  # it is lent: other tests paint with it, too
     button.grab()
     assert drawn and drawn[0] * 1.72 >= button.width() * 0.36 - 8
 
