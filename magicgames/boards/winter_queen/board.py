@@ -14,6 +14,7 @@ from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.context import TableContext
 from magicgames.boards.winter_queen.enact import Enactor, Places
 from magicgames.boards.winter_queen.footer import Footer
+from magicgames.boards.winter_queen.handling import actions_of, own_pieces
 from magicgames.boards.winter_queen.keys import Keys
 from magicgames.boards.winter_queen.legend import Legend
 from magicgames.boards.winter_queen.lighting import digits, light
@@ -34,14 +35,8 @@ from magicgames.games.winter_queen.model import (
     CrystalReturned,
     CrystalTaken,
     HolderEmptied,
-    Lay,
     PageScored,
-    Place,
     QueenView,
-    Return,
-    Take,
-    TakeBook,
-    UseBook,
     Way,
 )
 from magicgames.games.winter_queen.replay import after
@@ -236,26 +231,13 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         return Grip(acts, self._let_go) if acts else None
 
     def own_pieces(self) -> Sequence[Piece]:
-        if self._table is None:
-            return ()
-        own = self._table.places[self._bottom]
-        pages = [page for book in own.books for page in book.pages]
-        return [own.hand, *pages] if own.hand is not None else pages
+        return own_pieces(self._table, self._bottom) if self._table is not None else ()
 
     def private_pieces(self) -> Sequence[Piece]:
         return ()  # books and crystals lie open
 
     def actions_of(self, piece: Piece) -> Sequence[Action]:
-        if self._view is None or not isinstance(piece, Touch):
-            return ()
-        zone, numbers = piece.address.zone, piece.address.numbers
-        if zone == "crystal":
-            return (Take(numbers[0], numbers[1]),)
-        if zone == "cell":
-            return (Return(numbers[0]) if self._view.phase == RETURN else Place(numbers[0]),)
-        if zone == "page" and numbers[0] == self._bottom:
-            return Lay(numbers[1], numbers[2]), UseBook(numbers[1])
-        return (TakeBook(numbers[0]),) if zone == "stack" else ()
+        return actions_of(self._view, self._bottom, piece) if self._view is not None else ()
 
     def _listen(self, touch: Touch) -> None:
         touch.noticed.connect(lambda on, touch=touch: self._notice(touch, on))
