@@ -183,13 +183,15 @@ class OptionList(Speaking):
         self._show_usual()
 
     def _tell_which(self) -> None:
-        """Some games are another one with few or many players."""
-        key = f"{self._game.id}.with_seats.{len(self._names)}"
-        told = self.text(key) if self.desk.language.catalog.has(key) else ""
+        """Some games are another one with few or many players, or by one of their options."""
+        seats = len(self._names)
+        which = self._game.variant(seats, defaults(self._game, seats) | self.choices)
+        told = self.desk.language.say(which, self._names) if which is not None else ""
         self._which.setText(told)
         self._which.setVisible(bool(told))
 
     def _changed(self) -> None:
+        self._tell_which()
         self._show_usual()
         self.changed.emit()
 

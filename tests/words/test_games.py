@@ -74,8 +74,17 @@ def test_options_lead_to_sections_of_the_rules_that_exist(game: AnyGame, code: s
         for option in game.options(seats):
             key = f"{game.id}.option.{option.key}.section"
             assert not catalog(code).has(key) or catalog(code).text(key) in sections, key
-    numbers = {key.split(".")[2] for key in catalog(code).keys(game.id) if key.startswith(f"{game.id}.with_seats.")}
-    assert numbers <= {str(seats) for seats in game.seats}
+
+
+@every_language
+@every_game
+def test_which_game_it_is_has_words_with_every_number_of_seats_and_every_option(game: AnyGame, code: str) -> None:
+    for seats in game.seats:
+        usual = defaults(game, seats)
+        for option in game.options(seats):
+            for choice in option.choices:
+                which = game.variant(seats, {**usual, option.key: choice})
+                assert which is None or catalog(code).say(which)
 
 
 def _variants(game: AnyGame) -> list[tuple[int, dict[str, bool | int | str]]]:

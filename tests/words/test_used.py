@@ -85,7 +85,7 @@ CONTRACT = (
     "name",
     "progress",
     "keys",
-    "with_seats.*",
+    "variant",
     "event.*",
     "action.*",
     "moves.*",

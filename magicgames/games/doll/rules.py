@@ -30,6 +30,9 @@ class Doll(Game[DollState, DollView]):
     state_type = DollState
     view_type = DollView
 
+    def variant(self, seats: int, options: Options) -> Say | None:
+        return Say("doll.variant") if seats == 2 else None
+
     def options(self, seats: int) -> tuple[Option, ...]:
         return (
             Option("quick", (False, True)),
