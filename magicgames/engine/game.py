@@ -127,6 +127,7 @@ class Game(ABC, Generic[S, V]):
     state_type: type[S]
     view_type: type[V]
     settled_by_view: tuple[str, ...] = ()  # fields of a view that no event tells of: the next whole view brings them
+    terms: tuple[str, ...] = ()  # families of its words that a glossary lists: cards, spells, suits
     components: str = ""  # as JSON, where an owner of the box has corrected them; kept in the record
 
     def with_components(self, data: Any) -> "tuple[Game[S, V], tuple[Say, ...]]":

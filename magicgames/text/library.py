@@ -7,7 +7,7 @@ from pathlib import Path
 from magicgames.engine.game import AnyGame
 from magicgames.engine.shelf import GameInfo, take
 from magicgames.files import FileTrouble, read_text
-from magicgames.text.alike import Lexicon
+from magicgames.text.alike import Lexicon, fold
 from magicgames.text.catalog import SPARE, Catalog, languages
 from magicgames.text.rulebook import BadRules, Rulebook, parse_rulebook
 from magicgames.text.search import Index
@@ -55,8 +55,18 @@ class Library:
         catalog = Catalog(self.folder, code)
         path = self.folder / code / "rules" / f"{id}.md"
         text = typeset(read_text(path), catalog.short_words)
-        entries = self._games[id].entries(catalog) if id in self._games else {}
+        entries = self._games[id].entries(catalog) if id in self._games else {"glossary": self._glossary(catalog)}
         return parse_rulebook(text, id, code, str(path), entries)
+
+    def _glossary(self, catalog: Catalog) -> str:
+        """What things are called in every language, in the order of the alphabet of this one."""
+        catalogs = [catalog, *(Catalog(self.folder, code) for code in self.codes if code != catalog.code)]
+        families = ["app.glossary", *(f"{id}.{term}" for id in self._games for term in self.game(id).terms)]
+        words = [key for file in ("app", *self._games) for key in catalog.keys(file)]
+        keys = [key for key in words if key.rpartition(".")[0] in families]
+        rows = sorted({tuple(each.text(key) for each in catalogs) for key in keys}, key=lambda row: fold(row[0]))
+        head = [each.text("app.language.name") for each in catalogs]
+        return "\n".join(f"| {' | '.join(line)} |" for line in (head, ["---"] * len(head), *rows))
 
     def _or_english(self, code: str, id: str) -> Rulebook:
         try:

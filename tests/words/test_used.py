@@ -35,6 +35,7 @@ DYNAMIC = {
     "app.trouble.*": False,
     "app.simulate.*": False,
     "app.words.kind.*": True,
+    "app.glossary.*": True,
     "app.rules.*": False,
     "app.rules.publish_*": True,
     "app.about.*": False,

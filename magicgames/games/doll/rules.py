@@ -21,6 +21,7 @@ from magicgames.games.doll.views import view_of
 
 class Doll(Game[DollState, DollView]):
     id = "doll"
+    terms = ("card",)
     version = 2
     seats = range(2, 9)
     hides = Hides.HANDS

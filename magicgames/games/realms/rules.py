@@ -36,6 +36,7 @@ CHAOS_ONLY = 7  # seats
 
 class Realms(Game[RealmsState, RealmsView]):
     id = "realms"
+    terms = ("suit", "card")
     version = 1
     seats = range(2, 8)
     hides = Hides.HANDS

@@ -47,6 +47,7 @@ _OPTIONS = (
 
 class Tower(Game[TowerState, TowerView]):
     id = "tower"
+    terms = ("spell",)
     version = 1
     seats = range(2, 6)
     hides = Hides.EVERYTHING

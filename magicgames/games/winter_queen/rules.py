@@ -52,6 +52,7 @@ from magicgames.games.winter_queen.views import imagine, view_of
 
 class WinterQueen(Game[QueenState, QueenView]):
     id = "winter_queen"
+    terms = ("effect",)
     version = 1  # rises with the shipped box too: a record knows the seed, not what is printed on the components
     seats = range(2, 5)
     hides = Hides.NOTHING
