@@ -1,6 +1,6 @@
 """The board of The Sorcerer's Doll: the stage with the table, words and buttons below it, big print over it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -27,6 +27,7 @@ from magicgames.engine.game import Action, Event
 from magicgames.games.doll import events as told
 from magicgames.games.doll.model import DollView
 from magicgames.games.doll.replay import after
+from magicgames.kit.access import announce
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
@@ -81,7 +82,7 @@ class DollBoard(ChoosingBoard[DollView]):
         self.setMinimumSize(420, 340)
         self.footer.clicked.connect(self._click)
         self.stage.installEventFilter(self)
-        self._keys = Keys(self, self.stage, lambda: self._table, self._press_digit)
+        self._keys = Keys(self, self.stage, lambda: self._table, self._press_digit, lambda: self.footer.main)
 
     # The contract of boards
 
@@ -190,6 +191,13 @@ class DollBoard(ChoosingBoard[DollView]):
         # Queued: the table may be laid anew, and the piece with it, before its own event is over.
         address = touch.address
         touch.pressed.connect(lambda: QTimer.singleShot(0, self, lambda: self._press(address)))
+
+    def _act(self, act: Callable[[], None]) -> None:
+        """A move that is half made is told aloud, too: nothing else says what comes next."""
+        before = self.chooser.intent
+        super()._act(act)
+        if self.chooser.intent not in (before, Intent()):
+            announce(self.stage, self.footer.words.text())
 
     def _press(self, address: Address) -> None:
         self._act(lambda: self.chooser.press(address))

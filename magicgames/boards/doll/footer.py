@@ -64,6 +64,8 @@ class Footer(footer.Footer):
             [self.buttons[each.id] for each in offered if not each.lasting],
             [self.buttons[each.id] for each in offered if each.lasting],
         )
+        if offered and self._refuge is not None:
+            QWidget.setTabOrder(self._refuge, self._flow.row[0])  # what is on the table, then what can be done with it
 
     def _keep_room(self, button: QPushButton, each: Button) -> None:
         """Its neighbours stay where they are whatever it says, large or not."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.doll.layout import FULL_DICE
@@ -15,13 +16,25 @@ ZONES: Final = ("hand", "die", "offer", "line", "face", "seat", "duty", "deck")
 
 
 class Keys(Walker):
-    """`table` gives the one that lies there now."""
+    """`table` gives the one that lies there now, `main` the large button of the moment: Tab comes there first."""
 
     def __init__(
-        self, board: QWidget, stage: Stage, table: Callable[[], Table | None], digit: Callable[[int], None]
+        self,
+        board: QWidget,
+        stage: Stage,
+        table: Callable[[], Table | None],
+        digit: Callable[[int], None],
+        main: Callable[[], QWidget | None],
     ) -> None:
         super().__init__(board, stage, range(1, FULL_DICE + 1), digit)
-        self._table = table
+        self._table, self._main = table, main
+
+    def _change_zone(self, here: object, forward: bool) -> None:
+        main = self._main()
+        if here is None and forward and main is not None:
+            main.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super()._change_zone(here, forward)
 
     def zones(self) -> list[list[Touch]]:
         table = self._table()

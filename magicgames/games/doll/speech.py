@@ -62,6 +62,7 @@ _OWN_WORDS: Final = (
     *(do.Admit, do.Deny, do.GiveUp, do.SoBeIt, do.HaveAnswer, do.DoDeed),
     *(do.DoStunt, do.SkipStunt, do.TakeSchool, do.KeepCard),
 )
+_IN_SIGHT: Final = (BEFORE, ACT, BONUS)  # much of it can be done whatever one holds
 _CHOOSES: Final = (FREE_REROLL, SET_TRICK, SWAP_TRICK, STEAL, PARASITE)  # tricks that ask something first
 
 
@@ -77,9 +78,12 @@ def prompt(view: DollView) -> Say:
     mine = view.seat == seat
     if view.discarding == seat:
         return Say("doll.prompt.discard") if mine else Say("doll.prompt.waiting", {"seat": seat})
+    asked = Say(_act_key(view) if view.phase == ACT else _ASK[view.phase], _fields(view))
+    if view.seat is None and view.phase in _IN_SIGHT:  # hands may lie face down
+        return Say("doll.prompt.open", {"seat": seat, "asked": asked})
     if not mine and view.phase not in _FOR_ALL:
         return Say("doll.prompt.waiting", {"seat": seat})
-    return Say(_act_key(view) if view.phase == ACT else _ASK[view.phase], _fields(view))
+    return asked
 
 
 def goal(view: DollView) -> Say:

@@ -165,6 +165,12 @@ def test_prompts_and_progress():
     assert DOLL.progress(DOLL.view(state, None)) == Say("doll.progress", {"turn": 1, "score": 0, "goal": 11})
 
 
+def test_the_table_itself_is_told_whom_it_asks_what():
+    state = table(3)
+    asked = DOLL.prompt(DOLL.view(state, 0))
+    assert DOLL.prompt(DOLL.view(state, None)) == Say("doll.prompt.open", {"seat": 0, "asked": asked})
+
+
 def test_no_more_rerolls_are_promised_than_the_dice_pay_for():
     state = table(3, dice="PRSBG")
     for free, left in ((0b11111, 3), (0b01111, 3), (0b00111, 2), (0b00011, 1)):

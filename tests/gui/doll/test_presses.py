@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import payments
@@ -125,3 +126,19 @@ def test_a_key_held_down_rolls_once(qtbot: Any) -> None:
     turn.key(Qt.Key.Key_R)
     turn.key(Qt.Key.Key_R)
     assert turn.state.rerolls == 0 and do.Roll() not in turn.found.match.legal(0)
+
+
+def test_tab_comes_first_to_what_is_to_be_done(qtbot: Any) -> None:
+    turn = Turn(qtbot, table(3, hands={0: ["hook"]}, bound=(("frog", 1, 0),)))
+    turn.found.key(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is turn.found.button("roll")
+    turn.found.key(Qt.Key.Key_Space)
+    assert turn.state.dice
+
+
+def test_half_made_moves_are_told_aloud(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr("magicgames.boards.doll.board.announce", lambda widget, words: heard.append(words))
+    turn = Turn(qtbot, table(3, "PPRSB", bound=(("frog", 1, 2),)))
+    turn.click("duty", card="frog")
+    assert heard == ["“Ribbit Diplomacy”: press “Broken!” if it was. Esc lets go."]
