@@ -166,6 +166,7 @@ class Settings:
     journal_open: bool = _setting(False, Memory(_flag), Acts.MATCH)
     rules_place: str = _setting("", Memory(_text), Acts.PAGE)  # where the rules were read last
     folder: str = _setting("", Memory(_text), Acts.PAGE)  # where a file was chosen last
+    count_boxed: bool = _setting(False, Memory(_flag), Acts.PAGE)  # whether scored games of the box are statistics too
     setups: Mapping[str, Setup] = _setting({}, Memory(_setups), Acts.PAGE)  # by game
     version: str = _setting("", Memory(_text), Acts.PAGE)  # of the program that was here last; its news have been told
 

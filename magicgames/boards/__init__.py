@@ -7,11 +7,13 @@ from magicgames.boards.realms.shortcuts import SHORTCUTS as REALMS_SHORTCUTS
 from magicgames.kit.game_ui import GameUi
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QWidget
 
+    from magicgames.engine.previews import Preview
     from magicgames.kit.board import AnyBoard
     from magicgames.kit.desk import Desk
     from magicgames.kit.game_ui import Files
@@ -66,9 +68,17 @@ def _doll_picture(desk: "Desk", key: str, width: float, ratio: float) -> "QPixma
     return picture(desk, key, width, ratio)
 
 
+def _realms_boxed(folder: "Path") -> "Sequence[Preview]":
+    from magicgames.boards.realms.scorer.boxed import boxed
+
+    return boxed(folder)
+
+
 BOARDS: Final = {
     "tower": GameUi(_tower),
     "winter_queen": GameUi(_winter_queen, picture=_winter_queen_picture),
-    "realms": GameUi(_realms, picture=_realms_picture, scorer=_realms_scorer, shortcuts=REALMS_SHORTCUTS),
+    "realms": GameUi(
+        _realms, picture=_realms_picture, scorer=_realms_scorer, boxed=_realms_boxed, shortcuts=REALMS_SHORTCUTS
+    ),
     "doll": GameUi(_doll, picture=_doll_picture, shortcuts=DOLL_SHORTCUTS),
 }

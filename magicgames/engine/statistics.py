@@ -1,5 +1,7 @@
 """What became of the matches of these people: counted from the list of matches, and kept nowhere else."""
 
+import csv
+import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -189,3 +191,28 @@ def _keys(names: Iterable[str]) -> frozenset[str]:
 
 def _winner(player: Player, by_key: dict[str, str]) -> str:
     return by_key.get(player.name.casefold(), BOTS) if player.is_person else BOTS
+
+
+# For other programs
+
+_HEAD: Final = ("date", "game", "person", "score", "won", "players", "file")
+_FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")  # what a table program would take for a formula
+
+
+def as_table(matches: Iterable[Preview], people: Iterable[str]) -> str:
+    """A line for each of these people in each match, as comma-separated values."""
+    known = _keys(people)
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(_HEAD)
+    for match in matches:
+        for seat, player in enumerate(match.players):
+            if player.is_person and player.name.casefold() in known and seat < len(match.scores):
+                won = int(seat in match.winners)
+                row = (match.created, match.game, player.name, match.scores[seat], won, len(match.players))
+                writer.writerow([_harmless(each) for each in (*row, match.path.name)])
+    return text.getvalue()
+
+
+def _harmless(value: object) -> object:
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULAS) else value

@@ -5,7 +5,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +15,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from magicgames.files import FileTrouble, read_bytes, write_bytes
 
+_PLAIN: Final = "_plain"
 _FORMAT: Final = QImage.Format.Format_ARGB32_Premultiplied
 _MOST_KEPT: Final = 64_000_000  # bytes of one picture
 _VIEW_BOX: Final = re.compile(rb'viewBox="\S+ \S+ (\S+) (\S+)"')
@@ -28,6 +29,7 @@ class Art:
 
     def __init__(self, folder: Path, cache: Path | None = None) -> None:
         self._folder = folder
+        self.plain = False  # whether drawings without textures are wished, where there are any: `<key>_plain`
         self._cache = cache  # without it nothing lasts
         self._proportions: dict[str, float] = {}
         self._lasting: dict[Path, tuple[str, QPixmap]] = {}  # the latest of each key, and where it is kept
@@ -61,6 +63,8 @@ class Art:
         """The picture fitted into width × height logical pixels, keeping its proportions. A lasting one is found
         again by the next start if it is as large then: for the large pictures of the first page."""
         wide, high = max(1, round(width * ratio)), max(1, round(height * ratio))
+        if self.plain and key in self._plain_keys:
+            key += _PLAIN
 
         def draw() -> QPixmap:
             if lasting and self._cache is not None:
@@ -85,6 +89,11 @@ class Art:
     def icon(self, key: str, colour: QColor, size: int = 24, ratio: float = 2.0) -> QIcon:
         """A one-colour drawing tinted for buttons and menus."""
         return QIcon(self.pixmap(key, size, size, ratio, colour))
+
+    @cached_property
+    def _plain_keys(self) -> frozenset[str]:
+        found = self._folder.glob(f"*/*{_PLAIN}.svg")
+        return frozenset(path.relative_to(self._folder).as_posix().removesuffix(f"{_PLAIN}.svg") for path in found)
 
     def has(self, key: str) -> bool:
         """Whether the artist has drawn it."""

@@ -31,6 +31,13 @@ class Desk:
     keys: Keys = field(default_factory=Keys)
     speech: Speech = field(default_factory=Speech)
 
+    def __post_init__(self) -> None:
+        self.theme.changed.connect(self._choose_drawings)  # before anybody draws
+        self._choose_drawings()
+
+    def _choose_drawings(self) -> None:
+        self.art.plain = not self.theme.texture
+
     @property
     def scale(self) -> Scale:
         return self.theme.scale

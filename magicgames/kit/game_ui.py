@@ -1,6 +1,6 @@
 """What a game brings to the windows besides its rules; each part is loaded when it is first wanted."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QWidget
 
+    from magicgames.engine.previews import Preview
     from magicgames.kit.board import AnyBoard
     from magicgames.kit.desk import Desk
     from magicgames.kit.glimpse import Lineup
@@ -36,4 +37,5 @@ class GameUi:
     board: "Callable[[Desk, Lineup], AnyBoard]"
     scorer: "Callable[[Desk, Path | None, Files], QWidget] | None" = None  # a Scorer that keeps its games there
     picture: "Callable[[Desk, str, float, float], QPixmap] | None" = None  # of the rules; art key, width, pixel ratio
+    boxed: "Callable[[Path], Sequence[Preview]] | None" = None  # what a scorer keeps there, as finished matches
     shortcuts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # keys of its table that can be changed

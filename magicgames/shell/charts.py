@@ -59,9 +59,11 @@ class Bars(Chart):
         super().__init__(desk, 0)
         self._number = number
         self._ranks: tuple[Rank, ...] = ()
+        self._most = 0
 
-    def show_ranks(self, ranks: Sequence[Rank]) -> None:
-        self._ranks = tuple(ranks)
+    def show_ranks(self, ranks: Sequence[Rank], most: int = 0) -> None:
+        """`most` is what a whole bar means; without it the longest is whole."""
+        self._ranks, self._most = tuple(ranks), most
         self.setAccessibleDescription("; ".join(f"{rank.place} {rank.name}: {_said(rank)}".strip() for rank in ranks))
         self._restyle()
 
@@ -84,7 +86,7 @@ class Bars(Chart):
         before = max(QFontMetrics(places).horizontalAdvance(rank.place) for rank in self._ranks)
         before += px(6) if before else 0
         least = min(0, *(rank.value for rank in self._ranks))
-        span = max(1, max(rank.value for rank in self._ranks) - least)
+        span = max(1, (self._most or max(rank.value for rank in self._ranks)) - least)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for number, rank in enumerate(self._ranks):

@@ -77,6 +77,7 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
         ),
         None,
         Line("matches", lambda do: do.show("matches"), (_Standard.Open,)),
+        Line("statistics", lambda do: do.show("statistics")),
         Line("import", Commands.import_match),
         Line(
             "export",

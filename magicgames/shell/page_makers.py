@@ -14,6 +14,7 @@ from magicgames.shell.page import Page
 from magicgames.shell.stores import PeopleStore, SettingsStore
 
 if TYPE_CHECKING:
+    from magicgames.engine.previews import Preview
     from magicgames.engine.statistics import Series
     from magicgames.shell.play import Play
     from magicgames.shell.window import MainWindow
@@ -46,6 +47,7 @@ class PageMakers:
             "rules": self._rules,
             "matches": self._matches,
             "players": self._players,
+            "statistics": self._statistics,
             "preferences": self._preferences,
             "keys": self._keys,
             "about": self._about,
@@ -96,6 +98,22 @@ class PageMakers:
         page = self._window.page("players")
         assert isinstance(page, Players)
         page.show_person(name)
+
+    def _statistics(self) -> Page:
+        from magicgames.shell.statistics import Statistics
+
+        window = self._window
+        page = Statistics(self._desk, self._people, self._settings, window.listing, self._boxed, window.files)
+        page.watched.connect(lambda match: window.resume(match.path))
+        page.people_asked.connect(lambda: window.show_page("players"))
+        page.begin_asked.connect(lambda: window.set_up(self.wanted.id))
+        return page
+
+    def _boxed(self) -> "Sequence[Preview]":
+        """All games that were scored from their boxes."""
+        if self._scores is None:
+            return ()
+        return [match for ui in self._boards.values() if ui.boxed is not None for match in ui.boxed(self._scores)]
 
     def _preferences(self) -> Page:
         from magicgames.shell.preferences import Preferences

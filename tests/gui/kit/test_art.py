@@ -134,3 +134,20 @@ def test_what_others_paint_is_painted_once_for_each_size(folder: Path) -> None:
 def test_the_same_pixels_serve_screens_of_different_ratios(folder: Path) -> None:
     art = start(folder)
     assert [art.pixmap(KEY, 32 / ratio, 20 / ratio, ratio).devicePixelRatio() for ratio in (1.0, 2.0, 1.0)] == [1, 2, 1]
+
+
+def test_without_textures_the_plain_edition_is_drawn_where_there_is_one(folder: Path) -> None:
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="{}"/></svg>'
+    (folder / "common").mkdir(exist_ok=True)
+    for name, colour in (("hex", "#ff0000"), ("hex_plain", "#00ff00"), ("only", "#0000ff")):
+        (folder / "common" / f"{name}.svg").write_text(svg.format(colour))
+    art = Art(folder)
+
+    def seen(key: str) -> str:
+        return art.pixmap(key, 8, 8).toImage().pixelColor(4, 4).name()
+
+    assert seen("common/hex") == "#ff0000"
+    art.plain = True
+    assert (seen("common/hex"), seen("common/only")) == ("#00ff00", "#0000ff")
+    art.plain = False
+    assert seen("common/hex") == "#ff0000"

@@ -1,0 +1,142 @@
+"""One person in one game, drawn: how often they won, how their points went, against whom, and their feats."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from magicgames.engine.previews import Preview
+from magicgames.engine.statistics import BOTS, Figures, Tally
+from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column, grow
+from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.shell.charts import Bars, Chart, Course, Rank, Track
+
+_COLUMNS = 3
+
+
+class Card(Panel):
+    """A sheet with a title."""
+
+    watch_asked = Signal(object)  # Preview
+
+    def __init__(self, desk: Desk, title: str) -> None:
+        super().__init__()
+        self.desk = desk
+        self.inside = column(self, 0, 8)
+        grow(desk, self.inside, (18, 14, 18, 14), 8)
+        head = Label(desk, "heading", "gold")
+        head.setText(title)
+        self.inside.addWidget(head)
+
+    def add_chart(self, chart: Chart, name: str, words: str = "") -> None:
+        chart.setAccessibleName(name)
+        if words:
+            chart.setAccessibleDescription(words)
+        self.inside.addWidget(chart)
+
+    def add_watch(self, match: Preview) -> None:
+        """A way to see again how it was; games of the box were never recorded."""
+        if match.progress is not None:
+            button = Button()
+            button.setText(self.desk.language.text("app.statistics.watch"))
+            button.set_drawing(self.desk, "play")
+            button.clicked.connect(lambda: self.watch_asked.emit(match))
+            self.inside.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+
+
+def numbers(desk: Desk, figures: Figures) -> Card:
+    """The few numbers that everybody asks for."""
+    text = desk.language.text
+    card = Card(desk, figures.name)
+    mean = desk.language.locale.toString(figures.mean, "f", 1)
+    facts = (
+        ("played", str(figures.played)),
+        ("won", text("app.statistics.share", count=figures.won, percent=round(100 * figures.won / figures.played))),
+        ("mean", mean),
+        ("best", str(figures.best.score)),
+        ("streak", str(figures.streak)),
+        ("longest", str(figures.longest_streak)),
+    )
+    grid = QGridLayout()
+    grow(desk, grid, spacing=10)
+    for number, (name, value) in enumerate(facts):
+        fact = QWidget()
+        inside = column(fact, 0, 0)
+        large, small = Label(desk, "large_number"), Label(desk, "note", "soft")
+        large.setText(value)
+        small.setText(text(f"app.statistics.{name}"))
+        large.setAccessibleDescription(small.text())
+        inside.addWidget(large)
+        inside.addWidget(small)
+        grid.addWidget(fact, number // _COLUMNS, number % _COLUMNS)
+    card.inside.addLayout(grid)
+    card.add_watch(figures.best.match)
+    card.inside.addStretch(1)
+    return card
+
+
+def course(desk: Desk, figures: Figures, colour: int) -> Card:
+    """The points of all matches; those that were won are marked."""
+    text = desk.language.text
+    card = Card(desk, text("app.statistics.course"))
+    chart = Course(desk, steps=False)
+    points = tuple((float(number), float(point.score)) for number, point in enumerate(figures.points))
+    won = tuple(number for number, point in enumerate(figures.points) if point.won)
+    chart.show_tracks([Track(points, desk.theme.seat_colour(colour), dots=won)])
+    said = ", ".join(str(point.score) for point in figures.points)
+    card.add_chart(chart, text("app.statistics.course"), said)
+    note = Label(desk, "small", "soft")
+    note.setText(text("app.statistics.dots"))
+    card.inside.addWidget(note)
+    return card
+
+
+def rivals(desk: Desk, figures: Figures, known: Sequence[str]) -> Card:
+    """Against whom, and how it went; who was forgotten has no name."""
+    text = desk.language.text
+    card = Card(desk, text("app.statistics.rivals"))
+    names = {name.casefold() for name in known}
+    bars = Bars(desk, "number")
+    ranks = [
+        Rank(
+            text("app.statistics.bots") if rival.name == BOTS else rival.name,
+            round(100 * rival.won / max(1, rival.won + rival.lost)),
+            words=text("app.statistics.against", won=rival.won, lost=rival.lost),
+        )
+        for rival in figures.rivals
+        if rival.name == BOTS or rival.name.casefold() in names
+    ]
+    bars.show_ranks(ranks, most=100)
+    card.add_chart(bars, text("app.statistics.rivals"))
+    note = Label(desk, "small", "soft")
+    note.setText(text("app.statistics.against_about"))
+    card.inside.addWidget(note)
+    card.inside.addStretch(1)
+    return card
+
+
+def tally(desk: Desk, figures: Figures, each: Tally) -> Card:
+    """What this game counts besides points."""
+    text, title = desk.language.text, desk.language.text(f"{figures.game}.feat.{each.kind}")
+    card = Card(desk, title)
+    number = Label(desk, "large_number")
+    if each.of:
+        percent = round(100 * each.value / each.of)
+        number.setText(text("app.statistics.percent", percent=percent))
+        bars = Bars(desk, "number")
+        name = text("app.statistics.out_of", value=each.value, of=each.of)
+        bars.show_ranks([Rank(name, percent, words=f"{percent}")], most=100)
+        card.inside.addWidget(number)
+        card.add_chart(bars, title)
+    else:
+        number.setText(str(each.value))
+        card.inside.addWidget(number)
+        if each.best is not None and each.best.what is not None:
+            what = Label(desk, "body")
+            what.setText(desk.language.say(each.best.what))
+            card.inside.addWidget(what)
+        if each.match is not None:
+            card.add_watch(each.match)
+    card.inside.addStretch(1)
+    return card

@@ -1,0 +1,122 @@
+"""What became of the matches of these people."""
+
+import csv
+import io
+from datetime import date
+from pathlib import Path
+
+from magicgames.engine.account import Feat
+from magicgames.engine.match import Match
+from magicgames.engine.previews import Preview
+from magicgames.engine.record import Player
+from magicgames.engine.saves import Saves
+from magicgames.engine.statistics import (
+    BOTS,
+    as_table,
+    damaged,
+    evening,
+    everybody,
+    figures,
+    finished,
+    series,
+)
+from magicgames.games import GAMES
+from magicgames.say import Say
+
+ANN, BOB, BOT = Player("Ann"), Player("Bob"), Player("", "novice")
+
+
+def match(day: int, scores: tuple[int, ...], winners: tuple[int, ...], *players: Player, **parts: object) -> Preview:
+    facts = {
+        "game": "tower",
+        "over": True,
+        "path": Path(f"{day}.magicgame"),
+        "created": f"2026-01-{day:02}T20:00:00+00:00",
+    }
+    return Preview(**{**facts, "players": players or (ANN, BOB), "scores": scores, "winners": winners, **parts})  # type: ignore[arg-type]
+
+
+def test_only_whole_matches_that_somebody_won_count_and_damaged_files_are_named() -> None:
+    broken = match(3, (), (), trouble=Say("app.trouble.file_other"))
+    all_of_them = [
+        match(2, (1, 8), (1,)),
+        broken,
+        match(1, (8, 2), (0,)),
+        match(4, (3, 3), ()),
+        match(5, (), (), over=False),
+    ]
+    assert [each.path.name for each in finished(all_of_them)] == ["1.magicgame", "2.magicgame"]
+    assert damaged(all_of_them) == [broken]
+
+
+def test_figures_of_a_person() -> None:
+    matches = [match(1, (8, 2), (0,)), match(2, (9, 3), (0,)), match(3, (4, 8), (1,)), match(4, (8, 8), (0, 1))]
+    found = figures(matches, "ann", "tower")
+    assert found is not None
+    assert (found.played, found.won, found.mean, found.best.score) == (4, 3, 7.25, 9)
+    assert found.best.match is matches[1]
+    assert (found.streak, found.longest_streak) == (1, 2)
+    assert [(each.name, each.played, each.won, each.lost) for each in found.rivals] == [("Bob", 4, 3, 1)]
+    assert figures(matches, "Ann", "realms") is None
+    assert figures(matches, "Cid", "tower") is None
+
+
+def test_bots_are_one_rival_and_unnamed_people_are_none() -> None:
+    found = figures([match(1, (1, 8, 2, 0), (1,), ANN, BOT, BOT, Player(""))], "Ann", "tower")
+    assert found is not None
+    assert [(each.name, each.played, each.lost) for each in found.rivals] == [(BOTS, 2, 1)]
+
+
+def test_shares_add_up_and_of_feats_the_best_counts() -> None:
+    first = (Feat("calls", 0, 3, 4), Feat("hand", 0, 90), Feat("hand", 1, 300))
+    second = (Feat("calls", 0, 1, 4), Feat("hand", 0, 120, what=Say("x")))
+    found = figures([match(1, (8, 2), (0,), feats=first), match(2, (8, 2), (0,), feats=second)], "Ann", "tower")
+    assert found is not None
+    calls, hand = found.tallies
+    assert (calls.value, calls.of) == (4, 8)
+    assert hand.value == 120 and hand.best is not None and hand.best.what == Say("x")
+    assert hand.match is not None and hand.match.path.name == "2.magicgame"
+
+
+def test_a_series_is_among_exactly_these_people() -> None:
+    matches = [
+        match(1, (8, 2), (0,)),
+        match(1, (2, 8), (1,)),
+        match(2, (8, 2), (0,)),
+        match(2, (8, 1, 0), (0,), ANN, BOB, BOT),
+    ]
+    overall = series(matches, "tower", (BOB, ANN))
+    assert overall.played == 3 and overall.wins == (("Ann", 2), ("Bob", 1))
+    assert series(matches, "tower", (ANN, BOB), date(2026, 1, 1)).played == 2
+    assert series(matches, "realms", (ANN, BOB)).played == 0
+
+
+def test_small_hours_belong_to_the_evening_before() -> None:
+    assert evening("2026-01-02T02:30:00+03:00") == evening("2026-01-01T21:00:00+03:00") == date(2026, 1, 1)
+    assert evening("nonsense") is None
+
+
+def test_everybody_is_found_once_the_latest_first() -> None:
+    matches = [match(1, (8, 2), (0,)), match(2, (8, 2), (0,), Player("ann"), Player("Cid"))]
+    assert everybody(matches) == ("Cid", "ann", "Bob")
+
+
+def test_the_table_names_only_those_who_are_remembered_and_holds_no_formulas() -> None:
+    matches = [match(1, (8, 2), (0,), Player("=1+1"), BOB)]
+    rows = list(csv.reader(io.StringIO(as_table(matches, ["=1+1"]))))
+    assert rows[0][:5] == ["date", "game", "person", "score", "won"]
+    assert rows[1:] == [["2026-01-01T20:00:00+00:00", "tower", "'=1+1", "8", "1", "2", "1.magicgame"]]
+
+
+def test_feats_are_remembered_with_the_list_of_matches(tmp_path: Path) -> None:
+    tower = next(game for game in GAMES if game.id == "tower")
+    played = Match.start(tower, (ANN, BOB), {}, seed=1)
+    bot = tower.bot("novice")
+    while played.to_act:
+        seat = played.to_act[0]
+        played.play(seat, bot.choose(played.view(seat), played.bot_rng(seat)))
+    saves = Saves(tmp_path, GAMES)
+    saves.create(played).close()
+    assert Saves(tmp_path, GAMES).list()[0].feats == played.account().feats != ()
+    (tmp_path / "previews.json").unlink()  # it can be thrown away at any time
+    assert Saves(tmp_path, GAMES).list()[0].feats == played.account().feats

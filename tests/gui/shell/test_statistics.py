@@ -1,0 +1,81 @@
+"""The page of statistics: people who are remembered, drawn and said."""
+
+from pathlib import Path
+
+import pytest
+
+from magicgames.engine.match import Match
+from magicgames.engine.record import Player
+from magicgames.engine.rng import Rng
+from magicgames.shell.statistics import Statistics
+from tests.gui.shell.house import House, settle, texts
+from tests.toy.toy import TOY
+
+
+def finished_match(house: House, seed: int, *players: Player) -> None:
+    match = Match.start(TOY, house.people.seat(players), {"copies": 1}, seed=seed)
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, TOY.bot("novice").choose(match.view(seat), Rng(match.position + seed)))
+    house.saves.create(match).close()
+
+
+@pytest.fixture
+def page(house: House) -> Statistics:
+    for seed in range(3):
+        finished_match(house, seed, Player("Ann"), Player("Bob"))
+    house.window.show_page("statistics")
+    settle()
+    page = house.window.page("statistics")
+    assert isinstance(page, Statistics)
+    return page
+
+
+def people(page: Statistics) -> list[str]:
+    return [page.list.item(row).text() for row in range(page.list.count())]
+
+
+def test_without_a_finished_match_the_page_says_what_to_do(house: House) -> None:
+    house.window.show_page("statistics")
+    page = house.window.page("statistics")
+    assert isinstance(page, Statistics)
+    assert page.begin.isVisibleTo(page) and not page.list.isVisibleTo(page)
+
+
+def test_everybody_who_has_finished_a_match_is_drawn_and_said(page: Statistics) -> None:
+    assert sorted(people(page)) == ["Ann", "Bob"]
+    said = [text for _, text in texts(page)]
+    assert "3" in said
+    assert any(text.startswith("Bob: ") or "; Bob: " in text for text in said)
+    assert not page.grab().isNull()
+
+
+def test_who_is_forgotten_is_nowhere(
+    page: Statistics, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.people.keep(house.people.value.remove("Bob"))
+    page.arrive()
+    settle()
+    assert people(page) == ["Ann"]
+    assert not any("Bob" in text for _, text in texts(page))
+    file = tmp_path / "table.csv"
+    monkeypatch.setattr(page._files, "save", lambda *about: file)
+    page.export.click()
+    table = file.read_text(encoding="utf-8-sig")
+    assert table.count("Ann") == 3 and "Bob" not in table
+
+
+def test_a_damaged_file_is_left_out_and_named(page: Statistics, house: House) -> None:
+    (house.saves.folder / "odd.magicgame").write_text("nonsense", encoding="utf-8")
+    page.arrive()
+    settle()
+    assert page.left_out.isVisibleTo(page) and "odd.magicgame" in page.left_out.text()
+    assert sorted(people(page)) == ["Ann", "Bob"]
+
+
+def test_the_best_match_can_be_watched(page: Statistics, house: House) -> None:
+    asked = []
+    page.watched.connect(asked.append)
+    button = next(widget for widget, text in texts(page) if text == "Watch the best again")
+    button.click()  # type: ignore[attr-defined]
+    assert asked and asked[0].path.parent == house.saves.folder
