@@ -124,6 +124,12 @@ def _keys(value: Any) -> dict[str, tuple[str, ...]] | None:
     return {name: tuple(keys) for name, keys in value.items()}
 
 
+def _helps(value: Any) -> dict[str, str] | None:
+    if not isinstance(value, dict) or len(value) > MOST_KEPT or any(_text(level) is None for level in value.values()):
+        return None
+    return value
+
+
 def _setups(value: Any) -> dict[str, Setup] | None:
     if not isinstance(value, dict) or len(value) > MOST_KEPT:
         return None
@@ -162,6 +168,9 @@ class Settings:
     volume_endings: int = _setting(100, Scale(range(101), step=10))
     speak_private: bool = _setting(False, Switch(), personal=False)
     keys: Mapping[str, tuple[str, ...]] = _setting({}, Memory(_keys))  # those that are not the usual ones, by command
+    helps: Mapping[str, str] = _setting(
+        {}, Memory(_helps)
+    )  # by game, where a person wants other help than was agreed on
     window: str = _setting("", Memory(_text), Acts.PAGE)  # its geometry, as Qt packs it, as text
     journal_open: bool = _setting(False, Memory(_flag), Acts.MATCH)
     rules_place: str = _setting("", Memory(_text), Acts.PAGE)  # where the rules were read last
@@ -176,6 +185,7 @@ SETTINGS: Final[Mapping[str, Setting]] = {
 }
 
 
+HELP: Final = "help:"  # before the id of a game: a person's own level of help there
 PERSONAL: Final[Mapping[str, Setting]] = {name: each for name, each in SETTINGS.items() if each.personal}
 
 
@@ -199,7 +209,8 @@ def checked(given: Mapping[str, Any], names: Mapping[str, Setting] = SETTINGS) -
 
 def worn(table: Settings, own: Mapping[str, Any]) -> Settings:
     """The settings of the table as a person of these own ones wishes them."""
-    return replace(table, **checked(own, PERSONAL))
+    helps = {name.removeprefix(HELP): level for name, level in own.items() if name.startswith(HELP) and _text(level)}
+    return replace(table, helps={**table.helps, **helps}, **checked(own, PERSONAL))
 
 
 def load(path: Path) -> tuple[Settings, Say | None]:

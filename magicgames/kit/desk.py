@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from magicgames.kit.art import Art
+from magicgames.kit.helps import Helps
 from magicgames.kit.keys import Keys
 from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
@@ -29,6 +30,7 @@ class Desk:
     motion: Motion
     sound: Sound
     keys: Keys = field(default_factory=Keys)
+    helps: Helps = field(default_factory=Helps)
     speech: Speech = field(default_factory=Speech)
 
     def __post_init__(self) -> None:
@@ -52,6 +54,7 @@ class Desk:
             Motion(wishes.motion),
             Sound(resources / "sounds"),
             Keys(wishes.keys),
+            Helps(wishes.helps),
         )
         desk.speech.private = wishes.speak_private
         desk._set_volume(wishes)
@@ -66,6 +69,7 @@ class Desk:
         self.speech.private = wishes.speak_private
         self._set_volume(wishes)
         self.keys.set(wishes.keys)
+        self.helps.set(wishes.helps)
 
     def _set_volume(self, wishes: Settings) -> None:
         self.sound.volume = wishes.volume if wishes.sound else 0

@@ -89,7 +89,7 @@ class PageMakers:
     def _players(self) -> Page:
         from magicgames.shell.players import Players
 
-        return Players(self._desk, self._people, self._settings)
+        return Players(self._desk, self._people, self._settings, self._games)
 
     def _show_person(self, name: str) -> None:
         from magicgames.shell.players import Players

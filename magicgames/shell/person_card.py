@@ -1,22 +1,51 @@
 """The card of a remembered person: name, crest, settings of their own, and a way to be forgotten."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QToolButton
 
+from magicgames.engine.game import Option
+from magicgames.engine.shelf import GameInfo, take
+from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Button, Label, plain
 from magicgames.people import CRESTS, LONGEST_NAME, Person, tidy
-from magicgames.settings import PERSONAL
+from magicgames.settings import HELP, PERSONAL
 from magicgames.shell.page import Speaking
 from magicgames.shell.setting_controls import OwnControl
 from magicgames.shell.stores import SettingsStore
 
 _NARROW = 380  # at the usual size
+
+
+class HelpControl(Speaking):
+    """How much help a person wants in one game: as agreed on at the table, or a level of their own."""
+
+    def __init__(self, desk: Desk, game: str, option: Option, change: Callable[..., None]) -> None:
+        super().__init__(desk)
+        self._game, self._option = game, option
+        self.box = Chooser(desk, (None, *option.choices))
+        column(self).addWidget(self.box)
+        self.box.activated.connect(lambda: change(**{HELP + game: self.box.currentData()}))
+        self.retranslate()
+
+    def title(self) -> str:
+        return self.text("app.players.help", game=self.text(f"{self._game}.name"))
+
+    def show_value(self, value: object) -> None:
+        self.box.setCurrentIndex(max(0, self.box.findData(value)))
+
+    def retranslate(self) -> None:
+        narrator = self.desk.language.narrator(self._game, ())
+        self.box.name_it(self.title())
+        self.box.setItemText(0, self.text("app.players.as_table"))
+        for number, choice in enumerate(self._option.choices, start=1):
+            self.box.setItemText(number, narrator.option_choice(self._option, choice))
 
 
 class PersonCard(Speaking):
@@ -26,9 +55,9 @@ class PersonCard(Speaking):
     crested = Signal(int)
     forgotten = Signal()
 
-    def __init__(self, desk: Desk, settings: SettingsStore) -> None:
+    def __init__(self, desk: Desk, settings: SettingsStore, games: Sequence[GameInfo]) -> None:
         super().__init__(desk)
-        self._settings = settings
+        self._settings, self._games = settings, tuple(games)
         self._person: Person | None = None
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
@@ -38,6 +67,7 @@ class PersonCard(Speaking):
         self.crests = [QToolButton() for _ in range(CRESTS)]
         self.own = {name: OwnControl(desk, setting, self._change) for name, setting in PERSONAL.items()}
         self._labels = {name: Label(desk, "label") for name in PERSONAL}
+        self.helps: dict[str, HelpControl] = {}  # made with the first person: games have to be loaded for them
         self._lay_out()
         self.name.textChanged.connect(self._allow)
         self.name.returnPressed.connect(lambda: self.renamed.emit(self.name.text()))
@@ -81,7 +111,7 @@ class PersonCard(Speaking):
         """Names before what they name, or above it where there is little room."""
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._line.setDirection(direction)
-        for row, (name, control) in enumerate(self.own.items()):
+        for row, (name, control) in enumerate({**self.own, **self.helps}.items()):
             self._grid.addWidget(self._labels[name], 2 * row, 0, 1, 2 if narrow else 1)
             self._grid.addWidget(control, 2 * row + narrow, 0 if narrow else 1, 1, 2 if narrow else 1)
 
@@ -89,11 +119,14 @@ class PersonCard(Speaking):
         self._person = person
         self.setVisible(person is not None)
         if person is not None:
+            self._make_helps()
             self.name.setText(person.name)
             for number, button in enumerate(self.crests):
                 button.setChecked(person.crest == number)
             for name, control in self.own.items():
                 control.show_value(person.own.get(name))
+            for game, help_control in self.helps.items():
+                help_control.show_value(person.own.get(HELP + game))
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -105,7 +138,8 @@ class PersonCard(Speaking):
         self._own_about.setText(self.text("app.players.own_about"))
         self._forget_about.setText(self.text("app.players.forget_about"))
         for name, label in self._labels.items():
-            label.setText(self.text(f"app.preferences.{name}"))
+            known = name in PERSONAL
+            label.setText(self.text(f"app.preferences.{name}") if known else self.helps[name].title())
         for number, button in enumerate(self.crests):
             button.setAccessibleName(self.text("app.access.crest", crest=number))
             button.setToolTip(self.text("app.access.crest", crest=number))
@@ -118,6 +152,17 @@ class PersonCard(Speaking):
         for number, button in enumerate(self.crests):
             button.setIcon(QIcon(self.desk.art.pixmap(f"common/crest_{number + 1}", 64, 64, 2.0)))
             button.setIconSize(QSize(side, side))
+
+    def _make_helps(self) -> None:
+        """For each game whose table can count and mark more or less."""
+        if self.helps:
+            return
+        for game in map(take, self._games):
+            option = next((each for each in game.options(game.seats[0]) if each.key == "help"), None)
+            if option is not None:
+                self.helps[game.id] = HelpControl(self.desk, game.id, option, self._change)
+                self._labels[game.id] = Label(self.desk, "label")
+        self._arrange(self.width() / self.desk.scale.factor < _NARROW)
 
     def _allow(self) -> None:
         name = tidy(self.name.text())

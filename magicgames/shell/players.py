@@ -1,9 +1,12 @@
 """The people who play at this computer: add, rename, give a crest and settings of their own, forget."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem
 
+from magicgames.engine.shelf import GameInfo
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import column, scrolled
@@ -20,7 +23,9 @@ _DATA = Qt.ItemDataRole.UserRole
 class Players(TitledPage):
     """A list with a field for new names, and the card of the chosen person."""
 
-    def __init__(self, desk: Desk, people: PeopleStore, settings: SettingsStore) -> None:
+    def __init__(
+        self, desk: Desk, people: PeopleStore, settings: SettingsStore, games: Sequence[GameInfo] = ()
+    ) -> None:
         super().__init__(desk)
         self._people = people
         self._before: People | None = None  # as it was before somebody was forgotten
@@ -33,7 +38,7 @@ class Players(TitledPage):
         self.list.setSpacing(2)
         self._empty, self._nobody = Label(desk, "body", "soft"), Label(desk, "body", "soft")
         self._bar = Bar(desk, "raised", self._undo)
-        self.card = PersonCard(desk, settings)
+        self.card = PersonCard(desk, settings, games)
         self._lay_out()
         self.list.currentItemChanged.connect(self._choose)
         self.name.textChanged.connect(self._allow)

@@ -35,6 +35,7 @@ OTHER = Settings(
     volume_endings=30,
     volume=0,
     speak_private=True,
+    helps={"tower": "odds"},
     window="AdnQywAD",
     journal_open=True,
     rules_place="tower#turn",
@@ -76,9 +77,8 @@ def test_texts_have_a_bound(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name, setting in SETTINGS.items() if isinstance(setting.default, dict)])
 def test_mappings_have_a_bound(name: str) -> None:
-    few, many = (
-        {str(n): {"players": [], "options": {}} if name == "setups" else [] for n in range(k)} for k in (3, 999)
-    )
+    entry: Any = {"setups": {"players": [], "options": {}}, "helps": "", "keys": []}[name]
+    few, many = ({str(number): entry for number in range(count)} for count in (3, 999))
     assert name in settings.checked({name: few}) and settings.checked({name: many}) == {}
 
 
@@ -113,6 +113,7 @@ def test_a_damaged_file_is_kept_aside_and_told_of(path: Path, text: str) -> None
         ("confirm", 1),
         ("sound", 1),
         ("volume", -1),
+        ("helps", {"tower": 1}),
         ("window", 5),
         ("journal_open", "yes"),
         ("rules_place", {}),

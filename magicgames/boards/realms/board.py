@@ -198,7 +198,7 @@ class RealmsBoard(Board[RealmsView]):
             self._order = read_order(glimpse.memo)
 
     def _lay(self, glimpse: Glimpse) -> Table:
-        help_level = str(self.lineup.options.get("help", "score"))
+        help_level = self.desk.helps.of("realms", self.lineup.options.get("help", "score"))
         context = TableContext(
             desk=self.desk,
             narrator=self.narrator,

@@ -200,7 +200,7 @@ class TowerBoard(Board[TowerView]):
     # What is told
 
     def _context(self, glimpse: Glimpse) -> TableContext:
-        help_level = str(self.lineup.options.get("help", "table"))
+        help_level = self.desk.helps.of("tower", self.lineup.options.get("help", "table"))
         return TableContext(
             desk=self.desk,
             narrator=self.narrator,

@@ -154,7 +154,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         return Enactor(before, self._table)
 
     def _context(self, view: QueenView) -> TableContext:
-        help_level = str(self.lineup.options.get("help", "worth"))
+        help_level = self.desk.helps.of("winter_queen", self.lineup.options.get("help", "worth"))
         purse = self.footer.purse.isChecked()
         return TableContext(
             desk=self.desk,

@@ -205,3 +205,12 @@ def test_settings_of_a_person_are_reached_from_their_seat(house: House) -> None:
     page = house.window.page("players")
     assert isinstance(page, Players) and house.window._pages.front == "players"
     assert page.chosen is not None and page.chosen.name == "Ann & Co"
+
+
+def test_help_is_each_persons_own(pair: House) -> None:
+    pair.people.keep(pair.people.value.give_own("Ann", {"help:tower": "odds"}))
+    assert pair.desk.helps.of("tower", "table") == "table"
+    pair.settings.wear("Ann")
+    assert pair.desk.helps.of("tower", "table") == "odds" and pair.desk.helps.of("realms", "off") == "off"
+    pair.settings.wear("Bob")
+    assert pair.desk.helps.of("tower", "table") == "table"
