@@ -68,6 +68,13 @@ class Play(QObject):
         return self.running.lineup.players
 
     @property
+    def players_again(self) -> tuple[Player, ...]:
+        """Those who sit there now; whoever gave up is welcome once more."""
+        match = self.running.match
+        began = match.record.players
+        return tuple(began[seat] if seat in match.conceded else now for seat, now in enumerate(match.players))
+
+    @property
     def path(self) -> Path:
         """Where the match is kept now; it moves to a copy when its file can't be continued."""
         return self.opened.path if self.opened is not None else Path()

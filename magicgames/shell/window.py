@@ -202,7 +202,7 @@ class MainWindow(QMainWindow):
         if self.play is not None:
             lineup = self.play.lineup
             options = rematch_options(lineup.game, len(lineup.players), lineup.options)
-            self.start(lineup.game, lineup.players, options, self.play.running.match.record.hiding)
+            self.start(lineup.game, self.play.players_again, options, self.play.running.match.record.hiding)
 
     @property
     def phase(self) -> Phase | None:

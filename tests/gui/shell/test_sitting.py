@@ -190,6 +190,9 @@ def test_giving_up_among_two_ends_it(house: House) -> None:
     settle()
     assert house.window.play is not None and house.window.play.outcome is not None
     assert house.window.play.outcome.winners == (1,)
+    house.window.rematch()
+    settle()
+    assert [player.kind for player in house.window.play.players] == ["person", "novice"]
 
 
 def test_a_finished_match_goes_another_way_as_a_match_of_its_own(house: House) -> None:
