@@ -37,6 +37,7 @@ from magicgames.games.realms.model import ANSWER, OFFER, RealmsView
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.hands import Grip
 from magicgames.kit.pieces import Piece
 
 _CHOOSING = 300  # so many pixels the questions about special cards need in height
@@ -66,7 +67,9 @@ class RealmsBoard(Board[RealmsView]):
         self.footer = Footer(desk)
         self.looking = Looking(desk, self, self.stage, self.counting, self.footer)
         self.ending = Ending(desk, self, self._choose, self.counting)
-        self.touching = Touching(self, self._choose, self._read_hand, self._keep_order, self.footer.explain)
+        self.touching = Touching(
+            self, self._choose, self._read_hand, self._keep_order, self.footer.explain, self.why_not
+        )
         column = self.layout()
         assert column is not None
         column.setSpacing(4)
@@ -186,8 +189,16 @@ class RealmsBoard(Board[RealmsView]):
     def own_pieces(self) -> Sequence[Piece]:
         return tuple(self._table.hand.cards.values()) if self._table is not None else ()
 
+    def private_pieces(self) -> Sequence[Piece]:
+        count = (self._table.tally.reading,) if self._table is not None and self._table.tally is not None else ()
+        return (*self.own_pieces(), *count)
+
     def actions_of(self, piece: Piece) -> Sequence[Action]:
-        return (self.touching.action(piece.address),) if isinstance(piece, TableCard) and self._table else ()
+        return self.touching.actions_of(piece) if isinstance(piece, TableCard) else ()
+
+    def grip(self, piece: Piece) -> Grip | None:
+        legal = self.glimpse.legal if self.glimpse is not None and not self.ending.covers else ()
+        return self.touching.grip(piece, legal) if isinstance(piece, TableCard) else None
 
     # Laying the table
 
@@ -207,6 +218,7 @@ class RealmsBoard(Board[RealmsView]):
             crests=self.crests,
             help=help_level,
             order=self._order,
+            aloud=self.speaks_private,
         )
         self._tell_footer(glimpse, context)
         width = layout.width_for(max(1, self.stage.width()) / max(1, self.stage.height()))

@@ -7,7 +7,7 @@ from magicgames.boards.realms.context import TableContext, section_of
 from magicgames.boards.realms.layout import Spots
 from magicgames.boards.realms.paper import SHAPE
 from magicgames.boards.realms.slot import Slot
-from magicgames.boards.realms.touch import Deck, TableCard
+from magicgames.boards.realms.touch import Deck, Field, TableCard
 from magicgames.boards.realms.worth import Gain
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import signed
@@ -38,6 +38,8 @@ class Area:
         self.progress.place(spots.area.width() - 20 - wide / 2, head / 2 + 2)
         self.progress.setToolTip(context.tell("board.end_about", full=full, mode=view.rules.mode))
         self.cards: dict[Card, TableCard] = {}
+        self.field = Field(desk, spots.area)
+        scene.addItem(self.field)
         self._outline(scene, words if not lying else "")
         for thrown, at in zip(view.discard, spots.slots, strict=False):
             piece = TableCard(desk, context.face(thrown.card), spots.open_card, ("open", thrown.card))
@@ -71,7 +73,8 @@ class Area:
             if gain.points > 0 and not self.context.desk.theme.dark:
                 role = "panel"
             words = self.context.tell("board.mark_take", gain=signed(gain.points))
-            self.cards[card].set_mark(words, 19 * self.context.text_scale, role, ground)
+            aloud = self.context.aloud  # it tells something of the hand
+            self.cards[card].set_mark(words, 19 * self.context.text_scale, role, ground, aloud)
 
 
 class Pile:

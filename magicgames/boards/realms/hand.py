@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.realms.context import TableContext, section_of
 from magicgames.boards.realms.layout import Spots
-from magicgames.boards.realms.touch import TableCard
+from magicgames.boards.realms.touch import Field, TableCard
 from magicgames.boards.realms.worth import Gain
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import signed
@@ -29,6 +29,8 @@ class Hand:
         room = QRectF(28 + head * 0.8, 2, area.width() * 0.4, head)
         self.name = name_plate(desk, context.narrator.names[self.seat], room, 30 * context.text_scale)
         self.name.setParentItem(self.sheet)
+        self.field = Field(desk, area)
+        scene.addItem(self.field)
         self._total: Lettering | None = None
         cards = context.view.hands[self.seat]
         known = tuple([card for card in cards if card is not None])

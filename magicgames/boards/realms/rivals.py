@@ -37,9 +37,9 @@ class Door(Piece):
         self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        ring = "focus" if self.hasFocus() else "lit" if self._lit else ""
+        ring = "focus" if self.hasFocus() else "lit" if self._lit or self._aimed else ""
         if ring:
-            wide = 6.0 if self.hasFocus() or self.chosen or self._hovered else 3.0
+            wide = 6.0 if self.hasFocus() or self.chosen or self._hovered or self._aimed else 3.0
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(self.desk.theme.colour(ring), wide))
             painter.drawRoundedRect(self._rect, 16, 16)

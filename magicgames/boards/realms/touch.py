@@ -2,38 +2,34 @@
 
 from typing import TypeAlias
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsSceneMouseEvent, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.realms.cards import CardPiece
 from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.paper import paint_card, paint_small
 from magicgames.kit.desk import Desk
+from magicgames.kit.pieces import Piece
 from magicgames.kit.surfaces import Tag
 
 Address: TypeAlias = tuple[str, str]
 """The zone and the card or seat: ("hand", "swamp"), ("open", "king"), ("deck", ""), ("rival", "2")."""
 
-_PULL = 14.0  # so far a pressed card is pulled before it is dragged
-_ABOVE = 40.0
 _BELOW = 8.0  # a mark hangs so far below the edge that it covers no words
 
 
 class TableCard(CardPiece):
     """A card on the table. It can always be looked at; `open` says whether pressing it does something now."""
 
-    dropped = Signal(QPointF)  # where it was let go after it was dragged
-
     def __init__(self, desk: Desk, shown: Face | None, width: float, address: Address) -> None:
         self._mark: Tag | None = None
+        self._aloud = True
         super().__init__(desk, shown, width)
         self.address = address
         self.open = False
-        self.movable = False
         self.by_keyboard = False
         self._chosen = False
-        self._from: QPointF | None = None  # where it lay while it is dragged
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.set_touchable(True)
         self.set_open(False)
@@ -58,9 +54,12 @@ class TableCard(CardPiece):
         super().show_face(shown)
         self._name_mark()
 
-    def set_mark(self, text: str, pixels: float = 24, role: str = "ink", ground: str = "panel_raised") -> None:
-        """A few words on the lower edge, where the card itself says nothing; none for an empty text. Screen readers
-        hear them with the card."""
+    def set_mark(
+        self, text: str, pixels: float = 24, role: str = "ink", ground: str = "panel_raised", aloud: bool = True
+    ) -> None:
+        """A few words on the lower edge, where the card itself says nothing; none for an empty text. `aloud`: screen
+        readers say them with the card."""
+        self._aloud = aloud
         if self._mark is not None:
             self.scene().removeItem(self._mark)
             self._mark = None
@@ -72,7 +71,8 @@ class TableCard(CardPiece):
 
     def _name_mark(self) -> None:
         if self.shown is not None:
-            words = (f"{self.shown.title}.", f"{self.mark}." if self.mark else "", self.shown.described)
+            mark = f"{self.mark}." if self.mark and self._aloud else ""
+            words = (f"{self.shown.title}.", mark, self.shown.described)
             self.set_name(" ".join(filter(None, words)))
 
     @property
@@ -84,7 +84,7 @@ class TableCard(CardPiece):
         self.paint_paper(painter, ratio)
         if self.hasFocus():
             ring, wide = "focus", 5.0
-        elif self._chosen:
+        elif self._chosen or self._aimed:
             ring, wide = "lit", 5.0
         elif self._lit:
             ring, wide = "lit", 4.5 if self._hovered else 2.2
@@ -107,24 +107,21 @@ class TableCard(CardPiece):
         else:
             self.update()
 
-    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        way = event.scenePos() - event.buttonDownScenePos(Qt.MouseButton.LeftButton)
-        if self._from is None and self.movable and way.manhattanLength() > _PULL:
-            self._from = self.pos()
-            self.setZValue(_ABOVE)
-            self.noticed.emit(False)
-        if self._from is not None:
-            self.setPos(self._from + way)
 
-    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        if self._from is None:
-            super().mouseReleaseEvent(event)
-            return
-        at = self.scenePos()
-        self.setPos(self._from)
-        self._from = None
-        self.setZValue(0)
-        self.dropped.emit(at)
+class Field(Piece):
+    """A part of the table on which a dragged card can be laid: nothing to see but a ring while one is held over it."""
+
+    lifts = False
+
+    def __init__(self, desk: Desk, area: QRectF) -> None:
+        super().__init__(desk, "", area.width(), area.height())
+        self.setPos(area.center())
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._aimed:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.desk.theme.colour("lit"), 5))
+            painter.drawRoundedRect(self._rect, 16, 16)
 
 
 class SmallCard(TableCard):

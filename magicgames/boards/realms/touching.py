@@ -1,8 +1,9 @@
 """What pressing and dragging mean on one table: drawing, taking, discarding, trading, ordering the hand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import QObject, QPointF, QTimer
+from PySide6.QtCore import QObject, QTimer
 
 from magicgames.boards.realms.order import Order
 from magicgames.boards.realms.table import Table
@@ -11,6 +12,8 @@ from magicgames.engine.game import Action, Seat
 from magicgames.games.realms.acts import AcceptOffer, DiscardCard, DrawCard, OfferCard, PassTrade, TakeCard
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.model import ANSWER, OFFER
+from magicgames.kit.hands import Grip
+from magicgames.kit.pieces import Piece
 
 
 class Touching(QObject):
@@ -23,9 +26,11 @@ class Touching(QObject):
         read_hand: Callable[[Seat], None],
         keep_order: Callable[[Order], None],
         explain: Callable[[str], None],
+        why_not: Callable[[Action], str],
     ) -> None:
         super().__init__(parent)
         self._choose, self._read_hand, self._keep_order, self._explain = choose, read_hand, keep_order, explain
+        self._why_not = why_not
         self._table: Table | None = None
         self.given: Card | None = None  # the own card of an offer that is being made
 
@@ -34,10 +39,8 @@ class Touching(QObject):
         self._table, self.given = table, None
         for card in table.cards:
             card.set_open(self.action(card.address) in legal)
-            card.movable = card.address[0] == "hand" or card.open
             # Queued: the table is laid anew, and the piece with it, before its own event is over.
             card.pressed.connect(lambda card=card: QTimer.singleShot(0, self, lambda: self.press(card.address)))
-            card.dropped.connect(lambda at, card=card: QTimer.singleShot(0, self, lambda: self.drop(card.address, at)))
         for seat, place in table.places.items():
             place.door.pressed.connect(lambda seat=seat: QTimer.singleShot(0, self, lambda: self.press_door(seat)))
             if table.context.view.sheets[seat] is not None:
@@ -80,35 +83,51 @@ class Touching(QObject):
             place.door.set_open(card is not None)
         self._explain(table.context.tell("board.choose_partner", card=card) if card is not None else "")
 
-    def drop(self, address: Address, at: QPointF) -> None:
-        """A card was dragged: into the hand, into the middle, to a rival, or to another place of the hand."""
+    def grip(self, card: TableCard, legal: Sequence[Action]) -> Grip | None:
+        """A card is dragged: into the hand, into the middle, to a rival, or to another place of the hand."""
         table = self._table
         if table is None:
-            return
-        zone, name = address
-        view = table.context.view
-        in_hand = table.spots.hand.adjusted(0, -40, 0, 40).contains(at)
-        rival = next((seat for seat, place in table.places.items() if place.area.contains(at)), None)
-        if zone == "hand" and in_hand:
-            others = [piece for card, piece in table.hand.cards.items() if card != name]
-            place = sum(piece.x() < at.x() for piece in others)
-            self._keep_order(table.context.order.moved(table.hand.order, name, place))
-        elif zone == "hand" and rival is not None and view.phase == OFFER:
-            self._choose(OfferCard(name, rival))
-        elif zone == "hand" and view.phase == OFFER and table.context.acting and table.spots.middle.contains(at):
-            self.give(name)  # whom to offer it to is asked next
-        elif zone == "hand" and table.spots.middle.contains(at):
-            self._choose(self.action(address))  # refused, too: then it is said why
-        elif zone in ("deck", "open") and in_hand:
-            self._choose(self.action(address))
+            return None
+        zone, name = card.address
+        middle = table.area.field if table.area is not None else table.trade.field if table.trade is not None else None
+        action = self.action(card.address)
+        targets: dict[Piece, Callable[[], None]] = {}
+        if zone in ("deck", "open") and card.open:
+            for place in (table.hand.field, *table.hand.cards.values()):
+                targets[place] = partial(self._choose, action)
+        elif zone == "hand":
+            for at, other in enumerate(table.hand.order):
+                if other != name:
+                    targets[table.hand.cards[other]] = partial(self._reorder, name, at)
+            if middle is not None and action in legal:  # for an offer it is asked next whose it is
+                targets[middle] = partial(self.press, card.address)
+            for seat, rival in table.places.items():
+                if OfferCard(name, seat) in legal:
+                    targets[rival.door] = partial(self._choose, OfferCard(name, seat))
+        if not targets:
+            return None
+        return Grip(targets, why_not=lambda target: self._why_not(action) if target is middle else "")
+
+    def _reorder(self, card: Card, place: int) -> None:
+        if self._table is not None:
+            self._keep_order(self._table.context.order.moved(self._table.hand.order, card, place))
+
+    def actions_of(self, card: TableCard) -> tuple[Action, ...]:
+        """What a card could begin, for its menu."""
+        table = self._table
+        zone, name = card.address
+        if table is None or zone not in ("deck", "open", "hand"):
+            return ()
+        if zone == "hand" and table.context.view.phase == OFFER:
+            return tuple([OfferCard(name, seat) for seat in table.places])
+        return (self.action(card.address),)
 
     def move(self, card: TableCard, step: int) -> bool:
         """Takes a card of the hand some places to the right; False for a card of another zone."""
         table = self._table
         if table is None or card.address[0] != "hand":
             return False
-        place = table.hand.order.index(card.address[1]) + step
-        self._keep_order(table.context.order.moved(table.hand.order, card.address[1], place))
+        self._reorder(card.address[1], table.hand.order.index(card.address[1]) + step)
         return True
 
     def action(self, address: Address) -> Action:

@@ -7,7 +7,7 @@ from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.layout import Spots
 from magicgames.boards.realms.paper import SHAPE
 from magicgames.boards.realms.slot import Slot
-from magicgames.boards.realms.touch import TableCard
+from magicgames.boards.realms.touch import Field, TableCard
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.model import ANSWER, OFFER
 from magicgames.kit.pieces import Lettering, Piece
@@ -27,6 +27,8 @@ class Trade:
         title = context.tell("board.exchange", round=context.view.round)
         heading = name_plate(context.desk, title, QRectF(20, 2, area.width() - 40, head), 27 * context.text_scale)
         heading.setParentItem(self.sheet)
+        self.field = Field(context.desk, area)
+        scene.addItem(self.field)
         self.time: Lettering | None = None
         self._given: TableCard | None = None
         high = area.height() - 2.4 * head

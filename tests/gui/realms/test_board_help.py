@@ -19,6 +19,7 @@ from tests.gui.realms.helpers import (
     play,
     play_along,
     table,
+    tally,
     truth,
 )
 from tests.gui.realms.test_board_turns import drag
@@ -38,7 +39,9 @@ def test_marks_and_the_count_are_heard(qtbot: Any) -> None:
     match = make_match(3)
     deal(match, 0, "king", "queen", "knights", "elven_archers", "candle", "lightning", "magic_wand")
     with_open(match, "rangers")
-    board = make_board(qtbot, make_desk(), match)
+    desk = make_desk()
+    desk.speech.private = True  # somebody listens with headphones
+    board = make_board(qtbot, desk, match)
     board.present(glimpse(match, 0))
     count_out(board)
     assert f"Rangers. {area(board).cards['rangers'].mark}." in spoken(board)
@@ -46,6 +49,17 @@ def test_marks_and_the_count_are_heard(qtbot: Any) -> None:
     play(match, TakeCard("rangers"))
     board.present(glimpse(match, 0))
     assert "Magic Wand. without it +44." in spoken(board)
+
+
+def test_what_the_own_hand_makes_of_open_cards_is_not_said_aloud_among_others(qtbot: Any) -> None:
+    match = make_match(3)
+    with_open(match, "rangers")
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    count_out(board)
+    assert not board.speaks_private
+    assert area(board).cards["rangers"].mark and "if taken" not in area(board).cards["rangers"].name
+    assert tally(board).reading in board.private_pieces()
 
 
 def test_with_a_card_too_many_the_count_says_which_one_it_leaves_out(qtbot: Any) -> None:
@@ -170,7 +184,7 @@ def test_a_card_dragged_too_early_is_refused_with_the_reason_and_lies_where_it_w
     piece = table(board).hand.cards[table(board).hand.order[0]]
     home = piece.pos()
     drag(board, piece, table(board).spots.area.center())
-    assert done == [] and "First draw" in board.footer.words.text()
+    assert done == [] and "First draw" in board.bubble.words.text()
     assert piece.pos() == home
     drag(board, piece, table(board).places[1].area.center())  # nowhere
     assert done == [] and piece.pos() == home
@@ -202,3 +216,50 @@ def test_the_count_is_not_heard_from_eyes_that_may_not_see_it(qtbot: Any) -> Non
     board.present(glimpse(match, None))
     assert "If it ended now" not in spoken(board)
     assert board._table is not None and board._table.tally is None
+
+
+def menu(board: Any, piece: Any) -> list[tuple[str, bool]]:
+    made = board.hands._menu(piece)
+    return [(entry.text(), entry.isEnabled()) for entry in made.actions() if not entry.isSeparator()]
+
+
+def test_the_menu_of_a_card_says_what_can_be_done_what_it_is_and_why_not(qtbot: Any) -> None:
+    match = make_match(3)
+    with_open(match, "rangers")
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    name, enabled = menu(board, area(board).cards["rangers"])[0]
+    assert name.startswith("Take “Rangers”") and enabled
+    assert menu(board, table(board).pile.deck)[0][0].startswith("Draw from the deck")
+    held = menu(board, next(iter(table(board).hand.cards.values())))
+    assert held[0][0].startswith("Discard “") and not held[0][1]
+    assert "First draw" in held[1][0]
+    assert any(name for name, enabled in held if enabled), "its rules"
+
+
+def test_in_chaos_the_menu_of_a_card_offers_it_to_everybody(qtbot: Any) -> None:
+    match = make_match(4, mode="chaos", minutes=0)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    entries = menu(board, next(iter(table(board).hand.cards.values())))
+    offers = [name for name, enabled in entries if enabled and name.startswith("Offer")]
+    assert len(offers) == 3 and all(who in offer for who, offer in zip(("Bob", "Cid", "Dot"), offers, strict=True))
+
+
+def test_esc_and_another_language_end_a_drag_and_nothing_is_done(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(), match)
+    done = play_along(board, match, 0)
+    board.present(glimpse(match, 0))
+    for end in (lambda: QTest.keyClick(board.stage, Qt.Key.Key_Escape), lambda: board.desk.language.set("ru")):
+        deck, viewport = table(board).pile.deck, board.stage.viewport()
+        start, there = (board.stage.mapFromScene(at) for at in (deck.scenePos(), table(board).spots.hand.center()))
+        QTest.mousePress(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+        QTest.mouseMove(viewport, (start + there) / 2)
+        QTest.mouseMove(viewport, there)
+        assert board.hands.dragging
+        end()
+        assert not board.hands.dragging
+        QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, there)
+        QTest.qWait(0)
+        assert done == []
