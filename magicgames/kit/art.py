@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, qVersion
-from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from magicgames.files import FileTrouble, read_bytes, write_bytes
@@ -85,10 +85,6 @@ class Art:
         if self._rehearsed is not None:  # it would be painted from blanks
             return _blank(wide, high)
         return self._found((key, wide, high, 1.0, ""), draw)
-
-    def icon(self, key: str, colour: QColor, size: int = 24, ratio: float = 2.0) -> QIcon:
-        """A one-colour drawing tinted for buttons and menus."""
-        return QIcon(self.pixmap(key, size, size, ratio, colour))
 
     @cached_property
     def _plain_keys(self) -> frozenset[str]:

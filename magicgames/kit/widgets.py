@@ -1,7 +1,7 @@
 """Small bricks of the pages: labels that stay plain text, buttons, panels, pictures, crests."""
 
-from PySide6.QtCore import QChildEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtCore import QChildEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from magicgames.kit.desk import Desk
+
+_ICON_GAP, _FINE = 6, 2.0  # pixels between a drawing and its words; pixels of a drawing for each of the screen
 
 
 def plain(text: str) -> str:
@@ -58,6 +60,7 @@ class Button(QPushButton):
 
     def __init__(self, kind: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._drawing = ""
         if kind:
             tag(self, kind)
         self.setAutoDefault(True)  # Enter presses the focused button, in pages as in dialogs
@@ -76,8 +79,21 @@ class Button(QPushButton):
     def _draw(self) -> None:
         theme = self._desk.theme
         side = self._desk.scale.px(18)
-        self.setIconSize(QSize(side, side))
-        self.setIcon(self._desk.art.icon(f"common/icon_{self._drawing}", theme.colour("gold"), side))
+        gap = self._desk.scale.space(_ICON_GAP) if self.text() else 0  # the style would leave hardly any
+        picture = self._desk.art.pixmap(f"common/icon_{self._drawing}", side, side, _FINE, theme.colour("gold"))
+        wide = QPixmap(round((side + gap) * _FINE), round(side * _FINE))
+        wide.setDevicePixelRatio(_FINE)
+        wide.fill(Qt.GlobalColor.transparent)
+        with QPainter(wide) as painter:
+            painter.drawPixmap(QPointF(0, 0), picture)
+        self.setIconSize(QSize(side + gap, side))
+        self.setIcon(QIcon(wide))
+
+    def setText(self, text: str) -> None:
+        had = bool(self.text())
+        super().setText(text)
+        if had != bool(text) and self._drawing:
+            self._draw()
 
 
 class Tile(QPushButton):

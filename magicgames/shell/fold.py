@@ -20,6 +20,7 @@ class Fold(Speaking):
         super().__init__(desk)
         self._key, self._content = key, content
         self._heading = Button("row")
+        self._heading.set_drawing(desk, "unfold")
         self._heading.clicked.connect(lambda: self.set_open(not self.is_open))
         inside = column(self, 0, 2)
         inside.addWidget(self._heading)
@@ -48,7 +49,8 @@ class Fold(Speaking):
 
     def retranslate(self) -> None:
         name = self.text(self._key)
-        self._heading.setText(("▾  " if self._open else "▸  ") + plain(name))
+        self._heading.setText(plain(name))
+        self._heading.change_drawing("fold" if self._open else "unfold")
         self._heading.setAccessibleName(name)
         self._heading.setAccessibleDescription(self.text("app.access.open" if self._open else "app.access.folded"))
 

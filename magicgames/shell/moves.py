@@ -21,6 +21,19 @@ _INDENT = 18
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
+class MoveRow(Row):
+    """Leaves the arrows to the list: a button would let them lead out of it."""
+
+    walked = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is not None:
+            self.walked.emit(step)
+        else:
+            super().keyPressEvent(event)
+
+
 class Moves(Speaking):
     """One row an action; arrows walk, Enter plays. Rows that can't be taken back say so."""
 
@@ -55,13 +68,10 @@ class Moves(Speaking):
         self._sheet.setAccessibleName(self.text("app.access.moves"))
         self._fill()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = _STEPS.get(Qt.Key(event.key()))
+    def _walk(self, step: int) -> None:
         rows = [row for row in self.rows if row.isVisibleTo(self)]
         here = next((number for number, row in enumerate(rows) if has_keyboard(row)), None)
-        if step is None or here is None:
-            super().keyPressEvent(event)
-        elif 0 <= here + step < len(rows):
+        if here is not None and 0 <= here + step < len(rows):
             rows[here + step].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _fill(self) -> None:
@@ -98,14 +108,16 @@ class Moves(Speaking):
         action, chosen = offer
         assert self._glimpse is not None
         words = self._narrator.move(action, self._lineup.game.remark(self._glimpse.view, action))
-        row = Row(self.desk, words)
+        row = MoveRow(self.desk, words)
+        row.walked.connect(self._walk)
         row.setAccessibleDescription(remark)
         row.clicked.connect(partial(self._choose, chosen, action))
         self.rows.append(row)
         return row
 
     def _gather(self, heading: str, offers: Sequence[tuple[Action, SignalInstance]], remark: str) -> None:
-        row = Row(self.desk, self.text("app.table.gathered", heading=heading, count=len(offers)))
+        row = MoveRow(self.desk, self.text("app.table.gathered", heading=heading, count=len(offers)))
+        row.walked.connect(self._walk)
         row.setAccessibleDescription(self.text("app.access.folded"))
         self.rows.append(row)
         self._put(row)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAccessible, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QStyle, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
 
 from magicgames.engine.game import Event, Seat
 from magicgames.engine.match import Seen
@@ -68,7 +68,8 @@ class Side(Speaking):
 
     def _lay_out(self) -> None:
         card = Panel()
-        column(self).addWidget(scrolled(card))
+        self._area = scrolled(card)
+        column(self).addWidget(self._area)
         inside: QVBoxLayout = column(card, _MARGIN, 10)
         grow(self.desk, inside, (_MARGIN, _MARGIN, _MARGIN, _MARGIN), 10)
         self._inside = inside
@@ -98,7 +99,7 @@ class Side(Speaking):
     def restyle(self) -> None:
         """Two buttons stand beside each other where both can be read, else below each other."""
         around = self._inside.contentsMargins()
-        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        bar = self._area.verticalScrollBar().sizeHint().width() if self._area.verticalScrollBar().isVisible() else 0
         room = self.width() - around.left() - around.right() - bar
         wide = self._rules.sizeHint().width() + self._home.sizeHint().width() + self._pair.spacing()
         self.bar.fit(room)

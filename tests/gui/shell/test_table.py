@@ -418,3 +418,15 @@ def test_a_line_of_the_journal_says_which_step_it_tells_of(house: House, qtbot: 
 def test_how_well_each_bot_plays_is_in_sight(house: House) -> None:
     house.start(ANN, BOT)
     assert table(house).side.bots._levels.text() == "Owl: Novice"
+
+
+def test_arrows_stay_in_the_list_of_moves(house: House, qtbot: QtBot) -> None:
+    house.start(ANN, BOT)
+    qtbot.keyClick(house.window, Qt.Key.Key_M, CTRL)
+    rows = table(house).side.moves.rows
+    assert focused(house) is rows[0]
+    qtbot.keyClick(focused(house), Qt.Key.Key_Up)
+    assert focused(house) is rows[0]
+    for _ in range(len(rows) + 2):
+        qtbot.keyClick(focused(house), Qt.Key.Key_Down)
+    assert focused(house) is [row for row in rows if row.isVisible()][-1]
