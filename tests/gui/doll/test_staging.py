@@ -1,0 +1,100 @@
+"""What is staged on the table: letters of one size, all duties to be read, the schools, the spell aside, the doll."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+
+from magicgames.games.doll import actions as do
+from magicgames.games.doll.cards import SPELLS, school_cards
+from tests.games.doll.helpers import deal, play, table
+from tests.gui.doll.helpers import settle, shown, with_state
+from tests.gui.lineup import make_desk
+
+MANY = tuple((card, (place + 1) % 8, place % 8) for place, card in enumerate(sorted(SPELLS)[:24]))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_every_duty_of_eight_people_can_be_read_in_full(qtbot: Any, language: str, percent: int) -> None:
+    found = shown(qtbot, with_state(table(8, bound=MANY)), 0, make_desk(language, percent=percent))
+    board = found.board
+    for seat, place in found.table.places.items():
+        if all(strip.full for strip in place.strips):
+            continue
+        board.stage.setFocus()
+        found.touch("seat", seat).setFocus(Qt.FocusReason.TabFocusReason)
+        qtbot.waitUntil(lambda: board.card_loupe.drawer is not None)
+        drawer = board.card_loupe.drawer
+        assert drawer is not None
+        assert [strip.card for strip in drawer.strips] == [strip.card for strip in place.strips]
+        assert all(strip.full for strip in drawer.strips)
+        assert board.scene.sceneRect().contains(drawer.sceneBoundingRect())
+        board.scene.clearFocus()
+        assert board.card_loupe.drawer is None
+    assert any(not strip.full for place in found.table.places.values() for strip in place.strips)
+
+
+def test_without_reminders_no_duty_is_told_in_full(qtbot: Any) -> None:
+    found = shown(qtbot, with_state(table(8, bound=MANY, reminders="none")))
+    assert not any(strip.full for place in found.table.places.values() for strip in place.strips)
+    found.board.stage.setFocus()
+    found.touch("seat", 1).setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    assert found.board.card_loupe.drawer is None
+
+
+def test_what_is_due_is_told_before_what_is_not(qtbot: Any) -> None:
+    bound = tuple((card, 1, 0) for card in ("hook", "floor", "goodie", "strings", "teeth", "names", "ouch", "cat"))
+    state = table(8, "PPRSB", bound=bound)
+    state.acted = True
+    found = shown(qtbot, with_state(state))
+    full = {strip.card for strip in found.table.places[0].strips if strip.full}
+    assert {"ouch", "cat"} <= full and len(full) < len(bound)
+
+
+def test_the_cards_of_all_schools_can_be_read_before_one_is_taken(qtbot: Any) -> None:
+    state = deal(2, starter=0)
+    found = shown(qtbot, with_state(state))
+    assert [line.address.card for line in found.table.lines] == [*SPELLS]
+    found.board.stage.setFocus()
+    found.touch("line", card="hook").setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(lambda: found.board.card_loupe.card is not None)
+    assert found.board.card_loupe.card.card == "hook"
+    found.click("line", card="cat")
+    assert found.chosen == [] and found.pressed == []
+    found.click("offer", card="celtic")
+    assert found.chosen == [do.TakeSchool("celtic")]
+
+
+@pytest.mark.parametrize("eyes", [0, 1, None])
+def test_schools_are_divided_without_passing_the_screen(qtbot: Any, eyes: int | None) -> None:
+    state = deal(2, starter=0)
+    found = shown(qtbot, with_state(state), eyes)
+    found.click("offer", card="haitian")
+    play(state, do.TakeSchool("haitian"), do.TakeSchool("celtic"))
+    found.go_on(eyes)
+    card = school_cards("egyptian")[2]
+    found.click("offer", card=card)
+    assert [*found.chosen, *found.pressed][-2:] in (
+        [do.TakeSchool("haitian"), do.KeepCard(card)],
+        [do.KeepCard(card), do.TakeSchool("haitian")],
+    )
+
+
+@pytest.mark.parametrize("seats", [3, 4, 8])
+def test_a_spell_on_its_way_covers_no_die_and_no_deck(qtbot: Any, seats: int) -> None:
+    state = table(seats, "PPRSB", hands={0: ["hook"]}, sleeves={1: ["ace"]})
+    play(state, do.Cast("hook", 0b00111), do.Aim(1))
+    found = shown(qtbot, with_state(state))
+    card = found.table.shown
+    assert card is not None
+    for piece in (*found.table.dice, *found.table.decks):
+        assert not card.mapRectToScene(card._rect).intersects(piece.mapRectToScene(piece._rect))
+
+
+def test_covered_hands_lie_face_down_and_dice_can_be_used(qtbot: Any) -> None:
+    state = table(3, "PPRSB", hands={0: ["hook"]}, sleeves={0: ["ace"]})
+    found = shown(qtbot, with_state(state), None)
+    assert [piece.card for piece in found.table.hand] == [None, None]
+    assert found.footer.startswith("Ann: Do at least one thing")
