@@ -205,23 +205,15 @@ def paint_cover(painter: QPainter, desk: Desk, key: str, area: QRectF, ratio: fl
     painter.drawPixmap(target, picture, QRectF(picture.rect()))
 
 
-class Crest(QWidget):
-    """A crest: its drawing in its colour, so that nobody needs the colour."""
+class Emblem(QWidget):
+    """A square drawing that grows with the scale."""
 
-    def __init__(self, desk: Desk, crest: int, side: int = 32) -> None:
+    def __init__(self, desk: Desk, key: str, side: int) -> None:
         super().__init__()
-        self._desk, self._crest, self._side, self._most = desk, crest, side, 10_000
+        self._desk, self._key, self._side, self._most = desk, key, side, 10_000
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         desk.theme.changed.connect(self._resize)
         self._resize()
-
-    @property
-    def crest(self) -> int:
-        return self._crest
-
-    def set_crest(self, crest: int) -> None:
-        self._crest = crest
-        self.update()
 
     def limit(self, most: int) -> None:
         """Never larger than this, however large the text is."""
@@ -234,13 +226,37 @@ class Crest(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
-            paint_crest(painter, self._desk, self._crest, QRectF(self.rect()), self.devicePixelRatioF())
+            paint_square(painter, self._desk, self._key, QRectF(self.rect()), self.devicePixelRatioF())
+
+
+class Crest(Emblem):
+    """A crest: its drawing in its colour, so that nobody needs the colour."""
+
+    def __init__(self, desk: Desk, crest: int, side: int = 32) -> None:
+        super().__init__(desk, _crest_key(crest), side)
+        self._crest = crest
+
+    @property
+    def crest(self) -> int:
+        return self._crest
+
+    def set_crest(self, crest: int) -> None:
+        self._crest, self._key = crest, _crest_key(crest)
+        self.update()
 
 
 def paint_crest(painter: QPainter, desk: Desk, crest: int, area: QRectF, ratio: float) -> None:
+    paint_square(painter, desk, _crest_key(crest), area, ratio)
+
+
+def paint_square(painter: QPainter, desk: Desk, key: str, area: QRectF, ratio: float) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pixmap = desk.art.pixmap(f"common/crest_{crest + 1}", area.width(), area.height(), ratio)
+    pixmap = desk.art.pixmap(key, area.width(), area.height(), ratio)
     painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
+
+
+def _crest_key(crest: int) -> str:
+    return f"common/crest_{crest + 1}"
 
 
 class Bar(Panel):

@@ -12,7 +12,7 @@ from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import GameInfo
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import GAP, MARGIN, WIDEST, column, grow, limit, scrolled
-from magicgames.kit.widgets import Button, Crest, Label, Picture, Tile, empty, plain, rule
+from magicgames.kit.widgets import Button, Crest, Emblem, Label, Picture, Tile, empty, plain, rule
 from magicgames.shell.page import Page
 
 if TYPE_CHECKING:
@@ -75,6 +75,7 @@ class Library(Page):
         super().__init__(desk)
         self._saves = saves
         self._last: Preview | None = None
+        self._logo = Emblem(desk, "common/logo", 64)
         self._title = Label(desk, "display")
         self._tagline = Label(desk, "lead", "soft")
         self._continue = Tile("tile")
@@ -105,8 +106,13 @@ class Library(Page):
         limit(self.desk, sheet, WIDEST + 2 * MARGIN)
         inside = column(sheet, 0, 14)
         grow(self.desk, inside, (MARGIN, 18, MARGIN, 22), GAP)
-        inside.addWidget(self._title)
-        inside.addWidget(self._tagline)
+        head, names = QHBoxLayout(), column(spacing=0)
+        grow(self.desk, head, spacing=16)
+        head.addWidget(self._logo, 0, Qt.AlignmentFlag.AlignVCenter)
+        names.addWidget(self._title)
+        names.addWidget(self._tagline)
+        head.addLayout(names, 1)
+        inside.addLayout(head)
         inside.addWidget(rule())
         waiting, words = QHBoxLayout(), column(spacing=2)
         waiting.setContentsMargins(18, 12, 18, 12)

@@ -1,9 +1,10 @@
 """The board of The Cursed Tower: the stage with the table, the spells below it, and the card between rounds."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QAbstractAnimation, Qt, QTimer
+from PySide6.QtCore import QAbstractAnimation, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication
 
@@ -66,6 +67,9 @@ class TowerBoard(Board[TowerView]):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setMinimumSize(420, 340)
         self.strip.cast.connect(self.cast)
+        for number, button in self.strip.spells.items():
+            button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            button.customContextMenuRequested.connect(partial(self._show_menu, number))
         self.strip.noticed.connect(self._notice_spell)
         self.strip.marked.connect(self._keep_marks)
         self.footer.end.clicked.connect(self.end_turn)
@@ -168,6 +172,13 @@ class TowerBoard(Board[TowerView]):
         action = TakeSecret(self._table.counting.secrets.index(piece))
         own = self._table.places[self._bottom]
         return Grip({target: lambda: self._choose(action) for target in (own.portrait, *own.stones)})
+
+    def _show_menu(self, number: int, at: QPoint) -> None:
+        """What a spell is, and whether it can be called."""
+        button = self.strip.spells[number]
+        if self.glimpse is not None and not self.stage.busy and not self.card.isVisible():
+            menu = self.hands.menu_of(button.accessibleName(), (CastSpell(number),), f"spell-{number}")
+            menu.popup(button.mapToGlobal(at))
 
     def own_pieces(self) -> Sequence[Piece]:
         own = self._table.places[self._bottom] if self._table is not None else None
