@@ -74,11 +74,43 @@ def _realms_boxed(folder: "Path") -> "Sequence[Preview]":
     return boxed(folder)
 
 
+def _tower_example(desk: "Desk", name: str, files: "Files") -> "QWidget":
+    from magicgames.boards.tower.board import TowerBoard
+    from magicgames.games.tower.examples import example_turn
+    from magicgames.games.tower.rules import Tower
+    from magicgames.kit.position import show_position
+
+    return show_position(TowerBoard, desk, Tower(), example_turn(), 3)
+
+
+def _winter_queen_example(desk: "Desk", name: str, files: "Files") -> "QWidget":
+    from magicgames.boards.winter_queen.board import WinterQueenBoard
+    from magicgames.games.winter_queen.examples import load_examples
+    from magicgames.games.winter_queen.rules import WinterQueen
+    from magicgames.kit.position import show_position
+
+    return show_position(WinterQueenBoard, desk, WinterQueen(), load_examples()[name].view, 2)
+
+
+def _realms_example(desk: "Desk", name: str, files: "Files") -> "QWidget":
+    from magicgames.boards.realms.scorer.page import Scorer
+    from magicgames.games.realms.examples import EXAMPLES
+
+    scorer = Scorer(desk, None, files)
+    scorer.show_hand(EXAMPLES[name])
+    return scorer
+
+
 BOARDS: Final = {
-    "tower": GameUi(_tower),
-    "winter_queen": GameUi(_winter_queen, picture=_winter_queen_picture),
+    "tower": GameUi(_tower, example=_tower_example),
+    "winter_queen": GameUi(_winter_queen, picture=_winter_queen_picture, example=_winter_queen_example),
     "realms": GameUi(
-        _realms, picture=_realms_picture, scorer=_realms_scorer, boxed=_realms_boxed, shortcuts=REALMS_SHORTCUTS
+        _realms,
+        picture=_realms_picture,
+        example=_realms_example,
+        scorer=_realms_scorer,
+        boxed=_realms_boxed,
+        shortcuts=REALMS_SHORTCUTS,
     ),
     "doll": GameUi(_doll, picture=_doll_picture, shortcuts=DOLL_SHORTCUTS),
 }

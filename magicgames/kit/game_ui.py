@@ -38,4 +38,5 @@ class GameUi:
     scorer: "Callable[[Desk, Path | None, Files], QWidget] | None" = None  # a Scorer that keeps its games there
     picture: "Callable[[Desk, str, float, float], QPixmap] | None" = None  # of the rules; art key, width, pixel ratio
     boxed: "Callable[[Path], Sequence[Preview]] | None" = None  # what a scorer keeps there, as finished matches
+    example: "Callable[[Desk, str, Files], QWidget] | None" = None  # a worked example of the rules by name, to be tried
     shortcuts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # keys of its table that can be changed

@@ -77,7 +77,9 @@ class PageMakers:
     def _rules(self) -> Page:
         from magicgames.shell.rules import RulesPage
 
-        return RulesPage(self._desk, self._window.library, self._boards, self._settings)
+        page = RulesPage(self._desk, self._window.library, self._boards, self._settings)
+        page.reader.tried.connect(self._window.try_example)
+        return page
 
     def _matches(self) -> Page:
         from magicgames.shell.matches import Matches

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QStackedWidget, QWidget
 
@@ -17,6 +17,7 @@ from magicgames.shell.rules_pictures import RulesPictures
 from magicgames.shell.sheet import Sheet
 from magicgames.shell.stores import SettingsStore
 from magicgames.text.library import HOUSE, Library
+from magicgames.text.rulebook import TRY
 from magicgames.text.search import Hit
 
 _Place = tuple[str, str]  # book and section
@@ -24,6 +25,8 @@ _Place = tuple[str, str]  # book and section
 
 class RulesReader(Speaking):
     """Reading never touches a match: it knows nothing of one."""
+
+    tried = Signal(str, str)  # game and name of a worked example
 
     def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi], settings: SettingsStore) -> None:
         super().__init__(desk)
@@ -87,7 +90,7 @@ class RulesReader(Speaking):
         self.contents.chosen.connect(self.open)
         self.hits.chosen.connect(self._hit_chosen)
         self.sheet.section_changed.connect(lambda section: self.contents.mark(self._book, section))
-        self.sheet.followed.connect(lambda book, section: self.open(book or self._book, section))
+        self.sheet.followed.connect(self._follow)
         self.sheet.back_asked.connect(lambda: self._walk(-1))
         self.sheet.forward_asked.connect(lambda: self._walk(1))
         self.back.clicked.connect(lambda: self._walk(-1))
@@ -159,6 +162,13 @@ class RulesReader(Speaking):
         self.contents.fill([self._library.book(self._code, book) for book in self._library.ids])
         self._show(self._book, here)
         self._search(self.search.text())
+
+    def _follow(self, book: str, section: str) -> None:
+        """A link: to another place, or to an example that is shown where it can be tried."""
+        if book == TRY:
+            self.tried.emit(self._book, section)
+        else:
+            self.open(book or self._book, section)
 
     # Books
 

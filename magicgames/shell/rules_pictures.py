@@ -12,7 +12,8 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.glimpse import Lineup
+from magicgames.kit.position import still
 from magicgames.text.library import Library
 
 _SETUP: Final = re.compile(r"(\w+)/setup_(\d)")  # the table of so many players before the first move
@@ -55,22 +56,7 @@ class RulesPictures:
         match = Match.start(game, tuple(Player("", "person") for _ in range(seats)), defaults(game, seats), seed=_SEED)
         board = ui.board(self._desk, Lineup(game, match.options, match.players))
         board.resize(_TABLE)
-        board.present(
-            Glimpse(
-                position=0,
-                eyes=None,
-                view=match.view(None),
-                legal=(),
-                pressable=(),
-                events=(),
-                recap=(),
-                phase=Phase.WATCHING,
-                next=None,
-                can_undo=False,
-                outcome=None,
-                memo=None,
-            )
-        )
+        board.present(still(match.view(None)))
         board.grab()  # lays it out
         pixmap = QPixmap(self._table_size(width))
         pixmap.fill(Qt.GlobalColor.transparent)

@@ -310,7 +310,19 @@ class MainWindow(QMainWindow):
 
         if self._rules is None:
             self._rules = RulesWindow(self.desk, self.library, self._boards, self._settings, self)
+            self._rules.reader.tried.connect(self.try_example)
         self._rules.open(book, section)
+
+    def try_example(self, game_id: str, name: str) -> None:
+        """A worked example of the rules, on a page of its own."""
+        from magicgames.shell.example import ExamplePage
+
+        ui = self._boards.get(game_id)
+        make = ui.example if ui is not None else None
+        if make is not None:
+            self._pages.withdraw("example")
+            self._pages.offer("example", lambda: ExamplePage(self.desk, game_id, make(self.desk, name, self.files)))
+            self.show_page("example")
 
     # Words, looks, troubles
 

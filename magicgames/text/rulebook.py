@@ -7,6 +7,7 @@ from html import escape, unescape
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+TRY: Final = "try"  # what a link to a worked example begins with instead of the name of a book
 NONE: Final = MappingProxyType[str, str]({})
 
 Picture: TypeAlias = Callable[[str], str]
@@ -89,7 +90,13 @@ def pictures(book: Rulebook) -> tuple[str, ...]:
 
 def links(book: Rulebook) -> tuple[tuple[str, str], ...]:
     """Where the book points to in others: their names and sections."""
-    return tuple(link for section in book.sections for link in _LINK.findall(section.text) if link[0])
+    found = (link for section in book.sections for link in _LINK.findall(section.text))
+    return tuple((other, section) for other, section in found if other and other != TRY)
+
+
+def examples(book: Rulebook) -> tuple[str, ...]:
+    """The names of the worked examples that can be tried."""
+    return tuple(name for section in book.sections for other, name in _LINK.findall(section.text) if other == TRY)
 
 
 def html(source: Rulebook | Section, picture: Picture) -> str:

@@ -87,3 +87,10 @@ def test_the_menu_offers_this_book_and_all(reader: RulesReader) -> None:
         *("How the table works", "Print…", "Save as PDF…", "Save as a web page…"),
         *("All rules", "Print…", "Save as PDF…", "Save as a web page…"),
     ]
+
+
+def test_a_worked_example_is_asked_for_by_its_link(reader: RulesReader) -> None:
+    asked: list[tuple[str, str]] = []
+    reader.tried.connect(lambda game, name: asked.append((game, name)))
+    reader.sheet.followed.emit("try", "turn")
+    assert asked == [("house", "turn")]

@@ -1,5 +1,6 @@
 """Score a boxed game: enter the hands of everybody at the table, and every point is found and explained."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -55,6 +56,12 @@ class Scorer(QWidget):
         self._lay_out()
         self._connect()
         self.retranslate()
+
+    def show_hand(self, cards: Iterable[Card]) -> None:
+        """One hand, counted and explained: an example of the rules."""
+        self.ledger.add(0, cards)
+        self._view = "hand"
+        self.refresh()
 
     def _lay_out(self) -> None:
         self._sheet = QWidget()
