@@ -113,8 +113,6 @@ class _Painter(QStyledItemDelegate):
             paint_card(painter, picker.desk, area, entry.face, picker.devicePixelRatioF())
         else:
             self._paint_words(painter, entry, area)
-        if entry.best:
-            self._paint_best(painter, entry, area)
         state = option.state
         if state & QStyle.StateFlag.State_Selected:
             role = "focus" if picker.hasFocus() else "lit"
@@ -125,6 +123,8 @@ class _Painter(QStyledItemDelegate):
             painter.setPen(QPen(theme.colour("gold"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(area.adjusted(-2, -2, 2, 2), 8, 8)
+        if entry.best:
+            self._paint_best(painter, entry, area)
         painter.restore()
 
     def _paint_words(self, painter: QPainter, entry: Entry, area: QRectF) -> None:
@@ -149,7 +149,9 @@ class _Painter(QStyledItemDelegate):
         painter.setFont(theme.font("strong"))
         wide = painter.fontMetrics().horizontalAdvance(words) + 14
         high = painter.fontMetrics().height() + 2
-        plate = QRectF(area.center().x() - wide / 2, area.bottom() - high if entry.face else area.top(), wide, high)
+        plate = QRectF(
+            area.center().x() - wide / 2, area.bottom() - high * 0.45 if entry.face else area.top(), wide, high
+        )
         painter.setBrush(QBrush(theme.colour("gold")))
         painter.setPen(QPen(theme.colour("gold_bright"), 1))
         painter.drawRoundedRect(plate, high / 2, high / 2)

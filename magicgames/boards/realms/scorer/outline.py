@@ -15,7 +15,7 @@ _IN_ROW = 4
 def paint_outline(painter: QPainter, desk: Desk, area: QRectF) -> None:
     """The place of one card."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pen = QPen(desk.theme.colour("panel_line"), 1.6, Qt.PenStyle.DashLine)
+    pen = QPen(desk.theme.colour("control_line"), 1.6, Qt.PenStyle.DashLine)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(area, area.width() / 12, area.width() / 12)
