@@ -1,0 +1,137 @@
+"""What the menu lines do that reach out of the window: files, folders, the whole screen, the end."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from magicgames import app
+from magicgames.engine.record import Player
+from magicgames.shell.file_dialogs import FileDialogs
+from tests.gui.shell.house import House, settle
+
+SOLO = (Player("Ann"), Player("", "novice"))
+
+
+def press(house: House, name: str) -> None:
+    house.window.menus.actions_by_name[name].trigger()
+    settle()
+
+
+def told(house: House) -> str:
+    return house.window._banner.words.text().replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_the_match_on_the_table_is_exported(house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.start(*SOLO)
+    target = tmp_path / "away.magicgame"
+    monkeypatch.setattr(FileDialogs, "save", lambda *_: target)
+    press(house, "export")
+    assert target.read_bytes().startswith(b'{"format"') and not house.window._banner.isVisible()
+    monkeypatch.setattr(FileDialogs, "save", lambda *_: tmp_path / "away.magicgame" / "below a file")
+    press(house, "export")
+    assert "below a file" in told(house)
+    monkeypatch.setattr(FileDialogs, "save", lambda *_: None)
+    press(house, "export")
+
+
+def test_a_match_is_imported_onto_the_list(house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.start(*SOLO)
+    assert house.window.play is not None
+    away = tmp_path / "away.magicgame"
+    house.saves.export(house.window.play.path, away)
+    monkeypatch.setattr(FileDialogs, "open", lambda *_: away)
+    press(house, "import")
+    assert house.window._pages.front == "matches" and len(house.saves.list()) == 2
+    monkeypatch.setattr(FileDialogs, "open", lambda *_: None)
+    press(house, "import")
+    assert len(house.saves.list()) == 2
+
+
+def test_the_folder_of_logs_is_opened_or_named(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: asked.append(url.toLocalFile()) or True)
+    press(house, "logs")
+    assert asked and asked[0].endswith("logs") and not house.window._banner.isVisible()
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)
+    press(house, "logs")
+    assert asked[0] in told(house)
+
+
+def test_the_whole_screen_and_back(house: House) -> None:
+    press(house, "full_screen")
+    assert house.window.isFullScreen()
+    press(house, "full_screen")
+    assert not house.window.isFullScreen()
+
+
+def test_going_on_with_nothing_to_go_on_with_is_told(house: House) -> None:
+    press(house, "continue")
+    assert told(house).startswith("No match is waiting.")
+    house.start(*SOLO)
+    house.window.show_page("library")
+    press(house, "continue")
+    assert house.window._pages.front == "table"
+    house.window._leave_match()
+    house.window.show_page("library")
+    press(house, "continue")
+    assert house.window.play is not None
+
+
+def test_quitting_closes_the_window_and_lets_go_of_the_match(house: House) -> None:
+    house.start(*SOLO)
+    assert house.window.play is not None
+    path = house.window.play.path
+    press(house, "quit")
+    assert not house.window.isVisible() and house.window.play is None
+    house.saves.open(path).close()
+
+
+# Asking for files
+
+
+def test_a_dialog_speaks_the_programs_language_and_begins_where_the_person_was(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.settings.change(language="ru")
+    seen: list[QFileDialog] = []
+
+    def answer(dialog: QFileDialog) -> bool:
+        seen.append(dialog)
+        words = {label.text().replace("&", "") for label in dialog.findChildren(QLabel)}
+        assert {"Папка:", "Имя файла:", "Тип файлов:"} <= words
+        return True
+
+    monkeypatch.setattr(QFileDialog, "exec", answer)
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda dialog: [str(tmp_path / "x.magicgame")])
+    files = FileDialogs(house.desk, house.settings)
+    assert files.folder() != Path.cwd()
+    assert files.open(house.window, "Импорт", "(*.magicgame)") == tmp_path / "x.magicgame"
+    assert files.folder() == tmp_path
+    assert files.save(house.window, "Экспорт", "(*.magicgame)", "y.magicgame") == tmp_path / "x.magicgame"
+    assert seen[1].directory().absolutePath() == str(tmp_path)
+    house.settings.change(folder=str(tmp_path / "gone"))
+    assert files.folder().is_dir()
+
+
+# A window that doesn't answer
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_a_silent_window_is_offered_to_be_taken_over(
+    house: House, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, takes: bool
+) -> None:
+    texts: list[str] = []
+
+    def answer(box: QMessageBox) -> int:
+        texts.append(box.text())
+        role = QMessageBox.ButtonRole.AcceptRole if takes else QMessageBox.ButtonRole.RejectRole
+        pressed = next(button for button in box.findChildren(QPushButton) if box.buttonRole(button) is role)
+        monkeypatch.setattr(QMessageBox, "clickedButton", lambda _: pressed)
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", answer)
+    assert app._takes_over(house.desk.language.catalog) is takes
+    assert texts == ["Magic Games seems to be open already, but that window doesn’t answer."]
