@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from magicgames.engine.game import OPEN, Action, Event, Seat, View
 from magicgames.engine.record import crests
-from magicgames.kit.access import TableScene, announce, let_read, tell_focus
+from magicgames.kit.access import TableScene, announce, forget_said, let_read, tell_focus
 from magicgames.kit.bubble import Bubble
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
@@ -61,6 +61,7 @@ class Board(QWidget, Generic[AView]):
         self.stage = Stage(self.scene)
         self.bubble, self.loupe = Bubble(desk, self), Loupe(desk, self, self.stage)
         self.hands = self.stage.hands = Hands(self)
+        self.stage.ring_colour = lambda: desk.theme.colour("focus")
         self.stage.speaks_private = lambda: self.speaks_private
         self.stage.interrupted.connect(self.finish)
         let_read()
@@ -111,6 +112,8 @@ class Board(QWidget, Generic[AView]):
         self._stop()
         self._turn_table(glimpse)
         fresh = self.glimpse is None or self.glimpse.eyes != glimpse.eyes
+        if fresh:
+            forget_said(self)  # other ears
         self.glimpse = glimpse
         if glimpse.events and not fresh and self.desk.motion.factor and self.isVisible():
             self._coming.extend(glimpse.events)

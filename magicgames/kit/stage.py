@@ -3,14 +3,17 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView
 
 from magicgames.kit.pieces import ARROWS, nearest
 
 if TYPE_CHECKING:
     from magicgames.kit.hands import Hands
+
+
+_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 
 
 class Stage(QGraphicsView):
@@ -23,11 +26,35 @@ class Stage(QGraphicsView):
     def __init__(self, scene: QGraphicsScene) -> None:
         super().__init__(scene)
         self.busy = False
+        self._by_keys = False
+        self.ring_colour: Callable[[], QColor] = QColor
         self.speaks_private: Callable[[], bool] = lambda: True  # names of private pieces may be read aloud
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._by_keys = event.reason() in _KEYS
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    @property
+    def ringed(self) -> bool:
+        """The keyboard has come here, and stands on no piece yet."""
+        return self._by_keys and self.hasFocus() and self.scene().focusItem() is None
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        if self.ringed:
+            painter.save()
+            painter.resetTransform()
+            painter.setPen(QPen(self.ring_colour(), 4))
+            painter.drawRoundedRect(QRectF(self.viewport().rect()).adjusted(3, 3, -3, -3), 10, 10)
+            painter.restore()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -209,3 +209,17 @@ def test_the_loupe_comes_by_itself_only_where_print_is_too_small(board: HandsBoa
     assert board.loupe.isVisible() and board.loupe.width() > board.card.boundingRect().width() * 2
     board.forget()
     assert not board.loupe.isVisible()
+
+
+def test_a_board_that_has_the_keyboard_shows_it_until_a_piece_does(board: HandsBoard) -> None:
+    board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+    board.stage.clearFocus()
+    plain = board.stage.grab().toImage()
+    board.stage.setFocus(Qt.FocusReason.TabFocusReason)
+    assert board.stage.ringed and board.stage.grab().toImage() != plain
+    board.card.setFocus()
+    assert not board.stage.ringed
+    board.stage.clearFocus()
+    board.scene.clearFocus()
+    board.stage.setFocus(Qt.FocusReason.MouseFocusReason)
+    assert not board.stage.ringed

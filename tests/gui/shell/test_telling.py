@@ -107,3 +107,19 @@ def test_a_press_in_the_list_while_things_move_only_ends_the_movement(
     table.side.moves.rows[0].click()
     settle()
     assert not table.board.stage.busy and table.board.glimpse.position == position
+
+
+def test_what_was_said_to_one_is_not_said_again_to_the_next(house: House, said: list[str]) -> None:
+    house.start()
+    house.window.lift()
+    settle()
+    assert said and access.last_said(house.window)
+    assert house.window.play is not None
+    house.window.play.viewer.hide()
+    settle()
+    secret = "Ann chooses"
+    assert secret not in access.last_said(house.window)
+    board = house.window.play.table.board
+    access.announce(board, secret)
+    house.window.lift()
+    assert secret not in access.last_said(house.window)
