@@ -24,6 +24,7 @@ class Matches(TitledPage):
     """A list and what can be done with the chosen match. Shows nothing that is hidden in it."""
 
     resumed = Signal(object)  # Path
+    watched = Signal(object)  # Path
 
     def __init__(self, desk: Desk, saves: Saves, opening: Opening, listing: Listing, files: FileDialogs) -> None:
         super().__init__(desk)
@@ -32,7 +33,7 @@ class Matches(TitledPage):
         self._binned: Path | None = None
         self.matches = MatchList(desk)
         self.open, self.rename, self.export = Button("primary"), Button(), Button()
-        self.bin, self.import_button = Button(), Button()
+        self.watch, self.bin, self.import_button = Button(), Button(), Button()
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_TITLE)
         self._name_label = Label(desk, "label")
@@ -46,7 +47,7 @@ class Matches(TitledPage):
 
     def _lay_out(self) -> None:
         deeds = column(spacing=10)
-        for widget in (self.open, self._name_label, self.name, self.rename, self.export, self.bin):
+        for widget in (self.open, self.watch, self._name_label, self.name, self.rename, self.export, self.bin):
             deeds.addWidget(widget)
         deeds.addWidget(self._secrets)
         deeds.addStretch(1)
@@ -66,6 +67,7 @@ class Matches(TitledPage):
         self.matches.activated.connect(self._resume)
         self._listing.read.connect(self.matches.add)
         self.open.clicked.connect(self._resume)
+        self.watch.clicked.connect(self._watch)
         self.name.returnPressed.connect(self._rename)
         self.rename.clicked.connect(self._rename)
         self.export.clicked.connect(self._export)
@@ -89,6 +91,7 @@ class Matches(TitledPage):
         self._name_label.setText(self.text("app.matches.rename_ask"))
         self.name.setAccessibleName(self.text("app.matches.rename_ask"))
         self.rename.setText(self.text("app.matches.rename"))
+        self.watch.setText(self.text("app.end.watch"))
         self.export.setText(self.text("app.matches.export"))
         self.bin.setText(self.text("app.matches.bin"))
         self.import_button.setText(self.text("app.matches.import"))
@@ -117,6 +120,7 @@ class Matches(TitledPage):
         self.open.setText(self.text("app.matches.look" if over else "app.matches.open"))
         for widget in (self.open, self.rename, self.name):
             widget.setEnabled(playable)
+        self.watch.setVisible(over and playable)
         for button in (self.export, self.bin):
             button.setEnabled(preview is not None)
         self.name.setText(preview.title if preview is not None else "")
@@ -134,6 +138,11 @@ class Matches(TitledPage):
         preview = self.chosen
         if preview is not None and preview.progress is not None:
             self.resumed.emit(preview.path)
+
+    def _watch(self) -> None:
+        preview = self.chosen
+        if preview is not None and preview.over:
+            self.watched.emit(preview.path)
 
     def _rename(self) -> None:
         preview = self.chosen

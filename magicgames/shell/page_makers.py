@@ -86,6 +86,7 @@ class PageMakers:
 
         matches = Matches(self._desk, self._saves, self._window.opening, self._window.listing, self._window.files)
         matches.resumed.connect(self._window.resume)
+        matches.watched.connect(self._window.watching.open_file)
         return matches
 
     def _players(self) -> Page:
@@ -106,7 +107,7 @@ class PageMakers:
 
         window = self._window
         page = Statistics(self._desk, self._people, self._settings, window.listing, self._boxed, window.files)
-        page.watched.connect(lambda match: window.resume(match.path))
+        page.watched.connect(lambda match: window.watching.open_file(match.path))
         page.people_asked.connect(lambda: window.show_page("players"))
         page.begin_asked.connect(lambda: window.set_up(self.wanted.id))
         return page
@@ -155,12 +156,20 @@ class PageMakers:
 
         outcome, show = play.outcome, self._window.show_page
         assert outcome is not None
-        ending = Ending(play.lineup, outcome, play.moves, play.account(), *self._series(play))
+        ending = Ending(
+            play.lineup,
+            outcome,
+            play.moves,
+            play.account(),
+            *self._series(play),
+            watchable=play.game.id in self._boards,
+        )
         page = Finish(self._desk, ending)
         page.table_asked.connect(lambda: show("table"))
         page.rematch_asked.connect(self._window.rematch)
         page.new_asked.connect(lambda: self._window.set_up(play.game.id))
         page.home_asked.connect(lambda: show(HOME))
+        page.moment_asked.connect(self._window.watching.open)
         return page
 
     def _series(self, play: "Play") -> "tuple[Series | None, Series | None]":

@@ -31,6 +31,7 @@ from magicgames.shell.page import Page, TitledPage
 from magicgames.shell.page_makers import PageMakers
 from magicgames.shell.pages import Pages
 from magicgames.shell.stores import PeopleStore, SettingsStore
+from magicgames.shell.watching import REPLAY, Watching
 
 if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.engine.game import AnyGame, Options
@@ -84,6 +85,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(ground)
         self.menus = Menus(desk, self, Commands(self, saves, settings, logs))
         self.curtain_keeper = CurtainKeeper(self, self.menus, self._pages)
+        self.watching: Watching = Watching(self, self._pages, boards)
         self._pages.turned.connect(self._turned)
         self._banner.retried.connect(self._try_again)
         settings.people = people
@@ -166,9 +168,9 @@ class MainWindow(QMainWindow):
         if self.play is not None and self.play.path == path:
             self.show_page("table")
             return
-        self.opening.open(path, self._resumed)
+        self.opening.open(path, self.resumed)
 
-    def _resumed(self, opened: Opened) -> None:
+    def resumed(self, opened: Opened) -> None:
         self._leave_match()
         self._seat(opened.match, opened)
 
@@ -246,7 +248,8 @@ class MainWindow(QMainWindow):
         viewer.glimpsed.connect(self._allow)
         viewer.covered.connect(self._cover)
         viewer.moved_on.connect(self.curtain_keeper.offer_calls)
-        play.table.ended.connect(lambda: self.show_page("finish"))
+        self.watching.attend(play)
+        play.table.ended.connect(lambda: None if self._pages.front == REPLAY else self.show_page("finish"))
         play.table.helped.connect(lambda section: self.consult(play.game.id, section))
         play.table.side.rules_asked.connect(self.help_here)
         play.table.side.home_asked.connect(lambda: self.show_page(HOME))
@@ -270,7 +273,7 @@ class MainWindow(QMainWindow):
             self._allow()
             self.curtain_keeper.remove()
             play.close()
-            for name in ("finish", "sitting", "table"):
+            for name in ("finish", "sitting", REPLAY, "table"):
                 self._pages.withdraw(name)
             self._dress()
             self.retranslate()

@@ -51,6 +51,7 @@ DYNAMIC = {
     **{f"app.{name}.*": False for name in SETTINGS},
     "app.setup.*": False,
     "app.end.*": False,
+    "app.replay.*": False,
     "app.statistics.*": False,
     "app.files.*": False,
     "app.matches.*": False,

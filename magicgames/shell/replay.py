@@ -1,0 +1,183 @@
+"""Watch again: the board as it was after any step, through the eyes that may see it."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout
+
+from magicgames.engine.game import Seat
+from magicgames.engine.history import History
+from magicgames.kit.access import announce
+from magicgames.kit.board import AnyBoard
+from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Lineup
+from magicgames.kit.layouts import column, grow
+from magicgames.kit.motion import Motion
+from magicgames.kit.widgets import Button, Label
+from magicgames.shell.journal import Journal
+from magicgames.shell.page import Page
+from magicgames.shell.replay_controls import ReplayControls
+from magicgames.shell.replay_course import ReplayCourse
+from magicgames.shell.sentences import Sentences, public
+
+_JOURNAL = 280  # pixels of the usual window
+_WIDE = 1000  # without so much room the board is alone
+_PACES = {"slow": 2.5, "normal": 1.0, "fast": 0.35}  # how long one looks at a step
+
+
+class Replay(Page):
+    """One match. Before its end only one's own eyes, and only up to the moment at which the page was opened."""
+
+    way_asked = Signal(int)  # go on another way from this step
+
+    def __init__(
+        self,
+        desk: Desk,
+        history: History,
+        lineup: Lineup,
+        eyes: Sequence[Seat | None],
+        make_board: Callable[[Desk, Lineup], AnyBoard],
+    ) -> None:
+        """`eyes` may be chosen among, the first look first."""
+        super().__init__(desk)
+        self._history, self._lineup = history, lineup
+        self._over = history.match.over
+        self._length = history.length
+        self.course = ReplayCourse(history, lineup, eyes[0], self._length)
+        self.board = make_board(desk, lineup)
+        self.journal = Journal(desk, lineup)
+        self.controls = ReplayControls(desk, lineup, eyes)
+        self.title = Label(desk, "name", "gold")
+        self.back, self.another = Button("quiet"), Button()
+        self.another.setVisible(self._over)
+        self._next = QTimer(self)
+        self._next.setSingleShot(True)
+        self._next.timeout.connect(self._play_on)
+        self._lay_out()
+        self._connect()
+        self.controls.show_course(self.course)
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        grow(self.desk, head, spacing=12)
+        head.addWidget(self.back)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.another)
+        middle = QHBoxLayout()
+        grow(self.desk, middle, spacing=12)
+        middle.addWidget(self.board, 1)
+        middle.addWidget(self.journal)
+        whole = column(self)
+        grow(self.desk, whole, (12, 8, 12, 12), 8)
+        whole.addLayout(head)
+        whole.addLayout(middle, 1)
+        whole.addWidget(self.controls)
+
+    def _connect(self) -> None:
+        self.back.clicked.connect(self.left)
+        self.another.clicked.connect(lambda: self.way_asked.emit(self.step))
+        self.controls.went.connect(self.go)
+        self.controls.stepped.connect(self.step_on)
+        self.controls.played.connect(self._play)
+        self.controls.eyes_chosen.connect(self.look_as)
+        self.journal.step_asked.connect(self.go)
+        self.board.shown.connect(self._shown)
+        self.board.stage.missed.connect(self.board.finish)
+
+    @property
+    def live(self) -> bool:
+        """The match was going on when the page was opened."""
+        return not self._over
+
+    @property
+    def step(self) -> int:
+        return self.controls.step
+
+    @property
+    def playing(self) -> bool:
+        return self.controls.buttons["play"].isChecked()
+
+    def arrive(self) -> None:
+        self.controls.timeline.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go(self, step: int) -> None:
+        """The table as it was after this step, at once."""
+        self.controls.set_playing(False)
+        self._present(min(max(step, 0), self._length), enacted=False)
+
+    def step_on(self) -> None:
+        """One step on, as it happened."""
+        if self.step < self._length:
+            self._present(self.step + 1, enacted=True)
+
+    def look_as(self, eyes: Seat | None) -> None:
+        """Through other eyes, at the same step."""
+        self.course = ReplayCourse(self._history, self._lineup, eyes, self._length)
+        self.controls.show_course(self.course)
+        self._present(self.step, enacted=False)
+
+    def forget(self) -> None:
+        """Others look from here on: everything private is destroyed."""
+        self._next.stop()
+        self.board.forget()
+        self.journal.forget()
+        self.controls.where.clear()
+
+    def _present(self, step: int, enacted: bool) -> None:
+        self._next.stop()
+        self.board.release()  # nothing has to be read before one goes on
+        self.controls.show_step(step, self._words(step))
+        self.board.present(self.course.glimpse(step, enacted))
+        self.journal.show_seen(self.course.journal(step), self.course.eyes)
+        told = Sentences(self.desk, self._lineup).aloud(public(self.course.events(step), self.board.speaks_private))
+        announce(self, f"{self.controls.where.text()}. {told}")
+
+    def _shown(self) -> None:
+        if self.playing:
+            self._next.start(round(Motion.READ * _PACES[self.controls.pace]))
+
+    def _play(self, playing: bool) -> None:
+        if playing:
+            self.step_on()
+        else:
+            self._next.stop()
+
+    def _play_on(self) -> None:
+        if self.step < self._length:
+            self.step_on()
+        else:
+            self.controls.set_playing(False)
+
+    def _words(self, step: int) -> str:
+        turn = next((seat for at, seat in reversed(self.course.turns) if at <= step), None)
+        words = self.text("app.replay.step_of", step=step, length=self._length)
+        if turn is None or (step == self._length and self._over):
+            return words
+        name = self.desk.language.names(self._lineup.players)[turn]
+        return f"{words} · {self.text('app.table.turn_of', name=name)}"
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            if self.step < self._length:
+                self.controls.set_playing(not self.playing)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
+
+    def restyle(self) -> None:
+        self.journal.setVisible(self.width() >= self.desk.scale.px(_WIDE))
+        self.journal.setFixedWidth(self.desk.scale.px(_JOURNAL))
+
+    def retranslate(self) -> None:
+        self.title.setText(self.text("app.replay.title", game=self.text(f"{self._lineup.game.id}.name")))
+        self.back.setText("‹  " + self.text("app.button.back" if self._over else "app.replay.now"))
+        self.back.setAccessibleName(self.text("app.button.back" if self._over else "app.replay.now"))
+        self.another.setText(self.text("app.replay.another"))
+        self.another.setToolTip(self.text("app.replay.another_about"))
+        if self.board.glimpse is not None:
+            self.controls.show_step(self.step, self._words(self.step))

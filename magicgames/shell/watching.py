@@ -1,0 +1,99 @@
+"""The match on the table, watched again: opened from the journal, the end or a list, and shut before others look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from magicgames.kit.game_ui import GameUi
+from magicgames.shell.pages import Pages
+
+if TYPE_CHECKING:  # loaded when somebody wants to watch
+    from magicgames.engine.game import Seat
+    from magicgames.engine.saves import Opened
+    from magicgames.shell.play import Play
+    from magicgames.shell.replay import Replay
+    from magicgames.shell.window import MainWindow
+
+REPLAY = "replay"
+
+
+class Watching:
+    """One page at a time."""
+
+    def __init__(self, window: MainWindow, pages: Pages, boards: Mapping[str, GameUi]) -> None:
+        self._window, self._pages, self._boards = window, pages, boards
+
+    def attend(self, play: Play) -> None:
+        """Follows a table that was just laid."""
+        play.table.side.moment_asked.connect(self.open)
+        for signal in (play.viewer.curtained, play.viewer.covered):
+            signal.connect(self.shut)
+        play.viewer.glimpsed.connect(self.follow)
+
+    def open_file(self, path: Path) -> None:
+        """A saved match, from its beginning."""
+        play = self._window.play
+        if play is not None and play.path == path:
+            self.open(0)
+        else:
+            self._window.opening.open(path, self._opened)
+
+    def _opened(self, opened: Opened) -> None:
+        self._window.resumed(opened)
+        self.open(0)
+
+    def open(self, step: int) -> None:
+        """The table after this step; nobody's while the curtain is down."""
+        play = self._window.play
+        if play is None or play.viewer.awaited is not None or play.game.id not in self._boards:
+            return
+        self.shut()
+        page = self._make(play)
+        self._pages.offer(REPLAY, lambda: page)
+        self._window.show_page(REPLAY)
+        page.go(step)
+
+    def shut(self) -> None:
+        """Whatever it shows is destroyed."""
+        if self._pages.is_made(REPLAY):
+            from magicgames.shell.replay import Replay
+
+            page = self._pages.page(REPLAY)
+            assert isinstance(page, Replay)
+            page.forget()
+            if self._pages.front == REPLAY and self._window.play is not None:
+                self._window.show_page("table")
+        self._pages.withdraw(REPLAY)
+
+    def follow(self) -> None:
+        """The eyes at the table are others now: what the former ones were watching goes."""
+        play = self._window.play
+        if play is None or not self._pages.is_made(REPLAY):
+            return
+        from magicgames.shell.replay import Replay
+
+        page = self._pages.page(REPLAY)
+        assert isinstance(page, Replay)
+        if page.live and page.course.eyes != play.viewer.eyes:
+            self.shut()
+
+    def _make(self, play: Play) -> Replay:
+        from magicgames.engine.history import History
+        from magicgames.shell.replay import Replay
+
+        history, lineup = History(play.running.match), play.lineup
+        page = Replay(self._window.desk, history, lineup, _eyes(play), self._boards[play.game.id].board)
+        page.way_asked.connect(lambda step: self._window.go_another_way(play.running.match, step, play.players))
+        return page
+
+
+def _eyes(play: Play) -> tuple[Seat | None, ...]:
+    """Who may look: oneself while the match goes on; after its end everybody, and all at once. What people ended before
+    its time was never laid open, and stays so."""
+    from magicgames.engine.game import OPEN
+
+    if not play.over:
+        return (play.viewer.eyes,)
+    return (OPEN, *range(len(play.players)), None) if play.running.match.can_open else (None,)

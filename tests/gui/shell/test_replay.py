@@ -1,0 +1,221 @@
+"""Watch again: the table at any step, through the eyes that may see it, and nobody else's."""
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+
+from magicgames.engine.game import OPEN
+from magicgames.engine.match import Match
+from magicgames.engine.record import Ended, Player
+from magicgames.engine.rng import Rng
+from magicgames.shell.finish import Finish
+from magicgames.shell.matches import Matches
+from magicgames.shell.replay import Replay
+from magicgames.shell.replay_course import following, preceding
+from tests.gui.shell.house import House, settle, texts
+from tests.toy.toy import TOY
+
+ANN, BOB, BOT = Player("Ann"), Player("Bob"), Player("", "novice")
+
+
+def played(steps: int = 1 << 30, *players: Player) -> Match:
+    match = Match.start(TOY, players or (ANN, BOB), {"copies": 1}, seed=3)
+    while match.to_act and match.position < steps:
+        seat = match.to_act[0]
+        match.play(seat, TOY.bot("novice").choose(match.view(seat), Rng(match.position)))
+    return match
+
+
+def watch(house: House, match: Match, step: int = 0) -> Replay:
+    house.window.show_match(match)
+    settle()
+    house.window.watching.open(step)
+    settle()
+    page = house.window._pages.currentWidget()
+    assert isinstance(page, Replay)
+    return page
+
+
+def numbers(page: Replay) -> set[str]:
+    return {text for _, text in texts(page.board) if text.startswith("#")}
+
+
+def test_from_the_end_of_a_match_one_can_watch_it_again_and_come_back(house: House) -> None:
+    house.window.show_match(played())
+    settle()
+    house.window.show_page("finish")
+    finish = house.window.page("finish")
+    assert isinstance(finish, Finish)
+    finish._guard.stop()
+    finish.watch.click()
+    settle()
+    page = house.window._pages.currentWidget()
+    assert isinstance(page, Replay) and page.step == 0
+    page.back.click()
+    assert house.window._pages.currentWidget() is finish
+
+
+def test_the_board_is_as_it_was_after_each_step(house: House) -> None:
+    match = played()
+    page = watch(house, match)
+    for step in (0, match.position // 2, match.position, 1):
+        page.controls.timeline.setValue(step)
+        glimpse = page.board.glimpse
+        assert glimpse is not None and glimpse.position == step
+        assert glimpse.legal == () and glimpse.pressable == ()
+        assert (glimpse.outcome is not None) == (step == match.position)
+    assert glimpse.view != match.view(OPEN)
+
+
+def test_after_the_end_any_eyes_look_and_none_see_more_than_then(house: House) -> None:
+    page = watch(house, played(), 2)
+    opened = numbers(page)
+    page.controls.eyes_chosen.emit(0)
+    assert page.course.eyes == 0 and page.step == 2
+    assert numbers(page) < opened
+    assert all(event.seen_by(0) == event for event in page.course.events(page.step))
+
+
+def test_in_a_running_match_there_are_only_the_own_eyes_and_nothing_after_now(house: House) -> None:
+    house.window.show_match(played(3, ANN, BOT))
+    settle()
+    play = house.window.play
+    assert play is not None
+    house.window.watching.open(1)
+    settle()
+    page = house.window._pages.currentWidget()
+    assert isinstance(page, Replay)
+    assert page.course.eyes == play.viewer.eyes == 0
+    assert not page.controls.eyes.isVisibleTo(page) and not page.another.isVisibleTo(page)
+    assert page.controls.timeline.maximum() == page.course.length <= play.running.match.position
+    assert page.back.accessibleName() == "Back to now"
+    page.back.click()
+    assert house.window._pages.currentWidget() is play.table
+
+
+def test_what_one_watches_is_destroyed_before_others_look(house: House) -> None:
+    house.start(ANN, BOB)
+    house.window.lift()
+    settle()
+    play = house.window.play
+    assert play is not None
+    house.window.watching.open(0)
+    settle()
+    page = house.window._pages.currentWidget()
+    assert isinstance(page, Replay) and numbers(page)
+    play.viewer.hide()
+    assert play.viewer.awaited is not None
+    assert page.board.glimpse is None and not numbers(page)
+    assert "replay" not in house.window.pages()
+    house.window.watching.open(0)  # nobody's eyes: nothing to watch
+    assert "replay" not in house.window.pages()
+
+
+def test_what_people_ended_early_stays_face_down(house: House) -> None:
+    match = played(2)
+    match.change_seats(Ended("early"))
+    page = watch(house, match, 1)
+    assert page.course.eyes is None and not numbers(page)
+    assert page.controls.eyes.count() == 1
+
+
+def test_a_line_of_the_journal_leads_to_its_moment(house: House) -> None:
+    house.window.show_match(played(4, ANN, BOT))
+    settle()
+    play = house.window.play
+    assert play is not None
+    play.table.side.journal.step_asked.emit(2)
+    settle()
+    page = house.window._pages.currentWidget()
+    assert isinstance(page, Replay) and page.step == 2
+
+
+def test_playing_goes_step_by_step_to_the_end_at_three_speeds(house: House) -> None:
+    match = played()
+    page = watch(house, match)
+    waits = []
+    for speed in range(page.controls.speed.count()):
+        page.go(0)
+        page.controls.speed.setCurrentIndex(speed)
+        page.controls.set_playing(True)
+        assert page.step == 1
+        waits.append(page._next.interval())
+    assert waits == sorted(waits, reverse=True) and len(set(waits)) == 3
+    while page.playing:
+        page._next.timeout.emit()
+    assert page.step == match.position
+
+
+def test_keys_step_turn_and_play(house: House) -> None:
+    page = watch(house, played(), 3)
+
+    def press(key: Qt.Key) -> None:
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            QApplication.sendEvent(page.controls.timeline, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier))
+
+    for key, step in ((Qt.Key.Key_Right, 4), (Qt.Key.Key_Left, 3), (Qt.Key.Key_Home, 0)):
+        press(key)
+        assert page.step == step
+    turns = [at for at, _ in page.course.turns]
+    press(Qt.Key.Key_PageDown)
+    assert page.step == turns[1]
+    press(Qt.Key.Key_PageUp)
+    assert page.step == 0
+    press(Qt.Key.Key_Space)
+    assert page.playing
+    press(Qt.Key.Key_Space)
+    assert not page.playing
+
+
+def test_jumps_go_to_what_others_did_to_me(house: House) -> None:
+    page = watch(house, played())
+    page.controls.eyes_chosen.emit(1)
+    mine = page.controls._mine
+    assert all(page._history.match.steps[step - 1].seat != 1 for step in mine)
+    if mine:
+        page.controls.buttons["me"].click()
+        assert page.step == mine[0]
+
+
+def test_steps_before_and_after() -> None:
+    assert (following((2, 5, 9), 5), following((2, 5, 9), 9), following((), 0)) == (9, None, None)
+    assert (preceding((2, 5, 9), 5), preceding((2, 5, 9), 2)) == (2, None)
+
+
+def test_one_can_go_on_another_way_from_any_step(house: House) -> None:
+    match = played()
+    page = watch(house, match, 2)
+    page.another.click()
+    settle()
+    play = house.window.play
+    assert play is not None and play.running.match is not match
+    origin = play.running.match.record.origin
+    assert origin is not None and origin.step == 2
+    assert "replay" not in house.window.pages()
+
+
+def test_a_finished_match_is_watched_from_the_list(house: House) -> None:
+    house.saves.create(played()).close()
+    house.saves.create(played(2)).close()
+    house.window.show_page("matches")
+    page = house.window.page("matches")
+    assert isinstance(page, Matches)
+    seen = {}
+    for row in range(page.matches.list.count()):
+        page.matches.list.setCurrentRow(row)
+        assert page.chosen is not None
+        seen[page.chosen.over] = page.watch.isVisibleTo(page)
+    assert seen == {True: True, False: False}
+    page.matches.list.setCurrentRow(next(row for row in (0, 1) if page.matches.list.item(row).data(256).over))
+    page.watch.click()
+    settle()
+    assert isinstance(house.window._pages.currentWidget(), Replay)
+
+
+@pytest.mark.parametrize("code", ["en", "ru"])
+def test_another_language_reaches_every_word(house: House, code: str) -> None:
+    page = watch(house, played(), 2)
+    house.desk.language.set(code)
+    settle()
+    assert page.controls.where.text().startswith({"en": "Move 2", "ru": "Ход 2"}[code])
