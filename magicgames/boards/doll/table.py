@@ -70,8 +70,16 @@ class Table:
     def _is_done(self, seat: Seat, card: Card) -> bool:
         return seat == self.context.view.active and card in self.context.view.done
 
+    def _pending(self) -> str:
+        """What the whole table waits for: everybody shall see it."""
+        context, view = self.context, self.context.view
+        if view.case is not None:
+            key = "prompt.disputed" if view.case.disputed else "prompt.accused"
+            return context.tell(key, seat=view.case.accused, card=view.case.card)
+        return context.tell("prompt.stunt", seat=view.actor, card=view.trick) if view.trick else ""
+
     def _ribbon(self) -> Ribbon | None:
-        words = self.due() if self.context.view.to_act else ""
+        words = (self._pending() or self.due()) if self.context.view.to_act else ""
         if not words:
             return None
         ribbon = Ribbon(self.context.desk, self.spots.ribbon, words, 34 * self.context.text_scale)
@@ -173,7 +181,7 @@ class Table:
         free = seat == NOBODY
         if free and not self.decks:
             return None
-        size = _TARGET if free else 64 if seat == self.context.bottom else 44
+        size = _TARGET if free else 64 if seat == self.context.bottom else min(44, self.places[seat].head - 44)
         target = Piece(self.context.desk, "doll/target", size, size)
         name = "board.target_free" if free else "board.has_target"
         target.set_name(self.context.tell(name, seat=None if free else seat))

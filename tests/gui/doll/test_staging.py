@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import SPELLS, school_cards
-from tests.games.doll.helpers import deal, play, table
+from tests.games.doll.helpers import deal, play, press, table
 from tests.gui.doll.helpers import settle, shown, with_state
 from tests.gui.lineup import make_desk
 
@@ -98,3 +98,15 @@ def test_covered_hands_lie_face_down_and_dice_can_be_used(qtbot: Any) -> None:
     found = shown(qtbot, with_state(state), None)
     assert [piece.card for piece in found.table.hand] == [None, None]
     assert found.footer.startswith("Ann: Do at least one thing")
+
+
+@pytest.mark.parametrize("eyes", [0, 2, None])
+def test_what_the_whole_table_waits_for_stands_in_its_middle(qtbot: Any, eyes: int | None) -> None:
+    state = table(3, "PPRSB", bound=(("camel", 0, 1),), sleeves={0: ["cart"]})
+    press(state, do.CallBreak("camel"), do.Deny())
+    ribbon = shown(qtbot, with_state(state), eyes).table.ribbon
+    assert ribbon is not None and ribbon.toolTip().startswith("Bob disputes it.")
+    press(state, do.Judge(False))
+    play(state, do.PlayTrick("cart"))
+    ribbon = shown(qtbot, with_state(state), eyes).table.ribbon
+    assert ribbon is not None and "Rumble" in ribbon.toolTip()
