@@ -191,7 +191,11 @@ class Hands(QObject):
         reach = _TOUCH_MOST / 2 / self._board.stage.transform().m11()
         near = [(_distance(piece, spot), index) for index, piece in enumerate(targets)]
         best = min(near, default=None)
-        return targets[best[1]] if best is not None and best[0] <= reach else None
+        if best is None or best[0] > reach:
+            return None
+        missed, beneath = targets[best[1]], self._piece_at(place)
+        # Over another piece nothing was missed: that one was meant, and says why not.
+        return missed if beneath in (None, self._piece) or beneath.isAncestorOf(missed) else None
 
     # Looking
 

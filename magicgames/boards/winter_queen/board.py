@@ -1,8 +1,7 @@
 """The board of Winter Queen: the stage with the table, what is looked at below it, and the banner of the end."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QResizeEvent
@@ -12,9 +11,9 @@ from magicgames.boards.winter_queen import forecast, layout
 from magicgames.boards.winter_queen.buttons import tell_buttons, tell_looking_back
 from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.context import TableContext
-from magicgames.boards.winter_queen.enact import Enactor, Places
+from magicgames.boards.winter_queen.enact import SOUNDS, Enactor, Places
 from magicgames.boards.winter_queen.footer import Footer
-from magicgames.boards.winter_queen.handling import actions_of, own_pieces
+from magicgames.boards.winter_queen.handling import actions_of, own_pieces, target_at, targets_of
 from magicgames.boards.winter_queen.keys import Keys
 from magicgames.boards.winter_queen.legend import Legend
 from magicgames.boards.winter_queen.lighting import digits, light
@@ -22,23 +21,7 @@ from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.engine.game import Action, Event
-from magicgames.games.winter_queen.model import (
-    BOOK,
-    CHOOSE,
-    PUT,
-    RETURN,
-    SCORE,
-    BookOpened,
-    BookTaken,
-    CrystalLaid,
-    CrystalPlaced,
-    CrystalReturned,
-    CrystalTaken,
-    HolderEmptied,
-    PageScored,
-    QueenView,
-    Way,
-)
+from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, QueenView, Way
 from magicgames.games.winter_queen.replay import after
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
@@ -52,16 +35,7 @@ _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: 
 class WinterQueenBoard(ChoosingBoard[QueenView]):
     view_type = QueenView
     says_prompt = True
-    sounds: ClassVar[Mapping[type[Event], str]] = {
-        CrystalTaken: "take",
-        HolderEmptied: "point",
-        CrystalPlaced: "lay",
-        CrystalLaid: "lay",
-        CrystalReturned: "lay",
-        BookTaken: "card",
-        BookOpened: "turn_over",
-        PageScored: "point",
-    }
+    sounds = SOUNDS
     footer: Footer
     _noticed: Touch | None
 
@@ -224,11 +198,15 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             self._act(lambda: self.chooser.press(address))
         elif piece is not self._table.places[self._bottom].hand:
             return None
-        targets = [touch for touch in self._table.touches.values() if touch.address.zone in ("cell", "page")]
-        acts: dict[Piece, Callable[[], None]] = {
-            touch: partial(self._press, touch.address, False) for touch in targets if touch.open
-        }
-        return Grip(acts, self._let_go) if acts else None
+        acts = targets_of(self._table, lambda address: self._press(address, keyed=False))
+        return Grip(acts, self._drop_choice, self._why_not_there) if acts else None
+
+    def _why_not_there(self, piece: Piece | None) -> str:
+        """Why a crystal that was dragged can't be laid there."""
+        assert self._table is not None
+        action = target_at(self._table, piece)
+        refusal = self.lineup.game.refusal(replace(self._table.context.view, phase=PUT), action) if action else None
+        return self.narrator.say(refusal) if refusal is not None else self._table.context.tell("board.nowhere")
 
     def own_pieces(self) -> Sequence[Piece]:
         return own_pieces(self._table, self._bottom) if self._table is not None else ()
@@ -353,11 +331,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             self._show_again()
             self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
             return True
-        if self.chooser.let_go():
-            noticed = self._noticed
-            self._update()
-            if noticed is not None:
-                self._notice(noticed, True)
+        if self._drop_choice():
             return True
         if self._is_half_made():
             self.unwanted.emit()  # the crystal goes back to its holder, the book is closed again
@@ -366,6 +340,16 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         if dropped:
             self._keys.drop()
         return dropped
+
+    def _drop_choice(self) -> bool:
+        """What is chosen is not chosen any more; False when nothing was."""
+        if self._table is None or not self.chooser.let_go():
+            return False
+        noticed = self._noticed
+        self._update()
+        if noticed is not None:
+            self._notice(noticed, True)
+        return True
 
     def _is_half_made(self) -> bool:
         """Something has been taken or opened, and can be put back."""

@@ -1,6 +1,6 @@
 """How each event looks while it happens, on a table that is laid already as it will be afterwards."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QPointF
@@ -10,7 +10,7 @@ from magicgames.boards.winter_queen.context import crystal_key
 from magicgames.boards.winter_queen.field import CRYSTAL
 from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE
 from magicgames.boards.winter_queen.table import Table
-from magicgames.engine.game import Seat
+from magicgames.engine.game import Event, Seat
 from magicgames.games.winter_queen.model import (
     BookOpened,
     BookSpent,
@@ -34,6 +34,18 @@ from magicgames.kit.pieces import Piece
 
 _MOVE = Motion.MOVE
 _TROPHY = 300.0
+
+SOUNDS: Mapping[type[Event], str] = {
+    CrystalTaken: "take",
+    HolderEmptied: "point",
+    CrystalPlaced: "lay",
+    CrystalLaid: "lay",
+    CrystalReturned: "lay",
+    BookTaken: "card",
+    BookOpened: "turn_over",
+    PageScored: "point",
+}
+"""What is heard with an event."""
 
 
 class Enactor(enacting.Enactor[Table]):

@@ -1,9 +1,10 @@
 """What hands can begin with the pieces of this table, and which pieces are whose."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from magicgames.boards.winter_queen.table import Table
-from magicgames.boards.winter_queen.touch import Touch
+from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.engine.game import Action, Seat
 from magicgames.games.winter_queen.model import RETURN, Lay, Place, QueenView, Return, Take, TakeBook, UseBook
 from magicgames.kit.pieces import Piece
@@ -28,3 +29,21 @@ def actions_of(view: QueenView, seat: Seat, piece: Piece) -> Sequence[Action]:
     if zone == "page" and numbers[0] == seat:
         return Lay(numbers[1], numbers[2]), UseBook(numbers[1])
     return (TakeBook(numbers[0]),) if zone == "stack" else ()
+
+
+def targets_of(table: Table, press: Callable[[Address], None]) -> Mapping[Piece, Callable[[], None]]:
+    """Where a crystal that is held may be laid, and what that does."""
+    targets = [touch for touch in table.touches.values() if touch.address.zone in ("cell", "page") and touch.open]
+    return {touch: partial(press, touch.address) for touch in targets}
+
+
+def target_at(table: Table, piece: Piece | None) -> Place | Lay | None:
+    """What laying a crystal there would be, allowed or not; None where crystals never lie."""
+    lying = [cell for cell, crystal in table.field.crystals.items() if crystal is piece]
+    if lying:
+        return Place(lying[0])
+    if isinstance(piece, Touch) and piece.address.zone == "cell":
+        return Place(piece.address.numbers[0])
+    pages = [page for book in table.places[table.context.bottom].books for page in book.pages]
+    found = [page for page in pages if piece in (page, page.crystal)]
+    return Lay(*found[0].address.numbers[1:]) if found else None
