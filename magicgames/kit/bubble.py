@@ -36,9 +36,11 @@ class Bubble(Panel):
             self.clear()
             return
         self.words.setText(words)
-        wide = min(self._desk.scale.px(_WIDTH), over.width() - 2 * _GAP)
         layout = self.layout()
         assert layout is not None
+        around = layout.contentsMargins()
+        longest = self.words.fontMetrics().horizontalAdvance(words) + around.left() + around.right() + 2 * _GAP
+        wide = min(self._desk.scale.px(_WIDTH), longest, over.width() - 2 * _GAP)
         layout.activate()
         high = layout.totalHeightForWidth(wide)
         left = min(max(_GAP, spot.center().x() - wide // 2), over.width() - wide - _GAP)

@@ -3,15 +3,15 @@
 The two differ in form, not in colour alone: the glow hugs the piece, the ring stands off it with a gap between.
 """
 
-from math import cos, sin, tau
+from math import ceil, cos, sin, tau
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.painting import paint_kept
 
 LIT, CHOSEN, FOCUS = "lit", "chosen", "focus"
+_STEPS = 8  # of sizes, between one and the next whole one
 _AROUND = 16  # directions in which a picture is smeared to grow it
 _GLOW, _GAP, _RING = 3.0, 3.0, 6.5  # how far glow, gap and ring reach, in units of the scene
 _SOFT, _HARD = ((2.2, 0.06), (1.6, 0.1), (1.0, 1.0)), ((1.0, 1.0),)  # reach and strength of each layer
@@ -41,20 +41,30 @@ def paint_glow(
 ) -> None:
     """Light around a drawing, in its own shape: its outline grown by so much, and softer ones around that."""
 
+    # One picture for all pieces of a kind, wherever they stand and while they rise: sizes go in steps.
+    matrix = painter.worldTransform()
+    fine = max(abs(matrix.m11()) + abs(matrix.m12()), 0.05) * painter.device().devicePixelRatioF()
+    fine = ceil(fine * _STEPS) / _STEPS
+    around = 3 * grow
+    area = target.adjusted(-around, -around, around, around)
+
     def draw(inside: QPainter) -> None:
-        scale = max(abs(inside.worldTransform().m11()) + abs(inside.worldTransform().m12()), 0.05)
-        shape = desk.art.pixmap(key, target.width() * scale, target.height() * scale, 1.0, colour)
         inside.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        inside.scale(fine, fine)
+        inside.translate(-area.topLeft())
+        shape = desk.art.pixmap(key, target.width() * fine, target.height() * fine, 1.0, colour)
         for reach, part in _SOFT if soft else _HARD:
             inside.setOpacity(part * strength)
             for step in range(_AROUND):
                 angle = tau * step / _AROUND
                 shift = QPointF(cos(angle), sin(angle)) * grow * reach
                 inside.drawPixmap(target.translated(shift), shape, QRectF(shape.rect()))
-        inside.setOpacity(1.0)
 
-    area = target.adjusted(-3 * grow, -3 * grow, 3 * grow, 3 * grow)
-    paint_kept(painter, desk, f"light {key} {colour.name()} {grow} {strength} {soft}", area, draw)
+    wide, high = area.width() * fine, area.height() * fine
+    address = f"light {key} {colour.name()} {grow} {strength} {soft} {fine}"
+    picture = desk.art.kept(address, ceil(wide), ceil(high), draw)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(area, picture, QRectF(0, 0, wide, high))
 
 
 def paint_ring(
