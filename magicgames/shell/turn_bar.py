@@ -213,9 +213,9 @@ class TurnBar(Speaking):
     def _name_pass_button(self, names: Sequence[str]) -> None:
         """A long name must not make the panel wider than it is; the whole one stands on the curtain."""
         follower = self._glimpse.next if self._glimpse is not None else None
+        self.pass_button.setText(self.text("app.table.pass_on"))
+        self.hand_button.setText(self.text("app.table.cover_hand"))
         if follower is None:
-            self.pass_button.setText(self.text("app.table.pass_on"))
-            self.hand_button.setText(self.text("app.table.cover_hand"))
             return
         button, key = self.pass_button, "app.table.pass_to"
         if self._covers:

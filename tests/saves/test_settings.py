@@ -25,6 +25,7 @@ OTHER = Settings(
     language="ru",
     theme="contrast",
     bots_wait="told",
+    count_boxed=True,
     text_scale=150,
     motion="none",
     bot_pace="instant",
