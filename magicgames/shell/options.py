@@ -129,13 +129,11 @@ class OptionList(Speaking):
         self.rows: list[OptionRow] = []
         self._title = Label(desk, "heading", "gold")
         self._none = Label(desk, "note", "soft")
-        self._which = Label(desk, "body")  # which game it is with so many seats
         self._list = column(spacing=14)
         self._usual = Button("quiet")
         self._usual.clicked.connect(self._restore)
         inside = column(self, 0, 12)
         inside.addWidget(self._title)
-        inside.addWidget(self._which)
         inside.addWidget(self._none)
         inside.addLayout(self._list)
         inside.addWidget(self._usual, 0, Qt.AlignmentFlag.AlignLeft)
@@ -161,7 +159,6 @@ class OptionList(Speaking):
         self._title.setText(self.text("app.setup.options"))
         self._none.setText(self.text("app.setup.no_options"))
         self._usual.setText(self.text("app.setup.defaults"))
-        self._tell_which()
 
     def _fill(self) -> None:
         self._chosen |= self.choices
@@ -179,19 +176,9 @@ class OptionList(Speaking):
             self._list.addWidget(row)
             self.rows.append(row)
         self._none.setVisible(not options)
-        self._tell_which()
         self._show_usual()
 
-    def _tell_which(self) -> None:
-        """Some games are another one with few or many players, or by one of their options."""
-        seats = len(self._names)
-        which = self._game.variant(seats, defaults(self._game, seats) | self.choices)
-        told = self.desk.language.say(which, self._names) if which is not None else ""
-        self._which.setText(told)
-        self._which.setVisible(bool(told))
-
     def _changed(self) -> None:
-        self._tell_which()
         self._show_usual()
         self.changed.emit()
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
-from magicgames.engine.game import LEVELS, AnyGame, Hides
+from magicgames.engine.game import LEVELS, AnyGame, Hides, defaults
 from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import PERSON, Player
 from magicgames.kit.desk import Desk
@@ -161,11 +161,20 @@ class SetupPage(TitledPage):
         return ""
 
     def _find_note(self) -> str:
-        assert self._game is not None and self.seats is not None
+        """Beside the button that starts: what to expect. Some games are another one with few or many players, or by one
+        of their options."""
+        assert self._game is not None and self.seats is not None and self.options is not None
         people = sum(player.is_person for player in self.seats.players)
+        notes = []
+        seats = len(self.seats.players)
+        which = self._game.variant(seats, defaults(self._game, seats) | self.options.choices)
+        if which is not None:
+            notes.append(self.desk.language.say(which, self._names()))
         if not people:
-            return self.text("app.setup.only_bots")
-        return self.text("app.setup.curtain") if people > 1 and self._game.hides is Hides.EVERYTHING else ""
+            notes.append(self.text("app.setup.only_bots"))
+        elif people > 1 and self._game.hides is Hides.EVERYTHING:
+            notes.append(self.text("app.setup.curtain"))
+        return "\n".join(notes)
 
     def _start(self) -> None:
         assert self._game is not None and self.seats is not None and self.options is not None
