@@ -149,7 +149,7 @@ class Enactor(enacting.Enactor[Table]):
         )
 
     def won(self, event: MatchWon) -> QAbstractAnimation:
-        """The queen comes out of her palace and goes to those who advise her from now on."""
+        """The crown rises over the palace and goes to whoever has won."""
         field = self.table.field
         palace = self.table.context.geo.palace
         start = field.point(palace) if palace is not None else self.table.spots.field.center()

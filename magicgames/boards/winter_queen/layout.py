@@ -190,7 +190,7 @@ def _own(top: float) -> Spot:
         crest=QRectF(18, 18, 76, 76),
         name=QRectF(106, 26, 190, 56),
         queen=QPointF(56, 168),
-        points=QPointF(112, 168),
+        points=QPointF(124, 168),
         hand=QPointF(_OWN[0] - 116, 112),
         crystal=96,
         hand_words=QPointF(_OWN[0] - 116, _OWN[1] - 26),
