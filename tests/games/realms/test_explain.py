@@ -93,3 +93,8 @@ def test_the_cleared_and_the_struck_are_told():
         0,
     )
     assert told("Great Flood, Cavern, Smoke", "Smoke", "ru")[0] == ("Штраф отменён: Пещера", 0)
+
+
+def test_a_copy_of_an_unused_wild_is_called_by_what_it_copies_though_its_suit_is_its_own():
+    run = told("Doppelganger=Mirage, Fountain, World Tree, Gem", "Gem")[1]
+    assert run == ("3\N{NO-BREAK SPACE}cards in a row: Doppelganger (Mirage), Fountain of Life and World Tree", 10)
