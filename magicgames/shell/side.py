@@ -26,6 +26,7 @@ from magicgames.shell.turn_bar import TurnBar
 
 _BESIDE = QBoxLayout.Direction.LeftToRight
 _MARGIN = 14
+_EDGES = 4  # pixels: the lines around the panel
 
 
 class Side(Speaking):
@@ -100,7 +101,7 @@ class Side(Speaking):
         """Two buttons stand beside each other where both can be read, else below each other."""
         around = self._inside.contentsMargins()
         bar = self._area.verticalScrollBar().sizeHint().width() if self._area.verticalScrollBar().isVisible() else 0
-        room = self.width() - around.left() - around.right() - bar
+        room = self.width() - around.left() - around.right() - bar - _EDGES
         wide = self._rules.sizeHint().width() + self._home.sizeHint().width() + self._pair.spacing()
         self.bar.fit(room)
         self._pair.setDirection(_BESIDE if wide <= room else QBoxLayout.Direction.TopToBottom)
