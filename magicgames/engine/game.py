@@ -211,7 +211,7 @@ class Game(ABC, Generic[S, V]):
         """How far the match is, for the list of matches; made from the public view."""
 
     def account(self, seen: "Sequence[Seen]", view: V) -> Account:
-        """What came of a match that is over, as the eyes of this view saw it: usually those of the open table."""
+        """What came of it, as the eyes of this view saw it: at the end those of the open table; also before, so far."""
         return Account()
 
     def refusal(self, view: V, action: Action) -> Say | None:

@@ -35,9 +35,12 @@ class Replay(QObject):
 
     @property
     def offered(self) -> Sequence[Seat | None]:
-        """The eyes that may look: while it goes on those it began with, after the end everybody's and OPEN."""
+        """The eyes that may look: while it goes on those it began with, after the end everybody's and OPEN. What people
+        ended before its time was never laid open, and stays so."""
         match = self.history.match
-        return (OPEN, None, *range(len(match.players))) if match.over else (self.eyes,)
+        if not match.over:
+            return (self.eyes,)
+        return (OPEN, *range(len(match.players)), None) if match.can_open else (None,)
 
     def look_as(self, eyes: Seat | None) -> None:
         """Other eyes, at the same step."""
@@ -75,6 +78,7 @@ class Replay(QObject):
             can_undo=False,
             outcome=match.outcome if ended else None,
             memo=None,
+            last=ended,
         )
 
     # Nothing can be done at a table that was

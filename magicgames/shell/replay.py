@@ -1,19 +1,19 @@
 """Watch again: the board as it was after any step, through the eyes that may see it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.game import Seat
-from magicgames.engine.history import History
 from magicgames.kit.access import announce
 from magicgames.kit.board import AnyBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.motion import Motion
+from magicgames.kit.replay import Replay
 from magicgames.kit.widgets import Button, Label
 from magicgames.shell.journal import Journal
 from magicgames.shell.page import Page
@@ -26,7 +26,7 @@ _WIDE = 1000  # without so much room the board is alone
 _PACES = {"slow": 2.5, "normal": 1.0, "fast": 0.35}  # how long one looks at a step
 
 
-class Replay(Page):
+class ReplayPage(Page):
     """One match. Before its end only one's own eyes, and only up to the moment at which the page was opened."""
 
     way_asked = Signal(int)  # go on another way from this step
@@ -34,20 +34,17 @@ class Replay(Page):
     def __init__(
         self,
         desk: Desk,
-        history: History,
-        lineup: Lineup,
-        eyes: Sequence[Seat | None],
+        source: Replay,
         make_board: Callable[[Desk, Lineup], AnyBoard],
     ) -> None:
-        """`eyes` may be chosen among, the first look first."""
         super().__init__(desk)
-        self._history, self._lineup = history, lineup
-        self._over = history.match.over
-        self._length = history.length
-        self.course = ReplayCourse(history, lineup, eyes[0], self._length)
-        self.board = make_board(desk, lineup)
-        self.journal = Journal(desk, lineup)
-        self.controls = ReplayControls(desk, lineup, eyes)
+        self.source, self._lineup = source, source.lineup
+        self._over = source.history.match.over
+        self._length = source.history.length
+        self.course = ReplayCourse(source, self._length)
+        self.board = make_board(desk, source.lineup)
+        self.journal = Journal(desk, source.lineup)
+        self.controls = ReplayControls(desk, source.lineup, source.offered)
         self.title = Label(desk, "name", "gold")
         self.back, self.another = Button("quiet"), Button()
         self.another.setVisible(self._over)
@@ -79,7 +76,7 @@ class Replay(Page):
         self.back.clicked.connect(self.left)
         self.another.clicked.connect(lambda: self.way_asked.emit(self.step))
         self.controls.went.connect(self.go)
-        self.controls.stepped.connect(self.step_on)
+        self.source.glimpsed.connect(self.board.present)
         self.controls.played.connect(self._play)
         self.controls.eyes_chosen.connect(self.look_as)
         self.journal.step_asked.connect(self.go)
@@ -103,20 +100,16 @@ class Replay(Page):
         self.controls.timeline.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go(self, step: int) -> None:
-        """The table as it was after this step, at once."""
+        """The table as it was after this step; the next one is shown as it happened."""
         self.controls.set_playing(False)
-        self._present(min(max(step, 0), self._length), enacted=False)
-
-    def step_on(self) -> None:
-        """One step on, as it happened."""
-        if self.step < self._length:
-            self._present(self.step + 1, enacted=True)
+        self._show(step)
 
     def look_as(self, eyes: Seat | None) -> None:
         """Through other eyes, at the same step."""
-        self.course = ReplayCourse(self._history, self._lineup, eyes, self._length)
+        self.source.look_as(eyes)
+        self.course = ReplayCourse(self.source, self._length)
         self.controls.show_course(self.course)
-        self._present(self.step, enacted=False)
+        self._tell(self.step)
 
     def forget(self) -> None:
         """Others look from here on: everything private is destroyed."""
@@ -125,13 +118,18 @@ class Replay(Page):
         self.journal.forget()
         self.controls.where.clear()
 
-    def _present(self, step: int, enacted: bool) -> None:
+    def _show(self, step: int) -> None:
+        step = min(max(step, 0), self._length)
         self._next.stop()
         self.board.release()  # nothing has to be read before one goes on
+        self.source.go_to(step)
+        self._tell(step)
+
+    def _tell(self, step: int) -> None:
         self.controls.show_step(step, self._words(step))
-        self.board.present(self.course.glimpse(step, enacted))
-        self.journal.show_seen(self.course.journal(step), self.course.eyes)
-        told = Sentences(self.desk, self._lineup).aloud(public(self.course.events(step), self.board.speaks_private))
+        self.journal.show_seen(self.source.seen(), self.source.eyes)
+        events = self.source.history.events(step, self.source.eyes)
+        told = Sentences(self.desk, self._lineup).aloud(public(events, self.board.speaks_private))
         announce(self, f"{self.controls.where.text()}. {told}")
 
     def _shown(self) -> None:
@@ -140,13 +138,13 @@ class Replay(Page):
 
     def _play(self, playing: bool) -> None:
         if playing:
-            self.step_on()
+            self._play_on()
         else:
             self._next.stop()
 
     def _play_on(self) -> None:
         if self.step < self._length:
-            self.step_on()
+            self._show(self.step + 1)
         else:
             self.controls.set_playing(False)
 

@@ -88,7 +88,6 @@ class ReplayControls(Speaking):
     """Tells what is wished; what is shown is up to the page."""
 
     went = Signal(int)  # to this step
-    stepped = Signal()  # one step on, as it happened
     played = Signal(bool)
     eyes_chosen = Signal(object)  # Seat, OPEN or None
 
@@ -118,12 +117,13 @@ class ReplayControls(Speaking):
         grow(self.desk, row, spacing=8)
         for button in self.buttons.values():
             row.addWidget(button)
-        row.addWidget(self.where, 1)
+        row.addStretch(1)
         row.addWidget(self.speed)
         row.addWidget(self.eyes)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         grow(self.desk, whole, spacing=6)
+        whole.addWidget(self.where)
         whole.addLayout(line)
         whole.addLayout(row)
 
@@ -133,7 +133,7 @@ class ReplayControls(Speaking):
         buttons = self.buttons
         buttons["first"].clicked.connect(lambda: self.went.emit(0))
         buttons["step_back"].clicked.connect(lambda: self.went.emit(max(0, self.step - 1)))
-        buttons["step"].clicked.connect(self.stepped)
+        buttons["step"].clicked.connect(lambda: self.went.emit(self.step + 1))
         buttons["play"].toggled.connect(self._toggle)
         buttons["score"].clicked.connect(lambda: self._jump(self._course.scored if self._course else ()))
         buttons["me"].clicked.connect(lambda: self._jump(self._mine))

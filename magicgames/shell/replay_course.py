@@ -1,53 +1,21 @@
-"""What of a match can be watched again through certain eyes: the table at each step, and the steps worth a jump."""
+"""The steps of a match that are worth a jump, for those eyes that watch it again."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cached_property
 
-from magicgames.engine.game import OPEN, Event, Seat
-from magicgames.engine.history import History
-from magicgames.engine.match import Match, Seen
+from magicgames.engine.game import OPEN, Seat
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.replay import Replay
 from magicgames.shell.sentences import Sentences, names_seat
 
 
 class ReplayCourse:
-    """One pair of eyes, from the first step to the last that may be watched. It shows nothing they didn't see then."""
+    """Through one pair of eyes, up to the last step that may be watched: nothing they didn't see then."""
 
-    def __init__(self, history: History, lineup: Lineup, eyes: Seat | None, length: int) -> None:
-        self._history, self.lineup, self.eyes, self.length = history, lineup, eyes, length
-
-    @property
-    def match(self) -> Match:
-        return self._history.match
-
-    def glimpse(self, step: int, enacted: bool) -> Glimpse:
-        """The table after so many steps; `enacted`: with what happened in the last of them."""
-        match, last = self.match, step == self.length and self.match.over
-        return Glimpse(
-            position=step,
-            eyes=self.eyes,
-            view=self._history.view(step, self.eyes),
-            legal=(),
-            pressable=(),
-            events=self.events(step) if enacted else (),
-            recap=(),
-            phase=Phase.OVER if last else Phase.WATCHING,
-            next=None,
-            can_undo=False,
-            outcome=match.outcome if last else None,
-            memo=None,
-            last=last,
-        )
-
-    def events(self, step: int) -> tuple[Event, ...]:
-        return self._history.events(step, self.eyes)
-
-    def journal(self, until: int) -> tuple[Seen, ...]:
-        return self._history.seen(self.eyes, until)
-
-    # Where to jump
+    def __init__(self, replay: Replay, length: int) -> None:
+        self._history, self._lineup, self.eyes = replay.history, replay.lineup, replay.eyes
+        self.length = length
 
     @cached_property
     def turns(self) -> tuple[tuple[int, Seat], ...]:
@@ -58,17 +26,17 @@ class ReplayCourse:
     def scored(self) -> tuple[int, ...]:
         """After which steps somebody had other points than before, as far as these eyes could tell."""
         view = self._history.view(self.length, self.eyes)
-        course = self.lineup.game.account(self.journal(self.length), view).course
+        course = self._lineup.game.account(self._history.seen(self.eyes, self.length), view).course
         return tuple(stand.position for stand in course if stand.position)
 
     def done_to_me(self, desk: Desk) -> tuple[int, ...]:
         """The steps of others that name whoever looks."""
         if self.eyes is None or self.eyes == OPEN:
             return ()
-        sentences = Sentences(desk, self.lineup)
+        sentences = Sentences(desk, self._lineup)
         return tuple(
             seen.position
-            for seen in self.journal(self.length)
+            for seen in self._history.seen(self.eyes, self.length)
             if seen.actor != self.eyes and any(names_seat(told, self.eyes) for told in sentences.of(seen.events))
         )
 

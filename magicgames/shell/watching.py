@@ -10,10 +10,9 @@ from magicgames.kit.game_ui import GameUi
 from magicgames.shell.pages import Pages
 
 if TYPE_CHECKING:  # loaded when somebody wants to watch
-    from magicgames.engine.game import Seat
     from magicgames.engine.saves import Opened
     from magicgames.shell.play import Play
-    from magicgames.shell.replay import Replay
+    from magicgames.shell.replay import ReplayPage
     from magicgames.shell.window import MainWindow
 
 REPLAY = "replay"
@@ -58,10 +57,10 @@ class Watching:
     def shut(self) -> None:
         """Whatever it shows is destroyed."""
         if self._pages.is_made(REPLAY):
-            from magicgames.shell.replay import Replay
+            from magicgames.shell.replay import ReplayPage
 
             page = self._pages.page(REPLAY)
-            assert isinstance(page, Replay)
+            assert isinstance(page, ReplayPage)
             page.forget()
             if self._pages.front == REPLAY and self._window.play is not None:
                 self._window.show_page("table")
@@ -72,28 +71,21 @@ class Watching:
         play = self._window.play
         if play is None or not self._pages.is_made(REPLAY):
             return
-        from magicgames.shell.replay import Replay
+        from magicgames.shell.replay import ReplayPage
 
         page = self._pages.page(REPLAY)
-        assert isinstance(page, Replay)
+        assert isinstance(page, ReplayPage)
         if page.live and page.course.eyes != play.viewer.eyes:
             self.shut()
 
-    def _make(self, play: Play) -> Replay:
+    def _make(self, play: Play) -> ReplayPage:
         from magicgames.engine.history import History
-        from magicgames.shell.replay import Replay
+        from magicgames.kit.replay import Replay
+        from magicgames.shell.replay import ReplayPage
 
-        history, lineup = History(play.running.match), play.lineup
-        page = Replay(self._window.desk, history, lineup, _eyes(play), self._boards[play.game.id].board)
-        page.way_asked.connect(lambda step: self._window.go_another_way(play.running.match, step, play.players))
+        match = play.running.match
+        source = Replay(History(match), play.viewer.eyes)
+        source.eyes = source.offered[0]
+        page = ReplayPage(self._window.desk, source, self._boards[play.game.id].board)
+        page.way_asked.connect(lambda step: self._window.go_another_way(match, step, play.players))
         return page
-
-
-def _eyes(play: Play) -> tuple[Seat | None, ...]:
-    """Who may look: oneself while the match goes on; after its end everybody, and all at once. What people ended before
-    its time was never laid open, and stays so."""
-    from magicgames.engine.game import OPEN
-
-    if not play.over:
-        return (play.viewer.eyes,)
-    return (OPEN, *range(len(play.players)), None) if play.running.match.can_open else (None,)

@@ -55,6 +55,14 @@ def test_every_line_and_moment_is_a_sentence_in_both_languages(game: AnyGame, se
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_pair_of_eyes_has_an_account_of_what_it_saw_also_in_the_middle(game: AnyGame) -> None:
+    for match in (played(game, game.seats[-1]), played(game, game.seats[-1], steps=40)):
+        for eyes in (None, *range(game.seats[-1])):
+            account = game.account(match.seen(eyes), match.view(eyes))
+            assert all(0 <= stand.position <= match.position for stand in account.course)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_match_that_is_not_over_has_no_account(game: AnyGame) -> None:
     assert played(game, game.seats[0], steps=3).account() == Account()
 

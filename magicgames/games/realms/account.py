@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from magicgames.engine.account import Account, Feat, Line, Moment, Stand, Table
-from magicgames.engine.game import Event, Say, Seat
+from magicgames.engine.game import OPEN, Event, Say, Seat
 from magicgames.engine.match import Seen
 from magicgames.games.realms.acts import CardDiscarded, CardDrawn, CardTaken, OfferAccepted, Revealed
 from magicgames.games.realms.best import best
@@ -21,7 +21,8 @@ def account(seen: Sequence[Seen], view: RealmsView) -> Account:
         return Account()  # it was ended before hands were laid open
     tables = tuple([_table(seat, sheet) for seat, sheet in sorted(sheets, key=lambda each: -each[1].score)])
     feats = tuple([Feat("hand", seat, sheet.score, what=_cards(sheet)) for seat, sheet in sheets])
-    course, moments = _growth(seen, view)
+    nothing: tuple[list[Stand], list[Moment]] = [Stand(0, (0,) * len(view.hands))], []
+    course, moments = _growth(seen, view) if view.seat == OPEN else nothing  # others don't know what was drawn
     for step in seen:
         for event in step.events:
             if isinstance(event, Revealed):

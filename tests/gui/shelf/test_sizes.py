@@ -84,6 +84,28 @@ def test_tables(window: MainWindow, size: tuple[int, int], percent: int, languag
     assert found == []
 
 
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_ends(window: MainWindow, size: tuple[int, int], percent: int, language: str, game: str) -> None:
+    """What is looked at after a match: its end, the match watched again, and what it adds to statistics."""
+    dress(window, size, percent, language)
+    match = played(game, 1000.0)
+    window._people.seat(match.players)
+    for _ in range(2):
+        opened = window._saves.create(Match(match.game, match.record))
+        window.resumed(opened)
+        settle()
+    found = []
+    for page in ("finish", "replay", "statistics"):
+        if page == "replay":
+            window.watching.open(match.position // 2)
+        else:
+            window.show_page(page)
+        for _ in range(3):
+            settle()
+        found += [(page, each) for each in (*cut_words(window), *overlapping_words(window))]
+    assert found == []
+
+
 def test_the_measures_bite(window: MainWindow) -> None:
     """Each of them finds a fault that is made on purpose."""
     dress(window, (1280, 800), 100, "en")

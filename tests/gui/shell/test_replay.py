@@ -11,7 +11,7 @@ from magicgames.engine.record import Ended, Player
 from magicgames.engine.rng import Rng
 from magicgames.shell.finish import Finish
 from magicgames.shell.matches import Matches
-from magicgames.shell.replay import Replay
+from magicgames.shell.replay import ReplayPage
 from magicgames.shell.replay_course import following, preceding
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import TOY
@@ -27,17 +27,17 @@ def played(steps: int = 1 << 30, *players: Player) -> Match:
     return match
 
 
-def watch(house: House, match: Match, step: int = 0) -> Replay:
+def watch(house: House, match: Match, step: int = 0) -> ReplayPage:
     house.window.show_match(match)
     settle()
     house.window.watching.open(step)
     settle()
     page = house.window._pages.currentWidget()
-    assert isinstance(page, Replay)
+    assert isinstance(page, ReplayPage)
     return page
 
 
-def numbers(page: Replay) -> set[str]:
+def numbers(page: ReplayPage) -> set[str]:
     return {text for _, text in texts(page.board) if text.startswith("#")}
 
 
@@ -51,7 +51,7 @@ def test_from_the_end_of_a_match_one_can_watch_it_again_and_come_back(house: Hou
     finish.watch.click()
     settle()
     page = house.window._pages.currentWidget()
-    assert isinstance(page, Replay) and page.step == 0
+    assert isinstance(page, ReplayPage) and page.step == 0
     page.back.click()
     assert house.window._pages.currentWidget() is finish
 
@@ -74,7 +74,7 @@ def test_after_the_end_any_eyes_look_and_none_see_more_than_then(house: House) -
     page.controls.eyes_chosen.emit(0)
     assert page.course.eyes == 0 and page.step == 2
     assert numbers(page) < opened
-    assert all(event.seen_by(0) == event for event in page.course.events(page.step))
+    assert all(event.seen_by(0) == event for event in page.source.history.events(page.step, 0))
 
 
 def test_in_a_running_match_there_are_only_the_own_eyes_and_nothing_after_now(house: House) -> None:
@@ -85,7 +85,7 @@ def test_in_a_running_match_there_are_only_the_own_eyes_and_nothing_after_now(ho
     house.window.watching.open(1)
     settle()
     page = house.window._pages.currentWidget()
-    assert isinstance(page, Replay)
+    assert isinstance(page, ReplayPage)
     assert page.course.eyes == play.viewer.eyes == 0
     assert not page.controls.eyes.isVisibleTo(page) and not page.another.isVisibleTo(page)
     assert page.controls.timeline.maximum() == page.course.length <= play.running.match.position
@@ -103,7 +103,7 @@ def test_what_one_watches_is_destroyed_before_others_look(house: House) -> None:
     house.window.watching.open(0)
     settle()
     page = house.window._pages.currentWidget()
-    assert isinstance(page, Replay) and numbers(page)
+    assert isinstance(page, ReplayPage) and numbers(page)
     play.viewer.hide()
     assert play.viewer.awaited is not None
     assert page.board.glimpse is None and not numbers(page)
@@ -128,7 +128,7 @@ def test_a_line_of_the_journal_leads_to_its_moment(house: House) -> None:
     play.table.side.journal.step_asked.emit(2)
     settle()
     page = house.window._pages.currentWidget()
-    assert isinstance(page, Replay) and page.step == 2
+    assert isinstance(page, ReplayPage) and page.step == 2
 
 
 def test_playing_goes_step_by_step_to_the_end_at_three_speeds(house: House) -> None:
@@ -172,7 +172,7 @@ def test_jumps_go_to_what_others_did_to_me(house: House) -> None:
     page = watch(house, played())
     page.controls.eyes_chosen.emit(1)
     mine = page.controls._mine
-    assert all(page._history.match.steps[step - 1].seat != 1 for step in mine)
+    assert all(page.source.history.match.steps[step - 1].seat != 1 for step in mine)
     if mine:
         page.controls.buttons["me"].click()
         assert page.step == mine[0]
@@ -210,7 +210,7 @@ def test_a_finished_match_is_watched_from_the_list(house: House) -> None:
     page.matches.list.setCurrentRow(next(row for row in (0, 1) if page.matches.list.item(row).data(256).over))
     page.watch.click()
     settle()
-    assert isinstance(house.window._pages.currentWidget(), Replay)
+    assert isinstance(house.window._pages.currentWidget(), ReplayPage)
 
 
 @pytest.mark.parametrize("code", ["en", "ru"])
