@@ -14,7 +14,7 @@ from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.motion import Motion
 from magicgames.kit.replay import Replay
-from magicgames.kit.widgets import Button, Label
+from magicgames.kit.widgets import Button
 from magicgames.shell.journal import Journal
 from magicgames.shell.page import Page
 from magicgames.shell.replay_controls import ReplayControls
@@ -45,7 +45,6 @@ class ReplayPage(Page):
         self.board = make_board(desk, source.lineup)
         self.journal = Journal(desk, source.lineup)
         self.controls = ReplayControls(desk, source.lineup, source.offered)
-        self.title = Label(desk, "name", "gold")
         self.back, self.another = Button("quiet"), Button()
         self.another.setVisible(self._over)
         self._next = QTimer(self)
@@ -60,7 +59,7 @@ class ReplayPage(Page):
         head = QHBoxLayout()
         grow(self.desk, head, spacing=12)
         head.addWidget(self.back)
-        head.addWidget(self.title, 1)
+        head.addWidget(self.controls.where, 1)
         head.addWidget(self.another)
         middle = QHBoxLayout()
         grow(self.desk, middle, spacing=12)
@@ -172,7 +171,9 @@ class ReplayPage(Page):
         self.journal.setFixedWidth(self.desk.scale.px(_JOURNAL))
 
     def retranslate(self) -> None:
-        self.title.setText(self.text("app.replay.title", game=self.text(f"{self._lineup.game.id}.name")))
+        name = self.text("app.replay.title", game=self.text(f"{self._lineup.game.id}.name"))
+        self.setAccessibleName(name)
+        self.board.setAccessibleName(name)
         self.back.setText("‹  " + self.text("app.button.back" if self._over else "app.replay.now"))
         self.back.setAccessibleName(self.text("app.button.back" if self._over else "app.replay.now"))
         self.another.setText(self.text("app.replay.another"))

@@ -98,7 +98,7 @@ class ReplayControls(Speaking):
         self._mine: tuple[int, ...] = ()
         self.timeline = Timeline()
         self.marks = Marks(desk, self.timeline)
-        self.where = Label(desk, "body")
+        self.where = Label(desk, "heading")  # the page has a place for it
         self.eyes, self.speed = Chooser(desk), Chooser(desk)
         self.buttons = {name: Button("icon") for name, _ in _BUTTONS}
         for name, drawing in _BUTTONS:
@@ -123,7 +123,6 @@ class ReplayControls(Speaking):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         grow(self.desk, whole, spacing=6)
-        whole.addWidget(self.where)
         whole.addLayout(line)
         whole.addLayout(row)
 
