@@ -28,14 +28,15 @@ def wearer(play: Play | None, front: str) -> str:
 
     if play is None or front in (HOME, "finish") or play.viewer.phase is Phase.OVER:
         return ""
-    viewer = play.viewer
-    people = [player for player in play.players if player.is_person]
+    viewer, players = play.viewer, play.viewer.lineup.players
     if viewer.awaited is not None:
         seat: int | None = viewer.awaited.seat
-    elif viewer.phase is Phase.WATCHING and len(people) > 1:
+    elif viewer.phase is Phase.WATCHING and sum(player.is_person for player in players) > 1:
         seat = None
+    elif viewer.phase is Phase.COVERED and viewer.glimpse is not None:
+        seat = viewer.glimpse.facing  # whose hand lies face down before them
     else:
         seat = viewer.eyes
-    if seat is None or seat not in range(len(play.players)) or not play.players[seat].is_person:
+    if seat is None or seat not in range(len(players)) or not players[seat].is_person:
         return ""
-    return play.players[seat].name
+    return players[seat].name

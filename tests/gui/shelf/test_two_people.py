@@ -4,7 +4,7 @@ import re
 
 import pytest
 from PySide6.QtGui import QFontInfo, QPalette
-from PySide6.QtWidgets import QAbstractScrollArea, QGraphicsSimpleTextItem, QGraphicsView, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QGraphicsSimpleTextItem, QGraphicsView, QScrollBar, QWidget
 
 from magicgames.engine.game import AnyGame
 from magicgames.engine.record import Player
@@ -74,7 +74,7 @@ def looks(window: MainWindow) -> list[tuple[str, int, str]]:
             widget.palette().color(QPalette.ColorRole.WindowText).name(),
         )
         for widget in window.findChildren(QWidget)
-        if widget.isVisible() and not isinstance(widget.parentWidget(), FITTED)
+        if widget.isVisible() and not isinstance(widget, QScrollBar) and not isinstance(widget.parentWidget(), FITTED)
     ]
 
 
@@ -91,6 +91,11 @@ def test_nothing_of_the_other_stays(window: MainWindow, game: AnyGame) -> None:
             name = NAMES[viewer.awaited.seat]
             check_curtain(window, name)
             window.lift()
+            settle()
+        if viewer.phase is Phase.COVERED:
+            assert viewer.glimpse is not None and viewer.glimpse.facing is not None
+            check(window, NAMES[viewer.glimpse.facing])
+            viewer.uncover()
             settle()
         if viewer.eyes in (0, 1) and viewer.phase is Phase.ACTING:
             name = NAMES[viewer.eyes]
