@@ -34,6 +34,7 @@ class Summary:
     scores: tuple[int, ...] = ()  # at the end, by seat
     feats: tuple[Feat, ...] = ()  # of a match that was played to its end
     trouble: Say | None = None
+    origin: int | None = None  # after how many steps of another match this one began
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +150,7 @@ def summary_of(match: Match, trouble: Say | None) -> Summary:
         outcome.scores if outcome is not None else (),
         match.account().feats if match.can_open else (),
         trouble,
+        record.origin.step if record.origin is not None else None,
     )
 
 

@@ -179,6 +179,8 @@ class MatchList(Speaking):
             pairs = zip(names, preview.scores, strict=True)
             lines.append(" · ".join(self.text("app.matches.score", name=name, points=points) for name, points in pairs))
         lines.append(" · ".join(facts))
+        if preview.origin is not None:
+            lines.append(self.text("app.matches.another_way", step=preview.origin))
         if preview.trouble is not None:
             lines.append(language.say(preview.trouble))
         return "\n".join(lines)

@@ -15,6 +15,7 @@ from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.kit.theme import THEMES
 from magicgames.paths import Profile
+from magicgames.shell.watching import REPLAY
 from magicgames.shell.window import MainWindow, MakeWindow
 from magicgames.text.catalog import Catalog
 
@@ -108,7 +109,7 @@ class Tour:
 
     def _walk(self, window: MainWindow, manner: str) -> None:
         for page in window.pages():
-            if page not in ("table", "finish"):
+            if page not in ("table", "finish", REPLAY):
                 window.show_page(page)
                 self._shoot(window, page, manner)
 
@@ -129,6 +130,8 @@ class Tour:
         self._shoot(window, f"{game.id}-open", manner)
         window.show_page("finish")
         self._shoot(window, f"{game.id}-end", manner)
+        window.watching.open(steps // 2)
+        self._shoot(window, f"{game.id}-again", manner)
 
     def _shoot(self, window: MainWindow, what: str, manner: str) -> None:
         for _ in range(3):  # layouts settle, queued signals arrive

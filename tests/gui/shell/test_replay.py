@@ -185,14 +185,18 @@ def test_steps_before_and_after() -> None:
 
 def test_one_can_go_on_another_way_from_any_step(house: House) -> None:
     match = played()
-    page = watch(house, match, 2)
-    page.another.click()
+    watch(house, match, 2).another.click()
     settle()
     play = house.window.play
     assert play is not None and play.running.match is not match
     origin = play.running.match.record.origin
     assert origin is not None and origin.step == 2
     assert "replay" not in house.window.pages()
+    house.window.show_page("matches")
+    page = house.window.page("matches")
+    assert isinstance(page, Matches)
+    listed = [page.matches.list.item(row).text() for row in range(page.matches.list.count())]
+    assert sum("from move 2 of an earlier match" in words for words in listed) == 1
 
 
 def test_a_finished_match_is_watched_from_the_list(house: House) -> None:
