@@ -23,6 +23,7 @@ from magicgames.shell.sentences import Sentences, public
 
 _JOURNAL = 280  # pixels of the usual window
 _WIDE = 1000  # without so much room the board is alone
+_LINES = 40  # steps that the journal holds: it is written anew with each jump
 _PACES = {"slow": 2.5, "normal": 1.0, "fast": 0.35}  # how long one looks at a step
 
 
@@ -126,7 +127,7 @@ class ReplayPage(Page):
 
     def _tell(self, step: int) -> None:
         self.controls.show_step(step, self._words(step))
-        self.journal.show_seen(self.source.seen(), self.source.eyes)
+        self.journal.show_seen(self.source.seen()[-_LINES:], self.source.eyes)
         events = self.source.history.events(step, self.source.eyes)
         told = Sentences(self.desk, self._lineup).aloud(public(events, self.board.speaks_private))
         announce(self, f"{self.controls.where.text()}. {told}")
