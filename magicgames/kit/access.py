@@ -30,6 +30,7 @@ from magicgames.kit.pieces import Piece
 # Methods that may find nothing return Any: the types of PySide forget that there may be nothing.
 _SAID = "said_last"  # a property of windows
 _PRIVATE = "app.access.private"
+_NO_INTERFACE = shiboken6.VoidPtr(0)
 _LINE = 40  # pieces whose heights differ by less stand in one line
 
 
@@ -126,8 +127,8 @@ class PieceFace(QAccessibleInterface):
         self._actions = PieceActions(piece)
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
-        """The binding takes the object itself, whatever its types say."""
-        return self._actions if kind == QAccessible.InterfaceType.ActionInterface else None
+        """The binding takes the object itself, whatever its types say, and crashes at None where there is none."""
+        return self._actions if kind == QAccessible.InterfaceType.ActionInterface else _NO_INTERFACE
 
     def isValid(self) -> bool:
         return shiboken6.isValid(self._piece) and self._view() is not None
