@@ -1,6 +1,7 @@
 """How pages are laid out: one grid that grows with the scale, columns, sheets that scroll downwards, cards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
@@ -92,3 +93,30 @@ def grow(
 def limit(desk: Desk, widget: QWidget, width: int) -> None:
     """Never wider than this, at the scale of now."""
     _Growing(desk, widget, lambda: widget.setMaximumWidth(desk.scale.px(width)))
+
+
+def tab_as_read(page: QWidget) -> None:
+    """Tab goes through a page in the order of its layouts, whenever its widgets were made."""
+    for before, after in pairwise(_stops(page)):
+        QWidget.setTabOrder(before, after)
+
+
+def _stops(widget: QWidget) -> Iterator[QWidget]:
+    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        yield widget
+    content = widget.widget() if isinstance(widget, QScrollArea) else None
+    if content is not None:
+        yield from _stops(content)
+    layout = widget.layout()
+    if layout is not None:
+        yield from _stops_inside(layout)
+
+
+def _stops_inside(layout: QLayout) -> Iterator[QWidget]:
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        widget, nested = (item.widget(), item.layout()) if item is not None else (None, None)
+        if widget is not None:
+            yield from _stops(widget)
+        elif nested is not None:
+            yield from _stops_inside(nested)

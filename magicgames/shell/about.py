@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from magicgames import __version__
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import COLUMN, centred, column, limit
-from magicgames.kit.widgets import Button, Label, Panel, Picture
+from magicgames.kit.widgets import Button, Emblem, Label, Panel
 from magicgames.shell.page import TitledPage
 
 
@@ -26,8 +26,7 @@ class About(TitledPage):
         card = Panel()
         limit(desk, card, COLUMN)
         inside = column(card, 28, 12)
-        logo = Picture(desk, "common/logo", 128)
-        logo.setFixedSize(128, 128)
+        logo = Emblem(desk, "common/logo", 128)
         for widget in (logo, self._name, self._version, *self._texts.values(), self._parts, self.copy):
             inside.addWidget(
                 widget, 0, Qt.AlignmentFlag.AlignLeft if widget in (logo, self.copy) else Qt.AlignmentFlag(0)

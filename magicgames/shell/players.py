@@ -68,7 +68,8 @@ class Players(TitledPage):
         row = QHBoxLayout()
         row.setSpacing(14)
         row.addLayout(left, 5)
-        row.addWidget(scrolled(panel), 5)
+        self._right = scrolled(panel)
+        row.addWidget(self._right, 5)
         self.body.addWidget(self._about)
         self.body.addWidget(self._bar)
         self.body.addLayout(row, 1)
@@ -120,6 +121,7 @@ class Players(TitledPage):
                 self.list.setCurrentItem(item)
         self.list.setVisible(bool(self.list.count()))
         self._empty.setVisible(not self.list.count())
+        self._right.setVisible(bool(self.list.count()))
         self._choose()
 
     def _choose(self) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import Scorer
+from magicgames.kit.layouts import tab_as_read
 from magicgames.shell.page import TitledPage
 
 
@@ -19,6 +20,7 @@ class ScorePage(TitledPage):
         self.retranslate()
 
     def arrive(self) -> None:
+        tab_as_read(self)
         self._scorer.setFocus()
 
     def open_file(self, file: Path) -> None:

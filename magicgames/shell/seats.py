@@ -3,11 +3,10 @@
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QToolButton
 
 from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import PERSON, Player, crests
@@ -105,11 +104,6 @@ class SeatRow(Speaking):
 
     def restyle(self) -> None:
         self.name.setMinimumWidth(self.name.fontMetrics().averageCharWidth() * _NAME_LETTERS)
-
-    @property
-    def stops(self) -> tuple[QWidget, ...]:
-        """Where Tab halts, in the order of reading."""
-        return (self.crest, self.name, self.kind, self.up, self.down, self._remove)
 
     @property
     def player(self) -> Player:
@@ -258,9 +252,6 @@ class Seats(Speaking):
         for button in (self.add, self.add_bot):
             button.setEnabled(count < seats[-1])
             button.setToolTip("" if button.isEnabled() else self.text("app.setup.too_many", most=seats[-1]))
-        stops = [stop for row in self.rows for stop in row.stops]
-        for before, after in pairwise([*stops, self.add, self.add_bot, self.all_people, self.shuffle]):
-            QWidget.setTabOrder(before, after)  # as they are read
 
     def _tell(self) -> None:
         self.give_crests()

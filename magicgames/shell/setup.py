@@ -8,7 +8,7 @@ from magicgames.engine.game import LEVELS, AnyGame, Hides, defaults
 from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import PERSON, Player
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, scrolled
+from magicgames.kit.layouts import column, scrolled, tab_as_read
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.settings import Setup
 from magicgames.shell.hiding import HidingChoice
@@ -92,7 +92,6 @@ class SetupPage(TitledPage):
         self.seats.named.connect(lambda: self.start.setFocus(Qt.FocusReason.OtherFocusReason))
         self.seats.person_asked.connect(self.person_asked)
         self.options.rules_asked.connect(lambda section: self.rules_asked.emit(game.id, section))
-        QWidget.setTabOrder(self.back, self._rules)
         self.retranslate()
 
     @property
@@ -146,6 +145,7 @@ class SetupPage(TitledPage):
         self._note.setText(note)
         self._note.setVisible(bool(note))
         self.start.setEnabled(not objection)
+        tab_as_read(self)  # rows of seats and options may be new ones
 
     def _find_objection(self) -> str:
         assert self._game is not None and self.seats is not None and self.options is not None

@@ -13,7 +13,7 @@ from magicgames.files import FileTrouble, shown_name, write_bytes
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow, scrolled
-from magicgames.kit.widgets import Bar, Button, Label, Picture, empty
+from magicgames.kit.widgets import Bar, Button, Emblem, Label, empty
 from magicgames.say import Say
 from magicgames.shell.charts import Bars, Rank
 from magicgames.shell.file_dialogs import FileDialogs
@@ -92,9 +92,7 @@ class Statistics(TitledPage):
         row.addWidget(self._right, 1)
         nothing = column(self._empty, 0, 14)
         nothing.addStretch(1)
-        picture = Picture(self.desk, "common/crest_ring", 200)
-        picture.setMaximumWidth(240)
-        nothing.addWidget(picture, 0, Qt.AlignmentFlag.AlignHCenter)
+        nothing.addWidget(Emblem(self.desk, "common/crest_ring", 150), 0, Qt.AlignmentFlag.AlignHCenter)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         nothing.addWidget(self._nothing)
         nothing.addWidget(self.begin, 0, Qt.AlignmentFlag.AlignHCenter)

@@ -82,7 +82,7 @@ class Tour:
             raise Trouble("app.tour.no_folder", name=str(self._directory)) from error
         with tempfile.TemporaryDirectory() as folder:
             window = self._make_window(Profile.below(Path(folder)), "")
-            window.desk.motion.set("none")
+            window.settings.change(motion="none")
             window.show()
             for manner in self._manners(window):
                 if self._whole:
@@ -99,12 +99,11 @@ class Tour:
         asked = self._asked
         for size, percent, theme in product(asked.sizes, asked.percents, asked.themes):
             window.resize(*size)
-            window.desk.theme.set_text_percent(percent)
-            window.desk.theme.set(theme)
+            window.settings.change(theme=theme, text_scale=percent)
             usual = (asked.sizes, asked.percents) == ((SIZE,), (100,))
             more = "" if usual else f"-{size[0]}x{size[1]}-{percent}"
             for code in window.desk.language.codes:
-                window.desk.language.set(code)
+                window.settings.change(language=code)
                 yield f"{code}-{theme}{more}"
 
     def _walk(self, window: MainWindow, manner: str) -> None:

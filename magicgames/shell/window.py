@@ -67,7 +67,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.desk, self.bots = desk, bots
         self.play: Play | None = None  # the match on the table
-        self._saves, self._settings, self._people, self._boards = saves, settings, people, boards
+        self._saves, self.settings, self._people, self._boards = saves, settings, people, boards
         self._games = {game.id: game for game in games}
         self._rules: RulesWindow | None = None
 
@@ -124,11 +124,11 @@ class MainWindow(QMainWindow):
 
     def _dress(self) -> None:
         """The screen as whoever has it now likes it."""
-        if self.play is None and not self._settings.wearer:
+        if self.play is None and not self.settings.wearer:
             return
         from magicgames.shell.wearing import wear
 
-        wear(self._settings, self.play, self._pages.front)
+        wear(self.settings, self.play, self._pages.front)
 
     # Matches
 
@@ -225,7 +225,7 @@ class MainWindow(QMainWindow):
         self._banner.hide()
         if opened is not None and opened.trouble is not None:
             self.show_trouble(opened.trouble)
-        play = self.play = Play(self.desk, match, opened, self.bots, self._boards, self._settings, self._dress)
+        play = self.play = Play(self.desk, match, opened, self.bots, self._boards, self.settings, self._dress)
         running = play.running
         if pace:
             running.pacer.pace, running.bots_wait = pace, "at_once"
@@ -312,7 +312,7 @@ class MainWindow(QMainWindow):
         from magicgames.shell.rules import RulesWindow
 
         if self._rules is None:
-            self._rules = RulesWindow(self.desk, self.library, self._boards, self._settings, self)
+            self._rules = RulesWindow(self.desk, self.library, self._boards, self.settings, self)
             self._rules.reader.tried.connect(self.try_example)
         self._rules.open(book, section)
 
@@ -365,7 +365,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         packed = self.saveGeometry().toBase64().data()
-        self._settings.change(window=bytes(packed).decode())
+        self.settings.change(window=bytes(packed).decode())
         if self._rules is not None:
             self._rules.close()
         self.opening.cancel()
@@ -381,17 +381,17 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*_LEAST)
         screen = self.screen().availableGeometry()
         self.resize(QSize(*_SIZE).boundedTo(screen.size() - QSize(*_FRAME)))
-        packed = self._settings.value.window
+        packed = self.settings.value.window
         if packed:
             self.restoreGeometry(QByteArray.fromBase64(packed.encode()))
         if not screen.intersects(self.frameGeometry()):
             self.move(screen.topLeft())
 
     def _settings_changed(self) -> None:
-        self.desk.follow(self._settings.now)
+        self.desk.follow(self.settings.now)
         if self.play is not None:
-            self.play.running.pacer.pace = self._settings.value.bot_pace
-            self.play.running.bots_wait = self._settings.value.bots_wait
+            self.play.running.pacer.pace = self.settings.value.bot_pace
+            self.play.running.bots_wait = self.settings.value.bots_wait
 
     def _allow(self) -> None:
         """Grey is what makes no sense now, and it says why."""

@@ -313,9 +313,11 @@ class TowerBoard(Board[TowerView]):
             super().keyPressEvent(event)
 
     def _end_by_key(self) -> bool:
-        if self.glimpse is None or EndTurn() not in self.glimpse.legal:
+        if self.glimpse is None:
             return False
-        self.end_turn()
+        if EndTurn() not in self.glimpse.legal and not self.strip.isAncestorOf(self.focusWidget()):
+            return False  # it may mean something else in the window
+        self.end_turn()  # beside a spell it says why not: Space casts it
         return True
 
     def showEvent(self, event: QShowEvent) -> None:

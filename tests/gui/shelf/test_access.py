@@ -255,5 +255,5 @@ def test_private_things_are_not_spoken_where_others_sit(window: MainWindow, game
         window.menus.actions_by_name[question].trigger()
     window.menus.actions_by_name["read"].trigger()
     assert not [words for words in told.said for name in private if name in words]
-    window._settings.change(speak_private=True)
+    window.settings.change(speak_private=True)
     assert set(private) <= {face.text(NAME) for face in children(board)}

@@ -51,7 +51,7 @@ def cut(window: MainWindow) -> list[str]:
 @pytest.mark.parametrize("percent", [100, 200])
 @pytest.mark.parametrize("page", PAGES)
 def test_no_word_is_cut(window: MainWindow, page: str, percent: int, language: str) -> None:
-    window._settings.change(language=language, text_scale=percent)
+    window.settings.change(language=language, text_scale=percent)
     window.resize(*SMALL)
     show(window, page)
     assert (window.width(), window.height()) == SMALL
@@ -59,13 +59,13 @@ def test_no_word_is_cut(window: MainWindow, page: str, percent: int, language: s
 
 
 def test_a_page_that_slept_through_another_language_is_whole_when_it_is_shown(window: MainWindow) -> None:
-    window._settings.change(language="en")
+    window.settings.change(language="en")
     window.resize(1280, 800)
     window.set_up(SHELF[0].id)
     settle()
     window.show_page("players")
     settle()
-    window._settings.change(language="ru")
+    window.settings.change(language="ru")
     settle()
     window.show_page("setup")
     window.grab()

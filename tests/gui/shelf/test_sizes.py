@@ -33,7 +33,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def dress(window: MainWindow, size: tuple[int, int], percent: int, language: str) -> None:
-    window._settings.change(language=language, text_scale=percent)
+    window.settings.change(language=language, text_scale=percent)
     window.resize(*size)
     for _ in range(3):
         settle()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import Hides
@@ -298,3 +298,19 @@ def test_people_and_options_of_last_time_are_filled_in(house: House, tmp_path: P
     assert page.options.choices == {"bell": True, "copies": 3, "first": 0}
     assert [person.name for person in again.people.value.known] == ["Маша"]
     again.close()
+
+
+def test_tab_goes_through_the_page_as_it_is_read(page: SetupPage, qtbot: QtBot) -> None:
+    assert page.seats is not None
+    qtbot.mouseClick(page.seats.add, LEFT)  # all rows are new ones now
+    settle()
+    stops: list[QWidget] = [page.back]
+    widget = page.back.nextInFocusChain()
+    while widget is not page.back:
+        if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            stops.append(widget)
+        widget = widget.nextInFocusChain()
+    names = [stops.index(row.name) for row in page.seats.rows]
+    assert names == sorted(names)
+    assert max(names) < stops.index(page.seats.add) < stops.index(page.seats.shuffle)
+    assert stops[1] is page._rules and stops[-1] is page.start

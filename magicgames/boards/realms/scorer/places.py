@@ -1,6 +1,7 @@
 """The row of places: a button for every player and for the discard area, and one for another player."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QWidget
@@ -48,7 +49,8 @@ class Places(QWidget):
             self._row.addWidget(button)
             self.buttons.append(button)
         self._row.addWidget(self.add)
-        QWidget.setTabOrder(self.buttons[-1], self.add)
+        for before, after in pairwise((*self.buttons, self.add)):
+            QWidget.setTabOrder(before, after)
 
     def _press(self, button: Press) -> None:
         place = self.buttons.index(button)
