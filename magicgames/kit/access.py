@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QObject, QRect, Qt, QTimer
+from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
@@ -63,11 +63,25 @@ def tell_gone(scene: QGraphicsScene) -> None:
 
 
 class TableScene(QGraphicsScene):
-    """A scene whose pieces say goodbye."""
+    """A scene whose pieces say goodbye, and leave the table before they are destroyed.
+
+    What a piece tells when the pointer comes to it can change the words below the table, these the room of the table,
+    and that lays it anew: from inside the piece's own event. Qt goes on with that event afterwards, so the piece must
+    outlive it. It is out of the scene at once, and gone when the event loop turns next.
+    """
+
+    def __init__(self, area: QRectF) -> None:
+        super().__init__(area)
+        self._gone: list[QGraphicsItem] = []
 
     def clear(self) -> None:
         tell_gone(self)
+        for item in self.items():
+            if item.parentItem() is None:
+                self.removeItem(item)
+                self._gone.append(item)
         super().clear()
+        QTimer.singleShot(0, self, self._gone.clear)
 
 
 def tell_focus(piece: Piece) -> None:

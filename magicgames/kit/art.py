@@ -19,7 +19,8 @@ _PLAIN: Final = "_plain"
 _FORMAT: Final = QImage.Format.Format_ARGB32_Premultiplied
 _MOST_KEPT: Final = 64_000_000  # bytes of one picture
 _VIEW_BOX: Final = re.compile(rb'viewBox="\S+ \S+ (\S+) (\S+)"')
-_MOST_PIXELS: Final = 48_000_000  # about 190 MB; the least recently used pictures go first
+_MOST_PIXELS: Final = 13_000_000  # about 52 MB, more than the largest table needs; the least recently used go first
+_MOST_DRAWINGS: Final = 32  # that are kept parsed
 
 _Address = tuple[str, int, int, float, str]  # key, size and ratio of its pixels, tint
 
@@ -33,7 +34,7 @@ class Art:
         self._cache = cache  # without it nothing lasts
         self._proportions: dict[str, float] = {}
         self._lasting: dict[Path, tuple[str, QPixmap]] = {}  # the latest of each key, and where it is kept
-        self._renderers: dict[str, QSvgRenderer] = {}
+        self._renderers: OrderedDict[str, QSvgRenderer] = OrderedDict()
         self._pixmaps: OrderedDict[_Address, QPixmap] = OrderedDict()
         self._pixels = 0
         self._rehearsed: dict[_Address, Callable[[], QPixmap]] | None = None  # what a rehearsal has asked for so far
@@ -137,6 +138,9 @@ class Art:
             if not renderer.isValid():
                 raise ValueError(f"no picture {key}")
             self._renderers[key] = renderer
+            if len(self._renderers) > _MOST_DRAWINGS:
+                self._renderers.popitem(last=False)
+        self._renderers.move_to_end(key)
         return self._renderers[key]
 
     def _draw(self, key: str, wide: int, high: int, tint: QColor | None) -> QPixmap:

@@ -27,6 +27,7 @@ _MOST = 420  # megabytes that the process may have at the end
 def run(count: int, seed: int, report: Report) -> None:
     """`count` actions."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtCore import QEvent
     from PySide6.QtWidgets import QApplication
 
     from magicgames import app
@@ -52,6 +53,7 @@ def run(count: int, seed: int, report: Report) -> None:
             do()
             for _ in range(2):
                 application.processEvents()
+                application.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # as a running loop does
             if not window.isVisible():
                 window.show()
             report.counts["actions"] += 1
