@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from magicgames.games.tower.model import NUMBERS, TowerView
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import draw_fitted
+from magicgames.kit.widgets import tag
 
 MARKS: Final = ("none", "has", "may", "hasnt")
 _SIGNS: Final = {"none": "", "has": "✓", "may": "?", "hasnt": "✕"}
@@ -52,6 +53,7 @@ class NoteButton(QPushButton):
         self._desk = desk
         self._mark, self._old, self._word = "none", False, ""
         self.setAutoDefault(False)
+        tag(self, "painted")  # as low as the strip lays it
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 

@@ -83,7 +83,7 @@ class Strip(QWidget):
         columns = self._columns(self.width())
         rows = len(NUMBERS) // columns
         wide, high = (self.width() - _GAP * (columns - 1)) / columns, self.height() / rows - _GAP
-        note = min(self._line() * _NOTE, high * 0.2) if self._noting else 0.0
+        note = min(self._line() * _NOTE, high * 0.24) if self._noting else 0.0
         for index, number in enumerate(NUMBERS):
             x, y = round(index % columns * (wide + _GAP)), round(index // columns * (high + _GAP))
             self.spells[number].setGeometry(x, y, round(wide), round(high - note - (3 if note else 0)))

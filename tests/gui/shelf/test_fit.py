@@ -3,6 +3,8 @@
 import pytest
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
+from magicgames.boards.tower.notebook import NoteButton
+from magicgames.boards.tower.spells import SpellButton
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import SHELF
@@ -70,3 +72,16 @@ def test_a_page_that_slept_through_another_language_is_whole_when_it_is_shown(wi
     window.show_page("setup")
     window.grab()
     assert cut(window) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_painted_buttons_are_as_low_as_they_are_laid(window: MainWindow, language: str) -> None:
+    window.settings.change(language=language, text_scale=200)
+    window.resize(1366, 768)
+    window.start(take(SHELF[0]), (Player("Ann"), Player("", "novice"), Player("", "novice"), Player("", "novice")), {})
+    settle()
+    spells = window.findChildren(SpellButton)
+    notes = [note for note in window.findChildren(NoteButton) if note.isVisible()]
+    assert spells and notes
+    assert not [note.number for note in notes for spell in spells if note.geometry() & spell.geometry()]
+    assert all(note.parentWidget().rect().contains(note.geometry()) for note in notes)
