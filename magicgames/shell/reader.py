@@ -59,17 +59,16 @@ class RulesReader(Speaking):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        self.finder.setMinimumWidth(self.desk.scale.px(210))
         for field in (self.search, self.finder):
             field.setClearButtonEnabled(True)
-        left, right = QWidget(), QWidget()
-        tools, reading = column(left, 0, 8), column(right, 0, 8)
+        self._list, right = QWidget(), QWidget()
+        tools, reading = column(self._list, 0, 8), column(right, 0, 8)
         tools.addWidget(self.search)
         tools.addWidget(self._verdict)
         tools.addWidget(self._left, 1)
         top = QHBoxLayout()
         for widget in (self.back, self.forward, self.finder):
-            top.addWidget(widget)
+            top.addWidget(widget, 2 if widget is self.finder else 0)
         top.addStretch(1)
         for button in (self.pair, self.switch, self.more):
             top.addWidget(button)
@@ -77,12 +76,13 @@ class RulesReader(Speaking):
         reading.addWidget(self.sheet, 1)
         parts = QSplitter(Qt.Orientation.Horizontal)
         parts.setHandleWidth(14)
-        parts.addWidget(left)
+        parts.addWidget(self._list)
         parts.addWidget(right)
         parts.setStretchFactor(1, 1)
-        parts.setSizes([self.desk.scale.px(300), 700])  # large letters need a wider list
+        parts.setSizes([self.desk.scale.px(150) + 150, 700])  # large letters need a wider list
         parts.setChildrenCollapsible(False)
         column(self).addWidget(parts)
+        self._fit()
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._search)
@@ -151,7 +151,12 @@ class RulesReader(Speaking):
         self._retell()
 
     def restyle(self) -> None:
+        self._fit()
         self.sheet.redraw()
+
+    def _fit(self) -> None:
+        self.finder.setMinimumWidth(self.desk.scale.px(110))
+        self._list.setMinimumWidth(self.desk.scale.px(140))  # or the tools in large letters would squeeze it away
 
     def _retell(self) -> None:
         """Everything that depends on the language that is being read."""

@@ -14,6 +14,8 @@ from magicgames.shell.reader import RulesReader
 from magicgames.shell.stores import SettingsStore
 from magicgames.text.library import Library
 
+_OF_SCREEN = 0.9  # a window beside the match covers no more, however large the letters are
+
 
 class RulesPage(TitledPage):
     """The reader as a page, from the first screen."""
@@ -48,7 +50,8 @@ class RulesWindow(Speaking):
         self.setWindowFlag(Qt.WindowType.Window)
         self.reader = RulesReader(desk, library, ui, settings)
         column(self, 14).addWidget(self.reader)
-        self.resize(QSize(960, 700))
+        wished = QSize(desk.scale.px(960), desk.scale.px(700))
+        self.resize(wished.boundedTo(self.screen().availableSize() * _OF_SCREEN))
         self.retranslate()
 
     def open(self, book: str, section: str) -> None:

@@ -3,11 +3,13 @@
 import pytest
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
+from magicgames.boards import BOARDS
 from magicgames.boards.tower.notebook import NoteButton
 from magicgames.boards.tower.spells import SpellButton
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import SHELF
+from magicgames.shell.rules import RulesWindow
 from magicgames.shell.setup import SetupPage
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
@@ -85,3 +87,13 @@ def test_painted_buttons_are_as_low_as_they_are_laid(window: MainWindow, languag
     assert spells and notes
     assert not [note.number for note in notes for spell in spells if note.geometry() & spell.geometry()]
     assert all(note.parentWidget().rect().contains(note.geometry()) for note in notes)
+
+
+def test_the_contents_of_the_rules_stay_readable_beside_a_match(window: MainWindow) -> None:
+    window.settings.change(language="ru", text_scale=200)
+    beside = RulesWindow(window.desk, window.library, BOARDS, window.settings, window)
+    beside.open("tower", "setup")
+    settle()
+    contents = beside.reader.contents
+    assert contents.viewport().width() >= contents.fontMetrics().averageCharWidth() * 15
+    beside.close()
