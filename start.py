@@ -121,6 +121,8 @@ class Need(NamedTuple):
     def missing(self) -> bool:
         if self.kind == "python":
             return importlib.util.find_spec("ensurepip") is None
+        if self.what.startswith("/"):  # a file that no search path leads to
+            return not os.path.exists(self.what)
         if self.kind != "library":
             return shutil.which(self.what) is None
         try:
@@ -130,7 +132,7 @@ class Need(NamedTuple):
         return False
 
     def rpm(self) -> str:
-        return f"{self.what}()(64bit)" if self.kind == "library" else f"/usr/bin/{self.what}"
+        return f"{self.what}()(64bit)" if self.kind == "library" else os.path.join("/usr/bin", self.what)
 
     def deb(self) -> list[str]:
         # The Python at hand may be another than the one Debian calls python3.

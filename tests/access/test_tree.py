@@ -1,0 +1,157 @@
+"""The tree that a screen reader gets of the running program: named, labelled, playable, and silent about secrets."""
+
+import re
+import time
+from random import Random
+
+import pytest
+
+from tests.access.conftest import Program
+from tests.access.reader import Thing
+
+GAMES = ("tower", "winter_queen", "realms", "doll")
+ENOUGH = 4  # moves of people, to have seen whole turns
+MOST = 120  # presses until then
+SINKING = 0.12  # Qt lets a pressed button sink for a tenth of a second before it acts
+MARK = re.compile("[1-8], ")  # marks of the Tower's notebook are no moves
+
+
+def plain(words: str) -> str:
+    return words.replace("&", "")
+
+
+class Player:
+    """Somebody who has only the tree."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.reader = program.reader
+        self.text = program.catalog.text
+
+    def press(self, name: str) -> None:
+        """Presses what begins with this name, once it is there."""
+
+        def found(tree: Thing) -> Thing | None:
+            return next((each for each in tree.all() if each.name.startswith(name) and "Press" in each.actions), None)
+
+        assert self.reader.do(self.reader.until(found, name))
+
+    def go_home(self) -> Thing:
+        """To the first screen by the menu, from wherever one is."""
+        home, title = plain(self.text("app.menu.game.home")), self.text("app.name")
+        everything = self.reader.until(lambda tree: tree if tree.children else None, "the window", hidden=True)
+        if everything.named(title, "frame") is None:
+            self.reader.do(next(each for each in everything.all() if each.name == home and each.role == "menu item"))
+        return self.reader.until(lambda tree: tree if tree.named(title, "frame") else None, "the first screen")
+
+    def set_up(self, game: str) -> Thing:
+        self.go_home()
+        self.press(self.text(f"{game}.name"))
+        start = self.text("app.setup.start")
+        return self.reader.until(lambda tree: tree if tree.named(start) else None, "setting up")
+
+    def sit_down(self, game: str) -> None:
+        self.set_up(game)
+        self.press(self.text("app.setup.start"))
+        self.reader.until(lambda tree: self.board(tree, game) or self.curtain(tree), "the table")
+
+    def board(self, tree: Thing, game: str) -> Thing | None:
+        return tree.named(self.text(f"{game}.name"), "panel")
+
+    def curtain(self, tree: Thing) -> Thing | None:
+        return tree.named(self.text("app.curtain.here"), "push button")
+
+
+@pytest.fixture(scope="module")
+def player(program: Program) -> Player:
+    return Player(program)
+
+
+def unnamed(tree: Thing) -> list[Thing]:
+    """What the keyboard can be at, without a word about what it is."""
+    return [each for each in tree.all() if {"focusable", "enabled"} <= each.states and not each.name.strip()]
+
+
+def unlabelled(player: Player, tree: Thing) -> list[str]:
+    """On Linux the name of a combo box is its value: what it is about comes from a label."""
+    boxes = [each for each in tree.all() if each.role == "combo box"]
+    assert boxes
+    return [each.name for each in boxes if not any(label.strip() for label in player.reader.labels(each))]
+
+
+def test_everything_on_the_first_screen_has_a_name(player: Player) -> None:
+    assert unnamed(player.go_home()) == []
+
+
+def test_preferences_are_named_and_labelled(player: Player) -> None:
+    player.go_home()
+    player.press(player.text("app.home.preferences"))
+    title = player.text("app.preferences.title")
+    page = player.reader.until(lambda tree: tree if tree.named(title, "label") else None, title)
+    assert unnamed(page) == []
+    assert unlabelled(player, page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seats_and_options_are_named_and_labelled(player: Player, game: str) -> None:
+    page = player.set_up(game)
+    assert unnamed(page) == []
+    assert unlabelled(player, page) == []
+
+
+class Guest(Player):
+    """Plays at random by what the tree says can be pressed, and listens for what must not be heard."""
+
+    def __init__(self, program: Program, game: str) -> None:
+        super().__init__(program)
+        self.game = game
+        self.random = Random(game)
+        self.seen: set[str] = set()  # the names of all pieces so far
+        self.curtains = 0
+
+    def step(self) -> None:
+        """One press: the curtain, the button that passes the screen on, or something on the table."""
+        tree = self.reader.tree()
+        assert tree is not None, "the program is gone"
+        curtain = self.curtain(tree)
+        if curtain is not None:
+            self.listen_behind_the_curtain()
+            self.reader.do(curtain)
+        elif can := self.can(tree):  # or a bot moves
+            self.reader.do(self.random.choice(can))
+        time.sleep(SINKING)
+
+    def can(self, tree: Thing) -> list[Thing]:
+        board = self.board(tree, self.game)
+        assert board is not None
+        self.seen |= {each.name for each in board.all() if each.role == "label"}
+        for piece in board.all():
+            assert ("Press" in piece.actions) <= ("focusable" in piece.states), piece
+        passing, moves = self.text("app.table.pass_to", name=""), self.text("app.table.moves")
+        onward = [each for each in tree.all() if each.name.startswith(passing) and "Press" in each.actions]
+        table = tree.named(self.text("app.access.board", game=self.text(f"{self.game}.name")))
+        assert table is not None
+        beside = [part for part in table.children if part.named(moves) is None]  # all but the side panel
+        buttons = [each for part in beside for each in part.all() if each.role == "push button"]
+        return onward or [each for each in buttons if "Press" in each.actions and not MARK.match(each.name)]
+
+    def listen_behind_the_curtain(self) -> None:
+        """Nothing of what lies on the table is in the tree, shown or not; who sits there and what it is may be."""
+        tree = self.reader.tree(hidden=True)
+        assert tree is not None
+        heard = {words for each in tree.all() for words in (each.name, each.description)}
+        assert heard & (self.seen - {"", "Анна", "Boris"}) == set()
+        self.curtains += 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_turns_are_played_by_the_tree_alone(program: Program, game: str) -> None:
+    guest = Guest(program, game)
+    guest.sit_down(game)
+    for _ in range(MOST):
+        if program.moves() >= ENOUGH:
+            break
+        guest.step()
+    assert program.moves() >= ENOUGH, guest.seen
+    assert guest.seen
+    assert bool(guest.curtains) == (game == "tower")
