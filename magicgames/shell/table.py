@@ -236,6 +236,8 @@ class Table(Page):
             self._withdraw()
         elif event.key() == Qt.Key.Key_Escape and self._drawer and self.side.isVisible():
             self.pull_drawer(False)
+        elif event.text().strip() and not self.board.isAncestorOf(self.window().focusWidget()):
+            self.board.keyPressEvent(event)  # letters mean the table, wherever beside it the keyboard is
         elif event.key() != Qt.Key.Key_Escape:  # Esc lets go of things here, it doesn't leave the match
             super().keyPressEvent(event)
 

@@ -5,7 +5,8 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from magicgames import paths
@@ -199,3 +200,16 @@ def test_russian_reaches_every_text_of_the_board(window: MainWindow, game: AnyGa
     rest = [re.sub(r"\b[A-E][1-9]\b", "", text.replace("Person0", "")) for text in said]
     latin = [text for text in rest if any("a" <= letter.lower() <= "z" for letter in text)]
     assert latin == []
+
+
+def test_letters_mean_the_table_wherever_beside_it_the_keyboard_is(window: MainWindow) -> None:
+    doll = next(game for game in GAMES if game.id == "doll")
+    window.start(doll, (Player("Ann"), Player("Bob"), Player("Cat")), {})
+    settle()
+    assert window.play is not None
+    heading = window.play.table.side.moves_fold._heading
+    heading.setFocus()
+    before = window.play.moves
+    QTest.keyClick(heading, Qt.Key.Key_R)
+    settle()
+    assert window.play.moves == before + 1
