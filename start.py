@@ -3,6 +3,7 @@
     ./start [ARGUMENTS]         run Magic Games, e.g. `./start`, `./start simulate tower`
     ./start test [ARGUMENTS]    run every check, or only pytest with these arguments
     ./start bench NAME          run one benchmark of bench/
+    ./start campaign NAME       look for faults as long as you like, see docs/reliability.md
     ./start package [KIND]      build what is given to people, see packaging/build.py
 
 On Windows: `py start.py …`. The first run installs what is missing; later ones only look whether it still fits.
@@ -366,7 +367,7 @@ def check_all() -> NoReturn:
 
 def main(arguments: list[str]) -> NoReturn:
     command, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
-    extra = {"test": "test", "bench": "test", "package": "package"}.get(command, "")
+    extra = {"test": "test", "bench": "test", "campaign": "test", "package": "package"}.get(command, "")
     provide_system(command)
     provide_venv(extra)
     if command == "test":
@@ -376,6 +377,9 @@ def main(arguments: list[str]) -> NoReturn:
         run("-m", "pytest", *rest)
     if command == "package":
         run(str(ROOT / "packaging" / "build.py"), *rest)
+    if command == "campaign":
+        os.chdir(ROOT)
+        run("-m", "tests.campaigns", *rest)
     if command == "bench":
         names = sorted(path.stem for path in (ROOT / "bench").glob("[!_]*.py"))
         if not rest or rest[0] not in names:
