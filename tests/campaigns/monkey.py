@@ -44,7 +44,7 @@ def run(count: int, seed: int, report: Report) -> None:
     )
     with tempfile.TemporaryDirectory() as folder:
         window = app.make_window(Profile.below(Path(folder)), "en")
-        window._settings.change(motion="none", bot_pace="instant", sound=False)
+        window.settings.change(motion="none", bot_pace="instant", sound=False)
         window.show()
         doings = _doings(window, rng)
         for _ in range(count):
@@ -98,7 +98,7 @@ def _doings(window: Any, rng: Rng) -> list[tuple[str, Callable[[], None]]]:
         window.show_page(rng.choice([name for name in window.pages() if name != "setup"]))
 
     def change(**settings: Any) -> None:
-        window._settings.change(**settings)
+        window.settings.change(**settings)
 
     return [
         *[("button", press_button)] * 6,
