@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QBoxLayout
 
 from magicgames.boards.tower import layout
 from magicgames.boards.tower.context import TableContext
@@ -41,6 +41,8 @@ from magicgames.kit.hands import Grip
 from magicgames.kit.pieces import Piece
 
 _MOST_OF_HEIGHT = 0.34  # how much of the board the strip may take
+_MOST_OF_WIDTH = 0.4  # … beside the stage
+_UNBOUNDED = (1 << 24) - 1  # Qt's own largest size of a widget
 
 
 class TowerBoard(Board[TowerView]):
@@ -60,9 +62,14 @@ class TowerBoard(Board[TowerView]):
         self.strip, self.footer = Strip(desk), Footer(desk)
         self.card = RoundCard(desk, self)
         column = self.layout()
-        assert column is not None
+        assert isinstance(column, QBoxLayout)
         column.setSpacing(4)
-        column.addWidget(self.strip)
+        self._middle = QBoxLayout(QBoxLayout.Direction.TopToBottom)  # the stage, and the spells below or beside it
+        self._middle.setSpacing(4)
+        column.removeWidget(self.stage)
+        self._middle.addWidget(self.stage, 1)
+        self._middle.addWidget(self.strip)
+        column.addLayout(self._middle, 1)
         column.addWidget(self.footer)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setMinimumSize(420, 340)
@@ -331,7 +338,21 @@ class TowerBoard(Board[TowerView]):
             self._fill_card(self.glimpse)
 
     def _fit_strip(self) -> None:
-        """As high as the spells want, but the stage keeps most of the board."""
-        self.strip.setFixedHeight(min(self.strip.wanted_height(self.width()), round(self.height() * _MOST_OF_HEIGHT)))
+        """As high as the spells want. Where that would leave the stage too little, they stand beside it instead."""
+        self.strip.set_beside(False)
+        wanted, most = self.strip.wanted_height(self.width()), round(self.height() * _MOST_OF_HEIGHT)
+        beside = wanted > most and self.width() > self.height()
+        self.strip.set_beside(beside)
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._middle.setDirection(way)
+        if beside:
+            self.strip.setFixedWidth(round(self.width() * _MOST_OF_WIDTH))
+            self.strip.wanted_height(self.strip.width())
+            self.strip.setMinimumHeight(0)
+            self.strip.setMaximumHeight(_UNBOUNDED)
+        else:
+            self.strip.setMinimumWidth(0)
+            self.strip.setMaximumWidth(_UNBOUNDED)
+            self.strip.setFixedHeight(min(wanted, most))
         self.strip.arrange()
         self.footer.fit()

@@ -26,7 +26,7 @@ class Strip(QWidget):
         self._desk = desk
         self._marks: Marks = {}
         self._context: TableContext | None = None
-        self._noting = self._odds = False
+        self._noting = self._odds = self._beside = False
         self.spells: dict[int, SpellButton] = {}
         self.notes: dict[int, NoteButton] = {}
         for number in NUMBERS:
@@ -58,6 +58,10 @@ class Strip(QWidget):
             self.spells[number].tell(None)
             self.notes[number].clear()
             self.notes[number].hide()
+
+    def set_beside(self, beside: bool) -> None:
+        """Beside the stage there are two columns; below it one row, or two."""
+        self._beside = beside
 
     def wanted_height(self, width: int) -> int:
         """How high it would like to be at this width."""
@@ -91,6 +95,8 @@ class Strip(QWidget):
             self.notes[number].setVisible(self._noting)
 
     def _columns(self, width: int) -> int:
+        if self._beside:
+            return 2
         names = [button.spell.name for button in self.spells.values() if button.spell is not None]
         needed = widest_word(self._desk.theme.font("strong"), names) + _INSIDE
         return 8 if (width - 7 * _GAP) / 8 >= needed else 4
