@@ -20,6 +20,9 @@ def plain(words: str) -> str:
     return words.replace("&", "")
 
 
+OWNERS = ("Анна", "Boris")
+
+
 class Player:
     """Somebody who has only the tree."""
 
@@ -140,7 +143,7 @@ class Guest(Player):
         tree = self.reader.tree(hidden=True)
         assert tree is not None
         heard = {words for each in tree.all() for words in (each.name, each.description)}
-        assert heard & (self.seen - {"", "Анна", "Boris"}) == set()
+        assert heard & (self.seen - {"", *OWNERS}) == set()
         self.curtains += 1
 
 
@@ -155,3 +158,20 @@ def test_whole_turns_are_played_by_the_tree_alone(program: Program, game: str) -
     assert program.moves() >= ENOUGH, guest.seen
     assert guest.seen
     assert bool(guest.curtains) == (game == "tower")
+
+
+def test_others_at_the_table_do_not_hear_what_they_must_not_know(program: Program) -> None:
+    """Without the wish to speak private things neither the stones of others are named nor what follows from them."""
+    guest = Guest(program, "tower")
+    guest.go_home()
+    guest.press(guest.text("app.home.preferences"))
+    guest.press(guest.text("app.preferences.speak_private"))
+    guest.sit_down("tower")
+    while (board := guest.board(program.reader.tree(), "tower")) is None:
+        guest.step()
+    assert guest.text("app.access.private") in {piece.name for piece in board.all()}
+    heard = program.reader.until(lambda tree: tree, "the table").words()
+    stones = [guest.text(f"tower.spell.{number}") for number in range(1, 9)]
+    owned = [line for line in heard.splitlines() if line.startswith("label: ") and any(name in line for name in OWNERS)]
+    assert not [line for line in owned if any(stone in line for stone in stones)]
+    assert guest.text("tower.board.unseen", count="").strip() not in heard

@@ -230,7 +230,8 @@ class TowerBoard(Board[TowerView]):
 
     def _tell_widgets(self, glimpse: Glimpse, context: TableContext) -> None:
         assert self._table is not None
-        self.strip.tell(spells(context, self.lineup.game, glimpse.legal), context, self._marks)
+        known = spells(context, self.lineup.game, glimpse.legal, self.speaks_private)
+        self.strip.tell(known, context, self._marks)
         refusal = self.lineup.game.refusal(glimpse.view, EndTurn())
         closed = self.narrator.say(refusal) if refusal is not None else ""
         self._warned = 0

@@ -41,15 +41,15 @@ class Spell:
     refusal: str
     warning: str
     detail: str  # what it does and costs, and what stands against it
-    state: str  # how many are where, for those who don't see the button
+    aloud: str  # all of it for those who don't see the button, without what others must not hear
 
     @property
     def closed(self) -> bool:
         return bool(self.refusal)
 
 
-def spells(context: TableContext, game: AnyGame, legal: tuple[Action, ...]) -> tuple[Spell, ...]:
-    """All eight, as these eyes may know them."""
+def spells(context: TableContext, game: AnyGame, legal: tuple[Action, ...], speaks_private: bool) -> tuple[Spell, ...]:
+    """All eight, as these eyes may know them. What follows from others' stones is private: they would hear of them."""
     view, tell = context.view, context.tell
     seated, going = context.own is not None, bool(view.to_act)
     unseen = belief.unseen(view) if context.counts and going else None
@@ -69,7 +69,9 @@ def spells(context: TableContext, game: AnyGame, legal: tuple[Action, ...]) -> t
         percent = tell("odds.value", percent=_percent(chances[number])) if chances is not None else ""
         rule = f"{number} {tell(f'spell.{number}')}. {context.effect(number)}. {tell('price', number=number)}."
         chance = tell("odds.of", number=number, percent=_percent(chances[number])) if chances is not None else ""
-        state = [tell("stone.counted", number=number, count=view.board[number]), hidden, chance]
+        counted = tell("stone.counted", number=number, count=view.board[number])
+        state = ". ".join(filter(None, (counted, hidden, chance)))
+        heard = (warning, state) if speaks_private else (counted,)
         told.append(
             Spell(
                 number=number,
@@ -82,7 +84,7 @@ def spells(context: TableContext, game: AnyGame, legal: tuple[Action, ...]) -> t
                 refusal=closed,
                 warning=warning,
                 detail=" ".join(text for text in (rule, closed, warning) if text),
-                state=". ".join(text for text in state if text),
+                aloud=" ".join(filter(None, (rule, closed, *heard))),
             )
         )
     return tuple(told)
@@ -112,7 +114,7 @@ class SpellButton(QPushButton):
         """Shows this; None: nobody looks, and nothing is left on it."""
         self.spell = spell
         self.setAccessibleName(f"{spell.number} {spell.name}" if spell else "")
-        self.setAccessibleDescription(f"{spell.detail} {spell.state}" if spell else "")
+        self.setAccessibleDescription(spell.aloud if spell else "")
         self.setToolTip((spell.refusal or spell.warning) if spell else "")
         open_ = spell is not None and not spell.closed
         self.setCursor(Qt.CursorShape.PointingHandCursor if open_ else Qt.CursorShape.ArrowCursor)
