@@ -84,7 +84,7 @@ class PersonCard(Speaking):
         self._line.setSpacing(10)
         self._line.addWidget(self.name, 1)
         self._line.addWidget(self.rename)
-        crests = QGridLayout()
+        self._crest_rows = crests = QGridLayout()
         crests.setSpacing(6)
         for number, button in enumerate(self.crests):
             button.setCheckable(True)
@@ -152,6 +152,7 @@ class PersonCard(Speaking):
         for number, button in enumerate(self.crests):
             button.setIcon(QIcon(self.desk.art.pixmap(f"common/crest_{number + 1}", 64, 64, 2.0)))
             button.setIconSize(QSize(side, side))
+            self._crest_rows.setRowMinimumHeight(number // 4, button.sizeHint().height())  # the card scrolls instead
 
     def _make_helps(self) -> None:
         """For each game whose table can count and mark more or less."""
