@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from magicgames.text.catalog import Catalog
 SERVICE = Path("/usr/share/dbus-1/services/org.a11y.Bus.service")
 LACKING = [tool for tool in ("Xvfb", "dbus-daemon") if not shutil.which(tool)]
 LACKING += [] if SERVICE.exists() else ["at-spi2-core"]
+LACKING += [] if find_spec("jeepney") else ["jeepney"]
 SCREEN = ["Xvfb", "-displayfd", "FD", "-screen", "0", "1280x800x24", "-ac", "-nolisten", "tcp"]
 BUS = ["dbus-daemon", "--session", "--nofork", "--print-address=FD"]
 PEOPLE = Setup((("Анна", "person"), ("Boris", "person")))

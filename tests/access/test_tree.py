@@ -1,13 +1,18 @@
 """The tree that a screen reader gets of the running program: named, labelled, playable, and silent about secrets."""
 
+from __future__ import annotations
+
 import re
 import time
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.access.conftest import Program
-from tests.access.reader import Thing
+
+if TYPE_CHECKING:  # its module needs what only Linux has
+    from tests.access.reader import Thing
 
 GAMES = ("tower", "winter_queen", "realms", "doll")
 ENOUGH = 4  # moves of people, to have seen whole turns
