@@ -16,6 +16,8 @@ from magicgames.kit.widgets import Button, Crest, Label, has_keyboard, paint_cov
 from magicgames.shell.calls import Calls
 from magicgames.shell.page import Speaking
 
+_CORDS = 0.15  # so much of the width on either side belongs to the cords: no words lie on them
+
 
 class Knock(Button):
     """A button that a key still held from before cannot press."""
@@ -96,6 +98,8 @@ class Curtain(Speaking):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._crest.limit(event.size().height() // 4)
+        aside = round(event.size().width() * _CORDS)
+        self._why.setContentsMargins(aside, 0, aside, 0)
         self.calls.limit(round(event.size().height() * 0.4))
 
     def focusNextPrevChild(self, forward: bool) -> bool:
