@@ -22,7 +22,7 @@ from magicgames.shell.page import Speaking
 from magicgames.shell.stores import PeopleStore
 
 KINDS = (PERSON, *LEVELS)
-_NAME_LETTERS = 27  # of a name are always in sight
+_NAME_LETTERS = 25  # of a name are always in sight
 
 
 class Grip(QLabel):
