@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QIcon, QResizeEvent
 from PySide6.QtWidgets import QMainWindow
 
@@ -21,6 +21,7 @@ from magicgames.kit.hearth import Hearth
 from magicgames.kit.layouts import column
 from magicgames.paths import Profile
 from magicgames.say import Say
+from magicgames.shell import geometry
 from magicgames.shell.banner import Banner
 from magicgames.shell.commands import HOME, HOUSE, Commands, Situation
 from magicgames.shell.curtain_keeper import CurtainKeeper
@@ -43,10 +44,6 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.shell.rehearsal import Rehearsal
     from magicgames.shell.rules import RulesWindow
     from magicgames.text.library import Library
-
-_SIZE = (1280, 800)
-_FRAME = (8, 40)  # what a desktop lays around a window
-_LEAST = (860, 560)
 
 
 class MainWindow(QMainWindow):
@@ -96,7 +93,7 @@ class MainWindow(QMainWindow):
                 self.show_trouble(store.trouble)
         QTimer.singleShot(0, self, self._draw_icon)  # the page comes first
         QTimer.singleShot(0, self, lambda: self._rehearsal.load(games))
-        self._restore_geometry()
+        geometry.restore(self, settings.value.window)
         self.show_page(HOME)
         self.retranslate()
 
@@ -364,8 +361,7 @@ class MainWindow(QMainWindow):
             self.play.look_away()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        packed = self.saveGeometry().toBase64().data()
-        self.settings.change(window=bytes(packed).decode())
+        self.settings.change(window=geometry.packed(self))
         if self._rules is not None:
             self._rules.close()
         self.opening.cancel()
@@ -376,16 +372,6 @@ class MainWindow(QMainWindow):
 
     def _draw_icon(self) -> None:
         self.setWindowIcon(QIcon(self.desk.art.pixmap("common/logo", 64, 64)))
-
-    def _restore_geometry(self) -> None:
-        self.setMinimumSize(*_LEAST)
-        screen = self.screen().availableGeometry()
-        self.resize(QSize(*_SIZE).boundedTo(screen.size() - QSize(*_FRAME)))
-        packed = self.settings.value.window
-        if packed:
-            self.restoreGeometry(QByteArray.fromBase64(packed.encode()))
-        if not screen.intersects(self.frameGeometry()):
-            self.move(screen.topLeft())
 
     def _settings_changed(self) -> None:
         self.desk.follow(self.settings.now)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.record import Player
+from magicgames.shell import geometry
 from magicgames.shell.crash import CrashCatcher, CrashDialog
 from magicgames.shell.players import Players
 from magicgames.shell.preferences import Preferences
@@ -240,6 +241,5 @@ def test_the_first_window_fits_a_small_screen(house: House, monkeypatch: pytest.
             return QRect(0, 0, 1366, 728)
 
     monkeypatch.setattr(house.window, "screen", Laptop)
-    house.settings.change(window="")
-    house.window._restore_geometry()
+    geometry.restore(house.window, "")
     assert (house.window.width(), house.window.height()) == (1280, 688)

@@ -1,0 +1,26 @@
+"""Where the window is and how large: as it was left, and always within reach on the screen there is."""
+
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QSize
+from PySide6.QtWidgets import QMainWindow
+
+_SIZE: Final = (1280, 800)
+_FRAME: Final = (8, 40)  # what a desktop lays around a window
+_LEAST: Final = (860, 560)
+
+
+def packed(window: QMainWindow) -> str:
+    """As text, for the settings."""
+    return bytes(window.saveGeometry().toBase64().data()).decode()
+
+
+def restore(window: QMainWindow, geometry: str) -> None:
+    """As it was packed; of its usual size where nothing was."""
+    window.setMinimumSize(*_LEAST)
+    screen = window.screen().availableGeometry()
+    window.resize(QSize(*_SIZE).boundedTo(screen.size() - QSize(*_FRAME)))
+    if geometry:
+        window.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
+    if not screen.intersects(window.frameGeometry()):
+        window.move(screen.topLeft())
