@@ -7,11 +7,7 @@ from typing import Final
 
 from magicgames.games.realms.cards import CARDS, Card
 from magicgames.games.realms.names import fold
-
-_LATIN: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
-_CYRILLIC: Final = "йцукенгшщзхъфывапролджэячсмитьбюё"
-_OTHER_KEYS: Final = str.maketrans(_LATIN + _CYRILLIC, _CYRILLIC + _LATIN)
-"""What was meant by somebody who forgot to switch the keyboard."""
+from magicgames.text.alike import distance, other_keys
 
 _BETWEEN: Final = re.compile(r"[,;\n\r\t•]+")
 _EXACT, _START, _WORDS, _INSIDE, _TYPO = range(5)
@@ -34,7 +30,7 @@ class Finder:
 
     def find(self, query: str, most: int = 8) -> list[Card]:
         """The cards that fit, best first."""
-        ranked = self._ranked(_plain(query)) or self._ranked(_plain(query.lower().translate(_OTHER_KEYS)))
+        ranked = self._ranked(_plain(query)) or self._ranked(_plain(other_keys(query)))
         return [card for _, card in ranked[:most]]
 
     def read(self, text: str) -> list[Entry]:
@@ -80,19 +76,5 @@ def _rank(query: str, name: str) -> tuple[int, int] | None:
         return _INSIDE, 0
     allowed = 0 if len(query) < 3 else 1 if len(query) < 6 else 2
     starts = [name, *(name[name.index(word) :] for word in words[1:])]
-    least = min(_distance_to_start(query, start) for start in starts) if allowed else 1
+    least = min(distance(query, start, beginning=True) for start in starts) if allowed else 1
     return (_TYPO, least) if least <= allowed else None
-
-
-def _distance_to_start(query: str, name: str) -> int:
-    """How many letters are wrong, missing, too many or swapped, if the query begins the name."""
-    before: list[int] = []
-    row = list(range(len(name) + 1))
-    for i, letter in enumerate(query, 1):
-        older, before, row = before, row, [i]
-        for j, other in enumerate(name, 1):
-            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != other))
-            if older and j > 1 and letter == name[j - 2] and query[i - 2] == other:
-                cost = min(cost, older[j - 2] + 1)
-            row.append(cost)
-    return min(row)
