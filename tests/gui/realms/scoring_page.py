@@ -27,13 +27,15 @@ BOOK_COMBO = "Candle, Book of Changes, Shield of Keth, Gem of Order, Queen, Swor
 
 def make_desk(language: str = "en", theme: str = "dark", percent: int = 100) -> Desk:
     resources = paths.resources()
-    return Desk(
+    desk = Desk(
         Language(paths.words(), language),
         Theme(resources, theme, percent),
         Art(resources / "art"),
         Motion("none"),
         Sound(resources / "sounds"),
     )
+    desk.theme.dress()  # whatever an earlier test has dressed the program in
+    return desk
 
 
 class Answers:
