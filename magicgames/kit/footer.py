@@ -17,25 +17,35 @@ class Footer(QWidget):
     def __init__(self, desk: Desk, lines: int = 2, refuge: QWidget | None = None) -> None:
         super().__init__()
         self._desk, self._lines, self._refuge = desk, lines, refuge
-        self._idle = ""
+        self._idle = self._idle_aloud = ""
         self._font = desk.theme.font("note")
         self.words = QLabel()
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setWordWrap(True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 
-    def tell(self, idle: str) -> None:
-        """What stands there while nothing is looked at, or why something was not done."""
-        self._idle = idle
-        self._show(idle)
+    def tell(self, idle: str, aloud: str = "") -> None:
+        """What stands there while nothing is looked at, or why something was not done. `aloud`: what readers say of it,
+        where others must not hear the words themselves."""
+        self._idle, self._idle_aloud = idle, aloud
+        self._show(idle, aloud)
 
-    def explain(self, words: str) -> None:
+    def explain(self, words: str, aloud: str = "") -> None:
         """What is under the pointer or has the focus; empty for nothing."""
-        self._show(words or self._idle)
+        if words:
+            self._show(words, aloud)
+        else:
+            self._show(self._idle, self._idle_aloud)
+
+    @property
+    def heard(self) -> str:
+        """The words as they may be read aloud."""
+        return self.words.accessibleName() or self.words.text()
 
     def forget(self) -> None:
-        self._idle = ""
+        self._idle = self._idle_aloud = ""
         self.words.clear()
+        self.words.setAccessibleName("")
 
     @property
     def main(self) -> QPushButton | None:
@@ -75,6 +85,7 @@ class Footer(QWidget):
         large = button.property("kind") == "primary"
         button.setFont(theme.font("primary", text_scale) if large else theme.font("button", text_scale))
 
-    def _show(self, words: str) -> None:
+    def _show(self, words: str, aloud: str = "") -> None:
+        self.words.setAccessibleName(aloud)
         self.words.setFont(fit(self._font, words, QRectF(self.words.contentsRect())))
         self.words.setText(words)

@@ -142,7 +142,8 @@ class TowerBoard(Board[TowerView]):
         warning = spell.warning if spell is not None and not spell.closed else ""
         if warning and self._warned != number and not self.stage.busy and not self.card.isVisible():
             self._warned = number
-            self.footer.tell(self.narrator.say(Say("tower.warning.press_again", {"warning": warning})))
+            words = self.narrator.say(Say("tower.warning.press_again", {"warning": warning}))
+            self.footer.tell(words, "" if self.speaks_private else self.desk.language.text("app.access.private"))
         else:
             self._choose(CastSpell(number))
 
@@ -262,7 +263,7 @@ class TowerBoard(Board[TowerView]):
         self._section = f"spell-{number}" if on else ""
         if not self.stage.busy:
             self._table.aim(number if on else 0)
-        self.footer.explain(spell.detail if on else "")
+        self.footer.explain(spell.detail if on else "", spell.aloud if on and not self.speaks_private else "")
 
     def _notice_piece(self, piece: Piece, on: bool) -> None:
         self.footer.explain(piece.name if on else "")
@@ -314,7 +315,7 @@ class TowerBoard(Board[TowerView]):
     # Keys and sizes
 
     def explanation(self) -> str:
-        return self.footer.words.text()
+        return self.footer.heard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._keys.press(event):

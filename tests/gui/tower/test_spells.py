@@ -292,3 +292,15 @@ def test_the_words_of_the_notebook_are_short_enough_to_be_read(qtbot: Any, langu
     for mark in ("none", "has", "may", "hasnt", "old"):
         words = board.narrator.say(Say(f"tower.mark.{mark}"))
         assert fit(font, words, room).pixelSize() >= QFontInfo(font).pixelSize() - 1, words
+
+
+def test_what_follows_from_others_stones_is_shown_but_not_read_aloud(qtbot: Any) -> None:
+    match = make_match(2, help="table")
+    number = next(n for n in NUMBERS if truth(match).board[n] == n)
+    board, _ = shown(qtbot, match)
+    assert not board.speaks_private
+    for do in (board.strip.spells[number].setFocus, lambda: board.cast(number)):
+        do()
+        assert "Sure to fail" in board.footer.words.text()
+        assert "Sure to fail" not in board.footer.words.accessibleName() + board.explanation()
+        assert board.footer.words.accessibleName()
