@@ -11,7 +11,9 @@ from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Button, Label, empty, has_keyboard, plain
+from magicgames.say import Say
 from magicgames.shell.page import Speaking
+from magicgames.text.sections import section_for
 
 
 class OptionRow(Speaking):
@@ -58,8 +60,7 @@ class OptionRow(Speaking):
     @property
     def _section(self) -> str:
         """Where the rules tell of it, if they do."""
-        key = f"{self._game_id}.option.{self.option.key}.section"
-        return self.text(key) if self.desk.language.catalog.has(key) else ""
+        return section_for(Say(f"{self._game_id}.option.{self.option.key}"))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from magicgames.say import Say
 
 if TYPE_CHECKING:
     from magicgames.engine.game import Action, Choice, Event, Option, Outcome
     from magicgames.text.catalog import Catalog
+
+
+def saying(game_id: str, kind: str, thing: Event | Action | Outcome, name: str = "") -> Say:
+    """What is said of an event, an action or an outcome, before it becomes words: `kind` is the family of its key."""
+    values = {field.name: getattr(thing, field.name) for field in fields(thing)}
+    return Say(f"{game_id}.{kind}.{name or type(thing).__name__}", values)
 
 
 class Narrator:
@@ -23,11 +29,11 @@ class Narrator:
 
     def event(self, event: Event) -> str:
         """What happened; empty when it is not told."""
-        return self._tell("event", type(event).__name__, event)
+        return self.say(saying(self.game_id, "event", event))
 
     def action(self, action: Action) -> str:
         """What a seat may do, for buttons and the list of moves."""
-        return self._tell("action", type(action).__name__, action)
+        return self.say(saying(self.game_id, "action", action))
 
     def move(self, action: Action, remark: Say | None) -> str:
         """An action in a list: its words, and what the rules remark about it."""
@@ -35,14 +41,14 @@ class Narrator:
 
     def gathering(self, action: Action) -> str:
         """The heading under which a list gathers actions that are many and alike; empty: it stands for itself."""
-        kind = type(action).__name__
-        return self._tell("moves", kind, action) if self.catalog.has(f"{self.game_id}.moves.{kind}") else ""
+        said = saying(self.game_id, "moves", action)
+        return self.say(said) if self.catalog.has(said.key) else ""
 
     def outcome(self, outcome: Outcome) -> str:
         """Who won, and how the winners were told apart."""
         if not self.catalog.has(f"{self.game_id}.outcome.{outcome.reason}"):  # people ended it, not the rules
             return self.say(Say(f"app.outcome.{outcome.reason}", {"winners": outcome.winners}))
-        return self._tell("outcome", outcome.reason, outcome)
+        return self.say(saying(self.game_id, "outcome", outcome, outcome.reason))
 
     def say(self, say: Say) -> str:
         """What the rules say: prompts, refusals, objections, progress."""
@@ -61,7 +67,3 @@ class Narrator:
         if isinstance(choice, int) and option.of_seats:
             return self.names[choice]
         return self.catalog.text(f"{self.game_id}.option.{option.key}.choice.{choice}")
-
-    def _tell(self, kind: str, name: str, thing: Any) -> str:
-        values = {field.name: getattr(thing, field.name) for field in fields(thing)}
-        return self.catalog.say(Say(f"{self.game_id}.{kind}.{name}", values), self.names)

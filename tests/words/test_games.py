@@ -6,7 +6,7 @@ import pytest
 
 from magicgames.engine.game import LEVELS, AnyGame, Outcome, defaults
 from magicgames.engine.rng import Rng, derive
-from magicgames.games import GAMES, SHELF, library
+from magicgames.games import GAMES, SHELF
 from magicgames.paths import words
 from magicgames.text.catalog import Catalog, languages
 from magicgames.text.narrator import Narrator
@@ -64,16 +64,6 @@ def test_options_have_names_explanations_and_choices(game: AnyGame, code: str) -
             assert all(narrator.option_choice(option, choice) for choice in option.choices)
     written = {key.split(".")[2] for key in catalog(code).keys(game.id) if key.startswith(f"{game.id}.option.")}
     assert written == known
-
-
-@every_language
-@every_game
-def test_options_lead_to_sections_of_the_rules_that_exist(game: AnyGame, code: str) -> None:
-    sections = {section.id for section in library(words()).book(code, game.id).sections}
-    for seats in game.seats:
-        for option in game.options(seats):
-            key = f"{game.id}.option.{option.key}.section"
-            assert not catalog(code).has(key) or catalog(code).text(key) in sections, key
 
 
 @every_language
