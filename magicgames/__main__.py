@@ -52,6 +52,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from magicgames.cli.score import main as score
 
         return score(rest[1:], catalog)
+    if rest[:1] == ["puzzles"]:
+        from magicgames.cli.puzzles import main as puzzles
+
+        return puzzles(rest[1:], catalog)
     if rest[:1] == ["words"]:
         from magicgames.cli.words import main as check_words
 

@@ -2,11 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from magicgames.engine.account import Account
+from magicgames.engine.advice import Advice, Reason, Riddle
 from magicgames.engine.rng import Rng
 from magicgames.say import Say as Say  # how rules speak
 
@@ -112,6 +114,10 @@ class BadComponents(ValueError):
     def __init__(self, says: tuple[Say, ...] = ()) -> None:
         super().__init__("; ".join(f"{say.key} {dict(say.fields)}" for say in says))
         self.says = says
+
+
+class BadTable(ValueError):
+    """No table of this game can look like this."""
 
 
 class Game(ABC, Generic[S, V]):
@@ -241,6 +247,31 @@ class Game(ABC, Generic[S, V]):
         """The action only completes the one before it (of the same seat): they are one decision, taken back at once."""
         return False
 
+    # Teaching. What a game leaves out is simply not offered; nothing here knows more than a view.
+
+    def prepare(self, seats: int, options: Options, table: Any, rng: Rng) -> S:
+        """A table as plain data describes it, the rest dealt by chance; BadTable where the rules can't have it."""
+        raise BadTable("this game has no prepared tables")
+
+    def advise(self, view: V, rng: Rng) -> Advice | None:
+        """What an expert would do here and why; None where nothing is to be decided. May take a second."""
+        return None
+
+    def why(self, view: V, about: Action | Event | str) -> Reason | None:
+        """Why something can't be done (Action), has happened (Event), or is as a piece shows it (its topic)."""
+        if isinstance(about, Action):
+            refusal = self.refusal(view, about)
+            return Reason(refusal) if refusal is not None else None
+        return None
+
+    def situations(self, view: V) -> tuple[str, ...]:
+        """What is special about this moment for these eyes, by name: the first time it is explained, once."""
+        return ()
+
+    def riddle(self, view: V) -> Riddle | None:
+        """If this view has one clearly best thing to do, by exact calculation: the riddle that it makes."""
+        return None
+
 
 AnyGame: TypeAlias = Game[Any, Any]
 
@@ -253,3 +284,10 @@ def asked(bot: Bot[V], view: V, rng: Rng) -> Action | None:
 def defaults(game: AnyGame, seats: int) -> dict[str, Choice]:
     """The options of a match that nobody has touched."""
     return {option.key: option.choices[0] for option in game.options(seats)}
+
+
+def laid(game: AnyGame, table: Any) -> AnyGame:
+    """This game, with a table that is prepared instead of dealt: for lessons and puzzles."""
+    prepared = copy(game)
+    prepared.__dict__["setup"] = lambda seats, options, rng: game.prepare(seats, options, table, rng)
+    return prepared

@@ -32,6 +32,7 @@ from magicgames.kit.hands import Grip, Hands
 from magicgames.kit.loupe import Loupe
 from magicgames.kit.pieces import Piece
 from magicgames.kit.stage import Stage
+from magicgames.kit.touch import Touch
 from magicgames.text.narrator import Narrator
 
 AView = TypeVar("AView", bound=View)
@@ -45,6 +46,7 @@ class Board(QWidget, Generic[AView]):
     noted = Signal(object)  # the new private memo
     asked = Signal(str)  # id of a rules section
     prompted = Signal(str)  # what is asked now: half of a move is made
+    refused = Signal(str)  # a try was refused, in these words
     unwanted = Signal()  # the move that is half made shall be taken back
     enacted = Signal(object)  # Event: it has just been shown
     shown = Signal()  # the scene equals the last glimpse
@@ -245,12 +247,31 @@ class Board(QWidget, Generic[AView]):
 
     def refuse(self, words: str, piece: Piece | None = None) -> None:
         """Says why a try was refused: beside the piece, where the eyes are."""
+        self.refused.emit(words)
         where = piece if piece is not None and piece.scene() is self.scene else self.scene.focusItem()
         if where is not None:
             shape = self.stage.mapFromScene(where.sceneBoundingRect()).boundingRect()
         else:
             shape = QRect(self.stage.mapFromGlobal(QCursor.pos()), QSize(1, 1))
         self.bubble.tell(words, QRect(self.stage.viewport().mapTo(self, shape.topLeft()), shape.size()))
+
+    def pointed(self, pointer: str) -> Sequence[Piece | QWidget]:
+        """What lessons, hints and puzzles call by this name; pieces with an address are called by it: `hand:3`."""
+        return [item for item in self.scene.items() if isinstance(item, Touch) and item.called(pointer)]
+
+    def begins(self, action: Action) -> Sequence[Piece | QWidget]:
+        """The pieces and buttons with which this action is begun."""
+        return [
+            item
+            for item in self.scene.items()
+            if isinstance(item, Piece) and item.isVisible() and action in self.actions_of(item)
+        ]
+
+    def about(self, piece: Piece) -> Action | str | None:
+        """What somebody means who asks "why?" at this piece: its topic, or what it could begin and can't."""
+        if piece.topic or self.glimpse is None:
+            return piece.topic or None
+        return next((action for action in self.actions_of(piece) if action not in self.glimpse.legal), None)
 
     def section(self) -> str:
         """The rules section of what has focus or lies under the pointer."""

@@ -58,6 +58,7 @@ class Piece(QGraphicsObject):
 
     private: bool = False  # others at the table must not hear its name
     lifts: ClassVar[bool] = True  # answers to a hand by rising a little
+    topic: str = ""  # what `Game.why` explains about what it shows
     print_pixels: float = 0.0  # the height of the smallest letters on it that play needs, in units of the scene
 
     def __init__(self, desk: Desk, key: str, width: float, height: float, name: str = "") -> None:

@@ -1,6 +1,6 @@
 """Pieces that the keyboard can reach: each has an address, so that it is found again when the table is laid anew."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
@@ -31,6 +31,12 @@ class Touch(Piece):
         self.keyed = False  # the last press came from the keyboard
         self.set_touchable(True)
         self.set_open(False)
+
+    def called(self, pointer: str) -> bool:
+        """Whether this is the piece, or one of those, that somebody points at: `zone`, or `zone:` and what follows."""
+        values = [getattr(self.address, part.name) for part in fields(self.address)]
+        address = [str(part) for value in values for part in (value if isinstance(value, tuple) else (value,))]
+        return pointer.split(":") == address[: pointer.count(":") + 1]
 
     def set_open(self, is_open: bool, lit: bool = True) -> None:
         """Open: pressing it does something. Lit: it is one of the few things to choose from now."""

@@ -15,6 +15,7 @@ from magicgames.text.typography import NBSP, typeset
 
 MINUS: Final = "\N{MINUS SIGN}"
 SPARE: Final = "en"  # speaks where another language has a gap
+TEACHES: Final = "_learn"  # after the name of a game: the file of what teaches it
 
 _CODE: Final = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
@@ -159,9 +160,12 @@ class Catalog:
         raise MissingWord(f"{key}: {'.'.join(slot.path)} is {value!r}")
 
     def _shared(self, key: str, family: str, value: str) -> str:
-        """A word of this family: the game's own, or one that all games share."""
-        own = f"{key.partition('.')[0]}.{family}.{value}"
-        return own if self.has(own) else f"app.{family}.{value}"
+        """A word of this family: of the same file, of the game that the file teaches, or one that all games share."""
+        file = key.partition(".")[0]
+        for home in (file, file.removesuffix(TEACHES)):
+            if self.has(f"{home}.{family}.{value}"):
+                return f"{home}.{family}.{value}"
+        return f"app.{family}.{value}"
 
     def _join(self, items: Sequence[str]) -> str:
         if len(items) < 2:

@@ -12,7 +12,7 @@ import magicgames
 from magicgames.games import GAMES
 from magicgames.paths import words
 from magicgames.settings import SETTINGS, Choice
-from magicgames.text.catalog import Catalog
+from magicgames.text.catalog import TEACHES, Catalog
 from magicgames.text.message import slots
 
 ROOT = Path(magicgames.__file__).parent
@@ -97,6 +97,8 @@ CONTRACT = (
     "bot.*",
     "feat.*",
 )
+# What the files that teach a game hold: lessons and first-time explanations are asked for by data and by situations.
+TAUGHT = ("lesson.*", "first.*")
 
 
 class Strings:
@@ -179,6 +181,8 @@ def test_no_key_is_there_for_nothing(file: str) -> None:
 def _used(key: str, file: str) -> bool:
     if key in CODE.whole or key in WANTED_BY_MESSAGES:
         return True
+    if file.endswith(TEACHES):
+        return any(_below(key.removeprefix(f"{file}."), rule) for rule in TAUGHT)
     if file != "app":
         board, short = board_strings(file), key.removeprefix(f"{file}.")
         put_together = [fits(short, pattern) for pattern in board.patterns if re.match(r"\w+\.", pattern)]
@@ -208,7 +212,7 @@ def _wanted_by_messages() -> set[str]:
     for file, keys in KEYS.items():
         for key in keys:
             for slot in slots(ENGLISH.message(key)):
-                for place in (file, "app"):
+                for place in (file, file.removesuffix(TEACHES), "app"):
                     if slot.noun:
                         wanted.add(f"{place}.noun.{slot.noun}")
                     if slot.family:

@@ -1,0 +1,122 @@
+"""Puzzles: positions of real matches between bots in which one thing is clearly best.
+
+A puzzle is a seed and the moves that led there, each as its number in the list of legal moves, so that every table is
+one the rules have made. `resources/puzzles/<game>.json` holds them; `magicgames puzzles` makes them.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+from magicgames.engine.advice import Riddle, decode_say, encode_say
+from magicgames.engine.codec import CodecError, decode_action, encode_action
+from magicgames.engine.game import Action, AnyGame, Choice, Seat
+from magicgames.engine.match import Match
+from magicgames.engine.options import complete
+from magicgames.engine.record import PERSON, Player
+from magicgames.files import FileTrouble, read_json
+from magicgames.say import Say
+
+GRADES: Final = (1, 2, 3)
+MOST: Final = 1000
+MOST_MOVES: Final = 2000
+_STRIDE: Final = 61  # days walk through all puzzles in an order that looks like none; no factor of their number
+
+Move = tuple[Seat | None, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    number: int  # counted from 1: its name
+    seats: int
+    options: Mapping[str, Choice]
+    seed: int
+    moves: tuple[Move, ...]  # who moved (None: the table), and which of the legal moves
+    seat: Seat  # whose eyes look, and who is to find the best move
+    riddle: Riddle
+
+    def accepts(self, action: Action) -> bool:
+        return action in self.riddle.answers
+
+
+def of_the_day(puzzles: tuple[Puzzle, ...], day: date) -> Puzzle:
+    """The same for everybody, everywhere."""
+    return puzzles[day.toordinal() * _STRIDE % len(puzzles)]
+
+
+def lay(game: AnyGame, puzzle: Puzzle) -> Match:
+    """The match at the moment of the puzzle; ValueError where its moves can't be made."""
+    players = tuple([Player("", PERSON if seat == puzzle.seat else "expert") for seat in range(puzzle.seats)])
+    match = Match.start(game, players, complete(game, puzzle.seats, puzzle.options), puzzle.seed)
+    for seat, number in puzzle.moves:
+        legal = match.legal(seat)
+        if not 0 <= number < len(legal):
+            raise ValueError("no such move")
+        match.play(seat, legal[number])
+    if puzzle.seat not in match.to_act or not all(
+        answer in match.legal(puzzle.seat) for answer in puzzle.riddle.answers
+    ):
+        raise ValueError("nothing is to be found here")
+    match.seal()
+    return match
+
+
+def load_puzzles(game: AnyGame, file: Path) -> tuple[tuple[Puzzle, ...], Say | None]:
+    """All that can be read, and what to tell where something can't."""
+    if not file.is_file():
+        return (), None
+    try:
+        data = read_json(file)
+    except FileTrouble as trouble:
+        return (), trouble.say
+    rows = data if isinstance(data, list) else []
+    puzzles = []
+    for number, row in enumerate(rows[:MOST], 1):
+        try:
+            puzzles.append(_decode(game, number, row))
+        except (CodecError, KeyError, TypeError, ValueError):
+            continue
+    odd = len(puzzles) < len(rows) or data is not rows
+    return tuple(puzzles), Say("learn.trouble.puzzles", {"name": file.name}) if odd else None
+
+
+def encode_puzzles(puzzles: Iterable[Puzzle]) -> list[dict[str, Any]]:
+    return [
+        {
+            "seats": puzzle.seats,
+            "options": dict(puzzle.options),
+            "seed": puzzle.seed,
+            "moves": " ".join(_written(move) for move in puzzle.moves),
+            "seat": puzzle.seat,
+            "grade": puzzle.riddle.grade,
+            "ask": encode_say(puzzle.riddle.ask),
+            "answers": [encode_action(answer) for answer in puzzle.riddle.answers],
+            "why": encode_say(puzzle.riddle.why),
+        }
+        for puzzle in puzzles
+    ]
+
+
+def _written(move: Move) -> str:
+    seat, number = move
+    return f"{'t' if seat is None else seat}:{number}"
+
+
+def _read(text: str) -> Move:
+    seat, _, number = text.partition(":")
+    return None if seat == "t" else int(seat), int(number)
+
+
+def _decode(game: AnyGame, number: int, data: Any) -> Puzzle:
+    moves = str(data["moves"]).split()
+    if len(moves) > MOST_MOVES or data["seats"] not in game.seats or data["grade"] not in GRADES:
+        raise ValueError("not a puzzle")
+    if data["seat"] not in range(data["seats"]) or type(data["seed"]) is not int or not data["answers"]:
+        raise ValueError("not a puzzle")
+    answers = tuple([decode_action(game, answer) for answer in data["answers"]])
+    riddle = Riddle(decode_say(data["ask"]), answers, decode_say(data["why"]), data["grade"])
+    return Puzzle(
+        number, data["seats"], dict(data["options"]), data["seed"], tuple(map(_read, moves)), data["seat"], riddle
+    )
