@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from magicgames.engine.account import Account
 from magicgames.engine.game import Outcome, Say
@@ -19,12 +19,13 @@ from magicgames.kit.widgets import Label, Panel
 from magicgames.shell.account_tables import Growth, Moments, TableCard
 from magicgames.shell.charts import Bars, Rank
 from magicgames.shell.curtain import Knock
+from magicgames.shell.finish_deeds import Deeds, Large
 from magicgames.shell.finish_stage import Sparks, Winners, paint_ground
 from magicgames.shell.page import Page
 
 _WIDE = 900  # pixels of the usual window: then two things stand side by side
-_HERO = 0.42  # of the page, that the winners' crests may take
-_LARGE = 56  # the height of the first button
+_HERO = 0.45  # of the page above the buttons, that the winners' crests may take
+_SCROLLS = 12  # pixels of the bar beside the sheet: what stands below it ends where it ends
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
@@ -39,17 +40,6 @@ class Ending:
     tonight: Series | None = None  # between these people
     overall: Series | None = None
     watchable: bool = False
-
-
-class _Large(Knock):
-    """The first thing to press."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__("primary")
-        self._scale = desk.scale
-
-    def sizeHint(self) -> QSize:
-        return super().sizeHint().expandedTo(QSize(0, self._scale.px(_LARGE)))
 
 
 class Finish(Page):
@@ -70,11 +60,12 @@ class Finish(Page):
         self._guard.setInterval(Motion.READ)
         self._celebrated = False
         self._over, self._winner = Label(desk, "body", "soft"), Label(desk, "display", "gold")
-        self._how, self._same = Label(desk, "lead"), Label(desk, "note", "soft")
+        self._how = Label(desk, "lead")
         self._standings, self.ranks = Label(desk, "heading", "gold"), Bars(desk)
         self._series = [Label(desk, "body", "soft") for _ in range(2)]
-        self.watch, self.rematch = Knock(), _Large(desk)
+        self.watch, self.rematch = Knock(), Large(desk)
         self.look, self.new, self.home = Knock(), Knock(), Knock()
+        self._deeds = Deeds(desk, self.rematch, (self.watch, self.look, self.new, self.home))
         self._winners = Winners(
             desk, self._lineup.game.id, [crests(self._lineup.players)[s] for s in self._outcome.winners]
         )
@@ -100,7 +91,7 @@ class Finish(Page):
         for widget in (self._winners, self._over, self._winner, self._how):
             hero.addWidget(widget)
         hero.addStretch(1)
-        for label in (self._over, self._winner, self._how, self._same):
+        for label in (self._over, self._winner, self._how):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         result = Panel()
         inside = column(result, 0, 10)
@@ -109,20 +100,23 @@ class Finish(Page):
         inside.addWidget(self.ranks)
         for label in self._series:
             inside.addWidget(label)
-        inside.addStretch(1)
-        inside.addWidget(self.rematch)
-        inside.addWidget(self._same)
-        for row in ((self.watch, self.look), (self.new, self.home)):
-            inside.addLayout(self._pair(*row, always=True))
         sheet = QWidget()
         limit(self.desk, sheet, WIDEST)
         whole = column(sheet, 0, 14)
         grow(self.desk, whole, spacing=14)
-        whole.addLayout(self._pair(self.news, result))
+        top = self._pair(self.news, result)
+        top.setAlignment(result, Qt.AlignmentFlag.AlignVCenter)
+        whole.addLayout(top)
         cards = self._cards()
         for first in range(0, len(cards), 2):
             whole.addLayout(self._pair(*cards[first : first + 2]))
-        column(self).addWidget(centred(sheet, (24, 16, 24, 20), upright=True))
+        limit(self.desk, self._deeds, WIDEST)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(24, 0, 24 + _SCROLLS, 12)
+        foot.addWidget(self._deeds)
+        page = column(self, 0, 0)
+        page.addWidget(centred(sheet, (24, 16, 24, 12), upright=True), 1)
+        page.addLayout(foot)
 
     def _cards(self) -> list[QWidget]:
         """What explains the result, as far as the rules explain it."""
@@ -135,14 +129,13 @@ class Finish(Page):
             cards.append(Growth(self.desk, self._lineup, account))
         return [*cards, *(TableCard(self.desk, self._lineup, table) for table in account.tables)]
 
-    def _pair(self, *widgets: QWidget, always: bool = False) -> QBoxLayout:
+    def _pair(self, *widgets: QWidget) -> QBoxLayout:
         """Side by side where there is room for it."""
         pair = QBoxLayout(_ACROSS)
-        grow(self.desk, pair, spacing=10 if always else 14)
+        grow(self.desk, pair, spacing=14)
         for widget in widgets:
             pair.addWidget(widget, 1)
-        if not always:
-            self._pairs.append(pair)
+        self._pairs.append(pair)
         return pair
 
     # Nothing happens by accident
@@ -179,11 +172,12 @@ class Finish(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._winners.limit(round(self.height() * _HERO))
+        self._winners.limit(round((self.height() - self._deeds.sizeHint().height()) * _HERO))
         self._lay_pairs()
 
     def restyle(self) -> None:
         self.rematch.setFont(self.desk.theme.font("knock"))
+        self._deeds.arrange()
         self._show_ranks()
         self._lay_pairs()
 
@@ -227,7 +221,10 @@ class Finish(Page):
         ):
             button.setText(self.text(f"app.end.{name}"))
         self.watch.setVisible(self.ending.watchable)
-        self._same.setText(self.text("app.end.rematch_about"))
+        same = self.text("app.end.rematch_about")
+        self.rematch.setToolTip(same)
+        self.rematch.setAccessibleDescription(same)
+        self._deeds.arrange()
         self.news.setAccessibleName(f"{self._winner.text()} {self._how.text()} {self._over.text()}")
 
     def _told(self, key: str, series: Series) -> str:

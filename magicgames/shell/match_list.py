@@ -78,6 +78,11 @@ class MatchList(Speaking):
         """Of all matches, those that are not shown included."""
         return len(self._previews)
 
+    @property
+    def unread(self) -> int:
+        """So many are still being read."""
+        return len(self._unread)
+
     def show_matches(self, previews: Sequence[Preview], unread: Sequence[Path], select: Path | None = None) -> None:
         self._previews, self._unread = list(previews), list(unread)
         self._offer()
@@ -150,7 +155,7 @@ class MatchList(Speaking):
         shown = bool(self.list.count())
         self.list.setVisible(shown)
         self._empty.setVisible(not shown)
-        self._empty.setText(self.text("app.matches.none_fit" if self._previews else "app.matches.nothing"))
+        self._empty.setText(self.text("app.matches.none_fit"))
         self._reading.setText(self.text("app.matches.reading", count=len(self._unread)))
         self._reading.setVisible(bool(self._unread))
         for widget in (self.search, self.game, self.person, self.state):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from magicgames.engine.previews import Preview
 from magicgames.engine.saves import SUFFIX, SUFFIXES, Saves
@@ -16,6 +16,7 @@ from magicgames.people import LONGEST_TITLE
 from magicgames.say import Say
 from magicgames.shell.file_dialogs import FileDialogs
 from magicgames.shell.match_list import MatchList
+from magicgames.shell.nothing_yet import NothingYet
 from magicgames.shell.opening import Listing, Opening
 from magicgames.shell.page import TitledPage
 
@@ -25,6 +26,7 @@ class Matches(TitledPage):
 
     resumed = Signal(object)  # Path
     watched = Signal(object)  # Path
+    begin_asked = Signal()  # there is none yet
 
     def __init__(self, desk: Desk, saves: Saves, opening: Opening, listing: Listing, files: FileDialogs) -> None:
         super().__init__(desk)
@@ -34,6 +36,8 @@ class Matches(TitledPage):
         self.matches = MatchList(desk)
         self.open, self.rename, self.export = Button("primary"), Button(), Button()
         self.watch, self.bin, self.import_button = Button(), Button(), Button()
+        self.begin, self.take_in = Button("primary"), Button("quiet")  # where there is no list
+        self._empty = NothingYet(desk, "common/closed_book", self.begin, self.take_in)
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_TITLE)
         self._name_label = Label(desk, "label")
@@ -55,12 +59,15 @@ class Matches(TitledPage):
         card = Panel()
         card.setLayout(deeds)
         deeds.setContentsMargins(18, 18, 18, 18)
-        row = QHBoxLayout()
+        self._some = QWidget()
+        row = QHBoxLayout(self._some)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(14)
         row.addWidget(self.matches, 7)
         row.addWidget(scrolled(card), 3)
         self.body.addWidget(self._bar)
-        self.body.addLayout(row, 1)
+        self.body.addWidget(self._some, 1)
+        self.body.addWidget(self._empty, 1)
 
     def _connect(self) -> None:
         self.matches.chosen_changed.connect(self._choose)
@@ -73,7 +80,9 @@ class Matches(TitledPage):
         self.export.clicked.connect(self._export)
         self.bin.clicked.connect(self._move_to_bin)
         self.put_back.clicked.connect(self._put_back)
-        self.import_button.clicked.connect(self.import_match)
+        for button in (self.import_button, self.take_in):
+            button.clicked.connect(self.import_match)
+        self.begin.clicked.connect(self.begin_asked)
 
     @property
     def chosen(self) -> Preview | None:
@@ -82,7 +91,7 @@ class Matches(TitledPage):
     def arrive(self) -> None:
         self._tell(None)
         self._fill()
-        here = self.matches.list if self.matches.count else self.import_button
+        here = self.matches.list if self.matches.count else self.begin
         here.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
@@ -94,7 +103,10 @@ class Matches(TitledPage):
         self.watch.setText(self.text("app.end.watch"))
         self.export.setText(self.text("app.matches.export"))
         self.bin.setText(self.text("app.matches.bin"))
-        self.import_button.setText(self.text("app.matches.import"))
+        for button in (self.import_button, self.take_in):
+            button.setText(self.text("app.matches.import"))
+        self._empty.words.setText(self.text("app.matches.nothing"))
+        self.begin.setText(self.text("app.matches.begin"))
         self.put_back.setText(self.text("app.matches.restore"))
         self._secrets.setText(self.text("app.matches.export_about"))
         self._tell(self._notice)
@@ -114,6 +126,8 @@ class Matches(TitledPage):
         self.matches.show_matches(known, unread, select)
 
     def _choose(self) -> None:
+        self._some.setVisible(bool(self.matches.count or self.matches.unread))
+        self._empty.setVisible(self._some.isHidden())
         preview = self.chosen
         playable = preview is not None and preview.progress is not None
         over = preview is not None and preview.over

@@ -87,6 +87,7 @@ class PageMakers:
         matches = Matches(self._desk, self._saves, self._window.opening, self._window.listing, self._window.files)
         matches.resumed.connect(self._window.resume)
         matches.watched.connect(self._window.watching.open_file)
+        matches.begin_asked.connect(lambda: self._window.show_page(HOME))
         return matches
 
     def _players(self) -> Page:

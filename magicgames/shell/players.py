@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from magicgames.engine.shelf import GameInfo
 from magicgames.kit.desk import Desk
@@ -13,11 +13,13 @@ from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.widgets import Bar, Button, Label, Panel
 from magicgames.people import CRESTS, LONGEST_NAME, People, Person, tidy
 from magicgames.say import Say
+from magicgames.shell.nothing_yet import NothingYet
 from magicgames.shell.page import TitledPage
 from magicgames.shell.person_card import PersonCard
 from magicgames.shell.stores import PeopleStore, SettingsStore
 
 _DATA = Qt.ItemDataRole.UserRole
+_FIELD = 240  # pixels of the usual window, for a new name
 
 
 class Players(TitledPage):
@@ -36,7 +38,9 @@ class Players(TitledPage):
         self.add, self._undo = Button("primary"), Button()
         self.list = QListWidget()
         self.list.setSpacing(2)
-        self._empty, self._nobody = Label(desk, "body", "soft"), Label(desk, "body", "soft")
+        self._new = QWidget()  # the field and its button: above the list, or alone on the page while nobody is there
+        self._empty = NothingYet(desk, "common/crest_ring")
+        self._nobody = Label(desk, "body", "soft")
         self._bar = Bar(desk, "raised", self._undo)
         self.card = PersonCard(desk, settings, games)
         self._lay_out()
@@ -52,27 +56,28 @@ class Players(TitledPage):
         self.restyle()
 
     def _lay_out(self) -> None:
-        new = QHBoxLayout()
+        new = QHBoxLayout(self._new)
+        new.setContentsMargins(0, 0, 0, 0)
         new.setSpacing(10)
         new.addWidget(self.name, 1)
         new.addWidget(self.add)
-        left = column(spacing=10)
-        left.addLayout(new)
-        left.addWidget(self.list, 1)
-        left.addWidget(self._empty, 1, Qt.AlignmentFlag.AlignTop)
+        self._some = QWidget()
+        row = QHBoxLayout(self._some)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(14)
+        self._left = column(spacing=10)
+        self._left.addWidget(self.list, 1)
         panel = Panel()
         inside = column(panel, 18, 10)
         inside.addWidget(self.card)
         inside.addWidget(self._nobody)
         inside.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(14)
-        row.addLayout(left, 5)
-        self._right = scrolled(panel)
-        row.addWidget(self._right, 5)
+        row.addLayout(self._left, 5)
+        row.addWidget(scrolled(panel), 5)
         self.body.addWidget(self._about)
         self.body.addWidget(self._bar)
-        self.body.addLayout(row, 1)
+        self.body.addWidget(self._some, 1)
+        self.body.addWidget(self._empty, 1)
 
     @property
     def chosen(self) -> Person | None:
@@ -96,7 +101,7 @@ class Players(TitledPage):
         self.title.setText(self.text("app.players.title"))
         self._about.setText(self.text("app.players.about"))
         self.list.setAccessibleName(self.text("app.players.title"))
-        self._empty.setText(self.text("app.players.nothing"))
+        self._empty.words.setText(self.text("app.players.nothing"))
         self._nobody.setText(self.text("app.players.choose"))
         self.name.setPlaceholderText(self.text("app.players.new"))
         self.name.setAccessibleName(self.text("app.players.new"))
@@ -109,6 +114,7 @@ class Players(TitledPage):
         side = self.desk.scale.px(44)
         self.list.setIconSize(QSize(side, side))
         self.list.setFont(self.desk.theme.font("heading"))
+        self.name.setMinimumWidth(self.desk.scale.px(_FIELD))
 
     def _fill(self, select: str = "") -> None:
         self.list.clear()
@@ -119,9 +125,13 @@ class Players(TitledPage):
             self.list.addItem(item)
             if person.name.casefold() == select.casefold():
                 self.list.setCurrentItem(item)
-        self.list.setVisible(bool(self.list.count()))
-        self._empty.setVisible(not self.list.count())
-        self._right.setVisible(bool(self.list.count()))
+        some = bool(self.list.count())
+        if some:
+            self._left.insertWidget(0, self._new)
+        else:
+            self._empty.take(self._new)
+        for widget, shown in ((self._about, some), (self._some, some), (self._empty, not some)):
+            widget.setVisible(shown)
         self._choose()
 
     def _choose(self) -> None:

@@ -13,10 +13,11 @@ from magicgames.files import FileTrouble, shown_name, write_bytes
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow, scrolled
-from magicgames.kit.widgets import Bar, Button, Emblem, Label, empty
+from magicgames.kit.widgets import Bar, Button, Label, empty
 from magicgames.say import Say
 from magicgames.shell.charts import Bars, Rank
 from magicgames.shell.file_dialogs import FileDialogs
+from magicgames.shell.nothing_yet import NothingYet
 from magicgames.shell.opening import Listing
 from magicgames.shell.page import TitledPage
 from magicgames.shell.statistics_cards import Card, course, numbers, rivals, tally
@@ -57,9 +58,9 @@ class Statistics(TitledPage):
         self.count_boxed = QCheckBox()
         self.count_boxed.setChecked(settings.value.count_boxed)
         self.export, self.people_button, self.begin = Button(), Button(), Button("primary")
+        self._empty = NothingYet(desk, "common/crest_ring", self.begin)
         self.left_out = Label(desk, "note", "soft")
         self._bar = Bar(desk, "raised")
-        self._empty, self._nothing = QWidget(), Label(desk, "body", "soft")
         self._cards = QVBoxLayout()
         self._pairs: list[QBoxLayout] = []
         self._lay_out()
@@ -86,19 +87,13 @@ class Statistics(TitledPage):
         inside.addLayout(self._cards)
         inside.addStretch(1)
         self._right = scrolled(sheet)
-        row = QHBoxLayout()
-        grow(self.desk, row, spacing=14)
+        self._some = QWidget()
+        row = QHBoxLayout(self._some)
+        grow(self.desk, row, (0, 0, 0, 0), 14)
         row.addWidget(self._left)
         row.addWidget(self._right, 1)
-        nothing = column(self._empty, 0, 14)
-        nothing.addStretch(1)
-        nothing.addWidget(Emblem(self.desk, "common/crest_ring", 150), 0, Qt.AlignmentFlag.AlignHCenter)
-        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        nothing.addWidget(self._nothing)
-        nothing.addWidget(self.begin, 0, Qt.AlignmentFlag.AlignHCenter)
-        nothing.addStretch(2)
         self.body.addWidget(self._bar)
-        self.body.addLayout(row, 1)
+        self.body.addWidget(self._some, 1)
         self.body.addWidget(self._empty, 1)
         self.body.addWidget(self.left_out)
 
@@ -144,7 +139,7 @@ class Statistics(TitledPage):
         self.left_out.setText(self.text("app.statistics.left_out", count=len(lost), names=names))
         self.left_out.setVisible(bool(lost))
         some = bool(self.list.count())
-        for widget in (self._left, self._right, self.game):
+        for widget in (self._some, self.game):
             widget.setVisible(some)
         self._empty.setVisible(not some)
         self._show_person()
@@ -258,7 +253,7 @@ class Statistics(TitledPage):
         self.export.setText(self.text("app.statistics.export"))
         self.people_button.setText(self.text("app.statistics.edit"))
         self.count_boxed.setText(self.text("app.statistics.boxed"))
-        self._nothing.setText(self.text("app.statistics.nothing"))
+        self._empty.words.setText(self.text("app.statistics.nothing"))
         self.begin.setText(self.text("app.statistics.begin"))
         self._tell(self._notice)
         self._show()

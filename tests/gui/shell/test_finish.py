@@ -128,3 +128,16 @@ def test_a_series_is_told_from_the_second_match_on(house: House) -> None:
     assert page.ending.tonight is not None and page.ending.tonight.played == 2
     assert page._series[0].isVisibleTo(page) and "Bob" in page._series[0].text()
     assert not page._series[1].isVisibleTo(page)  # the same once more
+
+
+def test_what_can_be_done_next_is_in_sight_however_large_the_letters_are(house: House) -> None:
+    house.window.settings.change(text_scale=200, language="ru")
+    house.window.resize(1024, 640)
+    page = at_the_end(house)
+    for _ in range(3):
+        settle()
+    for button in (page.rematch, page.watch, page.look, page.new, page.home):
+        if not button.isHidden():
+            assert page.rect().contains(button.mapTo(page, button.rect().bottomRight()))
+            assert button.width() >= button.sizeHint().width(), button.text()
+            assert button.visibleRegion().boundingRect() == button.rect()

@@ -105,10 +105,12 @@ def test_a_damaged_file_is_listed_with_its_trouble_and_cannot_be_resumed(house: 
     assert not page.open.isEnabled() and page.bin.isEnabled()
 
 
-def test_an_empty_list_says_what_will_be_there(house: House) -> None:
+def test_without_matches_one_sentence_and_one_button_lead_to_the_games(house: House, qtbot: QtBot) -> None:
     page = open_matches(house)
-    assert not page.matches.list.isVisible() and page.matches._empty.isVisible()
-    assert not page.open.isEnabled()
+    assert page.begin.isVisible() and page.take_in.isVisible()
+    assert not any(button.isVisible() for button in (page.open, page.rename, page.export, page.bin, page.import_button))
+    qtbot.mouseClick(page.begin, LEFT)
+    assert house.window._pages.currentWidget() is house.window.page("library")
 
 
 # What came of it, and how it is found
