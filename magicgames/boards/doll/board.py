@@ -68,6 +68,7 @@ class DollBoard(ChoosingBoard[DollView]):
         self._table: Table | None = None
         self._focus: Address | None = None
         self._by_keys = False  # whether the keyboard brought it there
+        self.question = ""  # of whoever looks, now
         self._offered: dict[str, Button] = {}
         self._people = tuple([seat for seat, player in enumerate(lineup.players) if player.is_person])
         self.chooser = Chooser(lineup.game, self.chosen.emit, self.pressed.emit, self._insist)
@@ -114,6 +115,7 @@ class DollBoard(ChoosingBoard[DollView]):
         super().forget()
         self._table = None
         self._focus = None
+        self.question = ""
         self._offered = {}
         self.chooser.forget()
         self.footer.forget()
@@ -162,7 +164,9 @@ class DollBoard(ChoosingBoard[DollView]):
         offered = buttons(context, self.chooser, self.glimpse, self._people, not self.big.isHidden())
         self._offered = {button.id: button for button in offered}
         self.footer.offer(offered)
-        self.footer.tell(self.ended_words(self.glimpse) or idle(context, self.chooser, self.lineup.game))
+        self.question = self.ended_words(self.glimpse) or idle(context, self.chooser, self.lineup.game)
+        self._table.ask(self.question)
+        self.footer.tell("")
 
     def _show_big(self, shown: bool) -> None:
         assert self._table is not None
@@ -176,6 +180,9 @@ class DollBoard(ChoosingBoard[DollView]):
 
     def grip(self, piece: Piece) -> Grip | None:
         return grip(piece, self._table, self.chooser, self._act) if self._table is not None else None
+
+    def explanation(self) -> str:
+        return super().explanation() or self.question
 
     def own_pieces(self) -> Sequence[Piece]:
         return (*self.private_pieces(), *self._table.places[self._bottom].strips) if self._table is not None else ()
@@ -197,7 +204,7 @@ class DollBoard(ChoosingBoard[DollView]):
         before = self.chooser.intent
         super()._act(act)
         if self.chooser.intent not in (before, Intent()):
-            announce(self.stage, self.footer.words.text())
+            announce(self.stage, self.question)
 
     def _press(self, address: Address) -> None:
         self._act(lambda: self.chooser.press(address))

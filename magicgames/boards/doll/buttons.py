@@ -141,6 +141,8 @@ def _always(context: TableContext, chooser: Chooser, people: tuple[Seat, ...], b
     """Calls are open at any moment, and so is an interruption at its own."""
     view, intent = context.view, chooser.intent
     curses = [card for cursed in view.cursed for card in cursed]
+    if chooser.can(do.ReverseVerdict()):  # first: those at the end of the line stay where they are when it comes
+        yield _do(context, "reverse", do.ReverseVerdict())
     yield _call(context, chooser, BREAK, [do.CallBreak(each.card) for each in view.bound], intent.duty in SPELLS)
     neglected = bool(intent.duty) and intent.duty not in SPELLS
     yield _call(context, chooser, CURSE, [do.CallCurse(card) for card in curses], neglected)
@@ -149,8 +151,6 @@ def _always(context: TableContext, chooser: Chooser, people: tuple[Seat, ...], b
         can = any(chooser.can(guest) for guest in guests)
         reason = "" if can else _why(context, chooser, guests[0], "refusal.interrupt")
         yield Button(INTERRUPT, context.tell("board.interrupt"), None, reason, checked=intent.mode == INTERRUPT)
-    if chooser.can(do.ReverseVerdict()):
-        yield _do(context, "reverse", do.ReverseVerdict())
     yield Button(
         BIG,
         context.tell("board.big_print"),

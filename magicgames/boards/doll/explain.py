@@ -48,4 +48,6 @@ def idle(context: TableContext, chooser: Chooser, game: AnyGame) -> str:
         return context.tell("board.buy", pile=intent.pile, dice=intent.mask)
     if chooser.drawing and intent.dice and not intent.card:
         return context.tell("board.picked", dice=intent.mask, first=intent.dice[0], count=min(3, len(intent.dice)))
-    return context.narrator.say(game.prompt(context.view))
+    view = context.view
+    asked = context.own in view.to_act or context.own is None or not view.to_act
+    return context.narrator.say(game.prompt(view)) if asked else ""  # of others the head of the window tells

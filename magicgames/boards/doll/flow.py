@@ -1,4 +1,4 @@
-"""Two groups of buttons: those of the moment flow from the left, the lasting ones keep their place at the end."""
+"""Words and two groups of buttons: those of the moment flow from the left, the lasting ones stand at the end."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -8,13 +8,16 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 _GAP = 6
+_WORDS = 0.52  # of the room for the moment: so much do words need beside the lasting buttons
 
 
 class Flow(QWidget):
     """Lays its own children. (A layout class in Python would share its items with Qt, and crash when they go.)"""
 
-    def __init__(self) -> None:
+    def __init__(self, words: QWidget) -> None:
         super().__init__()
+        words.setParent(self)
+        self._words = words
         self._moment: Sequence[QWidget] = ()
         self._lasting: Sequence[QWidget] = ()
         self._reserve = self._line = 0
@@ -58,16 +61,22 @@ class Flow(QWidget):
         What lies where depends on the width alone, not on how many buttons the moment has: nobody shall press
         a button that has just jumped under the pointer.
         """
-        width = self.width()
+        width, high = self.width(), self._words.height()
         needed = sum(widget.sizeHint().width() + _GAP for widget in self._lasting)
-        if self._lasting and width - needed >= self._reserve:
-            lasting = self._lay(self._lasting, width - needed + _GAP, 0, width)
-            below = max(lasting, self._lay(self._moment, 0, 0, width - needed))
-        elif self._lasting:
-            below = max(self._line, self._lay(self._moment, 0, 0, width)) + _GAP
-            below = self._lay(self._lasting, 0, below, width)
+        rest = width - needed
+        below = high + _GAP
+        if self._lasting and self._reserve > rest >= _WORDS * self._reserve:
+            lasting = self._lay(self._lasting, rest + _GAP, 0, width)
+            self._words.setGeometry(0, 0, rest - _GAP, high)
+            below = max(self._line, self._lay(self._moment, 0, max(lasting, high) + _GAP, width))
         else:
-            below = self._lay(self._moment, 0, 0, width)
+            self._words.setGeometry(0, 0, width, high)
+            if rest >= self._reserve:
+                lasting = self._lay(self._lasting, rest + _GAP, below, width)
+                below = max(below + self._line, lasting, self._lay(self._moment, 0, below, rest))
+            else:
+                below = max(below + self._line, self._lay(self._moment, 0, below, width)) + _GAP
+                below = self._lay(self._lasting, 0, below, width)
         self.setFixedHeight(below)
 
     def _lay(self, widgets: Sequence[QWidget], left: int, top: int, right: int) -> int:

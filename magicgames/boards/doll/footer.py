@@ -24,9 +24,7 @@ class Footer(footer.Footer):
         self._offered: Sequence[Button] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(2, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.words)
-        self._flow = Flow()
+        self._flow = Flow(self.words)
         column.addWidget(self._flow)
         self._tallest = QPushButton(self)  # never seen: it tells how high a line of buttons is
         self._tallest.setProperty("kind", "primary")
@@ -103,9 +101,9 @@ class Footer(footer.Footer):
         for each in self._offered:
             self._keep_room(self.buttons[each.id], each)
         reserve = round(_RESERVE * text_scale * self._desk.scale.factor)
+        super().fit(text_scale)
         self._flow.set_room(reserve, self._tallest.sizeHint().height())
         self._arrange(self._offered)
-        super().fit(text_scale)
 
     def stand(self, width: int, aside: bool) -> None:
         """So wide; beside the table the words have more lines."""
@@ -115,7 +113,7 @@ class Footer(footer.Footer):
 
     @property
     def height_wanted(self) -> int:
-        return self.words.height() + self._flow.height()
+        return self._flow.height()
 
     def _dress_anew(self, button: QPushButton) -> None:
         """With the sheet of the house, too: it looks at the kind only once, and takes back letters set before."""

@@ -13,7 +13,7 @@ _MOST: Final = (2100.0, 1480.0)
 _STEP: Final = 10
 CARD: Final = (200.0, 280.0)  # as drawn
 CARD_SHAPE: Final = CARD[1] / CARD[0]
-DECK: Final = 104.0
+DECK: Final = 88.0
 FULL_DICE: Final = 5
 
 _EDGE: Final = 16.0
@@ -43,6 +43,8 @@ _LARGEST_DIE: Final = 142.0
 _LARGEST_SHOWN: Final = 250.0  # width of a spell on its way
 _LEAST_SHOWN: Final = 200.0
 _CARD_GAP: Final = 26.0
+_ASKED: Final = 46.0  # height of the line that asks, with letters of 100 % …
+_ASKED_BELOW: Final = 8.0  # … and how far it reaches into the viewer's place
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ class Layout:
     decks: tuple[QPointF, ...]  # spells (of one or two players), tricks, curses
     target: QPointF
     offer: QRectF  # what has to be chosen from
+    asked: QRectF  # on the edge of the viewer's place: what is asked of whoever looks
     aside: QRectF  # beside the dice: a spell on its way
     doll_zones: dict[Seat, QRectF]  # where the doll may stand beside a seat in the row above
 
@@ -127,7 +130,7 @@ class _Frame:
             yield QRectF(start + place * (each + beside + _GAP), _EDGE, each, self.top)
 
 
-def lay(seats: int, bottom: Seat, goal: int, size: tuple[float, float] = SIZE) -> Layout:
+def lay(seats: int, bottom: Seat, goal: int, size: tuple[float, float] = SIZE, text_scale: float = 1.0) -> Layout:
     left, top, right = _AROUND[seats]
     frame = _Frame(size, not left, top >= _LONG_ROW)
     order = [(bottom + step) % seats for step in range(1, seats)]
@@ -141,8 +144,11 @@ def lay(seats: int, bottom: Seat, goal: int, size: tuple[float, float] = SIZE) -
     middle, cell = x + wide / 2, min(86.0, wide / (goal + 1))
     start = middle - cell * goal / 2
     track = y + cell / 2 + 4
-    ribbon = QRectF(x, track + cell / 2 + 10, wide, 108)
-    floor = frame.own.top() - _GAP
+    ribbon = QRectF(x, track + cell / 2 + 10, wide, 100)
+    asked = QRectF(
+        frame.own.left(), frame.own.top() + _ASKED_BELOW - _ASKED * text_scale, frame.own.width(), _ASKED * text_scale
+    )
+    floor = min(frame.own.top() - _GAP, asked.top() - 4)
     room = floor - ribbon.bottom()
     deck_high = DECK * CARD_SHAPE
     # A spell on its way lies at the right: below the dice where the table is high enough, else beside them.
@@ -152,7 +158,7 @@ def lay(seats: int, bottom: Seat, goal: int, size: tuple[float, float] = SIZE) -
     die = min(_LARGEST_DIE, for_dice / FULL_DICE - 14, room - deck_high - 46)
     rest = max(6.0, (room - die - deck_high) / 3)
     above = 12.0 if low else rest
-    dice_y, deck_y = ribbon.bottom() + above + die / 2, floor - rest / 2 - deck_high / 2 - 6
+    dice_y, deck_y = ribbon.bottom() + above + die / 2, floor - rest / 2 - deck_high / 2 - 14
     decks, pitch = 4 if seats == 2 else 3, min(die + 24, for_dice / FULL_DICE)
     first = x + (for_dice - pitch * (FULL_DICE - 1)) / 2
     row = dict(zip(order[left : left + top], areas[left : left + top], strict=True))
@@ -166,6 +172,7 @@ def lay(seats: int, bottom: Seat, goal: int, size: tuple[float, float] = SIZE) -
         tuple([QPointF(x + DECK / 2 + 10 + place * (DECK + _CARD_GAP), deck_y) for place in range(decks)]),
         QPointF(x + wide - shown / 2, deck_y),
         QRectF(x, ribbon.bottom() + 8, wide, room - 12),
+        asked,
         QRectF(x + wide - shown, floor - shown * CARD_SHAPE - 8, shown, shown * CARD_SHAPE + 6),
         {seat: QRectF(area.right(), area.top(), _DOLL_BESIDE[top], area.height()) for seat, area in row.items()},
     )

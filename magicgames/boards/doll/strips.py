@@ -159,7 +159,10 @@ def plan(context: TableContext, seat: Seat, width: float, height: float) -> Rows
         return None
     most = max(1, min(_MOST_COLUMNS, len(cards), int((width + _GAP) // (_NARROWEST + _GAP))))
     tries = [_try(context, seat, width, height, count) for count in range(1, most + 1)]
-    best = max(tries, key=lambda rows: (rows.height <= height, len(rows.full), -len(rows.columns)))
+    due = {card for card in cards if _is_due(context, seat, card)}
+    best = max(
+        tries, key=lambda rows: (rows.height <= height, len(rows.full & due), len(rows.full), -len(rows.columns))
+    )
     if best.height <= height:
         return best
     count = next(count for count in range(1, len(cards) + 1) if _share(cards, count, height) >= _LEAST)
@@ -179,13 +182,18 @@ def _try(context: TableContext, seat: Seat, width: float, height: float, count: 
     brief = _BRIEF * context.text_scale
     brief = min(brief, max(_LEAST * context.text_scale, _share(cards, count, height)))
     rows = Rows(columns, dict.fromkeys(cards, brief), frozenset())
-    reminded = context.reminded
-    wanted = sorted(cards, key=lambda card: not ((seat, card) in reminded and reminded[seat, card].due))
+    wanted = sorted(cards, key=lambda card: not _is_due(context, seat, card))
     for card in wanted if context.reminds else ():
         more = Rows(columns, {**rows.heights, card: _needed(context, card, wide)}, rows.full | {card})
         if more.height <= height:
             rows = more
     return rows
+
+
+def _is_due(context: TableContext, seat: Seat, card: Card) -> bool:
+    """Now, and not all the time anyway."""
+    reminder = context.reminded.get((seat, card))
+    return reminder is not None and reminder.due and reminder.moment != "always"
 
 
 def _dealt(cards: tuple[Card, ...], columns: int) -> tuple[tuple[Card, ...], ...]:

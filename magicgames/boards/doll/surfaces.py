@@ -22,7 +22,7 @@ class Ribbon(QGraphicsObject):
         self._edge = desk.theme.colour("doll_edge")
         self._inner = self._rect.adjusted(34, 8, -34, -8)
         self._font = fit(desk.theme.scene_font("text", pixels, bold=True), text, self._inner)
-        self._text = text
+        self.words = text
         self.setPos(area.center())
         self.setToolTip(text)
         self.setData(0, text)
@@ -40,7 +40,7 @@ class Ribbon(QGraphicsObject):
         painter.drawRoundedRect(self._rect.adjusted(8, 7, -8, -7), 9, 9)
         painter.setFont(self._font)
         painter.setPen(self._ink)
-        painter.drawText(self._inner, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), self._text)
+        painter.drawText(self._inner, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), self.words)
 
 
 class Thread(QGraphicsItem):

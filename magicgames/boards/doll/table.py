@@ -14,10 +14,23 @@ from magicgames.boards.doll.surfaces import Ribbon, Thread
 from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import SPELLS, Card, school_cards
-from magicgames.games.doll.model import GOAL, GUEST, INTERRUPT, KEEP, NOBODY, SCHOOL, SET, SIDES
+from magicgames.games.doll.model import (
+    GOAL,
+    GUEST,
+    INTERRUPT,
+    KEEP,
+    NOBODY,
+    QUESTION,
+    SCHOOL,
+    SET,
+    SIDES,
+    STUNT,
+    held_up,
+)
 from magicgames.games.doll.opening import third_school
+from magicgames.games.doll.speech import prompt
 from magicgames.kit.pieces import Piece
-from magicgames.kit.surfaces import Ground
+from magicgames.kit.surfaces import Ground, Tag
 
 _TARGET = 112.0
 _LEAST_SHOWN = 46.0  # of a card in a full hand
@@ -29,7 +42,9 @@ class Table:
     def __init__(self, scene: QGraphicsScene, context: TableContext) -> None:
         self.scene, self.context = scene, context
         view = context.view
-        self.spots = spots = layout.lay(context.seats, context.bottom, GOAL[view.quick], context.size)
+        self.spots = spots = layout.lay(
+            context.seats, context.bottom, GOAL[view.quick], context.size, context.text_scale
+        )
         if context.desk.theme.texture:
             scene.addItem(Ground(context.desk, "doll"))
         self.places: dict[Seat, Place] = {
@@ -37,6 +52,7 @@ class Table:
         }
         self.track = Track(context, scene, spots)
         self.ribbon = self._ribbon()
+        self.asked: Tag | None = None
         self.lines: list[Touch] = []  # cards of a school that can be taken
         self.offers = self._offers()
         busy = bool(self.offers) and view.phase != SET
@@ -73,10 +89,8 @@ class Table:
     def _pending(self) -> str:
         """What the whole table waits for: everybody shall see it."""
         context, view = self.context, self.context.view
-        if view.case is not None:
-            key = "prompt.disputed" if view.case.disputed else "prompt.accused"
-            return context.tell(key, seat=view.case.accused, card=view.case.card)
-        return context.tell("prompt.stunt", seat=view.actor, card=view.trick) if view.trick else ""
+        aloud = view.case is not None or view.conflict or (view.phase in (QUESTION, STUNT) and not held_up(view))
+        return context.narrator.say(prompt(view)) if aloud else ""
 
     def _ribbon(self) -> Ribbon | None:
         words = (self._pending() or self.due()) if self.context.view.to_act else ""
@@ -85,6 +99,21 @@ class Table:
         ribbon = Ribbon(self.context.desk, self.spots.ribbon, words, 34 * self.context.text_scale)
         self.scene.addItem(ribbon)
         return ribbon
+
+    def ask(self, words: str) -> None:
+        """What is asked of these eyes, on the edge of their sheet, following a move that is half made."""
+        if self.asked is not None:
+            self.scene.removeItem(self.asked)
+            self.asked = None
+        if not words or (self.ribbon is not None and words == self.ribbon.words):
+            return  # the whole table reads it already
+        area = self.spots.asked
+        self.asked = Tag(
+            self.context.desk, words, 30 * self.context.text_scale, "primary", "primary_ink", area.width() * 0.94
+        )
+        self.asked.setPos(area.center())
+        self.asked.setZValue(6)
+        self.scene.addItem(self.asked)
 
     # What has to be chosen from
 

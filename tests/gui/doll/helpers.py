@@ -85,6 +85,13 @@ class Shown:
     def footer(self) -> str:
         return self.board.footer.words.text()
 
+    @property
+    def asked(self) -> str:
+        """What is asked now, where it stands: on the own sheet, or in the middle for all."""
+        if self.table.asked is not None:
+            return self.table.asked.words.text()
+        return self.table.ribbon.words if self.table.ribbon is not None else ""
+
     def touch(self, zone: str, place: int = -1, card: str = "") -> Touch:
         return next(
             touch

@@ -43,7 +43,7 @@ def test_the_first_die_pays_and_the_others_are_rolled(qtbot: Any) -> None:
 def test_digits_pick_dice_and_two_of_them_buy_a_card(qtbot: Any) -> None:
     found = at(qtbot, table(3, "PPRSB"))
     found.key(Qt.Key.Key_4)
-    assert found.footer.startswith("Die 4 pays.")
+    assert found.asked.startswith("Die 4 pays.")
     found.key(Qt.Key.Key_5)
     found.push("spell")
     found.push("trick")
@@ -360,7 +360,7 @@ def test_the_accused_answers_and_the_call_can_be_withdrawn(qtbot: Any, eyes: int
     for id in ("admit", "deny", "withdraw"):
         found.push(id)
     assert [*found.chosen, *found.pressed] == [do.Admit(), do.Deny(), do.Withdraw()]
-    assert found.footer == "Bob, own up: did you slip up on “A Camel’s Opinion”?"
+    assert found.asked == "Bob, own up: did you slip up on “A Camel’s Opinion”?"
 
 
 @pytest.mark.parametrize("eyes", [0, 1, 2, None])
@@ -369,7 +369,7 @@ def test_a_dispute_is_seen_by_all_and_everything_waits_for_the_verdict(qtbot: An
     press(state, do.CallBreak("camel"), do.Deny())
     found = at(qtbot, state, eyes)
     assert {"guilty", "innocent", "withdraw"} <= found.offered() and "roll" not in found.offered()
-    assert found.footer == "Bob disputes it. Everything waits for the table: was “A Camel’s Opinion” obeyed?"
+    assert found.asked == "Bob disputes it. Everything waits for the table: was “A Camel’s Opinion” obeyed?"
     found.push("guilty")
     found.push("innocent")
     assert found.pressed == [do.Judge(True), do.Judge(False)]
@@ -380,7 +380,7 @@ def test_a_trick_asks_all_for_its_stunt(qtbot: Any, eyes: int | None) -> None:
     state = table(3, "PPRSB", sleeves={0: ["cart"]})
     play(state, do.PlayTrick("cart"))
     found = at(qtbot, state, eyes)
-    assert "Rumble" in found.footer
+    assert "Rumble" in found.asked
     found.push("stunt")
     found.push("no_stunt")
     assert {*found.chosen, *found.pressed} == {do.DoStunt(), do.SkipStunt()}

@@ -74,7 +74,7 @@ def test_a_cast_takes_six_presses_with_roll_answer_and_end(qtbot: Any, seats: in
     turn = Turn(qtbot, table(seats, hands={0: ["hook"]}, sleeves=sleeves, chance=rolling("PPRSB")))
     turn.push("roll")
     turn.click("hand", card="hook")
-    assert turn.found.footer.startswith("“Knotty Knees”, paid with dice")
+    assert turn.found.asked.startswith("“Knotty Knees”, paid with dice")
     turn.click("seat", 1)
     if sleeves:
         turn.push("so_be_it")

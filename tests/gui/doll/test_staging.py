@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import SPELLS, school_cards
+from magicgames.games.doll.model import Case
 from tests.games.doll.helpers import deal, play, press, table
 from tests.gui.doll.helpers import settle, shown, with_state
 from tests.gui.lineup import make_desk
@@ -97,7 +98,7 @@ def test_covered_hands_lie_face_down_and_dice_can_be_used(qtbot: Any) -> None:
     state = table(3, "PPRSB", hands={0: ["hook"]}, sleeves={0: ["ace"]})
     found = shown(qtbot, with_state(state), None)
     assert [piece.card for piece in found.table.hand] == [None, None]
-    assert found.footer.startswith("Ann: Do at least one thing")
+    assert found.asked.startswith("Ann: Do at least one thing")
 
 
 @pytest.mark.parametrize("eyes", [0, 2, None])
@@ -110,3 +111,16 @@ def test_what_the_whole_table_waits_for_stands_in_its_middle(qtbot: Any, eyes: i
     play(state, do.PlayTrick("cart"))
     ribbon = shown(qtbot, with_state(state), eyes).table.ribbon
     assert ribbon is not None and "Rumble" in ribbon.toolTip()
+
+
+@pytest.mark.parametrize("eyes", [0, 1])
+def test_what_is_asked_stands_once_on_the_own_sheet_or_in_the_middle_for_all(qtbot: Any, eyes: int) -> None:
+    """A turn is asked of whoever has it; a question to somebody is read by the whole table."""
+    state = table(3, "PPRSB", hands={0: ["hook"]})
+    turn = shown(qtbot, with_state(state), eyes)
+    assert (turn.table.asked is not None) == (eyes == 0) and turn.footer == ""
+    state = table(3, "PPRSB", bound=(("hook", 1, 0),))
+    state.case = Case("hook", 0, 1, disputed=False)
+    question = shown(qtbot, with_state(state), eyes)
+    assert question.table.asked is None and question.table.ribbon is not None and question.footer == ""
+    assert "own up" in question.table.ribbon.words
