@@ -21,6 +21,7 @@ class Stage(QGraphicsView):
 
     interrupted = Signal()
     missed = Signal()  # a click that meant no piece
+    resized = Signal()
     hands: "Hands"
 
     def __init__(self, scene: QGraphicsScene) -> None:
@@ -59,6 +60,7 @@ class Stage(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
+        self.resized.emit()
 
     def fit(self) -> None:
         self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)

@@ -123,7 +123,7 @@ PIECES = (
     | {f"common/crest_{i}": (96, 96) for i in range(1, 9)}
     | {f"common/icon_{name}": (24, 24) for name in ICONS}
     | {f"tower/stone_{kind}": (80, 104) for kind in (*range(1, 9), "back", "secret")}
-    | {"tower/slot": (80, 104), "tower/book": (64, 48)}
+    | {"tower/slot": (80, 104), "tower/book": (64, 48), "tower/storey": (48, 56)}
     | {f"tower/emblem_{i}": (64, 64) for i in range(1, 9)}
     | {f"tower/mage_{i}": (60, 84) for i in range(1, 6)}
     | {f"tower/life_{kind}": (40, 40) for kind in (*range(1, 6), "lost")}

@@ -15,7 +15,7 @@ from magicgames.boards.tower.footer import Footer
 from magicgames.boards.tower.keys import Keys
 from magicgames.boards.tower.notebook import Marks, read_marks, write_marks
 from magicgames.boards.tower.round_card import RoundCard
-from magicgames.boards.tower.spells import spells
+from magicgames.boards.tower.spells import LEGIBLE, spells
 from magicgames.boards.tower.strip import Strip
 from magicgames.boards.tower.table import Table
 from magicgames.engine.game import Action, Event, Say
@@ -42,6 +42,7 @@ from magicgames.kit.pieces import Piece
 
 _MOST_OF_HEIGHT = 0.34  # how much of the board the strip may take
 _MOST_OF_WIDTH = 0.4  # … beside the stage
+_ANEW = 0.04  # a table that grows or shrinks by more is laid anew, for the sake of its letters
 _UNBOUNDED = (1 << 24) - 1  # Qt's own largest size of a widget
 
 
@@ -59,6 +60,8 @@ class TowerBoard(Board[TowerView]):
         self._marks: Marks = {}
         self._warned = 0  # the number that was called though it is sure to fail; called again, it is meant
         self._section = ""
+        self._keep = layout.keep(*layout.SIZE)
+        self._laid_at = 0.0  # pixels a unit, when the table was laid
         self.strip, self.footer = Strip(desk), Footer(desk)
         self.card = RoundCard(desk, self)
         column = self.layout()
@@ -83,6 +86,7 @@ class TowerBoard(Board[TowerView]):
         self.footer.leave.clicked.connect(lambda: self._choose(LeaveSecret()))
         self.footer.last.clicked.connect(self._reread)
         self.card.closed.connect(self._card_read)
+        self.stage.resized.connect(self._stage_resized)
         self._keys = Keys(self, self.digit, self._end_by_key, self._drop_keyboard, self._card_read)
 
     # The contract of boards
@@ -97,12 +101,14 @@ class TowerBoard(Board[TowerView]):
         super().present(glimpse)
 
     def display(self, glimpse: Glimpse) -> None:
+        self._laid_at = 0.0
+        self._tell_strip(glimpse)
         context = self._context(glimpse)
+        self._laid_at = context.scale
         self.scene.clear()
         self._table = Table(self.scene, context)
         self._enactor = Enactor(self._table)
         self._offer_secrets(glimpse)
-        self._marks = read_marks(glimpse.memo, context.view.round) if context.counts else {}
         self._tell_widgets(glimpse, context)
         if self._card_due:
             self._card_due = False
@@ -227,12 +233,23 @@ class TowerBoard(Board[TowerView]):
             bottom=self._bottom,
             crests=self.crests,
             help=help_level,
+            keep=self._keep,
+            scale=self.stage.transform().m11(),
         )
+
+    def _tell_strip(self, glimpse: Glimpse) -> None:
+        """Before the table is laid: how much room is left for it depends on the words of the spells."""
+        context = self._context(glimpse)
+        self._marks = read_marks(glimpse.memo, context.view.round) if context.counts else {}
+        known = spells(context, self.lineup.game, glimpse.legal, self.speaks_private)
+        self.strip.tell(known, context, self._marks)
+        self._fit_strip()
+        column = self.layout()
+        assert column is not None
+        column.activate()
 
     def _tell_widgets(self, glimpse: Glimpse, context: TableContext) -> None:
         assert self._table is not None
-        known = spells(context, self.lineup.game, glimpse.legal, self.speaks_private)
-        self.strip.tell(known, context, self._marks)
         refusal = self.lineup.game.refusal(glimpse.view, EndTurn())
         closed = self.narrator.say(refusal) if refusal is not None else ""
         self._warned = 0
@@ -240,21 +257,17 @@ class TowerBoard(Board[TowerView]):
         self.footer.offer(context, glimpse, closed)
         self.stage.setAccessibleName(context.tell("name"))
         self.describe(self._table.summary())
-        self._fit_strip()
         for number, button in self.strip.spells.items():
             if button.underMouse() or button.hasFocus():
                 self._notice_spell(number, True)
 
     def _idle_words(self, glimpse: Glimpse, context: TableContext) -> str:
-        """The line below the spells while nothing is looked at: why spells are closed, or which are open."""
+        """The line below the spells while nothing is looked at: why spells are closed. The sheet asks."""
         game, view = self.lineup.game, context.view
-        if not view.to_act or context.own is None:
-            return self.ended_words(glimpse) or self.narrator.say(game.prompt(view))
-        for number in NUMBERS:
-            refusal = game.refusal(view, CastSpell(number)) if CastSpell(number) not in glimpse.legal else None
-            if refusal is not None:
-                return self.narrator.say(refusal)
-        return context.tell("board.floor_about", number=view.floor)
+        if view.seat not in view.to_act or glimpse.outcome is not None:
+            return self.ended_words(glimpse)
+        refusals = (game.refusal(view, CastSpell(number)) for number in NUMBERS)
+        return next((self.narrator.say(refusal) for refusal in refusals if refusal is not None), "")
 
     def _notice_spell(self, number: int, on: bool) -> None:
         spell = self.strip.spells[number].spell
@@ -339,11 +352,23 @@ class TowerBoard(Board[TowerView]):
         if self.card.isVisible() and self.glimpse is not None:
             self._fill_card(self.glimpse)
 
+    def _stage_resized(self) -> None:
+        """The tower steps back on a narrow stage; letters that would be too small or too large are set anew."""
+        keep = layout.keep(self.stage.width(), self.stage.height())
+        if keep != self._keep:
+            self._keep = keep
+            self.scene.setSceneRect(keep.shown)
+            self.stage.fit()
+        scale = self.stage.transform().m11()
+        if self._laid_at and abs(scale / self._laid_at - 1) > _ANEW and not self.stage.busy:
+            self._laid_at = 0.0
+            QTimer.singleShot(0, self, self.refresh)
+
     def _fit_strip(self) -> None:
         """As high as the spells want. Where that would leave the stage too little, they stand beside it instead."""
         self.strip.set_beside(False)
         wanted, most = self.strip.wanted_height(self.width()), round(self.height() * _MOST_OF_HEIGHT)
-        beside = wanted > most and self.width() > self.height()
+        beside = wanted * LEGIBLE > most and self.width() > self.height()
         self.strip.set_beside(beside)
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._middle.setDirection(way)

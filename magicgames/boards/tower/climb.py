@@ -2,7 +2,6 @@
 
 from PySide6.QtWidgets import QGraphicsScene
 
-from magicgames.boards.tower import layout
 from magicgames.boards.tower.context import TableContext
 from magicgames.games.tower.model import TOP
 from magicgames.kit.pieces import Piece
@@ -12,17 +11,19 @@ class Climb:
     def __init__(self, context: TableContext, scene: QGraphicsScene) -> None:
         self.context = context
         desk, scores = context.desk, context.view.scores
-        tower = Piece(desk, "tower/tower", layout.TOWER.width(), layout.TOWER.height())
-        tower.setPos(layout.TOWER.center())
+        keep = context.keep
+        tower = Piece(desk, "tower/tower", keep.tower.width(), keep.tower.height())
+        tower.setPos(keep.tower.center())
         tower.setZValue(-20)
         tower.section = "goal"
-        self.book = Piece(desk, "tower/book", *layout.BOOK, context.tell("board.book"))
-        self.book.setPos(layout.book())
+        at, wide, high = keep.book
+        self.book = Piece(desk, "tower/book", wide, high, context.tell("board.book"))
+        self.book.setPos(at)
         self.book.section = "end"
         scene.addItem(tower)
         scene.addItem(self.book)
-        self.mages = [Piece(desk, f"tower/mage_{seat + 1}", *layout.MAGE) for seat in range(len(scores))]
-        for mage, spot in zip(self.mages, layout.standing(scores), strict=True):
+        self.mages = [Piece(desk, f"tower/mage_{seat + 1}", *keep.mage) for seat in range(len(scores))]
+        for mage, spot in zip(self.mages, keep.standing(scores), strict=True):
             mage.setPos(spot)
             mage.section = "goal"
             scene.addItem(mage)

@@ -1,7 +1,8 @@
 """What every part of the table is laid from: the view, the words, and how much help was agreed on."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from magicgames.boards.tower.layout import Keep
 from magicgames.engine.game import Seat
 from magicgames.games.tower.model import (
     BLIZZARD,
@@ -12,7 +13,11 @@ from magicgames.games.tower.model import (
     WANDERER,
     TowerView,
 )
+from magicgames.games.tower.rules import prompt
 from magicgames.kit import context
+from magicgames.kit.loupe import LEAST_PRINT
+
+_LEAST = LEAST_PRINT + 0.6  # sizes of letters are whole pixels
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,6 +26,18 @@ class TableContext(context.TableContext):
 
     view: TowerView
     help: str  # table, notebook or odds
+    keep: Keep
+    scale: float  # pixels a unit of the scene
+
+    def letters(self, pixels: float) -> float:
+        """Letters for which so many units would do: in a small window they stay large enough to be read."""
+        return max(pixels * self.text_scale, _LEAST * self.text_scale / self.scale)
+
+    def asked(self, floor: int, casts: int, choosing: bool) -> str:
+        """What these eyes, whose turn it is, are asked."""
+        assert self.own is not None
+        turn = replace(self.view, active=self.own, to_act=(self.own,), floor=floor, casts=casts, choosing=choosing)
+        return self.narrator.say(prompt(turn))
 
     @property
     def counts(self) -> bool:

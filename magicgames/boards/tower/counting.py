@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.tower.context import TableContext
-from magicgames.boards.tower.layout import STONE_SHAPE, Centre
+from magicgames.boards.tower.layout import STONE_SHAPE, Centre, print_of
 from magicgames.boards.tower.seats import stone_key
 from magicgames.engine.game import Seat
 from magicgames.games.tower.model import NUMBERS, ON_TABLE, SECRETS
@@ -138,7 +138,7 @@ class Counting:
 
     def _pile_label(self) -> Lettering:
         """How many are left, on the uppermost stone."""
-        words = Lettering(self.context.desk, str(self._pile_left), 42 * self.context.text_scale, "stone_ink", bold=True)
+        words = Lettering(self.context.desk, str(self._pile_left), self.context.letters(42), "stone_ink", bold=True)
         top = self.spots.pile + QPointF(5, -6) * (max(1, min(3, self._pile_left)) - 1)
         words.place(top.x(), top.y())
         words.setZValue(1)
@@ -155,11 +155,12 @@ class Counting:
             piece.setPos(spots.slot(number, index))
             piece.setZValue(-index / 10)  # the lower ones stand in front, so that every number can be read
             piece.section = f"spell-{number}"
+            piece.print_pixels = print_of(spots.stone) if stands else 0
             self.scene.addItem(piece)
             pieces.append(piece)
         foot = spots.slot(number, 0) + QPointF(0, spots.stone * STONE_SHAPE / 2 + 22)
         role = "gold_text" if number >= context.view.floor else "ink_faint"
-        label = Lettering(context.desk, str(number), 32 * context.text_scale, role, bold=True)
+        label = Lettering(context.desk, str(number), context.letters(32), role, bold=True)
         label.place(foot.x(), foot.y())
         self.scene.addItem(label)
         return pieces
@@ -205,7 +206,7 @@ class Counting:
     def _write(self, key: str, area: QRectF, pixels: float, role: str, **fields: int) -> None:
         context = self.context
         text = context.tell(key, **fields)
-        words = Lettering(context.desk, text, pixels * context.text_scale, role, width=area.width())
+        words = Lettering(context.desk, text, context.letters(pixels), role, width=area.width())
         words.place(area.center().x(), area.center().y())
         self.scene.addItem(words)
 

@@ -4,11 +4,12 @@ from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QPointF
 
-from magicgames.boards.tower import layout
 from magicgames.boards.tower.layout import STONE_SHAPE
 from magicgames.boards.tower.seats import FALLEN_OPACITY, Place, stone_key
 from magicgames.boards.tower.table import Table
 from magicgames.games.tower.model import (
+    ON_TABLE,
+    SINGER,
     CastFailed,
     DieRolled,
     LivesGained,
@@ -38,7 +39,8 @@ class Enactor(enacting.Enactor[Table]):
         start = place.stone_point(event.place)
         place.set_stone(event.place, 0)
         place.failed = 0
-        place.set_active(True, 1 if self.table.context.view.rules.easy else event.number)
+        chooses = event.number == SINGER and ON_TABLE in self.table.context.view.owners
+        place.set_active(True, self._floor(event.number), 1, chooses)
         stone = self.table.counting.put_stone(event.number)
         grown = place.spot.stone / self.table.counting.spots.stone
         return in_turn(
@@ -120,6 +122,7 @@ class Enactor(enacting.Enactor[Table]):
         piece = place.add_secret(event.number)
         piece.set_key(stone_key(event.number) if event.number else "tower/stone_secret")
         grown = counting.spots.secret / place.spot.secret
+        place.set_active(True, self._floor(SINGER), 1)
         return in_turn(
             self.fly(piece, piece.parentItem().mapFromScene(start), grown),
             self.motion.pause(Motion.BEAT),
@@ -129,7 +132,9 @@ class Enactor(enacting.Enactor[Table]):
         for piece in self.table.counting.secrets:
             piece.set_touchable(False)
             piece.set_lit(False)
-        return self.glow(self.table.places[event.seat].sheet, "gold")
+        place = self.table.places[event.seat]
+        place.set_active(True, self._floor(SINGER), 1)
+        return self.glow(place.sheet, "gold")
 
     def stones_drawn(self, event: StonesDrawn) -> QAbstractAnimation:
         place, counting = self.table.places[event.seat], self.table.counting
@@ -155,13 +160,14 @@ class Enactor(enacting.Enactor[Table]):
         for seat, place in self.table.places.items():
             place.set_active(False)
             place.set_lives(result.lives[seat])
+            place.set_score(result.scores[seat])
             for at, number in enumerate(result.hands[seat]):
                 if place.stones[at].key != stone_key(number):
                     turning.append(self.motion.swell(place.set_stone(at, number), 0.2, 1.0, Motion.MOVE))
         climb = self.table.climb
         climbing = [
             self.motion.glide(mage, mage.pos(), spot, 2 * Motion.MOVE)
-            for mage, spot in zip(climb.mages, layout.standing(result.scores), strict=True)
+            for mage, spot in zip(climb.mages, climb.context.keep.standing(result.scores), strict=True)
             if mage.pos() != spot
         ]
         climb.tell(result.scores)
@@ -189,6 +195,10 @@ class Enactor(enacting.Enactor[Table]):
         )
 
     # Bricks
+
+    def _floor(self, number: int) -> int:
+        """The floor after this call."""
+        return 1 if self.table.context.view.rules.easy else number
 
     def _shake(self, place: Place) -> QAbstractAnimation:
         home = place.spot.sheet.topLeft()

@@ -10,16 +10,57 @@ from magicgames.games.tower.model import HAND, TOP
 
 SIZE: Final = (1800.0, 1000.0)
 STONE_SHAPE: Final = 104 / 80  # height by width, as drawn
-
-TOWER: Final = QRectF(16, 26, 443, 950)
-_TOWER_UNIT: Final = TOWER.width() / 420
-MAGE: Final = (60 * _TOWER_UNIT, 84 * _TOWER_UNIT)
-BOOK: Final = (92.0, 69.0)
+_PRINT: Final = 0.42  # how large the letters are, by which a stone's number would be set, as part of its width
 
 _TABLE: Final = QRectF(480, 12, 1308, 976)
 _WIDE: Final = (646.0, 210.0)
 _TALL: Final = (300.0, 362.0)
 _OWN: Final = (960.0, 232.0)
+_NARROW: Final = 1.7  # stages below this, width by height
+
+
+_AHEAD: Final = 42.0  # before the own sheet: what is asked stands on its edge
+
+
+@dataclass(frozen=True)
+class Keep:
+    """The tower: where it stands, and the part of the scene that is shown with it."""
+
+    tower: QRectF
+    shown: QRectF
+
+    @property
+    def unit(self) -> float:
+        """One unit of its drawing."""
+        return self.tower.width() / 420
+
+    @property
+    def mage(self) -> tuple[float, float]:
+        return 60 * self.unit, 84 * self.unit
+
+    @property
+    def book(self) -> tuple[QPointF, float, float]:
+        """Its centre, width and height."""
+        return self.tower.topLeft() + QPointF(210, 26) * self.unit, 87 * self.unit, 65 * self.unit
+
+    def standing(self, scores: tuple[int, ...]) -> tuple[QPointF, ...]:
+        """Where each mage stands: side by side with those of the same score, on their storey or before the door."""
+        points = []
+        for seat, score in enumerate(scores):
+            storey = min(score, TOP)
+            company = [other for other, points_of in enumerate(scores) if min(points_of, TOP) == storey]
+            step = min(58.0, 250.0 / len(company))
+            x = 222 + (company.index(seat) - (len(company) - 1) / 2) * step
+            feet = 831 - 95 * (storey - 1) if storey else 896
+            points.append(self.tower.topLeft() + QPointF(x, feet - 42) * self.unit)
+        return tuple(points)
+
+
+def keep(wide: float, high: float) -> Keep:
+    """On a narrow stage the tower steps back, so that the table, where one plays, is as large as it can be."""
+    if wide < _NARROW * high:
+        return Keep(QRectF(215, 446, 247, 530), QRectF(206, 0, SIZE[0] - 206, SIZE[1]))
+    return Keep(QRectF(16, 26, 443, 950), QRectF(0, 0, *SIZE))
 
 
 @dataclass(frozen=True)
@@ -28,6 +69,7 @@ class Spot:
 
     sheet: QRectF
     portrait: QRectF
+    score: QPointF
     name: QRectF
     lives: tuple[QPointF, float]  # the first token's centre and the step to the next
     life: float
@@ -82,10 +124,10 @@ def seating(seats: int, eyes: Seat) -> dict[Seat, Spot]:
 def centre(seats: int) -> Centre:
     """With few mages at the table the sides are free, and everything in the middle is larger."""
     roomy = seats < 4
-    top, bottom = _TABLE.top() + _WIDE[1] + 14, _TABLE.bottom() - _OWN[1] - 14
+    top, bottom = _TABLE.top() + _WIDE[1] + 14, _TABLE.bottom() - _OWN[1] - _AHEAD
     width = 940.0 if roomy else _TABLE.width() - 2 * _TALL[0] - 28
     sheet = QRectF(_TABLE.center().x() - width / 2, top, width, bottom - top)
-    stone, column, step = (70.0, 80.0, 51.0) if roomy else (60.0, 67.0, 49.0)
+    stone, column, step = (70.0, 80.0, 47.0) if roomy else (60.0, 67.0, 45.0)
     high = stone * STONE_SHAPE
     origin = QPointF(sheet.right() - 22 - stone / 2 - 7 * column, bottom - 52 - high / 2)
     secret = 86.0 if roomy else 72.0
@@ -107,21 +149,9 @@ def centre(seats: int) -> Centre:
     )
 
 
-def standing(scores: tuple[int, ...]) -> tuple[QPointF, ...]:
-    """Where each mage stands: side by side with those of the same score, on their storey or before the door."""
-    points = []
-    for seat, score in enumerate(scores):
-        storey = min(score, TOP)
-        company = [other for other, points_of in enumerate(scores) if min(points_of, TOP) == storey]
-        step = min(58.0, 250.0 / len(company))
-        x = 222 + (company.index(seat) - (len(company) - 1) / 2) * step
-        feet = 831 - 95 * (storey - 1) if storey else 896
-        points.append(TOWER.topLeft() + QPointF(x, feet - 42) * _TOWER_UNIT)
-    return tuple(points)
-
-
-def book() -> QPointF:
-    return TOWER.topLeft() + QPointF(210, 26) * _TOWER_UNIT
+def print_of(stone: float) -> float:
+    """The letters on a stone of this width."""
+    return _PRINT * stone
 
 
 def _row(first: QPointF, step: float) -> tuple[QPointF, ...]:
@@ -134,6 +164,7 @@ def _wide(sheet: QRectF) -> Spot:
     return Spot(
         sheet=sheet,
         portrait=QRectF(12, 62, 92, 129),
+        score=QPointF(90, 172),
         name=QRectF(20, 10, 300, 50),
         lives=(QPointF(366, 36), 47),
         life=42,
@@ -154,6 +185,7 @@ def _tall(sheet: QRectF) -> Spot:
     return Spot(
         sheet=sheet,
         portrait=QRectF(10, 10, 74, 104),
+        score=QPointF(26, 92),
         name=QRectF(92, 14, 194, 46),
         lives=(QPointF(106, 88), 33.5),
         life=31,
@@ -174,6 +206,7 @@ def _own(sheet: QRectF) -> Spot:
     return Spot(
         sheet=sheet,
         portrait=QRectF(14, 72, 102, 142),
+        score=QPointF(104, 190),
         name=QRectF(22, 14, 480, 50),
         lives=(QPointF(660, 40), 52),
         life=46,

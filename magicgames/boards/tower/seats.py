@@ -5,14 +5,15 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.tower.context import TableContext
-from magicgames.boards.tower.layout import STONE_SHAPE, Spot
+from magicgames.boards.tower.layout import STONE_SHAPE, Spot, print_of
 from magicgames.boards.tower.struck_out import StruckOut
 from magicgames.engine.game import Seat
 from magicgames.games.tower.model import LIVES, SECRETS
 from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import Sheet, Tag
+from magicgames.kit.surfaces import Ribbon, Sheet, Tag
 
 FALLEN_OPACITY = 0.45
+_LARGEST_RIBBON, _RIBBON_UP = 38.0, -16.0  # it hides neither name and lives below it, nor the numbers above
 _LEAST_SHRINK = 0.7  # names longer than this allows are cut with an ellipsis; the tooltip has the whole one
 
 
@@ -43,7 +44,9 @@ class Place:
         self._aim: Tag | None = None
         over = not view.to_act
         self.set_fallen(not over and not view.lives[seat])
-        self.set_active(seat in view.to_act, view.floor)
+        self.set_active(seat in view.to_act, view.floor, view.casts, view.choosing)
+        self._shield: Piece | None = None
+        self.set_score(view.scores[seat])
         self._tell_lives(view.lives[seat])
 
     @property
@@ -101,21 +104,36 @@ class Place:
         words = Lettering(
             context.desk,
             context.tell("board.own_secrets"),
-            24 * context.text_scale,
+            context.letters(24),
             "ink_soft",
             width=last.x() - first.x() + 2 * half,
         )
         words.setParentItem(self.sheet)
         words.place((first.x() + last.x()) / 2, first.y() - half * STONE_SHAPE - 18)
 
-    def set_active(self, active: bool, floor: int = 1) -> None:
+    def set_score(self, score: int) -> None:
+        """On a shield, as the storeys of the tower are numbered."""
+        context = self.context
+        if self._shield is not None:
+            self.sheet.scene().removeItem(self._shield)
+        self._shield = self._piece("tower/storey", self.spot.score, 46, 1.17)
+        self._shield.section = "goal"
+        words = Lettering(context.desk, str(score), max(30.0, context.letters(24)), "stone_ink", bold=True, width=38)
+        words.setParentItem(self._shield)
+        words.place(0, -2)
+
+    def set_active(self, active: bool, floor: int = 1, casts: int = 0, choosing: bool = False) -> None:
         self.sheet.set_active(active)
         self.sheet.setZValue(2 if active else 0)
         if self._tag is not None:
             self.sheet.scene().removeItem(self._tag)
             self._tag = None
-        if active:
-            words = self.context.tell("board.your_turn" if self.is_own else "board.active")
+        if active and self.is_own:
+            asked = self.context.asked(floor, casts, choosing)
+            self._tag = Ribbon(self.context.desk, self.sheet, asked, min(self.context.letters(30), _LARGEST_RIBBON))
+            self._tag.setY(_RIBBON_UP)
+        elif active:
+            words = self.context.tell("board.active")
             if floor > 1:
                 words += " · " + self.context.tell("board.floor", number=floor)
             self._pin(words, "primary", "primary_ink")
@@ -126,7 +144,7 @@ class Place:
         """A tag on the edge of the sheet."""
         context = self.context
         width = self.spot.sheet.width() * 0.9
-        self._tag = Tag(context.desk, words, 25 * context.text_scale, ground, ink, width)
+        self._tag = Tag(context.desk, words, context.letters(25), ground, ink, width)
         self._tag.setParentItem(self.sheet)
         self._tag.setPos(self.spot.turn_tag)
 
@@ -139,7 +157,7 @@ class Place:
         if words:
             context = self.context
             width = self.spot.sheet.width() * 0.4 if self.spot.aim_tag.y() else self.spot.sheet.width() * 0.9
-            self._aim = Tag(context.desk, words, 27 * context.text_scale, "panel_raised", "danger", width)
+            self._aim = Tag(context.desk, words, context.letters(27), "panel_raised", "danger", width)
             self._aim.setParentItem(self.sheet)
             self._aim.setPos(self.spot.aim_tag)
 
@@ -158,7 +176,7 @@ class Place:
 
     def _write_name(self, name: str, area: QRectF) -> Lettering:
         context = self.context
-        pixels = min(34 * context.text_scale, area.height())
+        pixels = min(context.letters(34), area.height())
         metrics = QFontMetricsF(context.desk.theme.scene_font("title", pixels, bold=True))
         if metrics.horizontalAdvance(name) * _LEAST_SHRINK > area.width():
             name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, area.width() / _LEAST_SHRINK)
@@ -185,6 +203,7 @@ class Place:
         piece = self._piece(stone_key(number), self.spot.stones[place], self.spot.stone, STONE_SHAPE)
         piece.set_name(self._stone_name(place, number))
         piece.section = f"spell-{number}" if number else "see"
+        piece.print_pixels = print_of(self.spot.stone) if number else 0
         piece.set_touchable(False)
         denied = self._denied(place) if number is None else ()
         if denied:
@@ -193,6 +212,7 @@ class Place:
                 self.context.desk, denied, QRectF(-wide / 2, -high / 2, wide, high)
             )
             marks.setParentItem(piece)
+            piece.print_pixels = marks.pixels
         return piece
 
     def _stone_name(self, place: int, number: int | None) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
     QFont,
+    QFontInfo,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -23,8 +24,33 @@ from magicgames.games.tower.model import NUMBERS, CastSpell
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import draw_fitted, needed_height, widest_word
 
-_LEGIBLE = 0.75  # before words get smaller than this, there are fewer of them
-_SHRINKS = tuple(1 - step / 20 for step in range(13))
+LEGIBLE = 0.85  # before words get smaller than this, there are fewer of them
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How much smaller words are set, and which of them: what can be seen elsewhere too goes first."""
+
+    shrink: float
+    count: bool = True  # how many are out: the counting board shows it
+    effect: bool = True  # the line below the spells tells it
+
+
+HEAD_WIDTH = 0.36  # of a button, where words stand beside number and emblem
+_READABLE = tuple(1 - step / 20 for step in range(4))
+_SMALLER = tuple(0.8 - step / 20 for step in range(9))
+_LARGE_ENOUGH = 0.7  # of letters twice as large as usual
+
+
+def settings(text_percent: int) -> tuple[Setting, ...]:
+    """What is tried, one after the other. Large letters can be set smaller and are still large."""
+    least = max(_LARGE_ENOUGH, LEGIBLE * 100 / text_percent)
+    return (
+        *(Setting(shrink) for shrink in _READABLE),
+        *(Setting(shrink, count=False) for shrink in _READABLE),
+        *(Setting(shrink, count=False) for shrink in _SMALLER if shrink >= least),
+        *(Setting(shrink, count=False, effect=False) for shrink in (*_READABLE, *_SMALLER)),
+    )
 
 
 @dataclass(frozen=True)
@@ -107,6 +133,8 @@ class SpellButton(QPushButton):
         self.spell: Spell | None = None
         self.lying = False  # in two rows the words stand beside the emblem
         self.counts_joined = True  # both counts in one line
+        self.setting = Setting(1.0)
+        self.noted = 0.0  # what is kept free below number and emblem, for a mark of the notebook
         self.setAutoDefault(False)  # Enter ends the turn; Space presses
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -145,13 +173,31 @@ class SpellButton(QPushButton):
             area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
             self._paint_plate(painter, area)
             if self.spell is not None:
-                inside = area.adjusted(5, 4, -5, -4)
                 if self.spell.chance is not None:
-                    inside = self._paint_odds(painter, inside, self.spell)
-                if self.lying:
-                    self._paint_lying(painter, inside, self.spell)
-                else:
-                    self._paint_standing(painter, inside, self.spell)
+                    self._paint_odds(painter, self.spell)
+                head, words = self._rooms()
+                self._paint_head(painter, head, self.spell)
+                self._paint_words(painter, words, self.spell)
+
+    def _inside(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(6.5, 5.5, -6.5, -5.5)
+
+    def _odds_height(self) -> float:
+        shown = self.spell is not None and self.spell.chance is not None
+        return min(self._inside().height() * 0.2, self.fontMetrics().height()) if shown else 0.0
+
+    def _rooms(self) -> tuple[QRectF, QRectF]:
+        """Where number and emblem stand, and where the words."""
+        bar = self._odds_height()
+        area = self._inside().adjusted(0, 0, 0, -bar - 3 if bar else 0)
+        if self.lying:  # number and emblem on the left, the words beside them
+            side, free = area.width() * HEAD_WIDTH, area.height() - self.noted
+            high = min(free, side * 0.64)
+            head = QRectF(area.left(), area.top() + (free - high) / 2, side, high)
+            return head, area.adjusted(side + 5, 0, 0, 0)
+        spare = area.height() - self.words_height(area.width())
+        high = min(max(spare, area.height() * 0.26), area.height() * 0.42, area.width() * 0.5)
+        return QRectF(area.left(), area.top(), area.width(), high), area.adjusted(0, high + 1, 0, 0)
 
     def _paint_plate(self, painter: QPainter, area: QRectF) -> None:
         theme, spell = self._desk.theme, self.spell
@@ -166,10 +212,9 @@ class SpellButton(QPushButton):
         painter.setBrush(QBrush(theme.colour(ground)))
         painter.drawRoundedRect(area, 9, 9)
 
-    def _paint_odds(self, painter: QPainter, area: QRectF, spell: Spell) -> QRectF:
-        """A bar with its percentage along the lower edge; returns what is left above."""
-        theme = self._desk.theme
-        high = min(area.height() * 0.2, self.fontMetrics().height())
+    def _paint_odds(self, painter: QPainter, spell: Spell) -> None:
+        """A bar with its percentage along the lower edge."""
+        theme, area, high = self._desk.theme, self._inside(), self._odds_height()
         bar = QRectF(area.left(), area.bottom() - high, area.width(), high)
         painter.setPen(QPen(theme.colour("panel_line"), 1))
         painter.setBrush(QBrush(theme.colour("field")))
@@ -178,27 +223,7 @@ class SpellButton(QPushButton):
         painter.setBrush(QBrush(theme.colour("select" if theme.name == "light" else "aurora_deep")))
         painter.drawRoundedRect(bar.adjusted(0, 0, -bar.width() * (1 - (spell.chance or 0)), 0), 4, 4)
         painter.setPen(theme.colour("ink"))
-        draw_fitted(
-            painter,
-            bar,
-            spell.percent,
-            theme.font("caption"),
-            Qt.AlignmentFlag.AlignCenter,
-        )
-        return area.adjusted(0, 0, 0, -high - 3)
-
-    def _paint_standing(self, painter: QPainter, area: QRectF, spell: Spell) -> None:
-        """Narrow: number and emblem above, the words below each other."""
-        spare = area.height() - self.words_height(area.width())
-        head = min(max(spare, area.height() * 0.26), area.height() * 0.42, area.width() * 0.5)
-        self._paint_head(painter, QRectF(area.left(), area.top(), area.width(), head), spell)
-        self._paint_words(painter, area.adjusted(0, head + 1, 0, 0), spell, Qt.AlignmentFlag.AlignHCenter)
-
-    def _paint_lying(self, painter: QPainter, area: QRectF, spell: Spell) -> None:
-        """Wide: number and emblem on the left, the words beside them."""
-        side = min(area.height() * 0.95, area.width() * 0.36)
-        self._paint_head(painter, QRectF(area.left(), area.center().y() - side * 0.32, side, side * 0.64), spell)
-        self._paint_words(painter, area.adjusted(side + 4, 0, -14, 0), spell, Qt.AlignmentFlag.AlignLeft)
+        draw_fitted(painter, bar, spell.percent, theme.font("caption"), Qt.AlignmentFlag.AlignCenter)
 
     def _paint_head(self, painter: QPainter, area: QRectF, spell: Spell) -> None:
         theme = self._desk.theme
@@ -221,16 +246,11 @@ class SpellButton(QPushButton):
         elif spell.closed:
             _paint_lock(painter, sign, self._desk)
 
-    def _paint_words(self, painter: QPainter, area: QRectF, spell: Spell, align: Qt.AlignmentFlag) -> None:
-        """All lines are made smaller by the same part, until they fit."""
-        for shrink in _SHRINKS:
-            parts = self._parts(spell, shrink)
-            if shrink < _LEGIBLE:
-                del parts[1]  # the line below the spells tells the effect too
-            heights = [needed_height(font, text, area.width()) for text, font, _ in parts]
-            if sum(heights) <= area.height() and all(widest_word(f, [t]) <= area.width() for t, f, _ in parts):
-                break
+    def _paint_words(self, painter: QPainter, area: QRectF, spell: Spell) -> None:
+        parts = self._parts(spell, self.setting)
+        heights = [needed_height(font, text, area.width()) for text, font, _ in parts]
         spare = max(0.0, area.height() - sum(heights)) / len(parts)
+        align = Qt.AlignmentFlag.AlignLeft if self.lying else Qt.AlignmentFlag.AlignHCenter
         top = area.top()
         for (text, font, role), needed in zip(parts, heights, strict=True):
             painter.setPen(self._desk.theme.colour(role))
@@ -238,6 +258,20 @@ class SpellButton(QPushButton):
             line = QRectF(area.left(), top, area.width(), needed + spare)
             painter.drawText(line, int(align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap), text)
             top = line.bottom()
+
+    def fits(self, setting: Setting) -> bool:
+        """Whether all words that this setting keeps can stand on the button."""
+        if self.spell is None:
+            return True
+        _, area = self._rooms()
+        parts = self._parts(self.spell, setting)
+        high = sum(needed_height(font, text, area.width()) for text, font, _ in parts)
+        return high <= area.height() + 0.5 and all(widest_word(font, [text]) <= area.width() for text, font, _ in parts)
+
+    def least_print(self) -> float:
+        """How many pixels its smallest letters have."""
+        parts = self._parts(self.spell, self.setting) if self.spell is not None else []
+        return min((QFontInfo(font).pixelSize() for _, font, _ in parts), default=0)
 
     def counts_fit(self, width: float) -> bool:
         """Whether both counts can stand in one line."""
@@ -251,27 +285,23 @@ class SpellButton(QPushButton):
         """How high its words want to be at this width."""
         if self.spell is None:
             return 0.0
-        return sum(needed_height(font, text, width) for text, font, _ in self._parts(self.spell, 1.0))
+        return sum(needed_height(font, text, width) for text, font, _ in self._parts(self.spell, Setting(1.0)))
 
-    def _parts(self, spell: Spell, shrink: float) -> list[tuple[str, QFont, str]]:
-        small = self._font("small", shrink)
+    def _parts(self, spell: Spell, setting: Setting) -> list[tuple[str, QFont, str]]:
+        shrink = setting.shrink
+        small, strong = self._font("small", shrink), self._font("caption", shrink)  # the latter is what one decides by
         faint, gold = ("ink_faint", "ink_soft") if spell.closed else ("ink_soft", "gold_text")
-        counts = [(spell.count, small, faint)]
-        if spell.unseen:  # what one decides by
-            strong = self._font("caption", shrink)
-            counts = (
-                [(f"{spell.count} · {spell.unseen}", strong, gold)]
-                if self.counts_joined
-                else [
-                    *counts,
-                    (spell.unseen, strong, gold),
-                ]
-            )
-        return [
-            (spell.name, self._font("strong", shrink), "ink_soft" if spell.closed else "ink"),
-            (spell.brief, small, faint),
-            *counts,
-        ]
+        parts = [(spell.name, self._font("strong", shrink), "ink_soft" if spell.closed else "ink")]
+        if setting.effect:
+            parts.append((spell.brief, small, faint))
+        joined = setting.count and spell.unseen and self.counts_joined
+        if joined:
+            parts.append((f"{spell.count} · {spell.unseen}", strong, gold))
+        elif setting.count:
+            parts.append((spell.count, small, faint))
+        if spell.unseen and not joined:
+            parts.append((spell.unseen, strong, gold))
+        return parts
 
     def _font(self, role: str, shrink: float) -> QFont:
         return self._desk.theme.font(role, shrink)

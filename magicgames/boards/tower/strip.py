@@ -6,13 +6,14 @@ from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.notebook import MARKS, Marks, NoteButton, given_away
-from magicgames.boards.tower.spells import Spell, SpellButton
+from magicgames.boards.tower.spells import HEAD_WIDTH, LEGIBLE, Spell, SpellButton, settings
 from magicgames.games.tower.model import NUMBERS
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import widest_word
 
 _GAP = 5
 _HEAD, _NOTE, _ODDS = 2.3, 1.5, 1.2  # heights in lines of text
+_EDGE = 6  # around a mark that lies on a spell
 _INSIDE = 14  # what a button needs beside its words
 
 
@@ -68,12 +69,12 @@ class Strip(QWidget):
         columns = self._columns(width)
         lying = columns < len(NUMBERS)
         line, cell = self._line(), (width - _GAP * (columns - 1)) / columns - _INSIDE
-        words = cell * 0.6 if lying else cell
+        words = cell * (0.96 - HEAD_WIDTH) if lying else cell
         joined = all(spell.counts_fit(words) for spell in self.spells.values())
         for spell in self.spells.values():
             spell.lying, spell.counts_joined = lying, joined
         button = max(spell.words_height(words) for spell in self.spells.values()) + (0 if lying else _HEAD * line)
-        extra = (_NOTE * line if self._noting else 0) + (_ODDS * line if self._odds else 0)
+        extra = (_NOTE * line if self._noting and not lying else 0) + (_ODDS * line if self._odds else 0)
         return round(len(NUMBERS) / columns * (button + extra + _INSIDE + _GAP))
 
     def _line(self) -> float:
@@ -87,18 +88,37 @@ class Strip(QWidget):
         columns = self._columns(self.width())
         rows = len(NUMBERS) // columns
         wide, high = (self.width() - _GAP * (columns - 1)) / columns, self.height() / rows - _GAP
-        note = min(self._line() * _NOTE, high * 0.24) if self._noting else 0.0
+        lying = columns < len(NUMBERS)
+        note = min(self._line() * _NOTE, high * (0.36 if lying else 0.24)) if self._noting else 0.0
+        below = note + 3 if note and not lying else 0.0
         for index, number in enumerate(NUMBERS):
             x, y = round(index % columns * (wide + _GAP)), round(index // columns * (high + _GAP))
-            self.spells[number].setGeometry(x, y, round(wide), round(high - note - (3 if note else 0)))
-            self.notes[number].setGeometry(x, round(y + high - note), round(wide), round(note))
-            self.notes[number].setVisible(self._noting)
+            spell, mark = self.spells[number], self.notes[number]
+            spell.setGeometry(x, y, round(wide), round(high - below))
+            spell.noted = note if lying else 0.0
+            if lying:  # the mark lies on the plate, below number and emblem
+                mark.setGeometry(x + _EDGE, round(y + high - note - _EDGE), round(wide * HEAD_WIDTH), round(note))
+                mark.raise_()
+            else:
+                mark.setGeometry(x, round(y + high - note), round(wide), round(note))
+            mark.setVisible(self._noting)
+        self._set_words()
+
+    def _set_words(self) -> None:
+        """All eight in letters of the same size."""
+        buttons = self.spells.values()
+        tried = settings(self._desk.theme.text_percent)
+        setting = next((each for each in tried if all(button.fits(each) for button in buttons)), tried[-1])
+        for button in buttons:
+            if button.setting != setting:
+                button.setting = setting
+                button.update()
 
     def _columns(self, width: int) -> int:
         if self._beside:
             return 2
         names = [button.spell.name for button in self.spells.values() if button.spell is not None]
-        needed = widest_word(self._desk.theme.font("strong"), names) + _INSIDE
+        needed = widest_word(self._desk.theme.font("strong", LEGIBLE), names) + _INSIDE
         return 8 if (width - 7 * _GAP) / 8 >= needed else 4
 
     def _turn(self, number: int) -> None:

@@ -23,15 +23,25 @@ class StruckOut(QGraphicsItem):
         self._area = stone.adjusted(*(stone.width() * part for part in (0.12, 0.16, -0.12, -0.14)))
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
+    @property
+    def pixels(self) -> float:
+        """How large its digits are."""
+        _, _, wide, high = self._grid()
+        return min(wide, high, self._area.width() * _LARGEST)
+
+    def _grid(self) -> tuple[int, int, float, float]:
+        """Columns, rows, and the cell of one number."""
+        columns = _COLUMNS.get(len(self.numbers), 3)
+        rows = ceil(len(self.numbers) / columns)
+        return columns, rows, self._area.width() / columns, min(self._area.height() / rows, self._area.width() * 0.6)
+
     def boundingRect(self) -> QRectF:
         return self._area
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         theme, area = self._desk.theme, self._area
-        columns = _COLUMNS.get(len(self.numbers), 3)
-        rows = ceil(len(self.numbers) / columns)
-        wide, high = area.width() / columns, min(area.height() / rows, area.width() * 0.6)
-        size = min(wide, high, area.width() * _LARGEST)
+        columns, rows, wide, high = self._grid()
+        size = self.pixels
         top = area.center().y() - high * rows / 2
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(theme.scene_font("title", size, bold=True))

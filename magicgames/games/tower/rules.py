@@ -148,13 +148,7 @@ class Tower(Game[TowerState, TowerView]):
         return bot(level)
 
     def prompt(self, view: TowerView) -> Say:
-        if not view.to_act:
-            return Say("tower.prompt.over")
-        if view.seat not in view.to_act:
-            return Say("tower.prompt.waiting", {"seat": view.active})
-        if view.choosing:
-            return Say("tower.prompt.choose_secret")
-        return Say("tower.prompt.cast_or_end" if view.casts else "tower.prompt.cast_first", {"floor": view.floor})
+        return prompt(view)
 
     def goal(self, view: TowerView) -> Say | None:
         return Say("tower.goal", {"top": TOP, "lead": max(view.scores)})
@@ -182,3 +176,13 @@ class Tower(Game[TowerState, TowerView]):
         if isinstance(action, LeaveSecret):  # after the last stone it ends the round
             return view.seat is None or not any(stone != 0 for stone in view.hands[view.seat])
         return not isinstance(action, EndTurn)  # the refill shows its owner nothing
+
+
+def prompt(view: TowerView) -> Say:
+    if not view.to_act:
+        return Say("tower.prompt.over")
+    if view.seat not in view.to_act:
+        return Say("tower.prompt.waiting", {"seat": view.active})
+    if view.choosing:
+        return Say("tower.prompt.choose_secret")
+    return Say("tower.prompt.cast_or_end" if view.casts else "tower.prompt.cast_first", {"floor": view.floor})

@@ -10,7 +10,7 @@ from magicgames.boards.tower.board import TowerBoard
 from magicgames.boards.tower.struck_out import StruckOut
 from magicgames.engine.game import OPEN
 from magicgames.engine.rng import Rng
-from magicgames.games.tower.model import HAND, NUMBERS, TOP, CastSpell
+from magicgames.games.tower.model import HAND, NUMBERS, TOP, CastSpell, TakeSecret
 from magicgames.kit.glimpse import Lineup
 from tests.gui.lineup import glimpse, make_desk, pictures, words
 from tests.gui.tower.helpers import held, make_board, make_match, place_of, play_on, truth
@@ -137,20 +137,38 @@ def test_the_order_of_play_runs_clockwise_on_the_screen() -> None:
         assert here.x() * there.y() - here.y() * there.x() > 0
 
 
-def test_nothing_on_the_table_overlaps_its_neighbours() -> None:
-    for seats in (2, 3, 4, 5):
-        sheets = [spot.sheet for spot in layout.seating(seats, 0).values()] + [layout.centre(seats).sheet, layout.TOWER]
-        for one in sheets:
-            assert layout.TOWER.united(one).right() <= layout.SIZE[0]
-            assert not [other for other in sheets if other is not one and other.intersects(one)]
+@pytest.mark.parametrize("wide", [1.4, 2.0])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_nothing_on_the_table_overlaps_its_neighbours(seats: int, wide: float) -> None:
+    keep = layout.keep(wide, 1)
+    sheets = [spot.sheet for spot in layout.seating(seats, 0).values()] + [layout.centre(seats).sheet, keep.tower]
+    for one in sheets:
+        assert keep.shown.contains(one)
+        assert not [other for other in sheets if other is not one and other.intersects(one)]
+
+
+def test_on_a_narrow_stage_the_tower_steps_back_and_the_table_is_larger() -> None:
+    narrow, wide = layout.keep(800, 515), layout.keep(964, 511)
+    assert narrow.tower.width() < wide.tower.width() and wide.shown.width() == layout.SIZE[0]
+    assert 800 / narrow.shown.width() > 1.1 * 800 / layout.SIZE[0]
 
 
 def test_mages_stand_on_the_storey_of_their_points() -> None:
-    foot, first, top = layout.standing((0, 1, TOP))
+    keep = layout.keep(2, 1)
+    foot, first, top = keep.standing((0, 1, TOP))
     assert foot.y() > first.y() > top.y()
-    above, same = layout.standing((TOP + 2, TOP))
+    above, same = keep.standing((TOP + 2, TOP))
     assert above.y() == same.y()
     assert above.x() != same.x()
+
+
+def test_everybody_wears_their_points(qtbot: Any) -> None:
+    match = make_match(3)
+    truth(match).scores[:] = [0, 7, 3]
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    worn = [place_of(board, seat)._shield.childItems()[0] for seat in range(3)]  # type: ignore[union-attr]
+    assert [words.text() for words in worn] == ["0", "7", "3"]  # type: ignore[attr-defined]
 
 
 def test_the_active_mage_is_named_and_marked(qtbot: Any) -> None:
@@ -159,7 +177,22 @@ def test_the_active_mage_is_named_and_marked(qtbot: Any) -> None:
     board.present(glimpse(match, 1))
     assert "Playing" in words(board)
     board.present(glimpse(match, 0))
-    assert "Your turn" in words(board)
+    assert "Call a spell from 1 to 8." in words(board)
+
+
+def test_what_is_asked_stands_on_the_own_sheet_once_and_follows_the_move(qtbot: Any) -> None:
+    match = make_match(4)
+    truth(match).stones[:HAND] = [4, 5, 6, 7, 8]
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    assert board.footer.words.text() == ""
+    match.play(0, CastSpell(4))
+    board.present(glimpse(match, 0))
+    assert "Pick a secret stone, or leave them all." in words(board)
+    match.play(0, TakeSecret(0))
+    board.present(glimpse(match, 0))
+    assert "It worked! Call 4 to 8, or end your turn." in words(board)
+    assert "Call 4 to 8" not in board.footer.words.text()
 
 
 def test_spells_on_neighbours_show_who_is_meant(qtbot: Any) -> None:
@@ -179,11 +212,11 @@ def test_another_language_and_theme_reach_the_table(qtbot: Any) -> None:
     board = make_board(qtbot, desk, match)
     board.present(glimpse(match, 0))
     desk.language.set("ru")
-    assert "Ваш ход" in words(board)
+    assert "Назовите заклинание от\u00a01 до\u00a08." in words(board)
     assert board.strip.spells[3].spell is not None
     assert board.strip.spells[3].spell.name == "Сладкий сон"
     desk.theme.set("contrast")
-    assert "Your turn" not in words(board)
+    assert "Call a spell from 1 to 8." not in words(board)
 
 
 def test_a_hidden_board_hears_of_another_language_when_it_is_shown(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,9 +226,9 @@ def test_a_hidden_board_hears_of_another_language_when_it_is_shown(qtbot: Any, m
     board.present(glimpse(match, 0))
     board.hide()
     desk.language.set("ru")
-    assert "Your turn" in words(board)  # nobody sees it, so nobody waits for it
+    assert "Call a spell from 1 to 8." in words(board)  # nobody sees it, so nobody waits for it
     board.show()
-    assert "Ваш ход" in words(board)
+    assert "Назовите заклинание от\u00a01 до\u00a08." in words(board)
     monkeypatch.setattr(board, "display", lambda _: pytest.fail("drawn again, though nothing is new"))
     board.hide()
     board.show()

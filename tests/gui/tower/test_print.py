@@ -1,0 +1,56 @@
+"""Print on the table and on the spells can be read: in every window, and larger where large letters are wished."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QFontInfo
+from PySide6.QtWidgets import QGraphicsSimpleTextItem
+
+from magicgames.boards.tower.board import TowerBoard
+from magicgames.engine.rng import Rng
+from magicgames.kit.loupe import LEAST_PRINT
+from tests.gui.lineup import glimpse, make_desk
+from tests.gui.measuring import small_print
+from tests.gui.tower.helpers import make_board, make_match, play_on
+
+# What a window leaves its board: 1024×640, 1280×800, 1366×768, 1920×1080, 2560×1440.
+BOARDS = ((754, 592), (964, 748), (1053, 718), (1480, 1010), (1990, 1360))
+LARGE = (1342, 604)  # 1366×768 at 200 %, with the panel in its drawer
+
+
+def table(qtbot: Any, size: tuple[int, int], percent: int, language: str) -> TowerBoard:
+    match = make_match(4, help="notebook")
+    rng = Rng(3)
+    while match.position < 12 or match.to_act[0]:
+        play_on(match, rng)
+    board = make_board(qtbot, make_desk(language, percent=percent), match, size)
+    board.present(glimpse(match, 0))
+    board.grab()
+    return board
+
+
+def letters(board: TowerBoard) -> dict[str, float]:
+    """How large each of the words on the table is, in pixels."""
+    scale = board.stage.transform().m11()
+    texts = [item for item in board.scene.items() if isinstance(item, QGraphicsSimpleTextItem)]
+    return {
+        item.text(): QFontInfo(item.font()).pixelSize() * abs(item.sceneTransform().m11()) * scale for item in texts
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", BOARDS)
+def test_no_print_is_too_small(qtbot: Any, size: tuple[int, int], language: str) -> None:
+    board = table(qtbot, size, 100, language)
+    assert list(small_print(board)) == []
+    assert min(button.least_print() for button in board.strip.spells.values()) >= LEAST_PRINT
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_large_letters_are_larger_on_the_table_too(qtbot: Any, language: str) -> None:
+    usual, large = table(qtbot, BOARDS[2], 100, language), table(qtbot, LARGE, 200, language)
+    before, after = letters(usual), letters(large)
+    assert {words: (before[words], after[words]) for words in before if after[words] < 1.2 * before[words]} == {}
+    for number, button in large.strip.spells.items():
+        assert button.least_print() >= 1.5 * usual.strip.spells[number].least_print()
+        assert button.setting.effect  # what a spell does still stands on it
