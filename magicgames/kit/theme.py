@@ -70,7 +70,7 @@ class Theme(QObject):
         return self._name != "light"
 
     def colour(self, role: str) -> QColor:
-        return self._colours[role]
+        return QColor(self._colours[role])  # a copy: whoever makes it paler makes only theirs paler
 
     def seat_colour(self, seat: int) -> QColor:
         return self._colours[f"seat_{seat}"]

@@ -67,9 +67,7 @@ class RealmsBoard(Board[RealmsView]):
         self.footer = Footer(desk)
         self.looking = Looking(desk, self, self.stage, self.counting, self.footer)
         self.ending = Ending(desk, self, self._choose, self.counting)
-        self.touching = Touching(
-            self, self._choose, self._read_hand, self._keep_order, self.footer.explain, self.why_not
-        )
+        self.touching = Touching(self, self._choose, self._read_hand, self._keep_order, self.ask, self.why_not)
         column = self.layout()
         assert column is not None
         column.setSpacing(4)
@@ -228,11 +226,23 @@ class RealmsBoard(Board[RealmsView]):
         table = self._table = Table(self.scene, context, width)
         self._enactor = Enactor(table)
         self._tell_time()
+        if context.acting:
+            table.hand.ask(self._prompt(glimpse))
         return table
 
+    def _prompt(self, glimpse: Glimpse) -> str:
+        return self.narrator.say(self.lineup.game.prompt(glimpse.view))
+
+    def ask(self, words: str) -> None:
+        """What the half-made move needs next; no words: what was asked before it."""
+        if self._table is not None and self.glimpse is not None:
+            words = words or self._prompt(self.glimpse)
+            self._table.hand.ask(words)
+            super().ask(words)
+
     def _tell_footer(self, glimpse: Glimpse, context: TableContext) -> None:
-        prompt = self.lineup.game.prompt(glimpse.view)
-        self.footer.tell(self.ended_words(glimpse) or self.narrator.say(prompt))
+        idle = "" if glimpse.view.to_act else self._prompt(glimpse)  # the ribbon asks whoever is to act
+        self.footer.tell(self.ended_words(glimpse) or idle)
         self.footer.offer(context, glimpse, self.clock)
         self.footer.fit()
         column, inside = self.layout(), self.footer.layout()

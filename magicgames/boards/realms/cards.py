@@ -5,7 +5,8 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.realms.faces import Face
-from magicgames.boards.realms.paper import SHAPE, paint_card
+from magicgames.boards.realms.paper import paint_card
+from magicgames.boards.realms.plan import SHAPE
 from magicgames.kit.desk import Desk
 from magicgames.kit.pieces import Piece
 

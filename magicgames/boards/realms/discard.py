@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.realms.context import TableContext, section_of
-from magicgames.boards.realms.layout import Spots
-from magicgames.boards.realms.paper import SHAPE
+from magicgames.boards.realms.layout import DECK_WORDS, Spots
+from magicgames.boards.realms.plan import SHAPE
 from magicgames.boards.realms.slot import Slot
 from magicgames.boards.realms.touch import Deck, Field, TableCard
 from magicgames.boards.realms.worth import Gain
@@ -74,7 +74,7 @@ class Area:
                 role = "panel"
             words = self.context.tell("board.mark_take", gain=signed(gain.points))
             aloud = self.context.aloud  # it tells something of the hand
-            self.cards[card].set_mark(words, 19 * self.context.text_scale, role, ground, aloud)
+            self.cards[card].set_mark(words, 24 * self.context.text_scale, role, ground, aloud)
 
 
 class Pile:
@@ -83,10 +83,11 @@ class Pile:
     def __init__(self, context: TableContext, scene: QGraphicsScene, spots: Spots) -> None:
         count = context.view.deck
         words = context.tell("board.deck", count=count)
-        self.deck = Deck(context.desk, min(spots.open_card, 128.0), count, words)
+        text_scale = context.text_scale
+        room = spots.area.height() - DECK_WORDS * text_scale
+        self.deck = Deck(context.desk, min(spots.open_card, 128.0, room * SHAPE), count, words)
         self.deck.setPos(spots.deck)
         scene.addItem(self.deck)
-        text_scale = context.text_scale
         below = spots.deck.y() + self.deck.boundingRect().height() / 2
         self.count = Lettering(context.desk, str(count), 30 * text_scale, "gold_text", bold=True)
         self.count.place(spots.deck.x(), below + 22 * text_scale)

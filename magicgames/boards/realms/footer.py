@@ -11,6 +11,7 @@ from magicgames.kit import footer
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse
 
+_LARGE = 150  # percent of letters, from which on one line must do
 _MOST_OF_WIDTH = 0.62  # what the buttons may take of the line
 
 
@@ -76,4 +77,5 @@ class Footer(footer.Footer):
         way = QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
         if self._both.direction() != way:
             self._both.setDirection(way)
+        self._lines = 1 if self._desk.theme.text_percent >= _LARGE else 2  # the table needs the room more
         super().fit(text_scale)

@@ -11,7 +11,7 @@ from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import signed
 from magicgames.games.realms.sheet import Sheet as ScoreSheet
 from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import Sheet, Tag, name_plate
+from magicgames.kit.surfaces import Ribbon, Sheet, name_plate
 
 
 class Hand:
@@ -32,6 +32,7 @@ class Hand:
         self.field = Field(desk, area)
         scene.addItem(self.field)
         self._total: Lettering | None = None
+        self._ribbon: Ribbon | None = None
         cards = context.view.hands[self.seat]
         known = tuple([card for card in cards if card is not None])
         self.order = context.order.arrange(known)
@@ -83,15 +84,20 @@ class Hand:
         for card, gain in gains.items():
             role, ground = ("primary_ink", "primary") if gain.points == most else ("ink", "panel_raised")
             words = self.context.tell("board.mark_discard", gain=signed(gain.points))
-            self.cards[card].set_mark(words, 19 * self.context.text_scale, role, ground)
+            self.cards[card].set_mark(words, 23 * self.context.text_scale, role, ground)
 
     def set_active(self, active: bool) -> None:
         self.sheet.set_active(active)
         if active:
             context = self.context
             words = context.tell("board.your_turn" if context.acting else "board.active")
-            tag = Tag(
-                context.desk, words, 24 * context.text_scale, "primary", "primary_ink", self.spots.hand.width() * 0.4
-            )
-            tag.setParentItem(self.sheet)
-            tag.setPos(self.spots.hand.width() / 2, 0)
+            self._ribbon = Ribbon(context.desk, self.sheet, words, 24 * context.text_scale)
+
+    def ask(self, words: str) -> None:
+        """What whoever sits here is asked now, on the edge of their sheet."""
+        if self._ribbon is not None and words:
+            self._ribbon.tell(words)
+
+    @property
+    def asked(self) -> str:
+        return self._ribbon.words.text() if self._ribbon is not None else ""

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
-from magicgames.boards.realms.paper import SHAPE
+from magicgames.boards.realms.plan import SHAPE
 from magicgames.engine.game import Seat
 
 HEIGHT: Final = 1000.0
@@ -18,11 +18,13 @@ _GAP: Final = 10.0
 _TAG: Final = 16.0  # half of a tag that lies on the edge of a sheet or card
 _FOOT: Final = 27.0  # below a card: room for what is marked on its lower edge
 _LARGEST_HELD: Final = 188.0  # the own hand has the largest cards of the table
-_MOST_OF_HEIGHT: Final = 0.42  # what the hand may take of it when letters are large
+_MOST_OF_HEIGHT: Final = 0.42  # what the hand may take of it; more by and by when letters are large
+_MORE_OF_HEIGHT: Final = 0.16
 _RIVAL_CARD: Final = 76.0  # the height of a card in a rival's hand
 _WIDEST_RIVAL: Final = 460.0
 _ROOMY: Final = 5.5  # from so many times its height on the middle of the table is wide and low
 _WIDEST_TALLY: Final = 400.0
+DECK_WORDS: Final = 62.0  # below the deck: how many cards are left
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,8 @@ def lay(
     """`places`: cards that end the play (0: nothing is discarded); `lying`: cards in the discard area now."""
     head, rival_head = 46 * text_scale, 38 * text_scale
     count = max(HELD, held_cards)
-    high = min(_LARGEST_HELD * text_scale / SHAPE, HEIGHT * _MOST_OF_HEIGHT - head - _FOOT)
+    most = HEIGHT * (_MOST_OF_HEIGHT + _MORE_OF_HEIGHT * (text_scale - 1))
+    high = min(_LARGEST_HELD * text_scale * text_scale / SHAPE, most - head - _FOOT)
     held = min((width - 4 * _EDGE - (count - 1) * _GAP) / count, high * SHAPE)
     hand_height = head + held / SHAPE + _FOOT
     hand = QRectF(_EDGE, HEIGHT - _EDGE - hand_height, width - 2 * _EDGE, hand_height)
@@ -85,7 +88,8 @@ def lay(
         head=head,
         middle=middle,
         deck=QPointF(
-            (middle.left() + area.left()) / 2 if counts else left + least_deck / 2, area.center().y() - head / 4
+            (middle.left() + area.left()) / 2 if counts else left + least_deck / 2,
+            area.center().y() - DECK_WORDS / 2 * text_scale,
         ),
         area=area,
         tally=QRectF(area.right() + _GAP, middle.top(), tally_width, middle.height()),

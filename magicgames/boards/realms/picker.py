@@ -7,7 +7,8 @@ from PySide6.QtGui import QBrush, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from magicgames.boards.realms.faces import Face
-from magicgames.boards.realms.paper import SHAPE, paint_card
+from magicgames.boards.realms.paper import paint_card
+from magicgames.boards.realms.plan import SHAPE
 from magicgames.games.realms.cards import Suit
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import draw_fitted

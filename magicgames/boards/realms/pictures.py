@@ -6,7 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from magicgames.boards.realms.faces import face
-from magicgames.boards.realms.paper import SHAPE, paint_card
+from magicgames.boards.realms.paper import paint_card
+from magicgames.boards.realms.plan import SHAPE
 from magicgames.games.realms.cards import FACTS
 from magicgames.kit.desk import Desk
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.realms.context import TableContext, figure, section_of
-from magicgames.boards.realms.paper import SHAPE
+from magicgames.boards.realms.plan import SHAPE
 from magicgames.boards.realms.touch import Address, SmallCard, TableCard
 from magicgames.engine.game import Seat
 from magicgames.games.realms.cards import Card

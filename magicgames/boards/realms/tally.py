@@ -17,6 +17,8 @@ from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Sheet, name_plate
 
 _ROWS = 8  # so many cards can be counted
+_TOTAL = 1.2  # the height of the sum, in heights of the heading
+_LOW_END = 8.0  # below the last line, where the sum stands above
 _LEAST_STEP = 24.0  # lines that would stand closer stand in two columns
 
 
@@ -47,7 +49,9 @@ class Tally:
         self.context, self._area, self._head = context, spots.tally, spots.head
         self.sheet = Sheet(context.desk, spots.tally)
         scene.addItem(self.sheet)
-        title = QRectF(16, 2, spots.tally.width() - 32, spots.head)
+        room = spots.tally.height() - spots.head * (1 + _TOTAL)
+        self._low = room / _ROWS <= _LEAST_STEP * context.text_scale  # two columns, and the sum beside the heading
+        title = QRectF(16, 2, spots.tally.width() * (0.58 if self._low else 1) - 32, spots.head)
         heading = name_plate(
             context.desk,
             context.tell("board.tally", open=context.view.sheets[context.bottom] is not None),
@@ -75,8 +79,8 @@ class Tally:
         below = self._head
         if without is not None:
             below += self._write_without(without)
-        room, least = self._area.height() - below - self._head * 1.2, max(_ROWS, len(rows))
-        columns = 1 if room / least > _LEAST_STEP * self.context.text_scale else 2
+        room = self._area.height() - below - (_LOW_END if self._low else self._head * _TOTAL)
+        least, columns = max(_ROWS, len(rows)), 2 if self._low else 1
         lines, wide = ceil(least / columns), self._area.width() / columns
         step = min(44 * self.context.text_scale, room / lines)
         for at, row in enumerate(rows):
@@ -109,10 +113,13 @@ class Tally:
     def _write_total(self, score: int) -> None:
         context = self.context
         words = context.tell("board.total", score=score)
-        total = Lettering(
-            context.desk, words, 32 * context.text_scale, "gold_text", bold=True, width=self._area.width() - 32
-        )
-        self._put(total, self._area.width() / 2, self._area.height() - self._head * 0.6)
+        room = self._area.width() * (0.42 if self._low else 1) - 32
+        total = Lettering(context.desk, words, 32 * context.text_scale, "gold_text", bold=True, width=room)
+        wide = total.boundingRect().width() * total.scale()
+        if self._low:
+            self._put(total, self._area.width() - 16 - wide / 2, self._head * 0.5 + 2)
+        else:
+            self._put(total, self._area.width() / 2, self._area.height() - self._head * 0.6)
 
     def _put(self, line: Lettering, x: float, y: float) -> None:
         line.setParentItem(self.sheet)

@@ -25,11 +25,11 @@ class Touching(QObject):
         choose: Callable[[Action], None],
         read_hand: Callable[[Seat], None],
         keep_order: Callable[[Order], None],
-        explain: Callable[[str], None],
+        ask: Callable[[str], None],
         why_not: Callable[[Action], str],
     ) -> None:
         super().__init__(parent)
-        self._choose, self._read_hand, self._keep_order, self._explain = choose, read_hand, keep_order, explain
+        self._choose, self._read_hand, self._keep_order, self._ask = choose, read_hand, keep_order, ask
         self._why_not = why_not
         self._table: Table | None = None
         self.given: Card | None = None  # the own card of an offer that is being made
@@ -81,7 +81,7 @@ class Touching(QObject):
         table.trade.give(card)
         for place in table.places.values():
             place.door.set_open(card is not None)
-        self._explain(table.context.tell("board.choose_partner", card=card) if card is not None else "")
+        self._ask(table.context.tell("board.choose_partner", card=card) if card is not None else "")
 
     def grip(self, card: TableCard, legal: Sequence[Action]) -> Grip | None:
         """A card is dragged: into the hand, into the middle, to a rival, or to another place of the hand."""

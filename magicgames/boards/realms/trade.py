@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.layout import Spots
-from magicgames.boards.realms.paper import SHAPE
+from magicgames.boards.realms.plan import SHAPE
 from magicgames.boards.realms.slot import Slot
 from magicgames.boards.realms.touch import Field, TableCard
 from magicgames.games.realms.cards import Card

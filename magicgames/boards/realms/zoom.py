@@ -5,7 +5,8 @@ from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.realms.faces import Face
-from magicgames.boards.realms.paper import SHAPE, paint_card
+from magicgames.boards.realms.paper import paint_card
+from magicgames.boards.realms.plan import SHAPE
 from magicgames.kit.desk import Desk
 
 _GAP = 10
@@ -28,6 +29,11 @@ class Zoom(QWidget):
     @property
     def shown(self) -> Face | None:
         return self._shown
+
+    @property
+    def card_width(self) -> float:
+        """How wide the card itself is."""
+        return self._card.width()
 
     def show_by(self, shown: Face, lines: tuple[str, ...], spot: QRect, free: QRect | None = None) -> None:
         """`spot` is the place of the small card, in the coordinates of the widget this one floats over; `free` a place

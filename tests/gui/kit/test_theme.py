@@ -32,6 +32,12 @@ def test_a_theme_may_print_pieces_in_its_own_ink(name: str, qapp: QApplication) 
     assert (wanted == "#000000") == (name == "contrast")
 
 
+def test_who_makes_a_colour_paler_leaves_the_theme_alone(qapp: QApplication) -> None:
+    theme = Theme(resources(), "dark")
+    theme.colour("window").setAlphaF(0.4)
+    assert theme.colour("window").alphaF() == 1.0
+
+
 @pytest.mark.parametrize("room", ["boards/tower", "boards/winter_queen", "boards/realms", "boards/doll"])
 def test_boards_take_their_colours_from_the_theme(room: str) -> None:
     found = [

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 
 from magicgames.boards.realms import layout
 from magicgames.boards.realms.layout import lay
-from magicgames.boards.realms.paper import SHAPE
+from magicgames.boards.realms.plan import SHAPE
 from magicgames.engine.game import OPEN
 from magicgames.engine.rng import Rng
 from magicgames.games.realms.acts import CardDrawn, DiscardCard, DrawCard, TakeCard
@@ -177,9 +177,9 @@ def test_live_score_share_and_what_a_card_would_change(qtbot: Any) -> None:
     assert tally(board).score == total
     assert f"{total}\N{NO-BREAK SPACE}points" in words(board)
     # Rangers are a third army: +5 for themselves, +20 for King and for Queen; the Magic Wand (1) is let go.
-    assert area(board).cards["rangers"].mark == f"if taken +{5 + 20 + 20 - 1}"
+    assert area(board).cards["rangers"].mark == f"take +{5 + 20 + 20 - 1}"
     # Rainstorm blanks the Candle, but not Lightning, which gains 30; Elven Archers lose 5 with weather.
-    assert area(board).cards["rainstorm"].mark == f"if taken +{8 + 30 - 5 - 2}"
+    assert area(board).cards["rainstorm"].mark == f"take +{8 + 30 - 5 - 2}"
     play(match, TakeCard("rangers"))
     board.present(glimpse(match, 0))
     marks = {card: piece.mark for card, piece in table(board).hand.cards.items()}
@@ -211,12 +211,12 @@ def test_another_language_and_theme_reach_the_table(qtbot: Any) -> None:
     desk = make_desk("en")
     board = make_board(qtbot, desk, match)
     board.present(glimpse(match, 0))
-    assert "Your turn" in words(board)
+    assert "Draw a card" in words(board)
     desk.language.set("ru")
-    assert "Ваш ход" in words(board)
+    assert "Возьмите карту" in words(board)
     assert board.footer.sort.text() == "По\N{NO-BREAK SPACE}мастям"
     desk.theme.set("contrast")
-    assert "Your turn" not in words(board)
+    assert "Draw a card" not in words(board)
 
 
 def test_long_names_never_leave_their_sheet(qtbot: Any) -> None:

@@ -55,6 +55,17 @@ def test_esc_takes_the_card_back(qtbot: Any) -> None:
     assert not any(place.door.open for place in table(board).places.values())
 
 
+def test_the_ribbon_asks_for_the_other_half_of_an_offer(qtbot: Any) -> None:
+    board, _ = chaos(qtbot)
+    told: list[str] = []
+    board.prompted.connect(told.append)
+    before, card = table(board).hand.asked, table(board).hand.order[0]
+    board.touching.press(("hand", card))
+    assert table(board).hand.asked == told[-1] != before
+    board.touching.press(("hand", card))
+    assert table(board).hand.asked == told[-1] == before
+
+
 def test_one_may_offer_nothing(qtbot: Any) -> None:
     board, match = chaos(qtbot)
     done = play_along(board, match, 0)

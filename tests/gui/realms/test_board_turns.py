@@ -149,7 +149,8 @@ def test_two_players_draft(qtbot: Any) -> None:
     board = make_board(qtbot, make_desk(), match)
     done = play_along(board, match, 0)
     board.present(glimpse(match, 0))
-    assert "keep one of them" in board.footer.words.text()
+    assert "keep one of them" in table(board).hand.asked
+    assert board.footer.words.text() == ""  # what is asked stands once, on the sheet of whoever is asked
     board.draw()
     assert len(table(board).hand.cards) == 2
     assert all(card.open for card in table(board).hand.cards.values())

@@ -5,10 +5,10 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from magicgames.boards.realms import paper
 from magicgames.boards.realms.cards import CardButton, CardPiece, CardZoom
 from magicgames.boards.realms.faces import Face, face
-from magicgames.boards.realms.paper import HEIGHT, WIDTH, paint_card
+from magicgames.boards.realms.paper import paint_card
+from magicgames.boards.realms.plan import HEIGHT, WIDTH, least_print, plan_of, words_size
 from magicgames.games.realms.cards import CARDS, FACTS
 from magicgames.games.realms.scoring import score
 from magicgames.kit.desk import Desk
@@ -36,20 +36,28 @@ def colourful(image: QImage, area: QRect) -> int:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_every_word_of_every_card_fits(qtbot: QtBot, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_word_of_every_card_fits(qtbot: QtBot, language: str) -> None:
     desk = make_desk(language)
-    sizes = []
-
-    def noting(*args: object, **more: object) -> int:
-        size = original(*args, **more)  # type: ignore[arg-type]
-        sizes.append(size)
-        return size
-
-    original = paper._size_of
-    monkeypatch.setattr(paper, "_size_of", noting)
     for card in CARDS:
-        painted(desk, face(desk, card))
-    assert min(sizes) >= 11 * paper._FINE  # at 150 pixels width no letter is drawn smaller than 7
+        shown = face(desk, card)
+        assert least_print(desk, shown, 1.0) >= 11  # as large as the drawing: held up beside the table
+        assert least_print(desk, shown, 0.4) >= 6.5  # on the table
+
+
+def test_the_picture_gives_way_to_words_that_would_be_too_small(qtbot: QtBot) -> None:
+    desk = make_desk("en")
+    shown = face(desk, "blizzard")
+    large, small = plan_of(desk, shown, 1.0), plan_of(desk, shown, 0.4)
+    assert large.picture.height() == 120 and large.usual
+    assert small.picture.height() < large.picture.height()
+    assert words_size(desk, shown, small) > words_size(desk, shown, large)
+    assert small.picture.bottom() < small.words.top() < small.words.bottom() < HEIGHT
+
+
+def test_a_long_name_takes_two_lines_on_a_small_card(qtbot: QtBot) -> None:
+    desk = make_desk("en")
+    assert plan_of(desk, face(desk, "book_of_changes"), 0.45).title.height() > 50
+    assert plan_of(desk, face(desk, "king"), 0.45).title.height() < 50
 
 
 def test_a_card_shows_what_is_printed(qtbot: QtBot) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 
 from magicgames.boards.realms.cards import CardButton, CardZoom
 from magicgames.boards.realms.faces import face
-from magicgames.boards.realms.paper import SHAPE
+from magicgames.boards.realms.plan import SHAPE
 from magicgames.boards.realms.scorer.bricks import Press, scaled
 from magicgames.boards.realms.scorer.model import LONGEST_NAME
 from magicgames.boards.realms.scorer.outline import Gap

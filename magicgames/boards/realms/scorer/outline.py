@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from magicgames.boards.realms.paper import SHAPE
+from magicgames.boards.realms.plan import SHAPE
 from magicgames.boards.realms.scorer.bricks import scaled
 from magicgames.games.realms.best import HAND
 from magicgames.kit.desk import Desk

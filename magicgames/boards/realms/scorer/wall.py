@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QEnterEvent, QFocusEvent, QKeyEvent, QPainter,
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from magicgames.boards.realms.faces import Face, face
-from magicgames.boards.realms.paper import write
+from magicgames.boards.realms.letters import write
 from magicgames.boards.realms.scorer.bricks import scaled
 from magicgames.games.realms.cards import CARDS, FACTS, SUITS, Card
 from magicgames.kit.desk import Desk
