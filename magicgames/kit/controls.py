@@ -19,6 +19,7 @@ class Chooser(QComboBox):
         for choice in choices:
             self.addItem("", choice)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)  # words may come after the first sight
 
     def name_it(self, name: str) -> None:
         """Tells screen readers what is chosen here. On Linux they take the choice itself for the name of a list, and

@@ -229,6 +229,20 @@ class Emblem(QWidget):
             paint_square(painter, self._desk, self._key, QRectF(self.rect()), self.devicePixelRatioF())
 
 
+class Sign(Emblem):
+    """A small drawing of the house that isn't a button, in the gold of the theme."""
+
+    def __init__(self, desk: Desk, drawing: str, side: int) -> None:
+        super().__init__(desk, f"common/icon_{drawing}", side)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            gold = self._desk.theme.colour("gold")
+            picture = self._desk.art.pixmap(self._key, self.width(), self.height(), self.devicePixelRatioF(), gold)
+            painter.drawPixmap(QRectF(self.rect()), picture, QRectF(picture.rect()))
+
+
 class Crest(Emblem):
     """A crest: its drawing in its colour, so that nobody needs the colour."""
 

@@ -41,7 +41,7 @@ class HidingChoice(Speaking):
     def retranslate(self) -> None:
         self._name.setText(self.text("app.setup.hiding"))
         self._about.setText(self.text("app.setup.hiding_about"))
-        self.chooser.setAccessibleName(self._name.text())
+        self.chooser.name_it(self._name.text())
         self.chooser.setAccessibleDescription(self._about.text())
         for number, way in enumerate(Hiding):
             self.chooser.setItemText(number, self.text(f"app.setup.hiding_{way.value}"))

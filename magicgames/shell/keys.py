@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
 from magicgames.engine.game import Say
 from magicgames.kit.access import announce
@@ -44,7 +44,7 @@ class KeysPage(TitledPage):
         self._headings = {key: Label(desk, "heading", "gold") for key in self._groups}
         self._labels = {name: Label(desk, "label") for name in self._words}
         self.fields = {name: [KeyField(desk) for _ in range(_EACH)] for name in self._words}
-        self.crosses = {name: [_cross() for _ in range(_EACH)] for name in self._words}
+        self.crosses = {name: [_cross(desk) for _ in range(_EACH)] for name in self._words}
         self._tables = {f"{game}.name": Label(desk, "note", "soft") for game in shortcuts}
         self.reset = Button()
         self._lay_out()
@@ -161,10 +161,10 @@ class KeysPage(TitledPage):
         announce(self, words, urgent=True)
 
 
-def _cross() -> QToolButton:
+def _cross(desk: Desk) -> Button:
     """Frees a key by the mouse; the keyboard does it in the field itself."""
-    cross = QToolButton()
-    cross.setText("×")
+    cross = Button("icon")
+    cross.set_drawing(desk, "clear")
     cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return cross
 

@@ -85,7 +85,7 @@ class Library(Page):
         self._crests.setSpacing(4)
         self.covers = [Cover(desk, game.id, game.seats) for game in games]
         self._pages = {name: Button() for name in ("rules", "matches", "players", "preferences")}
-        for button, drawing in zip(self._pages.values(), ("rules", "save", "players", "settings"), strict=True):
+        for button, drawing in zip(self._pages.values(), ("rules", "bag", "players", "settings"), strict=True):
             button.set_drawing(desk, drawing)
         self._score = Button()
         self._score.setVisible(scores)

@@ -75,6 +75,7 @@ class TitledPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.back = Button("quiet")
+        self.back.set_drawing(desk, "back")
         self.back.clicked.connect(self.left)
         self.title = Label(desk, "page")
         head = QHBoxLayout()
@@ -95,5 +96,4 @@ class TitledPage(Page):
         frame.addLayout(self.body, 1)
 
     def retranslate(self) -> None:
-        self.back.setText("‹  " + self.text("app.button.back"))
-        self.back.setAccessibleName(self.text("app.button.back"))
+        self.back.setText(self.text("app.button.back"))

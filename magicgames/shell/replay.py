@@ -175,7 +175,7 @@ class ReplayPage(Page):
         name = self.text("app.replay.title", game=self.text(f"{self._lineup.game.id}.name"))
         self.setAccessibleName(name)
         self.board.setAccessibleName(name)
-        self.back.setText("‹  " + self.text("app.button.back" if self._over else "app.replay.now"))
+        self.back.setText(self.text("app.button.back" if self._over else "app.replay.now"))
         self.back.setAccessibleName(self.text("app.button.back" if self._over else "app.replay.now"))
         self.another.setText(self.text("app.replay.another"))
         self.another.setToolTip(self.text("app.replay.another_about"))

@@ -11,13 +11,15 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled, tab_as_read
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.settings import Setup
+from magicgames.shell.about_game import AboutGame
 from magicgames.shell.hiding import HidingChoice
 from magicgames.shell.options import OptionList
 from magicgames.shell.page import TitledPage
 from magicgames.shell.seats import Seats, fitting
 from magicgames.shell.stores import PeopleStore, SettingsStore
 
-_NARROW = 900
+_NARROW, _LOW = 900, 560  # pixels at the usual letters: then columns stand below each other, and the picture goes
+_START, _FOOT = (240, 50), 0.1  # the one large thing to press, and how much of the page's height it may take
 
 
 class SetupPage(TitledPage):
@@ -41,6 +43,7 @@ class SetupPage(TitledPage):
         self._objection = Label(desk, "body", "danger")
         self.start = Button("primary")
         self._left, self._right = Panel(), Panel()
+        self._about = AboutGame(desk)
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
         self._rules.clicked.connect(lambda: self._game is not None and self.rules_asked.emit(self._game.id, ""))
@@ -50,14 +53,16 @@ class SetupPage(TitledPage):
 
     def _lay_out(self) -> None:
         self.head.addWidget(self._rules)
-        column(self._left, 20)
-        column(self._right, 20)
+        column(self._left, 20, 16).addWidget(self._about)
+        column(self._right, 20, 16)
         self._sides.setSpacing(16)
         self._sides.setContentsMargins(0, 0, 4, 0)
-        self._sides.addWidget(self._left, 6)
-        self._sides.addWidget(self._right, 5)
+        for panel, share in ((self._left, 6), (self._right, 5)):  # no higher than what is in them
+            self._sides.addWidget(panel, share, Qt.AlignmentFlag.AlignTop)
         sheet = QWidget()
-        sheet.setLayout(self._sides)
+        whole = column(sheet)
+        whole.addLayout(self._sides)
+        whole.addStretch(1)
         self.body.addWidget(scrolled(sheet), 1)
         words = column(spacing=2)
         words.addWidget(self._note)
@@ -72,6 +77,7 @@ class SetupPage(TitledPage):
         """Begins with the people and options of last time."""
         self._remember()
         self._game = game
+        self._about.show_game(game.id)
         setup = self._kept()
         players = [Player(name, kind) for name, kind in setup.players if kind in (PERSON, *LEVELS)]
         for part in (self.seats, self.options, self.hiding):
@@ -112,7 +118,7 @@ class SetupPage(TitledPage):
             self._check()
 
     def restyle(self) -> None:
-        self.start.setFont(self.desk.theme.font("primary"))
+        self.start.setFont(self.desk.theme.font("knock"))
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -128,6 +134,9 @@ class SetupPage(TitledPage):
         narrow = self.width() / self.desk.scale.factor < _NARROW
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._sides.setDirection(direction)
+        wide, high = (self.desk.scale.px(each) for each in _START)
+        self.start.setMinimumSize(wide, min(high, round(self.height() * _FOOT)))
+        self._about.setVisible(self.height() / self.desk.scale.factor >= _LOW)
 
     def _names(self) -> tuple[str, ...]:
         return self.desk.language.names(self.seats.players) if self.seats is not None else ()

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit
 
 from magicgames.engine.game import Seat
-from magicgames.engine.record import PERSON, Conceded, Ended, Player, Seated, crests
+from magicgames.engine.record import Conceded, Ended, Player, Seated, crests
 from magicgames.engine.seating import ABANDONED, EARLY
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
@@ -13,7 +13,7 @@ from magicgames.kit.running import RunningMatch
 from magicgames.kit.widgets import Bar, Button, Crest, Label, Panel, plain, rule
 from magicgames.people import LONGEST_NAME, tidy
 from magicgames.shell.page import Speaking, TitledPage
-from magicgames.shell.seats import KINDS
+from magicgames.shell.seat_row import KINDS, name_kinds
 
 _SUCCESSOR = "player"  # the level of a bot that plays on for somebody who gave up
 
@@ -62,16 +62,12 @@ class SittingRow(Speaking):
         return Seated(self._seat, self.player) if not self._out and self.player != self._before else None
 
     def retranslate(self) -> None:
-        for number, kind in enumerate(KINDS):
-            words = self.text("app.setup.person")
-            if kind != PERSON:
-                words = f"{self.text('app.setup.bot')} · {self.text(f'app.level.{kind}')}"
-            self.kind.setItemText(number, words)
+        name_kinds(self.desk, self.kind)
         shown = self.desk.language.names(self._running.lineup.players)[self._seat]
         self.name.setPlaceholderText(shown)
         seat = self.text("app.setup.seat", number=self._seat + 1)
         self.name.setAccessibleName(f"{seat}: {self.text('app.setup.name')}")
-        self.kind.setAccessibleName(f"{seat}: {self.text('app.setup.kind')}")
+        self.kind.name_it(f"{seat}: {self.text('app.setup.kind')}")
         self.concede.setText(plain(self.text("app.sitting.concede", name=shown)))
         self._about.setText(self.text("app.sitting.gave_up", name=shown) if self._out else "")
         self._about.setVisible(self._out)
