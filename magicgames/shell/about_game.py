@@ -60,6 +60,6 @@ class AboutGame(Speaking):
         self.retranslate()
 
     def retranslate(self) -> None:
-        for label, name in ((self._tagline, "tagline"), (self._about, "about")):
-            key = f"app.shelf.{self._game}.{name}"
-            label.setText(self.text(key) if self.desk.language.catalog.has(key) else "")
+        if self.desk.language.catalog.has(f"app.shelf.{self._game}.about"):
+            self._tagline.setText(self.text(f"app.shelf.{self._game}.tagline"))
+            self._about.setText(self.text(f"app.shelf.{self._game}.about"))
