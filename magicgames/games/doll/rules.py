@@ -48,6 +48,11 @@ class Doll(Game[DollState, DollView]):
         redirecting = str(options.get("redirect", CASTER))
         return new_table(seats, first, bool(options["quick"]), str(options["reminders"]), redirecting, rng)
 
+    def prepare(self, seats: int, options: Options, table: Any, rng: Rng) -> DollState:
+        from magicgames.games.doll.prepare import prepare  # only lessons need it
+
+        return prepare(seats, options, table, str(options.get("redirect", CASTER)), rng)
+
     def to_act(self, state: DollState) -> tuple[Seat, ...]:
         return waiting(state)
 
