@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from magicgames.boards.doll import layout
 from magicgames.boards.doll.big_print import BigPrint
@@ -18,6 +18,7 @@ from magicgames.boards.doll.footer import Footer
 from magicgames.boards.doll.grips import grip
 from magicgames.boards.doll.intent import Intent
 from magicgames.boards.doll.keys import Keys
+from magicgames.boards.doll.leading import named, next_press, piece_at
 from magicgames.boards.doll.lighting import light
 from magicgames.boards.doll.loupe import Loupe
 from magicgames.boards.doll.shortcuts import SHORTCUTS
@@ -192,6 +193,21 @@ class DollBoard(ChoosingBoard[DollView]):
 
     def actions_of(self, piece: Piece) -> Sequence[Action]:
         return self.chooser.actions_of(piece.address) if isinstance(piece, Touch) else ()
+
+    def pointed(self, pointer: str) -> Sequence[Piece | QWidget]:
+        if pointer.startswith("button:"):
+            id = pointer.removeprefix("button:")
+            return [self.footer.buttons[id]] if id in self._offered else []
+        found = named(self._table, pointer) if self._table is not None else None
+        return super().pointed(pointer) if found is None else found
+
+    def begins(self, action: Action) -> Sequence[Piece | QWidget]:
+        if self._table is None or not self.chooser.can(action):
+            return ()
+        press = next_press(action, self._table.context.view, self.chooser)
+        if isinstance(press, Address):
+            return piece_at(self._table, press)
+        return self.pointed(f"button:{press}")
 
     def _listen(self, touch: Touch) -> None:
         touch.noticed.connect(lambda on, touch=touch: self._notice(touch, on))

@@ -96,9 +96,11 @@ class Track:
         self._spots = spots
         view = context.view
         goal, size = GOAL[view.quick], spots.cell
+        self.cells: list[Piece] = []
         for place, at in enumerate(spots.cells):
             cell = _still(Piece(context.desk, "doll/track_cell", size, size), at, scene)
             cell.section = "goal"
+            self.cells.append(cell)
             skull = place in SKULLS[view.quick]
             if skull:
                 _still(Piece(context.desk, "doll/skull", size * 0.62, size * 0.62), at, scene).section = "curses"
