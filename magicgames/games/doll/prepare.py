@@ -4,8 +4,8 @@ What a table may name (all of it is optional; seats are numbers, cards and faces
 
     active: 0                                  # who holds the doll, before the roll
     scores: [2, 5, 0]
-    hands: [[hook], [frog, cat]]               # spells by seat; who isn't named has been dealt some
-    sleeves: [[ace]]                           # tricks by seat; who isn't named has none
+    hands: [[hook], [frog, cat]]               # spells by seat; whoever isn't named has been dealt to
+    sleeves: [[ace]]                           # tricks by seat
     bound: [[cluck, 0, 1]]                     # a spell, who has cast it, whom it binds
     curses: [[], [tail]]                       # as many as the skulls that each marker has passed
     target: 1                                  # who has the target card
@@ -136,9 +136,12 @@ def _lay_hands(state: DollState, named: Mapping[str, Any]) -> None:
         state.hands[seat] += [_take(state.spells[deck_of(state, seat)], card, SPELLS) for card in hand]
     for seat, sleeve in enumerate(sleeves):
         state.sleeves[seat] += [_take(state.tricks, card, TRICKS) for card in sleeve]
-    for seat in range(len(hands), len(state.hands)):  # dealt, as everybody is at the beginning
+    # The others have been dealt to, as everybody is at the beginning.
+    for seat in range(len(hands), len(state.hands)):
         deck = state.spells[deck_of(state, seat)]
         state.hands[seat] += [deck.pop(0) for _ in range(2 if state.quick else 1)]
+    for seat in range(len(sleeves), len(state.sleeves) if state.quick else 0):
+        state.sleeves[seat].append(state.tricks.pop(0))
 
 
 def _score(state: DollState, named: Mapping[str, Any]) -> None:

@@ -8,6 +8,10 @@ from magicgames.engine.game import BadTable, defaults
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.actions import Roll
 from magicgames.games.doll.model import DollState, Owed
+from magicgames.learning.course import Course
+from magicgames.learning.lesson import Lesson, Until, load_lessons
+from magicgames.learning.patterns import any_fits
+from magicgames.paths import resources
 from tests.campaigns.invariants import INVARIANTS
 from tests.games.doll.helpers import DOLL, faces, play
 
@@ -94,3 +98,43 @@ def test_a_table_that_the_rules_cannot_have_is_refused(table: Any) -> None:
 def test_a_card_of_the_rivals_school_is_refused() -> None:
     with pytest.raises(BadTable):
         lay({"schools": ["celtic", "egyptian"], "hands": [["camel"]]}, 2)
+
+
+# Lessons
+
+LESSONS, TROUBLES = load_lessons(DOLL, resources() / "lessons" / "doll")
+
+
+def test_all_lessons_can_be_read() -> None:
+    assert TROUBLES == () and [lesson.id for lesson in LESSONS] == [
+        *("win", "obey", "reroll", "calls", "clash", "tricks", "skulls", "match")
+    ]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_lesson_can_be_done_to_its_end(lesson: Lesson) -> None:
+    """By whatever is wanted, the others by their script and their bots."""
+    course = Course(DOLL, lesson)
+    assert not list(INVARIANTS["doll"](course.match._state))
+    for _ in range(400):
+        step = course.step
+        if step is None:
+            break
+        if course.halted:
+            course.read()
+            continue
+        seat = course.match.to_act[0]
+        if seat != lesson.seat:
+            action = course.answer(seat)
+            assert action is None or action in course.match.legal(seat), action
+            rng = course.match.bot_rng(seat)
+            course.do(seat, action or DOLL.bot(lesson.rivals).choose(course.match.view(seat), rng))
+            continue
+        public = course.match.legal(None)
+        legal = [action for action in (*course.match.legal(seat), *public) if course.allows(action)]
+        wanted = [action for action in legal if any_fits(step.wanted, action)] if step.until is Until.DO else legal
+        assert wanted, f"{step.words}: nothing that is wanted can be done"
+        expert = DOLL.bot("expert").choose(course.match.view(seat), course.match.bot_rng(seat))
+        action = expert if expert in wanted else wanted[0]
+        course.do(None if action in public else seat, action)
+    assert course.done
