@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from magicgames.engine.game import OPEN, Action, Event, Seat, View
+from magicgames.engine.game import OPEN, Action, Event, Say, Seat, View
 from magicgames.engine.record import crests
 from magicgames.kit.access import TableScene, announce, forget_said, let_read, tell_focus
 from magicgames.kit.bubble import Bubble
@@ -34,6 +34,7 @@ from magicgames.kit.pieces import Piece
 from magicgames.kit.stage import Stage
 from magicgames.kit.touch import Touch
 from magicgames.text.narrator import Narrator
+from magicgames.text.sections import section_for
 
 AView = TypeVar("AView", bound=View)
 
@@ -62,6 +63,7 @@ class Board(QWidget, Generic[AView]):
         self.scene = TableScene(QRectF(0, 0, *size))
         self.stage = Stage(self.scene)
         self.bubble, self.loupe = Bubble(desk, self), Loupe(desk, self, self.stage)
+        self.bubble.asked.connect(self.asked)
         self.hands = self.stage.hands = Hands(self)
         self.stage.ring_colour = lambda: desk.theme.colour("focus")
         self.stage.speaks_private = lambda: self.speaks_private
@@ -240,20 +242,23 @@ class Board(QWidget, Generic[AView]):
         elif self.glimpse is not None and action in self.glimpse.pressable:
             self.pressed.emit(action)
 
-    def why_not(self, action: Action) -> str:
-        """Why this can't be done now, in a sentence."""
-        refusal = self.lineup.game.refusal(self.glimpse.view, action) if self.glimpse is not None else None
-        return self.narrator.say(refusal) if refusal is not None else ""
+    def why_not(self, action: Action) -> Say | None:
+        """Why this can't be done now."""
+        return self.lineup.game.refusal(self.glimpse.view, action) if self.glimpse is not None else None
 
-    def refuse(self, words: str, piece: Piece | None = None) -> None:
-        """Says why a try was refused: beside the piece, where the eyes are."""
-        self.refused.emit(words)
+    def refuse(self, reason: Say, piece: Piece | None = None) -> None:
+        """Says why a try was refused: beside the piece, where the eyes are, with a way to the rule."""
+        self.refused.emit(self.narrator.say(reason))
         where = piece if piece is not None and piece.scene() is self.scene else self.scene.focusItem()
         if where is not None:
             shape = self.stage.mapFromScene(where.sceneBoundingRect()).boundingRect()
         else:
             shape = QRect(self.stage.mapFromGlobal(QCursor.pos()), QSize(1, 1))
-        self.bubble.tell(words, QRect(self.stage.viewport().mapTo(self, shape.topLeft()), shape.size()))
+        self.refuse_at(reason, QRect(self.stage.viewport().mapTo(self, shape.topLeft()), shape.size()))
+
+    def refuse_at(self, reason: Say, spot: QRect) -> None:
+        """The same, beside this spot of the board."""
+        self.bubble.tell(self.narrator.say(reason), spot, section_for(reason))
 
     def pointed(self, pointer: str) -> Sequence[Piece | QWidget]:
         """What lessons, hints and puzzles call by this name; pieces with an address are called by it: `hand:3`."""

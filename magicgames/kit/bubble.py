@@ -1,20 +1,23 @@
 """A few words beside a piece: why a try was refused, or what a long press tells. They stand where the eyes are."""
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QSpacerItem, QWidget
 
 from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.motion import Motion
-from magicgames.kit.widgets import Label, Panel
+from magicgames.kit.widgets import Button, Label, Panel
 
 _WIDTH = 300  # pixels of the usual window
 _GAP = 8
 
 
 class Bubble(Panel):
-    """Floats over its parent, lets the mouse through, never takes the keyboard, and goes by itself."""
+    """Floats over its parent, lets the mouse through, never takes the keyboard, and goes by itself. Where a rule stands
+    behind its words, a way to it stands on its foot: a sibling, because the mouse must meet that alone."""
+
+    asked = Signal(str)  # id of the section of the rule
 
     def __init__(self, desk: Desk, over: QWidget) -> None:
         super().__init__("raised", over)
@@ -23,24 +26,38 @@ class Bubble(Panel):
         inside = column(self)
         grow(desk, inside, (12, 8, 12, 8))
         inside.addWidget(self.words)
+        self._room = QSpacerItem(0, 0)  # below the words, for the way to the rule
+        inside.addItem(self._room)
+        self.section = ""
+        self.link = Button("link", over)
+        self.link.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.link.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.link.clicked.connect(lambda: self.asked.emit(self.section))
+        self.link.hide()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.clear)
         self.hide()
 
-    def tell(self, words: str, spot: QRect) -> None:
-        """`spot` is what it is about, in the coordinates of the widget it floats over."""
+    def tell(self, words: str, spot: QRect, section: str = "") -> None:
+        """`spot` is what it is about, in the coordinates of the widget it floats over; `section` the rule behind it."""
         over = self.parentWidget()
         if not words or over is None:
             self.clear()
             return
         self.words.setText(words)
+        self.section = section
+        self.link.setText(self._desk.language.text("app.piece.rule") if section else "")
+        way = self.link.sizeHint() if section else QSize(0, 0)
+        self._room.changeSize(way.width(), way.height())
         layout = self.layout()
         assert layout is not None
         around = layout.contentsMargins()
-        longest = self.words.fontMetrics().horizontalAdvance(words) + around.left() + around.right() + 2 * _GAP
+        longest = max(self.words.fontMetrics().horizontalAdvance(words), way.width())
+        longest += around.left() + around.right() + 2 * _GAP
         wide = min(self._desk.scale.px(_WIDTH), longest, over.width() - 2 * _GAP)
+        layout.invalidate()
         layout.activate()
         high = layout.totalHeightForWidth(wide)
         left = min(max(_GAP, spot.center().x() - wide // 2), over.width() - wide - _GAP)
@@ -50,10 +67,16 @@ class Bubble(Panel):
         self.resize(wide, high)
         self.show()
         self.raise_()
+        self.link.setVisible(bool(section))
+        foot = self.geometry().bottomLeft() + QPoint(around.left(), 1 - around.bottom() - way.height())
+        self.link.setGeometry(QRect(foot, way))
+        self.link.raise_()
         announce(over, words, urgent=True)
         self._timer.start(Motion.reading(words))
 
     def clear(self) -> None:
         self._timer.stop()
         self.words.clear()
+        self.section = ""
+        self.link.hide()
         self.hide()

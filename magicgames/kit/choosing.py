@@ -99,6 +99,5 @@ class ChoosingBoard(Board[AView]):
     def _insist(self, reason: Say) -> None:
         """Why something was not done."""
         self._insisted = True
-        words = self.narrator.say(reason)
-        self.footer.explain(words)
-        self.refuse(words, self._noticed)
+        self.footer.explain(self.narrator.say(reason))
+        self.refuse(reason, self._noticed)

@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import shiboken6
-from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QInputDevice, QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QMenu
 
-from magicgames.engine.game import Action
+from magicgames.engine.game import Action, Say
 from magicgames.kit.loupe import picture_of
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Piece
 from magicgames.kit.widgets import plain
+from magicgames.text.sections import section_for
 
 if TYPE_CHECKING:
     from magicgames.kit.board import AnyBoard
@@ -33,7 +34,7 @@ class Grip:
 
     targets: Mapping[Piece, Callable[[], None]]
     let_go: Callable[[], object] = lambda: None  # nothing is done with it
-    why_not: Callable[[Piece | None], str] = lambda target: ""  # why it can't be laid there; None: beside everything
+    why_not: Callable[[Piece | None], Say | None] = lambda target: None  # to be laid there; None: beside everything
 
 
 class Hands(QObject):
@@ -164,8 +165,9 @@ class Hands(QObject):
             QTimer.singleShot(0, self._board, grip.targets[target])
             return
         grip.let_go()
-        if beneath is not origin:
-            self._board.bubble.tell(grip.why_not(beneath), QRect(self._on_board(place), QRect(0, 0, 1, 1).size()))
+        reason = grip.why_not(beneath) if beneath is not origin else None
+        if reason is not None:
+            self._board.refuse_at(reason, QRect(self._on_board(place), QSize(1, 1)))
 
     def _put_down(self) -> Grip | None:
         grip, piece, carried, over = self._grip, self._piece, self._carried, self._over
@@ -246,9 +248,12 @@ class Hands(QObject):
             else:
                 entry.setEnabled(False)
                 reason = board.why_not(action)
-                if reason:
-                    why = menu.addAction(plain(f"{language.text('app.piece.why_not')} {reason}"))
-                    why.setEnabled(False)
+                if reason is not None:
+                    words = board.narrator.say(reason)
+                    why = menu.addAction(plain(f"{language.text('app.piece.why_not')} {words}"))
+                    rule = section_for(reason)
+                    why.setEnabled(bool(rule))
+                    why.triggered.connect(lambda _=False, rule=rule: board.asked.emit(rule))
         if section:
             what = menu.addAction(language.text("app.piece.what"))
             what.triggered.connect(lambda: board.asked.emit(section))

@@ -56,7 +56,7 @@ class Label(QLabel):
 
 
 class Button(QPushButton):
-    """A button of the house: kind is primary, quiet, row, icon or nothing special."""
+    """A button of the house: kind is primary, quiet, link, row, icon or nothing special."""
 
     def __init__(self, kind: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -35,8 +35,13 @@ class Sentences:
 
     def of(self, events: Sequence[Event]) -> list[tuple[Span, ...]]:
         """One sentence an event; those that are not told are left out."""
-        told = (self._narrator.event(event) for event in events)
-        return [tuple(_spans(sentence)) for sentence in told if sentence]
+        return [sentence for _, sentence in self.told(events)]
+
+    def told(self, events: Sequence[Event]) -> Iterator[tuple[Event, tuple[Span, ...]]]:
+        """Each event that is told, with its sentence."""
+        for event in events:
+            if words := self._narrator.event(event):
+                yield event, tuple(_spans(words))
 
     def aloud(self, events: Sequence[Event]) -> str:
         """All of them in a row, each with a full stop."""

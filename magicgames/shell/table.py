@@ -83,6 +83,7 @@ class Table(Page):
         board.enacted.connect(self._enacted)
         board.shown.connect(self._shown)
         board.settled.connect(self._settled)
+        side.journal.rules_asked.connect(self.helped)
         side.moves.chosen.connect(self._chosen_in_list)
         side.moves.pressed.connect(self._pressed_in_list)
         board.prompted.connect(side.set_prompt)
@@ -142,7 +143,8 @@ class Table(Page):
         self.side.forget()
 
     def section(self) -> str:
-        return self.board.section()
+        """Where the rules explain what was just refused, the line of the journal that has the keyboard, or a piece."""
+        return self.board.bubble.section or self.side.journal.section() or self.board.section()
 
     def arrive(self) -> None:
         self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -87,5 +88,7 @@ class Watching:
         source = Replay(History(match), play.viewer.eyes)
         source.eyes = source.offered[0]
         page = ReplayPage(self._window.desk, source, self._boards[play.game.id].board)
+        page.journal.title_of = partial(self._window.section_title, play.game.id)
+        page.journal.rules_asked.connect(lambda section: self._window.consult(play.game.id, section))
         page.way_asked.connect(lambda step: self._window.go_another_way(match, step, play.players))
         return page

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -248,6 +248,7 @@ class MainWindow(QMainWindow):
         self.watching.attend(play)
         play.table.ended.connect(lambda: None if self._pages.front == REPLAY else self.show_page("finish"))
         play.table.helped.connect(lambda section: self.consult(play.game.id, section))
+        play.table.side.journal.title_of = partial(self.section_title, play.game.id)
         play.table.side.rules_asked.connect(self.help_here)
         play.table.side.home_asked.connect(lambda: self.show_page(HOME))
         self._pages.offer("table", lambda: play.table)
@@ -312,6 +313,10 @@ class MainWindow(QMainWindow):
             self._rules = RulesWindow(self.desk, self.library, self._boards, self.settings, self)
             self._rules.reader.tried.connect(self.try_example)
         self._rules.open(book, section)
+
+    def section_title(self, book: str, section: str) -> str:
+        """What a section of the rules is called."""
+        return self.library.book(self.desk.language.code, book).section(section).title
 
     def try_example(self, game_id: str, name: str) -> None:
         """A worked example of the rules, on a page of its own."""

@@ -167,7 +167,7 @@ class RealmsBoard(Board[RealmsView]):
                 refusal = self.lineup.game.refusal(self.glimpse.view, action)
                 if refusal is not None:
                     self.footer.tell(self.narrator.say(refusal))
-                    self.refuse(self.narrator.say(refusal))
+                    self.refuse(refusal)
 
     def _leave(self) -> None:
         """Declines what is offered, or offers nothing."""

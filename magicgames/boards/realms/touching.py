@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from magicgames.boards.realms.order import Order
 from magicgames.boards.realms.table import Table
 from magicgames.boards.realms.touch import Address, TableCard
-from magicgames.engine.game import Action, Seat
+from magicgames.engine.game import Action, Say, Seat
 from magicgames.games.realms.acts import AcceptOffer, DiscardCard, DrawCard, OfferCard, PassTrade, TakeCard
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.model import ANSWER, OFFER
@@ -26,7 +26,7 @@ class Touching(QObject):
         read_hand: Callable[[Seat], None],
         keep_order: Callable[[Order], None],
         ask: Callable[[str], None],
-        why_not: Callable[[Action], str],
+        why_not: Callable[[Action], Say | None],
     ) -> None:
         super().__init__(parent)
         self._choose, self._read_hand, self._keep_order, self._ask = choose, read_hand, keep_order, ask
@@ -106,7 +106,7 @@ class Touching(QObject):
                     targets[rival.door] = partial(self._choose, OfferCard(name, seat))
         if not targets:
             return None
-        return Grip(targets, why_not=lambda target: self._why_not(action) if target is middle else "")
+        return Grip(targets, why_not=lambda target: self._why_not(action) if target is middle else None)
 
     def _reorder(self, card: Card, place: int) -> None:
         if self._table is not None:

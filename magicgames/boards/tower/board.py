@@ -177,7 +177,7 @@ class TowerBoard(Board[TowerView]):
         refusal = self.lineup.game.refusal(glimpse.view, action)
         if refusal is not None:
             self.footer.tell(self.narrator.say(refusal))
-            self.refuse(self.narrator.say(refusal))
+            self.refuse(refusal)
 
     def grip(self, piece: Piece) -> Grip | None:
         """A secret stone is dragged to the own place."""

@@ -20,7 +20,7 @@ from magicgames.boards.winter_queen.lighting import digits, light
 from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
-from magicgames.engine.game import Action, Event
+from magicgames.engine.game import Action, Event, Say
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, QueenView, Way
 from magicgames.games.winter_queen.replay import after
 from magicgames.kit.choosing import ChoosingBoard
@@ -201,12 +201,12 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         acts = targets_of(self._table, lambda address: self._press(address, keyed=False))
         return Grip(acts, self._drop_choice, self._why_not_there) if acts else None
 
-    def _why_not_there(self, piece: Piece | None) -> str:
+    def _why_not_there(self, piece: Piece | None) -> Say:
         """Why a crystal that was dragged can't be laid there."""
         assert self._table is not None
         action = target_at(self._table, piece)
         refusal = self.lineup.game.refusal(replace(self._table.context.view, phase=PUT), action) if action else None
-        return self.narrator.say(refusal) if refusal is not None else self._table.context.tell("board.nowhere")
+        return refusal if refusal is not None else Say("winter_queen.board.nowhere")
 
     def own_pieces(self) -> Sequence[Piece]:
         return own_pieces(self._table, self._bottom) if self._table is not None else ()

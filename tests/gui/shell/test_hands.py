@@ -44,7 +44,10 @@ class HandsBoard(Board[ToyView]):
     def grip(self, piece: Piece) -> Grip | None:
         if piece is not self.card:
             return None
-        return Grip({self.place: lambda: self.done.append("laid")}, lambda: self.done.append("let go"), lambda _: "No!")
+        done = self.done
+        return Grip(
+            {self.place: lambda: done.append("laid")}, lambda: done.append("let go"), lambda _: Say("app.why.over")
+        )
 
     def actions_of(self, piece: Piece) -> tuple[Action, ...]:
         return (Choose(0), Light())
@@ -101,7 +104,7 @@ def test_dropped_nowhere_it_is_back_and_the_reason_stands_where_the_eyes_are(boa
     drag(board, board.card, board.at(board.wall))
     drop(board, board.at(board.wall))
     assert board.done == ["let go"] and board.card.opacity() == 1
-    assert board.bubble.isVisible() and board.bubble.words.text() == "No!"
+    assert board.bubble.isVisible() and board.bubble.words.text() == board.desk.language.text("app.why.over")
     middle = board.bubble.geometry().center().x()
     assert abs(middle - board.stage.mapTo(board, board.at(board.wall)).x()) < board.bubble.width()
 
