@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout
+from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from magicgames.boards.tower import layout
 from magicgames.boards.tower.context import TableContext
@@ -14,6 +14,7 @@ from magicgames.boards.tower.enact import Enactor
 from magicgames.boards.tower.footer import Footer
 from magicgames.boards.tower.keys import Keys
 from magicgames.boards.tower.notebook import Marks, read_marks, write_marks
+from magicgames.boards.tower.pointers import begins, pointed
 from magicgames.boards.tower.round_card import RoundCard
 from magicgames.boards.tower.spells import LEGIBLE, spells
 from magicgames.boards.tower.strip import Strip
@@ -202,6 +203,13 @@ class TowerBoard(Board[TowerView]):
         """One sees everybody's stones but the own ones: these are what their owners must not hear."""
         places = self._table.places if self._table is not None else {}
         return [stone for seat, place in places.items() if seat != self._bottom for stone in place.stones]
+
+    def pointed(self, pointer: str) -> Sequence[Piece | QWidget]:
+        """Names of the things on this table are listed in `pointers`."""
+        return pointed(pointer, self._table, self.strip, self.footer, self.card)
+
+    def begins(self, action: Action) -> Sequence[Piece | QWidget]:
+        return begins(action, self._table, self.strip, self.footer, self.card)
 
     def actions_of(self, piece: Piece) -> Sequence[Action]:
         if self._table is not None and piece in self._table.counting.secrets:

@@ -12,7 +12,7 @@ class Climb:
         self.context = context
         desk, scores = context.desk, context.view.scores
         keep = context.keep
-        tower = Piece(desk, "tower/tower", keep.tower.width(), keep.tower.height())
+        tower = self.tower = Piece(desk, "tower/tower", keep.tower.width(), keep.tower.height())
         tower.setPos(keep.tower.center())
         tower.setZValue(-20)
         tower.section = "goal"

@@ -45,7 +45,9 @@ class Place:
         over = not view.to_act
         self.set_fallen(not over and not view.lives[seat])
         self.set_active(seat in view.to_act, view.floor, view.casts, view.choosing)
-        self._shield: Piece | None = None
+        self.shield = self._piece("tower/storey", spot.score, 46, 1.17)
+        self.shield.section = "goal"
+        self._score: Lettering | None = None
         self.set_score(view.scores[seat])
         self._tell_lives(view.lives[seat])
 
@@ -114,12 +116,13 @@ class Place:
     def set_score(self, score: int) -> None:
         """On a shield, as the storeys of the tower are numbered."""
         context = self.context
-        if self._shield is not None:
-            self.sheet.scene().removeItem(self._shield)
-        self._shield = self._piece("tower/storey", self.spot.score, 46, 1.17)
-        self._shield.section = "goal"
-        words = Lettering(context.desk, str(score), max(30.0, context.letters(24)), "stone_ink", bold=True, width=38)
-        words.setParentItem(self._shield)
+        if self._score is not None:
+            self.sheet.scene().removeItem(self._score)
+        words = self._score = Lettering(
+            context.desk, str(score), max(30.0, context.letters(24)), "stone_ink", bold=True, width=38
+        )
+        words.setParentItem(self.shield)
+        self.shield.set_name(context.tell("board.points_of", seat=self.seat, count=score))
         words.place(0, -2)
 
     def set_active(self, active: bool, floor: int = 1, casts: int = 0, choosing: bool = False) -> None:

@@ -1,6 +1,7 @@
 """The Cursed Tower behind the contract: options, views, what is legal, and what the rules have to say."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from magicgames.engine.account import Account
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
@@ -146,6 +147,13 @@ class Tower(Game[TowerState, TowerView]):
         from magicgames.games.tower.bot import bot  # the rules are needed without bots: windows, referees, records
 
         return bot(level)
+
+    # Teaching: none of it is needed for a match, so it is loaded where it is asked for.
+
+    def prepare(self, seats: int, options: Options, table: Any, rng: Rng) -> TowerState:
+        from magicgames.games.tower.prepare import prepare
+
+        return prepare(self.setup(seats, options, rng), table, rng)
 
     def prompt(self, view: TowerView) -> Say:
         return prompt(view)

@@ -167,7 +167,7 @@ def test_everybody_wears_their_points(qtbot: Any) -> None:
     truth(match).scores[:] = [0, 7, 3]
     board = make_board(qtbot, make_desk(), match)
     board.present(glimpse(match, 0))
-    worn = [place_of(board, seat)._shield.childItems()[0] for seat in range(3)]  # type: ignore[union-attr]
+    worn = [place_of(board, seat).shield.childItems()[0] for seat in range(3)]
     assert [words.text() for words in worn] == ["0", "7", "3"]  # type: ignore[attr-defined]
 
 
