@@ -1,11 +1,12 @@
-"""The board of Winter Queen: the stage with the table, what is looked at below it, and the banner of the end."""
+"""The board of Winter Queen: the stage with the table, and what is looked at below it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
 from magicgames.boards.winter_queen import forecast, layout
 from magicgames.boards.winter_queen.buttons import tell_buttons, tell_looking_back
@@ -15,8 +16,10 @@ from magicgames.boards.winter_queen.enact import SOUNDS, Enactor, Places
 from magicgames.boards.winter_queen.footer import Footer
 from magicgames.boards.winter_queen.handling import actions_of, own_pieces, target_at, targets_of
 from magicgames.boards.winter_queen.keys import Keys
+from magicgames.boards.winter_queen.layout import Arrangement
 from magicgames.boards.winter_queen.legend import Legend
 from magicgames.boards.winter_queen.lighting import digits, light
+from magicgames.boards.winter_queen.prompt import Prompt
 from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
@@ -30,6 +33,7 @@ from magicgames.kit.hands import Grip
 from magicgames.kit.pieces import ENTER, Piece
 
 _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: "use"}
+_READABLE = 11.5  # pixels: the smallest print of the table at 100 %
 
 
 class WinterQueenBoard(ChoosingBoard[QueenView]):
@@ -45,18 +49,11 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         self.chooser = Chooser(lineup.game, self.chosen.emit, self._insist)
         self._review = Review()
         self._legend: Legend | None = None
-        self._aside = False  # the own books lie at the right, for the room is wide and low
-        self.banner, self.footer = QLabel(), Footer(desk, self.stage)
-        self.banner.setTextFormat(Qt.TextFormat.PlainText)
-        self.banner.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.banner.setProperty("kind", "raised")
-        self.banner.setMargin(5)
-        self.banner.setWordWrap(True)
-        self.banner.hide()
+        self._arrangement, self._least = Arrangement.BELOW, 0.0
+        self.footer = Footer(desk, self.stage)
         column = self.layout()
         assert isinstance(column, QVBoxLayout)
         column.setSpacing(4)
-        column.insertWidget(0, self.banner)
         column.addWidget(self.footer)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setMinimumSize(420, 340)
@@ -107,8 +104,6 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         self.chooser.forget()
         self._review.forget()
         self.footer.forget()
-        self.banner.clear()
-        self.banner.hide()
 
     def section(self) -> str:
         found = super().section()
@@ -138,7 +133,8 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             crests=self.crests,
             help=help_level,
             purse=purse,
-            aside=self._aside,
+            arrangement=self._arrangement,
+            least=self._least,
         )
 
     def _lay(self, view: QueenView) -> None:
@@ -162,18 +158,31 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         self._book_to_use, self._stack_to_take = tell_buttons(
             self.footer, context, self.chooser, self._review, self.glimpse, self.lineup.game
         )
-        prompt = self.ended_words(self.glimpse) or self.narrator.say(self.lineup.game.prompt(context.view))
-        self.footer.tell(self._hint() or prompt)
+        self._say_prompt(self.glimpse, context.view)
         self._fit()
 
     def _tell(self, view: QueenView) -> None:
         assert self._table is not None
         context = self._table.context
-        closing = view.left is not None and bool(view.to_act)
-        self.banner.setText(context.tell("board.closing", left=view.left, seat=view.active) if closing else "")
-        self.banner.setVisible(closing)
         self.stage.setAccessibleName(context.tell("name"))
         self.describe(self._table.summary())
+
+    def _say_prompt(self, glimpse: Glimpse, view: QueenView) -> None:
+        """What is asked: on the sheet of whoever is to act; below the table where there is no room on the sheet."""
+        words = self.ended_words(glimpse) or self._hint() or self.narrator.say(self.lineup.game.prompt(view))
+        if glimpse.legal:
+            self.ask(words)
+        prompt = self._prompt
+        if prompt is not None:
+            prompt.tell(words.removesuffix(".") if glimpse.legal else "")
+        waits = bool(view.to_act) and not glimpse.legal and glimpse.outcome is None  # the sheet of the other says it
+        self.footer.tell("" if prompt is not None or waits else words)
+
+    @property
+    def _prompt(self) -> Prompt | None:
+        """Where the sheet says what is asked; None: it is said below the table."""
+        own = self._table.places.get(self._bottom) if self._table is not None else None
+        return own.prompt if own is not None else None
 
     def _hint(self) -> str:
         """What to do next, when half of a move is chosen."""
@@ -255,7 +264,9 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             touch, on = here, True  # the pointer is gone, the keyboard is still there
         self._noticed = touch if on else None
         context = self._table.context
-        told = [forecast.explain(self._table, self.chooser.intent, touch), self._hint()] if on else []
+        told = [forecast.explain(self._table, self.chooser.intent, touch)] if on else []
+        if on and self._prompt is None:
+            told.append(self._hint())
         self.footer.explain("\n".join(line for line in told if line))
         self._table.sketch((forecast.drawn(self._table, self.chooser, touch) if on else None) or self._resting_sketch())
         cell = touch.address.numbers[0] if on and touch.address.zone == "cell" else None
@@ -357,21 +368,23 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         return half and self.glimpse is not None and bool(self.glimpse.legal) and self.glimpse.can_undo
 
     def _fit(self) -> None:
-        self.banner.setFont(self.desk.theme.font("primary"))
         self.footer.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        QTimer.singleShot(0, self, self._turn_aside)  # once the stage has its size
+        QTimer.singleShot(0, self, self._arrange)  # once the stage has its size
 
-    def _turn_aside(self) -> None:
-        """Lays the own books where the table is larger for it."""
+    def _arrange(self) -> None:
+        """Lays things so that the table is largest in this room, with print that can be read there."""
         room, seats = self.stage.viewport().size(), len(self.lineup.players)
-        aside = layout.fits_aside(seats, room.width(), room.height())
-        if aside != self._aside:
-            self._aside = aside
-            self.scene.setSceneRect(0, 0, *layout.size(seats, aside))
+        arrangement = layout.fitting(seats, room.width(), room.height())
+        if arrangement is not self._arrangement:
+            self.scene.setSceneRect(0, 0, *layout.size(seats, arrangement))
             self.stage.fit()
+        wanted = _READABLE * self.desk.theme.text_percent / 100
+        least = ceil(wanted / max(self.stage.transform().m11(), 0.1))
+        if (arrangement, least) != (self._arrangement, self._least):
+            self._arrangement, self._least = arrangement, least
             self.refresh()
 
 

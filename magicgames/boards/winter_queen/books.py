@@ -5,8 +5,8 @@ from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QRadialGradient
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.winter_queen.context import TableContext, crystal_key, effect_key
-from magicgames.boards.winter_queen.layout import BOOK_SHAPE, CRYSTAL_SHAPE
-from magicgames.boards.winter_queen.touch import Address, Badge, Touch, page_address
+from magicgames.boards.winter_queen.places import BOOK_SHAPE, CRYSTAL_SHAPE
+from magicgames.boards.winter_queen.touch import BADGE_PRINT, Address, Badge, Touch, page_address
 from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.model import COLOURS, Held, Page
 from magicgames.kit.desk import Desk
@@ -130,9 +130,9 @@ class Book(Piece):
             if colour is not None:
                 page.lay(colour)
 
-    def weigh(self, page: int, points: int) -> Badge:
+    def weigh(self, page: int, points: int, least: float = 0.0) -> Badge:
         """Tells on the page what it would score."""
-        badge = Badge(self.desk, str(points), self.width * 0.155)
+        badge = Badge(self.desk, str(points), min(max(self.width * 0.155, least / BADGE_PRINT), self.width * 0.2))
         badge.setParentItem(self)
         badge.setPos(QPointF((page - 0.5) * 2 * 66, -40) * (self.width / 160))
         badge.setZValue(3)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from magicgames.boards.winter_queen.layout import Arrangement
 from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.geometry import Geometry, geometry
 from magicgames.games.winter_queen.model import COLOURS, Held, Page, QueenView
@@ -17,7 +18,8 @@ class TableContext(context.TableContext):
     view: QueenView
     help: str  # worth or table
     purse: bool = False  # the own points are shown
-    aside: bool = False  # the own books lie at the right
+    arrangement: Arrangement = Arrangement.BELOW
+    least: float = 0.0  # units of the scene: letters that play needs are at least so high
 
     @property
     def seats(self) -> int:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractAnimation, QPointF
 from magicgames.boards.winter_queen.books import Book
 from magicgames.boards.winter_queen.context import crystal_key
 from magicgames.boards.winter_queen.field import CRYSTAL
-from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE
+from magicgames.boards.winter_queen.places import CRYSTAL_SHAPE
 from magicgames.boards.winter_queen.table import Table
 from magicgames.engine.game import Event, Seat
 from magicgames.games.winter_queen.model import (

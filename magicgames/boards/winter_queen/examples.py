@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QGraphicsScene
 from magicgames.boards.winter_queen.books import Book
 from magicgames.boards.winter_queen.context import TableContext
 from magicgames.boards.winter_queen.field import Field
-from magicgames.boards.winter_queen.layout import BOOK_SHAPE, field_alone
+from magicgames.boards.winter_queen.layout import field_alone
+from magicgames.boards.winter_queen.places import BOOK_SHAPE
 from magicgames.boards.winter_queen.sketch import Sketch
 from magicgames.games.winter_queen.examples import Example, load_examples
 from magicgames.games.winter_queen.model import Spot

@@ -5,7 +5,7 @@ from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.winter_queen.context import TableContext, crystal_key
-from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE, HEX_SHAPE
+from magicgames.boards.winter_queen.places import CRYSTAL_SHAPE, HEX_SHAPE
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.games.winter_queen.model import COLOURS, DOMAINS
 from magicgames.kit.desk import Desk
@@ -15,6 +15,7 @@ from magicgames.kit.surfaces import faded
 _CELLS, _CRYSTALS = 0.0, 10.0  # what lies over what; drawn scores lie between
 CRYSTAL = 0.58  # of the width of a cell
 _PRINTED = 0.4
+_LABEL = 0.145  # height of the name of a cell
 
 
 def hexagon(centre: QPointF, width: float, part: float = 1.0) -> QPolygonF:
@@ -29,7 +30,7 @@ class Cell(Touch):
 
     lifts = False
 
-    def __init__(self, desk: Desk, cell: int, zone: int, palace: bool, width: float, label: str) -> None:
+    def __init__(self, desk: Desk, cell: int, zone: int, palace: bool, width: float, label: str, least: float) -> None:
         name = "domain" if zone == DOMAINS else COLOURS[zone]
         plain = "" if desk.theme.texture else "_plain"
         super().__init__(desk, f"winter_queen/hex_{name}{plain}", width, width * HEX_SHAPE, Address("cell", (cell,)))
@@ -38,7 +39,8 @@ class Cell(Touch):
         self.building = "" if zone != DOMAINS else "winter_queen/palace" if palace else "winter_queen/tower"
         self.ghost: int | None = None
         self._label = label  # as the journal calls it
-        self._font = desk.theme.scene_font("title", width * 0.145, bold=True)
+        self.print_pixels = min(max(width * _LABEL, least), 1.3 * width * _LABEL)
+        self._font = desk.theme.scene_font("title", self.print_pixels, bold=True)
         self._hex = hexagon(QPointF(), width, 0.985)
         self._ring = hexagon(QPointF(), width, 0.93)
 
@@ -79,10 +81,11 @@ class Cell(Touch):
 
     def _paint_label(self, painter: QPainter) -> None:
         deep, snow = self.desk.theme.colour("queen_deep"), self.desk.theme.colour("queen_snow")
-        area = QRectF(0, 0, self._rect.width() * 0.3, self._rect.height() * 0.16)
-        corner = QPointF(self._rect.width() * 0.335, self._rect.height() * 0.185)
-        # A building stands on that corner: then its name is in the opposite one.
-        area.moveCenter(QPointF(-corner.x() * 0.97, -corner.y() * 1.12) if self.building else corner)
+        area = QRectF(0, 0, self.print_pixels * 2.07, self.print_pixels * 1.27)
+        corner = QPointF(self._rect.width() * 0.485, self._rect.height() * 0.265)
+        area.moveBottomRight(corner)
+        if self.building:  # it stands on that corner: then its name is in the opposite one
+            area.moveTopLeft(QPointF(-corner.x() * 0.98, -corner.y() * 1.08))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QBrush(faded(snow, 0.86 if self.building else 0.55)))
@@ -115,7 +118,7 @@ class Field:
         view, geo = context.view, context.geo
         tiles = dict(zip(geo.domains, view.tiles, strict=True))
         self.cells = [
-            Cell(context.desk, number, zone, number == geo.palace, cell, context.tell(f"cell.{number}"))
+            Cell(context.desk, number, zone, number == geo.palace, cell, context.tell(f"cell.{number}"), context.least)
             for number, zone in enumerate(geo.zones)
         ]
         self.crystals: dict[int, Piece] = {}

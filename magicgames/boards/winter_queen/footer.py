@@ -7,12 +7,14 @@ from magicgames.kit import footer
 from magicgames.kit.desk import Desk
 
 _WIDE = 620  # pixels, for letters of the usual size: then words and buttons stand side by side
+_LINES = 3
+_LARGE = 150  # percent: such letters leave the table little room, and one line less below it
 _MOST_OF_WIDTH = 0.5  # that buttons may take of the line beside words
 
 
 class Footer(footer.Footer):
     def __init__(self, desk: Desk, refuge: QWidget) -> None:
-        super().__init__(desk, lines=3, refuge=refuge)
+        super().__init__(desk, lines=_LINES, refuge=refuge)
         self._text_scale = 1.0
         self.purse, self.use, self.decline = QPushButton(), QPushButton(), QPushButton()
         self.take, self.score = QPushButton(), QPushButton()
@@ -60,6 +62,7 @@ class Footer(footer.Footer):
 
     def fit(self, text_scale: float = 1.0) -> None:
         self._text_scale = text_scale
+        self._lines = _LINES if self._desk.theme.text_percent < _LARGE else _LINES - 1
         super().fit(text_scale)
         self._arrange()
 

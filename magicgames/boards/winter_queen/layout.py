@@ -1,26 +1,33 @@
-"""Where everything is on the table, in units of the scene: it knows seats and cells, not what they hold."""
+"""Where everything is on the table, in units of the scene: it knows seats and cells, not what they hold.
 
-from dataclasses import dataclass
-from itertools import permutations
+There are three arrangements, and the one in which the field is largest is laid: the own books below the field, at its
+right, or everything beside the field, for rooms that are wide and very low, as large letters make them.
+"""
+
+from collections.abc import Callable
+from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
+from magicgames.boards.winter_queen.places import (
+    EDGE,
+    TRAY,
+    Layout,
+    Spot,
+    book_stacks,
+    column_sheet,
+    field_cells,
+    row,
+    row_sheet,
+)
+from magicgames.boards.winter_queen.wide import lay_wide, wide_size
 from magicgames.engine.game import Seat
-from magicgames.games.winter_queen.geometry import Geometry, members
-from magicgames.games.winter_queen.model import MOST_BOOKS, PROVINCES
+from magicgames.games.winter_queen.geometry import Geometry
+from magicgames.games.winter_queen.model import MOST_BOOKS
 
 WIDTH: Final = 1540.0
-HEX_SHAPE: Final = 120 / 104  # height by width, as drawn
-BOOK_SHAPE: Final = 110 / 160
-CRYSTAL_SHAPE: Final = 72 / 64
-TRAY_SHAPE: Final = 70 / 220
-TRAY_SPOTS: Final = 4  # hollows in a tray, as drawn
-TRAY: Final = 246.0
-BAG: Final = (108.0, 120.0)
-
-_EDGE: Final = 14.0
-_OWN: Final = (WIDTH - 2 * _EDGE, 264.0)
+_OWN: Final = (WIDTH - 2 * EDGE, 264.0)
 _WIDE: Final = (520.0, 150.0)
 _TALL: Final = (226.0, 486.0)
 _MIDDLE: Final = WIDTH / 2
@@ -28,140 +35,77 @@ _ASIDE: Final = 330.0  # a column for the own books, where the room is wide and 
 _LOW, _CROWDED_LOW = 904.0, 954.0
 _HEIGHT, _CROWDED_HEIGHT = 1168.0, 1218.0
 _STRIP: Final = _CROWDED_HEIGHT - 334  # a row of trays before the eyes, when there are seats at both sides
+_COMMON: Final = 4  # trays that hold everything that can be left
 
 
-@dataclass(frozen=True)
-class Spot:
-    """The place of one seat: its sheet in the scene, and everything on it relative to the sheet's corner."""
-
-    sheet: QRectF
-    crest: QRectF
-    name: QRectF
-    queen: QPointF
-    points: QPointF
-    hand: QPointF
-    crystal: float  # width of the one in hand
-    hand_words: QPointF
-    books: tuple[QPointF, ...]  # centres
-    book: float  # width
-    turn_tag: QPointF
-    rival_tag: QPointF  # where Secret Knowledge is offered
-    caption: float = 0.0  # room for the name of a page below it; 0: none
+class Arrangement(Enum):
+    BELOW = "below"  # the own books below the field
+    ASIDE = "aside"  # the own books at the right
+    WIDE = "wide"  # everything beside the field
 
 
-@dataclass(frozen=True)
-class Layout:
-    """One table for so many seats."""
-
-    field: QRectF  # the cells
-    cell: float  # width
-    cells: tuple[QPointF, ...]
-    seats: dict[Seat, Spot]
-    trays: tuple[QPointF, ...]  # centre of each holder
-    crowded: bool  # seats at both sides
-    stacks: tuple[QPointF, ...]  # centre of the book of each province
-    crests: tuple[QPointF, ...]
-    stack: float  # width of its book
-    bag: QPointF
-
-    def common(self, count: int) -> tuple[QPointF, ...]:
-        """So many trays make the common holder: a row before the eyes, or a column at their left."""
-        if self.crowded:
-            return tuple(QPointF(_MIDDLE + (TRAY + 6) * (place - (count - 1) / 2), _STRIP) for place in range(count))
-        return tuple(QPointF(_EDGE + TRAY / 2, 400 + 130 * place) for place in range(count))
-
-
-def size(seats: int, aside: bool = False) -> tuple[float, float]:
-    """Four seats leave no room at the sides, so their table is a little higher. `aside`: the own books at the right."""
-    if aside:
+def size(seats: int, arrangement: Arrangement = Arrangement.BELOW) -> tuple[float, float]:
+    """Four seats leave no room at the sides, so their table is a little higher."""
+    if arrangement is Arrangement.WIDE:
+        return wide_size(seats)
+    if arrangement is Arrangement.ASIDE:
         return WIDTH + _ASIDE, _CROWDED_LOW if seats == 4 else _LOW
     return WIDTH, _CROWDED_HEIGHT if seats == 4 else _HEIGHT
 
 
-def fits_aside(seats: int, wide: float, high: float) -> bool:
-    """Whether a room shows everything larger with the own books aside."""
+def fitting(seats: int, wide: float, high: float) -> Arrangement:
+    """The arrangement in which a room shows everything largest."""
 
-    def scale(aside: bool) -> float:
-        across, down = size(seats, aside)
+    def scale(arrangement: Arrangement) -> float:
+        across, down = size(seats, arrangement)
         return min(wide / across, high / down)
 
-    return scale(True) > scale(False)
+    return max(Arrangement, key=scale)
 
 
-def lay(geo: Geometry, seats: int, bottom: Seat, aside: bool = False) -> Layout:
+def lay(geo: Geometry, seats: int, bottom: Seat, arrangement: Arrangement = Arrangement.BELOW) -> Layout:
     """Everybody round the field as they sit: the eyes at the bottom, then clockwise on the screen."""
+    if arrangement is Arrangement.WIDE:
+        return lay_wide(geo, seats, bottom)
     crowded = seats == 4
     room = QRectF(250, 174, WIDTH - 500, 642) if crowded else QRectF(264, 178, WIDTH - 528, 690)
-    cell, field, cells = _cells(geo, room)
-    stacks, crests = _stacks(geo, cells, field, cell)
+    cell, field, cells = field_cells(geo, room)
+    stacks, crests = book_stacks(geo, cells, field, cell)
+    bag = QPointF(86, 84) if crowded else QPointF(WIDTH - 134, 350 if seats == 3 else 500)
     return Layout(
         field=field,
         cell=cell,
         cells=cells,
-        seats=_seating(seats, bottom, aside),
+        seats=_seating(seats, bottom, arrangement),
         trays=_trays(seats, bottom),
-        crowded=crowded,
+        common=_row_of_trays() if crowded else _column_of_trays(),
         stacks=stacks,
         crests=crests,
         stack=cell * 1.16,
-        bag=QPointF(86, 84) if crowded else QPointF(WIDTH - 134, 350 if seats == 3 else 500),
+        bag=bag,
+        closing=QPointF(300, 84) if crowded else bag + QPointF(0, 110),
     )
 
 
 def field_alone(geo: Geometry, room: QRectF) -> tuple[float, tuple[QPointF, ...]]:
     """Width and centres of cells that fill this room, for pictures of examples."""
-    cell, _, cells = _cells(geo, room)
+    cell, _, cells = field_cells(geo, room)
     return cell, cells
 
 
-def tray_points(centre: QPointF) -> tuple[QPointF, ...]:
-    """The hollows of a tray, where crystals stand with their feet."""
-    unit = TRAY / 220
-    corner = centre - QPointF(TRAY / 2, TRAY * TRAY_SHAPE / 2)
-    return tuple(corner + QPointF(35 + 50 * place, 38) * unit for place in range(TRAY_SPOTS))
+def _row_of_trays() -> tuple[QPointF, ...]:
+    """The common holder before the eyes."""
+    return tuple(QPointF(_MIDDLE + (TRAY + 6) * (place - (_COMMON - 1) / 2), _STRIP) for place in range(_COMMON))
 
 
-def _cells(geo: Geometry, room: QRectF) -> tuple[float, QRectF, tuple[QPointF, ...]]:
-    rows, columns = [row for row, _ in geo.places], [column for _, column in geo.places]
-    wide = (max(columns) - min(columns)) / 2 + 1
-    high = ((max(rows) - min(rows)) * 0.75 + 1) * HEX_SHAPE
-    cell = min(room.width() / wide, room.height() / high)
-    field = QRectF(0, 0, cell * wide, cell * high)
-    field.moveCenter(room.center())
-    first = field.topLeft() + QPointF(cell / 2, cell * HEX_SHAPE / 2)
-    step = QPointF(cell / 2, cell * HEX_SHAPE * 0.75)
-    cells = tuple(
-        first + QPointF((column - min(columns)) * step.x(), (row - min(rows)) * step.y()) for row, column in geo.places
-    )
-    return cell, field, cells
-
-
-def _stacks(
-    geo: Geometry, cells: tuple[QPointF, ...], field: QRectF, cell: float
-) -> tuple[tuple[QPointF, ...], tuple[QPointF, ...]]:
-    """Each stack in the corner of the field that is nearest to its province, the crest outside of it."""
-    middles = []
-    for province in range(PROVINCES):
-        own = members(geo.zone_cells[province])
-        middles.append(sum((cells[each] for each in own), QPointF()) / len(own))
-    corners = (field.topLeft(), field.topRight(), field.bottomLeft(), field.bottomRight())
-
-    def effort(order: tuple[int, ...]) -> float:
-        ways = (middles[province] - corners[corner] for province, corner in enumerate(order))
-        return float(sum(way.x() ** 2 + way.y() ** 2 for way in ways))
-
-    books, crests = [], []
-    for corner in min(permutations(range(PROVINCES)), key=effort):
-        inwards, down = 1 - 2 * (corner % 2), 1 - 2 * (corner // 2)
-        at = corners[corner] + QPointF(inwards * 1.18 * cell, down * 0.43 * cell)
-        books.append(at)
-        crests.append(at - QPointF(inwards * 0.86 * cell, 0))
-    return tuple(books), tuple(crests)
+def _column_of_trays() -> tuple[QPointF, ...]:
+    """The common holder at their left."""
+    return tuple(QPointF(EDGE + TRAY / 2, 400 + 130 * place) for place in range(_COMMON))
 
 
 def _trays(seats: int, bottom: Seat) -> tuple[QPointF, ...]:
     """Holder h lies between seat h and its left neighbour; two seats share three."""
-    left, right = _EDGE + TRAY / 2, WIDTH - _EDGE - TRAY / 2
+    left, right = EDGE + TRAY / 2, WIDTH - EDGE - TRAY / 2
     if seats == 2:
         return tuple(QPointF(left, 400 + 130 * holder) for holder in range(3))
     around = {
@@ -171,22 +115,23 @@ def _trays(seats: int, bottom: Seat) -> tuple[QPointF, ...]:
     return tuple(around[(holder - bottom) % seats] for holder in range(seats))
 
 
-def _seating(seats: int, bottom: Seat, aside: bool) -> dict[Seat, Spot]:
-    north = QRectF(_MIDDLE - _WIDE[0] / 2, _EDGE, *_WIDE)
-    north_west, north_east = QRectF(_EDGE, _EDGE, *_WIDE), QRectF(WIDTH - _EDGE - _WIDE[0], _EDGE, *_WIDE)
-    west, east = QRectF(_EDGE, 248, *_TALL), QRectF(WIDTH - _EDGE - _TALL[0], 248, *_TALL)
+def _seating(seats: int, bottom: Seat, arrangement: Arrangement) -> dict[Seat, Spot]:
+    north = QRectF(_MIDDLE - _WIDE[0] / 2, EDGE, *_WIDE)
+    north_west, north_east = QRectF(EDGE, EDGE, *_WIDE), QRectF(WIDTH - EDGE - _WIDE[0], EDGE, *_WIDE)
+    west, east = QRectF(EDGE, 248, *_TALL), QRectF(WIDTH - EDGE - _TALL[0], 248, *_TALL)
     around = {2: (north,), 3: (north_west, north_east), 4: (west, north, east)}[seats]
-    high = size(seats, aside)[1]
-    spots = {bottom: _own_aside(high) if aside else _own(high - _OWN[1] - 12)}
+    high = size(seats, arrangement)[1]
+    own: Callable[[float], Spot] = _own_aside if arrangement is Arrangement.ASIDE else _own
+    spots = {bottom: own(high)}
     for step, sheet in enumerate(around, 1):
-        spots[(bottom + step) % seats] = _tall(sheet) if sheet.width() == _TALL[0] else _wide(sheet)
+        spots[(bottom + step) % seats] = column_sheet(sheet) if sheet.width() == _TALL[0] else row_sheet(sheet)
     return spots
 
 
-def _own(top: float) -> Spot:
-    book, middle = 270.0, _OWN[0] / 2
+def _own(high: float) -> Spot:
+    book, middle = 264.0, _OWN[0] / 2
     return Spot(
-        sheet=QRectF(_EDGE, top, *_OWN),
+        sheet=QRectF(EDGE, high - _OWN[1] - 12, *_OWN),
         crest=QRectF(18, 18, 76, 76),
         name=QRectF(106, 26, 190, 56),
         queen=QPointF(56, 168),
@@ -194,68 +139,31 @@ def _own(top: float) -> Spot:
         hand=QPointF(_OWN[0] - 116, 112),
         crystal=96,
         hand_words=QPointF(_OWN[0] - 116, _OWN[1] - 26),
-        books=_row(QPointF(middle, 112), book + 44),
+        books=row(QPointF(middle, 110), book + 44),
         book=book,
         turn_tag=QPointF(middle, 0),
         rival_tag=QPointF(middle, 0),
         caption=(book + 36) / 2,
+        letters=26.5,
+        prompt=QRectF(60, -24, _OWN[0] - 120, 44),
     )
 
 
 def _own_aside(high: float) -> Spot:
-    book, wide = 250.0, _ASIDE - _EDGE
+    wide = _ASIDE - EDGE
     return Spot(
-        sheet=QRectF(WIDTH + 2, _EDGE, wide - 2, high - 2 * _EDGE),
-        crest=QRectF(14, 18, 62, 62),
-        name=QRectF(86, 24, wide - 100, 50),
-        queen=QPointF(46, 110),
-        points=QPointF(104, 110),
-        hand=QPointF(wide - 52, 100),
-        crystal=72,
-        hand_words=QPointF(wide / 2, high - 2 * _EDGE - 18),
-        books=tuple(QPointF(wide / 2, 232 + 236 * place) for place in range(MOST_BOOKS)),
-        book=book,
+        sheet=QRectF(WIDTH + 2, EDGE + 30, wide - 2, high - 2 * EDGE - 30),
+        crest=QRectF(14, 62, 56, 56),
+        name=QRectF(80, 66, wide - 150, 46),
+        queen=QPointF(46, 148),
+        points=QPointF(104, 148),
+        hand=QPointF(wide - 48, 106),
+        crystal=62,
+        books=tuple(QPointF(wide / 2, 262 + 218 * place) for place in range(MOST_BOOKS)),
+        book=236.0,
         turn_tag=QPointF(wide / 2, 0),
         rival_tag=QPointF(wide / 2, 0),
         caption=wide / 2 - 8,
+        letters=25.0,
+        prompt=QRectF(4, -36, wide - 10, 92),
     )
-
-
-def _wide(sheet: QRectF) -> Spot:
-    book = 144.0
-    return Spot(
-        sheet=sheet,
-        crest=QRectF(10, 7, 42, 42),
-        name=QRectF(60, 8, 250, 40),
-        queen=QPointF(sheet.width() - 30, 28),
-        points=QPointF(sheet.width() - 150, 28),
-        hand=QPointF(sheet.width() - 84, 28),
-        crystal=38,
-        hand_words=QPointF(),
-        books=_row(QPointF(sheet.width() / 2, 97), book + 18),
-        book=book,
-        turn_tag=QPointF(sheet.width() / 2, sheet.height()),
-        rival_tag=QPointF(sheet.width() / 2, sheet.height() - 4),
-    )
-
-
-def _tall(sheet: QRectF) -> Spot:
-    book = 166.0
-    return Spot(
-        sheet=sheet,
-        crest=QRectF(10, 8, 42, 42),
-        name=QRectF(58, 8, 156, 40),
-        queen=QPointF(34, 78),
-        points=QPointF(74, 78),
-        hand=QPointF(sheet.width() - 34, 78),
-        crystal=38,
-        hand_words=QPointF(),
-        books=tuple(QPointF(sheet.width() / 2, 164 + 122 * place) for place in range(MOST_BOOKS)),
-        book=book,
-        turn_tag=QPointF(sheet.width() / 2, sheet.height()),
-        rival_tag=QPointF(sheet.width() / 2, sheet.height() - 4),
-    )
-
-
-def _row(middle: QPointF, step: float) -> tuple[QPointF, ...]:
-    return tuple(middle + QPointF(step * (place - 1), 0) for place in range(MOST_BOOKS))

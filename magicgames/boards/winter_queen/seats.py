@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QGraphicsScene, 
 
 from magicgames.boards.winter_queen.books import Book
 from magicgames.boards.winter_queen.context import TableContext, crystal_key
-from magicgames.boards.winter_queen.layout import BOOK_SHAPE, CRYSTAL_SHAPE, Spot
+from magicgames.boards.winter_queen.places import BOOK_SHAPE, CRYSTAL_SHAPE, Spot
+from magicgames.boards.winter_queen.prompt import Prompt
 from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.effects import EFFECTS
 from magicgames.games.winter_queen.model import MOST_BOOKS
@@ -23,6 +24,7 @@ class Caption(QGraphicsItem):
     def __init__(self, desk: Desk, name: str, pixels: float, area: QRectF) -> None:
         super().__init__()
         self._name, self._area = name, area
+        self.print_pixels = pixels
         self._font = desk.theme.scene_font("text", pixels)
         self._ink = desk.theme.colour("ink")
         self.setData(0, name)
@@ -63,6 +65,7 @@ class Place:
         self.books = [self._book(place) for place in range(len(view.shelves[seat]))]
         for place in range(len(self.books), MOST_BOOKS):
             self._empty(place)
+        self.prompt: Prompt | None = None  # what is asked stands here
         self._tell_points()
         self._tell_turn()
 
@@ -101,7 +104,7 @@ class Place:
         piece.set_name(self.context.tell("board.in_hand", seat=self.seat, colour=colour))
         piece.section = "place"
         self.scene.addItem(piece)
-        if self.is_own:
+        if self.is_own and self.spot.hand_words is not None:
             words = Lettering(
                 self.context.desk,
                 self.context.tell("board.your_hand"),
@@ -126,15 +129,15 @@ class Place:
                 self._caption(place, side, page.page.effect)
             worth = self._worth(place, side)
             if worth is not None:
-                book.weigh(side, worth).best = True
+                book.weigh(side, worth, context.least).best = True
         return book
 
     def _caption(self, place: int, side: int, effect: str) -> None:
         """The name of a page below it: nobody knows eight emblems from the first match on."""
         context, wide = self.context, self.spot.caption
-        font = context.desk.theme.scene_font("text", 24 * context.text_scale)
+        font = context.desk.theme.scene_font("text", self.spot.letters)
         names = [context.tell(f"effect.{each}") for each in EFFECTS]
-        pixels = min(font.pixelSize() * wide / widest_word(font, names), 26.0, font.pixelSize())  # equal for all
+        pixels = min(font.pixelSize() * wide / widest_word(font, names), self.spot.letters)  # equal for all
         below = self.spot.books[place] + QPointF((side - 0.5) * wide, self.spot.book * BOOK_SHAPE / 2 - 3)
         area = QRectF(below.x() - wide / 2, below.y(), wide, 2.3 * pixels)
         Caption(context.desk, context.tell(f"effect.{effect}"), pixels, area).setParentItem(self.sheet)
@@ -193,7 +196,10 @@ class Place:
         if self.seat not in self.context.view.to_act:
             return
         self.sheet.set_active(True)
-        text = self.context.tell("board.your_turn" if self.is_own else "board.on_turn")
+        if self.is_own:
+            self._make_prompt()
+            return
+        text = self.context.tell("board.on_turn")
         tag = Tag(
             self.context.desk,
             text,
@@ -205,3 +211,8 @@ class Place:
         tag.setParentItem(self.sheet)
         tag.setPos(self.spot.turn_tag)
         tag.setZValue(4)
+
+    def _make_prompt(self) -> None:
+        if self.spot.prompt is not None:
+            self.prompt = Prompt(self.context.desk, self.spot.prompt, 27 * self.context.text_scale)
+            self.prompt.setParentItem(self.sheet)

@@ -7,8 +7,8 @@ from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.winter_queen.field import hexagon
-from magicgames.boards.winter_queen.layout import HEX_SHAPE
-from magicgames.boards.winter_queen.touch import Badge
+from magicgames.boards.winter_queen.places import HEX_SHAPE
+from magicgames.boards.winter_queen.touch import BADGE_PRINT, Badge
 from magicgames.games.winter_queen.model import Spot, Way
 from magicgames.kit.desk import Desk
 from magicgames.kit.surfaces import faded
@@ -28,6 +28,7 @@ class Sketch(QGraphicsObject):
         centres: tuple[QPointF, ...],
         spot: Callable[[Spot], QPointF],
         spot_size: float = 34,
+        least: float = 0.0,
     ) -> None:
         super().__init__()
         self.way = way
@@ -35,6 +36,7 @@ class Sketch(QGraphicsObject):
         self._cell, self._centres = cell, centres
         self._spots = [spot(each) for each in way.spots]
         self._spot_size = spot_size
+        self._count_size = max(min(34.0, cell * 0.28), least / BADGE_PRINT)
         self.setZValue(_LINES)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         around = QRectF()
@@ -68,7 +70,7 @@ class Sketch(QGraphicsObject):
         return [self._centres[cell] + aside for cell in cells] + books
 
     def _count(self, desk: Desk, number: int, at: QPointF) -> Badge:
-        badge = Badge(desk, str(number), min(34.0, self._cell * 0.28))
+        badge = Badge(desk, str(number), self._count_size)
         badge.pale = True
         badge.setParentItem(self)
         badge.setPos(at)

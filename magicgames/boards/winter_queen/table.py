@@ -24,7 +24,7 @@ class Table:
 
     def __init__(self, scene: QGraphicsScene, context: TableContext) -> None:
         self.scene, self.context = scene, context
-        self.spots = spots = layout.lay(context.geo, context.seats, context.bottom, context.aside)
+        self.spots = spots = layout.lay(context.geo, context.seats, context.bottom, context.arrangement)
         if context.desk.theme.texture:
             scene.addItem(Ground(context.desk, "winter_queen"))
         self.places: dict[Seat, Place] = {seat: Place(context, scene, seat, at) for seat, at in spots.seats.items()}
@@ -53,7 +53,7 @@ class Table:
         return self._sketch.way if self._sketch is not None else None
 
     def drawing(self, way: Way) -> Sketch:
-        return Sketch(self.context.desk, way, self.field.cell, self.field.centres, self._spot)
+        return Sketch(self.context.desk, way, self.field.cell, self.field.centres, self._spot, least=self.context.least)
 
     def offer(self, ways: tuple[Way, ...]) -> None:
         """Every way to score a page, at the place where it is chosen."""

@@ -10,6 +10,8 @@ from magicgames.engine.game import Seat
 from magicgames.kit import touch
 from magicgames.kit.desk import Desk
 
+BADGE_PRINT = 0.7  # height of a number by its round
+
 
 @dataclass(frozen=True, order=True)
 class Address(touch.Address):
@@ -42,7 +44,8 @@ class Badge(Touch):
         super().__init__(desk, "", size, size, address or Address("badge"))
         self.text = text
         self.setData(0, text)
-        self._font = desk.theme.scene_font("number", size * 0.7)
+        self.print_pixels = size * BADGE_PRINT
+        self._font = desk.theme.scene_font("number", self.print_pixels)
         self.best = self.pale = False  # pale ones count points, they are no choice
         if address is None:
             self.set_touchable(False)

@@ -4,28 +4,38 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
-from magicgames.boards.winter_queen import layout
 from magicgames.boards.winter_queen.context import TableContext, crystal_key
-from magicgames.boards.winter_queen.layout import CRYSTAL_SHAPE, TRAY, TRAY_SHAPE, TRAY_SPOTS, Layout
+from magicgames.boards.winter_queen.places import (
+    BAG,
+    CRYSTAL_SHAPE,
+    TRAY,
+    TRAY_SHAPE,
+    TRAY_SPOTS,
+    Layout,
+    tray_points,
+)
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.kit.desk import Desk
 from magicgames.kit.light import paint_light
 from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.surfaces import Tag
 
 _CRYSTAL = 56.0
-_DISC = 13.0  # radius, for the key that takes a crystal
+_DIGIT = 22.0  # pixels, of the key that takes a crystal
+_DISC = 13.0 / _DIGIT  # radius of the disc around it, by the digit
 _FAR_OPACITY = 0.55  # of holders that these hands don't reach
 
 
 class Loose(Touch):
     """A crystal on a holder. Equal ones share an address: taking either is the same."""
 
-    def __init__(self, desk: Desk, holder: int, colour: int, place: int) -> None:
+    def __init__(self, desk: Desk, holder: int, colour: int, place: int, least: float = 0.0) -> None:
         size = (_CRYSTAL, _CRYSTAL * CRYSTAL_SHAPE)
         super().__init__(desk, crystal_key(colour), *size, Address("crystal", (holder, colour, place)))
         self.section = "holders"
         self._digit = ""
-        self._font = desk.theme.scene_font("number", 22)
+        self.print_pixels = min(max(_DIGIT, least), 1.5 * _DIGIT)
+        self._font = desk.theme.scene_font("number", self.print_pixels)
 
     def set_digit(self, digit: str) -> None:
         """The key that takes it, written on the rim of the tray; empty for none."""
@@ -49,7 +59,8 @@ class Loose(Touch):
 
     def _paint_digit(self, painter: QPainter) -> None:
         theme = self.desk.theme
-        disc = QRectF(-_DISC, self._rect.bottom() + 7, 2 * _DISC, 2 * _DISC)
+        radius = self.print_pixels * _DISC
+        disc = QRectF(-radius, self._rect.bottom() + 7, 2 * radius, 2 * radius)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(QBrush(theme.colour("queen_snow")))
         painter.setPen(QPen(theme.colour("queen_deep"), 1.5))
@@ -78,12 +89,13 @@ class Trays:
         """The trays that make this holder; the common one is as long as it has to be."""
         if not self.merged:
             return (self.spots.trays[holder],)
-        return self.spots.common(max(1, -(-len(self.context.view.holders[0]) // TRAY_SPOTS)))
+        count = max(1, -(-len(self.context.view.holders[0]) // TRAY_SPOTS))
+        return self.spots.common[:count]
 
     def point(self, holder: int, place: int) -> QPointF:
         """Where the crystal with this number of a holder stands."""
         centre = self.centres(holder)[place // TRAY_SPOTS]
-        return layout.tray_points(centre)[place % TRAY_SPOTS] - QPointF(0, _CRYSTAL * CRYSTAL_SHAPE * 0.44)
+        return tray_points(centre)[place % TRAY_SPOTS] - QPointF(0, _CRYSTAL * CRYSTAL_SHAPE * 0.44)
 
     def order(self, piece: Loose) -> tuple[float, float, int]:
         """Trays from left to right and downwards, and along each of them."""
@@ -114,7 +126,7 @@ class Trays:
 
     def _stand(self, holder: int, colours: tuple[int, ...], first: int) -> None:
         for place, colour in enumerate(colours, first):
-            piece = Loose(self.context.desk, holder, colour, place)
+            piece = Loose(self.context.desk, holder, colour, place, self.context.least)
             piece.setPos(self.point(holder, place))
             piece.setZValue(2)
             piece.setOpacity(1.0 if self.context.in_reach(holder) else _FAR_OPACITY)
@@ -129,7 +141,7 @@ class Bag:
     def __init__(self, context: TableContext, scene: QGraphicsScene, spots: Layout) -> None:
         self.centre = spots.bag
         left = sum(context.view.bag)
-        self.piece = Piece(context.desk, "winter_queen/bag", *layout.BAG)
+        self.piece = Piece(context.desk, "winter_queen/bag", *BAG)
         self.piece.set_name(context.tell("board.bag_count", count=left) if left else context.tell("board.bag_empty"))
         self.piece.setPos(spots.bag)
         self.piece.setAcceptHoverEvents(True)
@@ -137,6 +149,18 @@ class Bag:
         self.piece.section = "components"
         scene.addItem(self.piece)
         words = Lettering(context.desk, f"×{left}", 34 * context.text_scale, "ink", bold=True)
-        beside = QPointF(layout.BAG[0] * 0.74, 30)
+        beside = QPointF(BAG[0] * 0.74, 30)
         words.place(spots.bag.x() + beside.x(), spots.bag.y() + beside.y())
         scene.addItem(words)
+        self._tell_closing(context, scene, spots.closing)
+
+    def _tell_closing(self, context: TableContext, scene: QGraphicsScene, at: QPointF) -> None:
+        """How many turns are left, where the bag is empty and until the match is over."""
+        view = context.view
+        self.closing: Tag | None = None
+        if view.left is not None and view.to_act:
+            words = context.tell("board.closing", left=view.left)
+            self.closing = Tag(context.desk, words, 25 * context.text_scale, "primary", "primary_ink", 1.2 * TRAY)
+            self.closing.setPos(at)
+            self.closing.setZValue(6)
+            scene.addItem(self.closing)

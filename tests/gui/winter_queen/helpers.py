@@ -104,3 +104,10 @@ def click(qtbot: Any, board: WinterQueenBoard, piece: Touch) -> None:
     qtbot.mouseClick(board.stage.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     for _ in range(6):
         QTest.qWait(0)
+
+
+def asked(board: WinterQueenBoard) -> str:
+    """What the sheet of whoever is to act asks for."""
+    prompt = table_of(board).places[board._bottom].prompt
+    assert prompt is not None
+    return prompt.text

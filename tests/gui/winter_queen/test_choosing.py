@@ -18,7 +18,7 @@ from magicgames.games.winter_queen.model import (
 )
 from tests.games.winter_queen.helpers import held, table
 from tests.gui.lineup import glimpse
-from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch, truth, with_state
+from tests.gui.winter_queen.helpers import asked, click, crystal, live, shown, table_of, touch, truth, with_state
 from tests.gui.winter_queen.positions import (
     BLUE,
     BOOK,
@@ -88,7 +88,7 @@ def test_the_last_crystal_is_taken_before_the_cell_is_chosen(qtbot: Any) -> None
     assert "+1 point" in board.footer.words.text()
     click(qtbot, board, last)
     assert chosen == []  # it can't be undone: one press only marks it
-    assert "once more to take it" in board.footer.words.text()
+    assert "once more to take it" in asked(board)
     click(qtbot, board, last)
     assert chosen == [Take(0, RED)]
     assert len(truth(match).holders[0]) == 4  # the refill is seen

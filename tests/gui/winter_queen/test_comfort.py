@@ -16,7 +16,7 @@ from magicgames.games.winter_queen.model import Place, Take, UseBook
 from magicgames.kit.pieces import Piece
 from tests.games.winter_queen.helpers import held
 from tests.gui.lineup import glimpse, make_desk, words
-from tests.gui.winter_queen.helpers import click, crystal, live, make_board, played, shown, table_of, touch
+from tests.gui.winter_queen.helpers import asked, click, crystal, live, make_board, played, shown, table_of, touch
 from tests.gui.winter_queen.positions import GREEN, press, reader, three
 
 
@@ -51,7 +51,7 @@ def test_an_ordinary_placement_never_speaks_of_a_refill(qtbot: Any) -> None:
     def play(action: Any) -> None:
         step = match.play(0, action)
         board.present(glimpse(match, 0, step.events))
-        told.append(board.footer.words.text())
+        told.append(asked(board))
 
     board.chosen.connect(play)
     click(qtbot, board, crystal(board, 0, GREEN))

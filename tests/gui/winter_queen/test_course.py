@@ -89,7 +89,7 @@ def test_forgetting_leaves_nothing_behind(qtbot: Any) -> None:
     match = played(3, 45)
     board, _ = shown(qtbot, match, match.to_act[0])
     board.footer.purse.click()
-    assert "Your turn" in words(board)
+    assert "Take a crystal" in words(board)
     board.forget()
     assert board.scene.items() == []
     assert pictures(board) == []

@@ -120,7 +120,7 @@ def test_the_table_is_told_in_words(qtbot: Any) -> None:
     assert "Общая подставка" not in told
     assert "Ann и Bob" in told
     assert "B3: красная провинция, свободно" in told
-    assert "Ваш ход" in words(board)
+    assert "Возьмите льдину" in words(board)
 
 
 def test_help_opens_at_what_is_looked_at(qtbot: Any) -> None:

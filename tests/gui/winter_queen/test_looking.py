@@ -9,7 +9,7 @@ from magicgames.engine.match import Match
 from magicgames.games.winter_queen.model import Decline, Lay, Place, Take, UseBook
 from tests.games.winter_queen.helpers import held, table
 from tests.gui.lineup import glimpse, words
-from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch, with_state
+from tests.gui.winter_queen.helpers import asked, click, crystal, live, shown, table_of, touch, with_state
 from tests.gui.winter_queen.positions import BOOK, GREEN, RED, focused, press, reader, three
 
 BOTH = held("wind_rose green", "magic_clouds green")
@@ -65,11 +65,12 @@ def test_what_to_do_next_is_told_beside_what_is_looked_at(qtbot: Any) -> None:
     board, _ = live(qtbot, three())
     click(qtbot, board, crystal(board, 0, GREEN))
     touch(board, "cell", 5).setFocus()
-    lines = board.footer.words.text().split("\n")
-    assert lines[0].startswith("B3: the red province")
-    assert lines[1].startswith("Now choose a cell or a page for the green crystal")
+    looked = board.footer.words.text()
+    assert looked.startswith("B3: the red province") and "\n" not in looked
+    assert asked(board).startswith("Now a cell or a page for the green crystal")
     press(board, Qt.Key.Key_Escape)  # the crystal is let go, the cell is still looked at
-    assert board.footer.words.text() == lines[0]
+    assert board.footer.words.text() == looked
+    assert asked(board).startswith("Take a crystal")
 
 
 def test_pages_tell_after_the_end_what_they_brought(qtbot: Any) -> None:
@@ -187,7 +188,7 @@ def test_the_second_press_on_a_page_opens_its_book(qtbot: Any) -> None:
     board, chosen = live(qtbot, reader(held("wind_rose green", "magic_clouds -")))
     click(qtbot, board, touch(board, "page", 0, 0, 0))
     assert chosen == []
-    assert "once more to use this book" in board.footer.words.text()
+    assert "once more to use this book" in asked(board)
     press(board, Qt.Key.Key_Escape)
     assert board.chooser.intent.book is None
     for _ in range(2):

@@ -8,8 +8,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsSimpleTextItem
 
 from magicgames import paths
-from magicgames.boards.winter_queen import layout
-from magicgames.boards.winter_queen.layout import Layout
+from magicgames.boards.winter_queen import layout, places
+from magicgames.boards.winter_queen.layout import Arrangement
+from magicgames.boards.winter_queen.places import Layout
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
 from magicgames.engine.rng import Rng
@@ -96,18 +97,19 @@ def areas(table: Layout) -> list[QRectF]:
     """What must not lie over each other."""
     found = [spot.sheet for spot in table.seats.values()]
     for at in table.trays:
-        found.append(QRectF(at.x() - layout.TRAY / 2, at.y() - 66, layout.TRAY, 105))
+        found.append(QRectF(at.x() - places.TRAY / 2, at.y() - 66, places.TRAY, 105))
     for at in table.stacks:
-        high = table.stack * layout.BOOK_SHAPE
+        high = table.stack * places.BOOK_SHAPE
         found.append(QRectF(at.x() - table.stack / 2, at.y() - high / 2, table.stack, high))
     found.append(QRectF(table.bag.x() - 50, table.bag.y() - 60, 100, 120))
     return found
 
 
+@pytest.mark.parametrize("arrangement", Arrangement)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nothing_on_the_table_overlaps(seats: int) -> None:
-    table = layout.lay(GEO, seats, 0)
-    whole = QRectF(0, 0, *layout.size(seats))
+def test_nothing_on_the_table_overlaps(seats: int, arrangement: Arrangement) -> None:
+    table = layout.lay(GEO, seats, 0, arrangement)
+    whole = QRectF(0, 0, *layout.size(seats, arrangement))
     found = areas(table)
     cells = [QRectF(at.x() - 40, at.y() - 40, 80, 80) for at in table.cells]
     for one in (*found, *cells):
@@ -170,17 +172,17 @@ def test_the_open_table_shows_all_sums(qtbot: Any) -> None:
     assert not board.footer.purse.isVisible()
 
 
-def test_the_banner_counts_the_turns_left(qtbot: Any) -> None:
+def test_the_turns_left_stand_beside_the_empty_bag(qtbot: Any) -> None:
     match, rng = make_match(3), Rng(1)
     board, _ = shown(qtbot, match, None)
-    assert not board.banner.isVisible()
+    assert table_of(board).bag.closing is None
     while truth(match).left is None and not match.over:
         play_on(match, rng)
     assert not match.over
     board.present(glimpse(match, None))
     left = truth(match).left
-    assert board.banner.isVisible()
-    assert f"{left}\N{NO-BREAK SPACE}turn" in board.banner.text()
+    tag = table_of(board).bag.closing
+    assert tag is not None and f"{left}\N{NO-BREAK SPACE}turn" in tag.words.text()
 
 
 def test_equal_views_give_equal_pictures_and_texts(qtbot: Any) -> None:
@@ -195,7 +197,7 @@ def test_another_language_and_theme_reach_the_table(qtbot: Any) -> None:
     desk = make_desk("en")
     board, _ = shown(qtbot, match, 0, desk)
     desk.language.set("ru")
-    assert "Ваш ход" in words(board)
+    assert "Возьмите льдину" in words(board)
     desk.theme.set("contrast")
     assert "Your turn" not in words(board)
     assert board.footer.purse.text() == "Мои очки"
