@@ -1,6 +1,8 @@
 """What the list of matches shows of each file: nothing that anybody at the table may not know."""
 
+import json
 import os
+import zlib
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
@@ -106,8 +108,9 @@ class Previews:
         """Remembers for the next start of the program."""
         if self._changed and self._known is not None:
             known = {name: each for name, each in self._known.items() if os.path.exists(self._memory.with_name(name))}
+            data = encode(known)
             with suppress(FileTrouble):  # without this memory the next start is slower, and nothing else
-                write_json(self._memory, {"for": self._edition(), "known": encode(known)})
+                write_json(self._memory, {"for": self._edition(), "check": _check(data), "known": data})
             self._changed = False
 
     def _summary(self, path: Path, tick: Tick | None) -> Summary:
@@ -122,6 +125,8 @@ class Previews:
         try:
             data = read_json(self._memory, MOST)
             if type(data) is dict and data.get("for") == self._edition():
+                if data.get("check") != _check(data.get("known")):  # well-formed, but not what was remembered
+                    return {}
                 known = decode(_KNOWN, data.get("known"))
                 return {name: replace(each, summary=_as_made(each.summary)) for name, each in known.items()}
         except (FileTrouble, CodecError):  # it is only a memory: everything can be made anew
@@ -133,6 +138,10 @@ class Previews:
 
 
 _KNOWN: Any = dict[str, _Known]
+
+
+def _check(data: Any) -> int:
+    return zlib.crc32(json.dumps(data, sort_keys=True).encode())
 
 
 def summary_of(match: Match, trouble: Say | None) -> Summary:

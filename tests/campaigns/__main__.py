@@ -1,8 +1,9 @@
-"""`python -m tests.campaigns NAME --count N --seed S [--jobs J]`: prints what was tried, and cases of each fault."""
+"""`python -m tests.campaigns NAME --count N --seed S [--first K] [--jobs J]`: what was tried, and each fault."""
 
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 
@@ -14,37 +15,43 @@ CAMPAIGNS = {  # and how often each is tried in `./start test`
     "reload": 8,
     "damage": 400,
     "bots": 60,
-    "scorer": 60,
+    "scorer": 300,
     "disk": 60,
     "monkey": 150,
 }
 
 
-def run(name: str, count: int, seed: int) -> Report:
-    report = Report()
-    import_module(f"tests.campaigns.{name}").run(count, seed, report)
+def run(name: str, count: int, seed: int, first: int = 0) -> Report:
+    report = Report(name, seed, first)
+    import_module(f"tests.campaigns.{name}").run(count, report)
     return report
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="./start campaign", description=__doc__)
     parser.add_argument("name", choices=CAMPAIGNS)
-    parser.add_argument("--count", type=int, default=0)
+    parser.add_argument("--count", type=int, default=0, help="how often; without it as often as the tests do")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first case: a fault names its own")
     parser.add_argument("--jobs", type=int, default=1)
     wish = parser.parse_args()
     count = wish.count or CAMPAIGNS[wish.name]
-    began, whole = time.monotonic(), Report()
-    share = -(-count // wish.jobs)
-    with ProcessPoolExecutor(wish.jobs) as pool:
-        parts = [pool.submit(run, wish.name, share, wish.seed * 1000 + job) for job in range(wish.jobs)]
-        for part in parts:
-            report = part.result()
-            whole.counts.update(report.counts)
-            whole.faults += report.faults
+    began = time.monotonic()
+    parts = [run(wish.name, count, wish.seed, wish.first)] if wish.jobs == 1 else _side_by_side(wish, count)
+    whole = Report()
+    for part in parts:
+        whole.counts.update(part.counts)
+        whole.faults += part.faults
     print(whole)
     print(f"{wish.name} --count {count} --seed {wish.seed}: {time.monotonic() - began:.0f} s")
     return 1 if whole.faults else 0
+
+
+def _side_by_side(wish: argparse.Namespace, count: int) -> Sequence[Report]:
+    share = -(-count // wish.jobs)
+    with ProcessPoolExecutor(wish.jobs) as pool:
+        seeds = [wish.seed * 1000 + job for job in range(wish.jobs)]
+        return list(pool.map(run, [wish.name] * wish.jobs, [share] * wish.jobs, seeds))
 
 
 if __name__ == "__main__":

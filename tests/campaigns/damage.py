@@ -1,89 +1,197 @@
-"""Damaged and foreign files: each is refused with a sentence or opens as far as it is good, and that is all."""
+"""Damaged and foreign files: each is refused with a sentence, or opens as far as it is good, in time."""
 
 import json
-import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from magicgames import people as keeping_people
 from magicgames import settings as keeping_settings
 from magicgames.engine.match import Match
+from magicgames.engine.previews import Previews, summary_of
+from magicgames.engine.reading import read_match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng, derive
 from magicgames.engine.saves import Saves
-from magicgames.files import FileTrouble
+from magicgames.engine.shelf import owned
+from magicgames.files import FileTrouble, compile_shipped, read_shipped
 from magicgames.games import GAMES
-from tests.campaigns.campaign import Report
+from magicgames.paths import resources
+from magicgames.people import CRESTS, People, tidy
+from magicgames.settings import Settings
+from tests.campaigns.campaign import Report, folder
+from tests.campaigns.play import table
+from tests.campaigns.spoiling import spoilt
 
-_BOMBS = (b"[" * 5000, b"{" * 5000, b'{"a":' * 3000, b"\xff\xfe\x00", b"9" * 9000, b"\n" * 9000, b'"\\ud800"')
+_LONGEST = 3.0  # seconds of work that a file may cost; long ones are read in a thread, see docs/architecture.md
+_STEPS = 12
 
 
-def run(count: int, seed: int, report: Report) -> None:
+@dataclass(frozen=True)
+class _Kind:
+    """Files of one kind: what good ones hold, what they are called, and what reads them."""
+
+    originals: tuple[bytes, ...]
+    name: str
+    read: Callable[[Path, bytes], None]
+
+
+def run(count: int, report: Report) -> None:
     """`count` files."""
-    with tempfile.TemporaryDirectory() as folder:
-        saves = Saves(Path(folder) / "matches", GAMES)
-        originals = [_written(saves, Rng(derive("written", seed, number))) for number in range(8)]
-        settings = json.dumps({"language": "ru", "theme": "dark", "text_scale": 150}).encode()
-        people = json.dumps([{"name": "Anna", "crest": 2}]).encode()
-        victim = Path(folder) / "victim"
-        for number in range(count):
-            rng = Rng(derive("damage", seed, number))
-            kind = number % 4
-            source = settings if kind == 2 else people if kind == 3 else rng.choice(originals)
-            data = spoilt(source, rng)
-            victim.write_bytes(data)
-            try:
-                if kind == 2:
-                    keeping_settings.load(victim)
-                elif kind == 3:
-                    keeping_people.load(victim)
-                else:
-                    opened = saves.open(saves.import_file(victim))
-                    path = opened.path
-                    opened.close()
-                    path.unlink(missing_ok=True)
-                    report.counts["opened"] += 1
-            except FileTrouble:
-                report.counts["refused"] += 1
-            except Exception as surprise:  # whatever else comes out of a file is a fault
-                report.fault(f"seed {seed} file {number}: {type(surprise).__name__}: {surprise} {data[:60]!r}")
+    with folder() as home:
+        kinds = list(_kinds(home).items())
+        for number, rng in report.until("files", count):
+            what, kind = kinds[number % len(kinds)]
+            data = spoilt(rng.choice(kind.originals), rng)
+            if rng.below(40) == 0:  # of another kind altogether
+                data = rng.choice(rng.choice(kinds)[1].originals)
             report.counts["files"] += 1
+            report.counts[f"files: {what}"] += 1
+            victim = home / kind.name
+            victim.write_bytes(data)
+            began = time.process_time()
+            with report.trying(what, data[:200]):
+                try:
+                    kind.read(victim, data)
+                    report.counts["opened or mended"] += 1
+                except FileTrouble:
+                    report.counts["refused"] += 1
+            if time.process_time() - began > _LONGEST:
+                report.fault(f"{what}: it took {time.process_time() - began:.1f} s: {data[:100]!r}")
+            for litter in home.glob(f"{kind.name}*.damaged*"):
+                litter.unlink()
 
 
-def _written(saves: Saves, rng: Rng) -> bytes:
-    game = rng.choice(GAMES)
-    match = Match.start(game, (Player("Anna"),) * game.seats[0], {}, rng.below(1 << 64))
-    opened = saves.create(match)
-    for _ in range(12):
+def _kinds(home: Path) -> dict[str, _Kind]:
+    rng = Rng(derive("written"))
+    records = tuple(_record(home, rng, number) for number in range(16))
+    settings = Settings(language="ru", theme="dark", keys={"hide": ("Ctrl+H",)}, helps={"tower": "odds"})
+    keeping_settings.save(settings, home / "settings.json")
+    keeping_people.save(People().add("Anna", 2).add("Пётр").give_own("Anna", {"theme": "dark"}), home / "people.json")
+    box = (resources() / "winter_queen" / "box.yaml").read_bytes()
+    return {
+        "records": _Kind(records, "victim.magicgame", lambda path, data: _use(path, data)),
+        "records taken in": _Kind(records, "victim.magicgame", _take_in(home)),
+        "settings": _Kind(((home / "settings.json").read_bytes(),), "settings.json", _read_settings),
+        "people": _Kind(((home / "people.json").read_bytes(),), "people.json", _read_people),
+        "boxes": _Kind((box,), "winter_queen.yaml", lambda path, data: _read_box(path)),
+        "previews": _Kind((_previews(home, records[0]),), "previews.json", _list_with(home)),
+        "compiled words": _compiled(home),
+        "scores": _scores(),
+    }
+
+
+def _record(home: Path, rng: Rng, number: int) -> bytes:
+    game = GAMES[number % len(GAMES)]
+    seats, options = table(game, rng)
+    match = Match.start(game, (Player("Anna"),) * seats, options, rng.below(1 << 64))
+    opened = Saves(home, GAMES).create(match)
+    for step in range(_STEPS):
         if match.to_act:
             seat = match.to_act[0]
             match.play(seat, rng.choice(match.legal(seat)))
+        if step == _STEPS // 2:
+            match.set_memo(0, {"note": "тайна"})
+            match.retitle("Вечер")
     opened.close()
     data = opened.path.read_bytes()
     opened.path.unlink()
     return data
 
 
-def spoilt(data: bytes, rng: Rng) -> bytes:
-    """The file with one to three things done to it."""
-    for _ in range(1 + rng.below(3)):
-        at = rng.below(len(data) + 1)
-        way = rng.below(7)
-        if way == 0:
-            data = data[:at]
-        elif way == 1 and data:
-            at = min(at, len(data) - 1)
-            data = data[:at] + bytes([data[at] ^ (1 << rng.below(8))]) + data[at + 1 :]
-        elif way == 2:
-            data = data[:at] + rng.choice(_BOMBS) + data[at:]
-        elif way == 3:
-            lines = data.split(b"\n")
-            rng.shuffle(lines)
-            data = b"\n".join(lines)
-        elif way == 4:
-            lines = data.split(b"\n")
-            data = b"\n".join([*lines, rng.choice(lines)])
-        elif way == 5:
-            data = data.replace(b"1", b"-1") if rng.below(2) else data.replace(b"0", b"99999999999999999999")
-        else:
-            data = data[:at] + bytes(rng.below(256) for _ in range(1 + rng.below(8))) + data[at:]
-    return data
+def _use(path: Path, data: bytes) -> None:
+    """Whatever opens can be shown, listed and played on."""
+    match = read_match(data, path, GAMES).match
+    for seat in (None, *range(len(match.players))):
+        match.view(seat)
+        match.seen(seat)
+    for player in match.players:
+        assert player.name == tidy(player.name) and player.crest in (None, *range(CRESTS)), player
+    assert match.record.title == tidy(match.record.title, 100)
+    summary_of(match, None)
+    for seat in match.to_act[:1]:
+        match.play(seat, match.legal(seat)[0])
+
+
+def _take_in(home: Path) -> Callable[[Path, bytes], None]:
+    saves = Saves(home / "matches", GAMES)
+
+    def read(path: Path, data: bytes) -> None:
+        opened = saves.open(saves.import_file(path))
+        opened.close()
+        for written in (home / "matches").glob("*.magicgame"):
+            written.unlink()
+
+    return read
+
+
+def _read_settings(path: Path, data: bytes) -> None:
+    settings, _ = keeping_settings.load(path)
+    again, trouble = keeping_settings.load(path)  # what was damaged is mended
+    assert again == settings and trouble is None, trouble
+
+
+def _read_people(path: Path, data: bytes) -> None:
+    people, _ = keeping_people.load(path)
+    again, trouble = keeping_people.load(path)
+    assert again == people and trouble is None, trouble
+
+
+def _read_box(path: Path) -> None:
+    games, _ = owned(GAMES, path.parent)
+    for game in games:
+        if game.components:
+            seats = game.seats[0]
+            match = Match.start(game, (Player(""),) * seats, {}, 1)
+            match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+
+
+def _previews(home: Path, record: bytes) -> bytes:
+    listed = home / "listed"
+    listed.mkdir()
+    (listed / "one.magicgame").write_bytes(record)
+    Saves(listed, GAMES).list()
+    return (listed / "previews.json").read_bytes()
+
+
+def _list_with(home: Path) -> Callable[[Path, bytes], None]:
+    listed = home / "listed"
+    good = Previews(listed / "nothing", GAMES).of(listed / "one.magicgame")
+
+    def read(path: Path, data: bytes) -> None:
+        (listed / "previews.json").write_bytes(data)
+        previews = Previews(listed / "previews.json", GAMES)
+        assert previews.of(listed / "one.magicgame") == good
+
+    return read
+
+
+def _compiled(home: Path) -> _Kind:
+    source = home / "words.yaml"
+    source.write_text('a: 1\nb: {c: "нет", d: [x, y]}\n', encoding="utf-8")
+    good, compiled = read_shipped(source), compile_shipped(source)
+
+    def read(path: Path, data: bytes) -> None:
+        compiled.write_bytes(data)
+        assert read_shipped(source) == good
+
+    return _Kind((compiled.read_bytes(),), "victim.json", read)
+
+
+def _scores() -> _Kind:
+    from magicgames.boards.realms.scorer.evening import Evenings, plain
+    from magicgames.boards.realms.scorer.model import Entered, Player, standings
+    from magicgames.games.realms.scoring import score
+    from tests.games.realms.exhaustive import random_hand
+
+    hands = [random_hand(Rng(derive("scores", number)), ("mirage",) if number else ()) for number in range(2)]
+    entered = Entered(tuple(Player(f"A{hand[0]}", hand) for hand in hands), (), False, "2026-11-17T20:00:00")
+    good = plain(entered, ("A", "B"), standings([(at, score(hand)) for at, hand in enumerate(hands)]))
+
+    def read(path: Path, data: bytes) -> None:
+        evenings = Evenings(path.parent)
+        evenings.all()
+        evenings.newest()
+
+    return _Kind((json.dumps(good).encode(),), "20261117-200000.magicscore", read)

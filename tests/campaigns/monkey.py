@@ -24,7 +24,7 @@ _SIZES = ((1024, 700), (1280, 800), (1600, 900), (900, 600))
 _MOST = 420  # megabytes that the process may have at the end
 
 
-def run(count: int, seed: int, report: Report) -> None:
+def run(count: int, report: Report) -> None:
     """`count` actions."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtCore import QEvent
@@ -36,6 +36,7 @@ def run(count: int, seed: int, report: Report) -> None:
     application = QApplication.instance() or app._application()
     assert isinstance(application, QApplication)
     _answer_dialogs_with_nothing()
+    seed = report.seed
     rng = Rng(derive("monkey", seed))
     done: list[str] = []
     sys.excepthook = lambda kind, error, trace: report.fault(

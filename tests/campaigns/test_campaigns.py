@@ -1,7 +1,14 @@
-"""Each campaign, with a small count."""
+"""Each campaign with a small count finds nothing, and finds a fault that is put before it."""
+
+from collections.abc import Callable
 
 import pytest
 
+from magicgames.engine.match import Match
+from magicgames.files import lines
+from magicgames.games.doll import events as doll_events
+from magicgames.games.tower import views as tower_views
+from magicgames.games.tower.model import StonesDrawn
 from tests.campaigns.__main__ import CAMPAIGNS, run
 
 
@@ -10,3 +17,36 @@ def test_a_short_campaign_finds_nothing(name: str) -> None:
     report = run(name, CAMPAIGNS[name], seed=1)
     assert report.faults == []
     assert sum(report.counts.values()) > 0
+
+
+def test_a_case_is_tried_again_by_its_number() -> None:
+    assert run("play", 1, seed=1, first=7).counts == run("play", 1, seed=1, first=7).counts
+    assert run("play", 1, seed=1, first=7).counts != run("play", 1, seed=1, first=8).counts
+
+
+def _show(kind: type) -> Callable[[pytest.MonkeyPatch], None]:
+    return lambda patch: patch.setattr(kind, "seen_by", lambda self, seat: self)
+
+
+def _tell_the_own_stones(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(tower_views, "_shown", lambda hands, seat: hands)
+
+
+@pytest.mark.parametrize(
+    "leak",
+    [_show(StonesDrawn), _show(doll_events.SpellDrawn), _show(doll_events.TrickDrawn), _tell_the_own_stones],
+    ids=["stones", "spells", "tricks", "view"],
+)
+def test_two_worlds_find_a_leak(leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    leak(monkeypatch)
+    assert run("worlds", 4000, seed=1).faults
+
+
+def test_a_disk_campaign_finds_a_promise_that_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines.LineFile, "append", lambda self, line: None)
+    assert run("disk", 20, seed=1).faults
+
+
+def test_reloading_finds_a_match_that_goes_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "_renew", lambda self, chance: None)
+    assert run("reload", 20, seed=1).faults

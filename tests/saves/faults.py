@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -18,16 +18,27 @@ class SwitchedOff(BaseException):
 class Disk:
     """Counts the operations of `os` and makes the chosen one go wrong."""
 
-    def __init__(self, patch: pytest.MonkeyPatch, at: int, fault: int | None, short: bool = False) -> None:
-        """`fault` is an errno, or None: switched off. `short`: half of the data is written before that."""
+    def __init__(
+        self,
+        patch: pytest.MonkeyPatch,
+        at: int,
+        fault: int | None,
+        short: bool = False,
+        of: Sequence[str] = OPERATIONS,
+        times: int = 1,
+    ) -> None:
+        """`fault` is an errno, or None: switched off. `short`: half of the data is written before that. `of`: which
+        operations are counted. `times`: how many of them go wrong, one after the other."""
         self.done: list[str] = []
         self._at = at
+        self._last = at + times - 1
         self._fault = fault
         self._short = short
         self._dead = False
+        self.hit = ""  # the last operation that went wrong
         self._handles: set[int] = set()
         self._close = os.close
-        for name in OPERATIONS:
+        for name in of:
             patch.setattr(os, name, self._guarded(name, getattr(os, name)))
 
     @property
@@ -45,7 +56,7 @@ class Disk:
             if self._dead:
                 raise SwitchedOff
             self.done.append(name)
-            if len(self.done) == self._at:
+            if self._at <= len(self.done) <= self._last:
                 if self._short and name == "write":
                     real(arguments[0], bytes(arguments[1])[: len(arguments[1]) // 2])
                 self._strike(name)
@@ -59,6 +70,7 @@ class Disk:
         return operation
 
     def _strike(self, name: str) -> None:
+        self.hit = name
         if self._fault is None:
             self._dead = True
             raise SwitchedOff
@@ -67,9 +79,11 @@ class Disk:
 
 
 @contextmanager
-def failing(at: int, fault: int | None, short: bool = False) -> Iterator[Disk]:
+def failing(
+    at: int, fault: int | None, short: bool = False, of: Sequence[str] = OPERATIONS, times: int = 1
+) -> Iterator[Disk]:
     with pytest.MonkeyPatch.context() as patch:
-        disk = Disk(patch, at, fault, short)
+        disk = Disk(patch, at, fault, short, of, times)
         try:
             yield disk
         finally:

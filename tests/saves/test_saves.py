@@ -169,7 +169,16 @@ def test_a_spoilt_memory_of_previews_is_made_anew(saves: Saves, told: Opened) ->
     first = saves.list()
     memory = saves.folder / "previews.json"
     good = memory.read_text(encoding="utf-8")
-    for text in ("", "[]", good[:-9], good.replace('"over": false', '"over": 0'), good.replace('"for"', '"from"')):
+    other = good.replace('"over": false', '"over": true')  # well-formed, and not what was remembered
+    assert other != good
+    for text in (
+        "",
+        "[]",
+        good[:-9],
+        good.replace('"over": false', '"over": 0'),
+        good.replace('"for"', '"from"'),
+        other,
+    ):
         memory.write_text(text, encoding="utf-8")
         assert Saves(saves.folder, (TOY,)).list() == first
 

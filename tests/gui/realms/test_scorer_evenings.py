@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from magicgames.boards.realms.scorer.evening import read
+from magicgames.boards.realms.scorer.evening import Evenings, read
 from magicgames.boards.realms.scorer.model import DISCARD
 from magicgames.boards.realms.scorer.page import Scorer
 from magicgames.boards.realms.scorer.printing import paged
@@ -161,6 +161,24 @@ def test_a_good_file_and_choices_that_do_not_fit(tmp_path: Path) -> None:
     data["players"][0]["decided"] = ["mirage"]  # type: ignore[index]
     file.write_text(json.dumps({"format": 1, "game": "realms", "entered": data}), "utf-8")
     assert read(file).players[0].decided == () and read(file).players[0].choices.mirage is None
+
+
+@pytest.mark.parametrize(
+    "results", [5, None, {"player": 1}, "AB", [5, {"player": 1}, {"player": "A", "score": "9"}]], ids=str
+)
+def test_results_of_another_shape_are_left_out_of_the_list(tmp_path: Path, results: object) -> None:
+    data = {"format": 1, "game": "realms", "entered": entered(), "results": results}
+    (tmp_path / f"20260101-200000{SCORE_SUFFIX}").write_text(json.dumps(data), "utf-8")
+    (kept,) = Evenings(tmp_path).all()
+    assert kept.created and kept.results == ()
+
+
+def test_names_in_the_list_are_short_and_tidy(tmp_path: Path) -> None:
+    rows = [{"player": "<b>\n\ue000" + "x" * 500, "score": 1}] * 50
+    data = {"format": 1, "game": "realms", "entered": entered(), "results": rows}
+    (tmp_path / f"20260101-200000{SCORE_SUFFIX}").write_text(json.dumps(data), "utf-8")
+    results = Evenings(tmp_path).all()[0].results
+    assert len(results) == 7 and all(len(each.name) == 30 and each.name.isprintable() for each in results)
 
 
 def test_a_damaged_file_of_ours_is_told_and_stays(qtbot: QtBot, tmp_path: Path) -> None:

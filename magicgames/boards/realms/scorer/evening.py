@@ -162,8 +162,8 @@ def _fitting(player: Player, entered: Entered) -> Player:
 
 def _results(data: Any) -> tuple[Result, ...]:
     """For the list only, so anything odd is left out."""
-    found = []
-    for row in data.get("results", ()):
+    found, rows = [], data.get("results")
+    for row in rows[:MOST_PLAYERS] if isinstance(rows, list) else ():
         if isinstance(row, dict) and type(row.get("player")) is str and type(row.get("score")) is int:
-            found.append(Result(row["player"], row["score"], row.get("complete") is not False))
+            found.append(Result(tidy(row["player"])[:LONGEST_NAME], row["score"], row.get("complete") is not False))
     return tuple(found)
