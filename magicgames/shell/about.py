@@ -3,13 +3,16 @@
 import platform
 
 from PySide6.QtCore import Qt, qVersion
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout
 
 from magicgames import __version__
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import COLUMN, centred, column, limit
+from magicgames.kit.layouts import COLUMN, centred, column, grow, limit
 from magicgames.kit.widgets import Button, Emblem, Label, Panel
 from magicgames.shell.page import TitledPage
+
+_LOGO, _NARROW = 160, 640  # pixels of the usual window
 
 
 class About(TitledPage):
@@ -25,16 +28,24 @@ class About(TitledPage):
         self.copy = Button()
         card = Panel()
         limit(desk, card, COLUMN)
-        inside = column(card, 28, 12)
-        logo = Emblem(desk, "common/logo", 128)
-        for widget in (logo, self._name, self._version, *self._texts.values(), self._parts, self.copy):
-            inside.addWidget(
-                widget, 0, Qt.AlignmentFlag.AlignLeft if widget in (logo, self.copy) else Qt.AlignmentFlag(0)
-            )
-        inside.addStretch(1)
+        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, card)
+        grow(desk, self._beside, (28, 28, 28, 28), 28)
+        self._beside.addWidget(Emblem(desk, "common/logo", _LOGO), 0, Qt.AlignmentFlag.AlignTop)
+        words = column(spacing=12)
+        for widget in (self._name, self._version, *self._texts.values(), self._parts):
+            words.addWidget(widget)
+        words.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignLeft)
+        self._beside.addLayout(words, 1)
         self.body.addWidget(centred(card), 1)
         self.copy.clicked.connect(self._copy)
         self.retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The words beside the drawing, or below it where they would become a narrow column."""
+        super().resizeEvent(event)
+        beside = self.width() / self.desk.scale.factor >= _NARROW
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._beside.setDirection(across if beside else down)
 
     def arrive(self) -> None:
         self.back.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -66,7 +66,10 @@ class KeysPage(TitledPage):
         grid.setVerticalSpacing(6)
         for column, share in enumerate((4, 3, 3)):
             grid.setColumnStretch(column, share)
-        line = 0
+        for line, words in enumerate((self._about, self._fixed)):
+            grid.addWidget(words, line, 0, 1, 3)
+        grid.setRowMinimumHeight(2, 10)
+        line = 3
         for heading, names in self._groups.items():
             grid.addWidget(self._headings[heading], line, 0, 1, 3)
             if heading in self._tables:
@@ -84,11 +87,9 @@ class KeysPage(TitledPage):
             line += 1
             grid.setRowMinimumHeight(line, 10)
             line += 1
-        self.body.addWidget(self._about)
-        self.body.addWidget(self._fixed)
         self.body.addWidget(centred(card), 1)
         self.body.addWidget(self._told)
-        self.body.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addLayout(self.foot(self.reset))
 
     def arrive(self) -> None:
         self._tell(None)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import GAP, MARGIN, WIDEST, column, grow, limit
+from magicgames.kit.layouts import COLUMN, GAP, MARGIN, WIDEST, column, grow, limit
 from magicgames.kit.widgets import Button, Label, rule
 
 _NESTED = 6  # layouts in layouts: each asks the one around it for the room of longer words
@@ -94,6 +94,20 @@ class TitledPage(Page):
         frame.addWidget(rule())
         self.body = column(spacing=12)
         frame.addLayout(self.body, 1)
+
+    def foot(self, *buttons: Button) -> QHBoxLayout:
+        """Buttons below a sheet of the usual width, where its left edge is."""
+        line = QWidget()
+        limit(self.desk, line, COLUMN)
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        for button in buttons:
+            row.addWidget(button)
+        row.addStretch(1)
+        around = QHBoxLayout()
+        around.addWidget(line)
+        return around
 
     def retranslate(self) -> None:
         self.back.setText(self.text("app.button.back"))

@@ -7,10 +7,11 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import COLUMN, centred, limit
 from magicgames.kit.widgets import Button, Label, Panel
-from magicgames.settings import SETTINGS
+from magicgames.settings import SETTINGS, Choice
 from magicgames.shell.page import TitledPage
 from magicgames.shell.setting_controls import SettingControl, control_for
 from magicgames.shell.stores import SettingsStore
+from magicgames.shell.theme_choice import ThemeControl
 
 
 class Preferences(TitledPage):
@@ -24,7 +25,10 @@ class Preferences(TitledPage):
         self._saved = Label(desk, "body", "soft")
         shown = {name: setting for name, setting in SETTINGS.items() if setting.shown}
         self.controls: dict[str, SettingControl] = {
-            name: control_for(desk, setting, settings.change) for name, setting in shown.items()
+            name: ThemeControl(desk, setting, setting.kind, settings.change)
+            if name == "theme" and isinstance(setting.kind, Choice)
+            else control_for(desk, setting, settings.change)
+            for name, setting in shown.items()
         }
         self._names = {name: Label(desk, "label") for name in shown if not shown[name].beside}
         self._abouts = {name: Label(desk, "note", "soft") for name in self._names if self._about(name)}
@@ -44,7 +48,9 @@ class Preferences(TitledPage):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(0, 4)
         grid.setColumnStretch(1, 5)
-        line = 0
+        grid.addWidget(self._saved, 0, 0, 1, 2)
+        grid.setRowMinimumHeight(1, 10)
+        line = 2
         for name, label in self._names.items():
             row = QHBoxLayout()
             row.setSpacing(14)
@@ -60,14 +66,8 @@ class Preferences(TitledPage):
             line += 1
             grid.setRowMinimumHeight(line, 10)
             line += 1
-        self.body.addWidget(self._saved)
         self.body.addWidget(centred(card), 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
-        foot.addWidget(self.keys)
-        foot.addWidget(self.usual)
-        foot.addStretch(1)
-        self.body.addLayout(foot)
+        self.body.addLayout(self.foot(self.keys, self.usual))
 
     def arrive(self) -> None:
         self._read()  # another person may have the screen

@@ -16,6 +16,7 @@ from magicgames.shell.keys import KeysPage
 from magicgames.shell.menu_lines import LINES, MENUS, WORDS
 from magicgames.shell.preferences import Preferences
 from magicgames.shell.setting_controls import ChoiceControl, ScaleControl, SettingControl, SwitchControl
+from magicgames.shell.theme_choice import ThemeControl
 from tests.gui.shell.house import House, settle
 
 SHOWN = [name for name, setting in SETTINGS.items() if setting.shown]
@@ -96,6 +97,8 @@ def use(control: SettingControl) -> None:
             control.box.count() - 1 if shown(control) != control.box.itemData(control.box.count() - 1) else 0
         )
         control.box.activated.emit(control.box.currentIndex())
+    elif isinstance(control, ThemeControl):
+        next(button for button in control.choices.values() if not button.isChecked()).click()
     elif isinstance(control, ScaleControl):
         assert isinstance(kind, Scale)
         default = control.setting.default
@@ -107,6 +110,8 @@ def use(control: SettingControl) -> None:
 def shown(control: SettingControl) -> Any:
     if isinstance(control, ChoiceControl):
         return control.box.currentData()
+    if isinstance(control, ThemeControl):
+        return next(word for word, button in control.choices.items() if button.isChecked())
     if isinstance(control, ScaleControl):
         return control.slider.value()
     assert isinstance(control, SwitchControl)

@@ -17,6 +17,7 @@ from magicgames.shell.players import Players
 from magicgames.shell.preferences import Preferences
 from magicgames.shell.setting_controls import ChoiceControl, ScaleControl
 from magicgames.shell.stores import SettingsStore
+from magicgames.shell.theme_choice import ThemeControl
 from tests.gui.shell.house import House, settle, texts
 
 LEFT = Qt.MouseButton.LeftButton
@@ -38,6 +39,9 @@ def preferences(house: House) -> Preferences:
 
 def choose(page: Preferences, name: str, value: str) -> None:
     control = page.controls[name]
+    if isinstance(control, ThemeControl):
+        control.choices[value].click()
+        return
     assert isinstance(control, ChoiceControl)
     box = control.box
     box.setCurrentIndex(box.findData(value))

@@ -155,7 +155,7 @@ def test_a_hidden_page_is_translated_when_it_is_shown_and_not_before(house: Hous
     assert [text for _, text in texts(about)] == before
     house.window.show_page("about")  # nothing is settled in between: the first painting is in the new language
     assert about.title.text() == house.desk.language.text("app.about.title")  # type: ignore[attr-defined]
-    assert about.back.accessibleName() == house.desk.language.text("app.button.back")  # type: ignore[attr-defined]
+    assert about.back.text() == house.desk.language.text("app.button.back")  # type: ignore[attr-defined]
 
 
 def test_a_page_that_slept_through_two_switches_is_as_it_was(house: House) -> None:
