@@ -21,7 +21,7 @@ from magicgames.games.realms.cards import Suit
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import draw_fitted
 from magicgames.kit.pieces import ENTER
-from magicgames.text.alike import fold
+from magicgames.text.finder import sift
 
 _ROLE = Qt.ItemDataRole.UserRole
 _AROUND = 6
@@ -78,11 +78,9 @@ class Picker(QListWidget):
 
     def search(self, words: str) -> None:
         """Only what has these words; the first of them is chosen when the chosen one is gone."""
-        wanted = fold(words).split()
-        for row in range(self.count()):
-            entry = self._entry(row)
-            text = fold(f"{entry.label} {entry.face.described if entry.face else ''}")
-            self.item(row).setHidden(not all(word in text for word in wanted))
+        texts = (f"{entry.label} {entry.face.described if entry.face else ''}" for entry in self.entries)
+        for row, found in enumerate(sift(words, texts)):
+            self.item(row).setHidden(not found)
         item = self.currentItem()
         if item is None or item.isHidden():
             shown = [row for row in range(self.count()) if not self.item(row).isHidden()]
