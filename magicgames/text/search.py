@@ -24,6 +24,7 @@ from magicgames.text.rulebook import Rulebook, Section, plain
 
 _SAME, _BEGUN, _SYNONYM, _SLIP = 1.0, 0.75, 0.5, 0.4
 _HEADING: Final = 7.0  # times as much as in the text
+_SERIES: Final = 6  # a word in more headings of a book than this numbers them, and tells none apart
 _WHOLE_HEADING: Final = 2.5  # the question is the heading
 _NAMED: Final = {EXACT: 3.0, START: 2.0, SLIP: 2.0}  # the question is a name, or will be when it is written
 _OPEN_BOOK: Final = 20.0
@@ -69,6 +70,8 @@ class Index:
         self._lexicons = {code: lexicon(code) for code in dict.fromkeys(book.code for book in books)}
         self._pages = tuple(self._page(book, section) for book in books for section in book.sections)
         self._rarity = {code: self._count(code) for code in self._lexicons}
+        heads = Counter((page.book, stem) for page in self._pages for stem in page.title)
+        self._series = {(book.game_id, book.code, stem) for (book, stem), count in heads.items() if count > _SERIES}
         self._words = {code: self._vocabulary(code) for code in self._lexicons}
         self._names = Finder({number: (page.section.title,) for number, page in enumerate(self._pages)})
 
@@ -132,13 +135,14 @@ class Index:
 
     def _score(self, page: _Page, asked: Sequence[_Meant]) -> tuple[int, float]:
         """How many words of the question the page has, and how well it answers."""
-        rarity = self._rarity[page.book.code]
+        rarity, book = self._rarity[page.book.code], page.book
         present, score, in_title = 0, 0.0, 0
         for meant in asked:
             best = 0.0
             for stem, surely in meant.items():
                 if stem in page.stems:
-                    place = _HEADING if stem in page.title else 1 + 0.2 * math.log(page.stems[stem])
+                    head = stem in page.title and (book.game_id, book.code, stem) not in self._series
+                    place = _HEADING if head else 1 + 0.2 * math.log(page.stems[stem])
                     best = max(best, surely * place * rarity[stem])
             present += best > 0
             in_title += any(surely > _SYNONYM for stem, surely in meant.items() if stem in page.title)
