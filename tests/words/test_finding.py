@@ -115,7 +115,7 @@ RUSSIAN = [
     ("house", "отменить ход", "undo"),
     ("house", "клавиши", "keys"),
 ]
-# As strangers type them: whole sentences, words of another box, slips, half a name, the wrong keyboard, the wrong language.
+# As strangers type them: whole sentences, slips, half a name, the wrong keyboard, the wrong language.
 STRANGERS = [
     ("en", "tower", "can i see my own stones", "see"),
     ("en", "tower", "what if i roll more than my lives", "spell-3 spell-1 differences"),
