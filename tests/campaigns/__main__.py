@@ -17,8 +17,11 @@ CAMPAIGNS = {  # and how often each is tried in `./start test`
     "bots": 60,
     "scorer": 300,
     "disk": 60,
+    "window": 12,
+    "kills": 4,
     "monkey": 150,
 }
+OWN_PROCESS = ("kills", "monkey")  # they fork, or need a program of their own
 
 
 def run(name: str, count: int, seed: int, first: int = 0) -> Report:

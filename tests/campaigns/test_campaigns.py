@@ -1,6 +1,9 @@
 """Each campaign with a small count finds nothing, and finds a fault that is put before it."""
 
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -9,14 +12,24 @@ from magicgames.files import lines
 from magicgames.games.doll import events as doll_events
 from magicgames.games.tower import views as tower_views
 from magicgames.games.tower.model import StonesDrawn
-from tests.campaigns.__main__ import CAMPAIGNS, run
+from tests.campaigns.__main__ import CAMPAIGNS, OWN_PROCESS, run
+
+ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("name", [name for name in CAMPAIGNS if name != "monkey"])
+@pytest.mark.parametrize("name", [name for name in CAMPAIGNS if name not in OWN_PROCESS])
 def test_a_short_campaign_finds_nothing(name: str) -> None:
     report = run(name, CAMPAIGNS[name], seed=1)
     assert report.faults == []
     assert sum(report.counts.values()) > 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes are forked and killed")
+def test_a_few_kills_of_the_window_lose_nothing() -> None:
+    command = [sys.executable, "-m", "tests.campaigns", "kills", "--seed", "1"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "promises" in done.stdout
 
 
 def test_a_case_is_tried_again_by_its_number() -> None:
@@ -40,6 +53,11 @@ def _tell_the_own_stones(patch: pytest.MonkeyPatch) -> None:
 def test_two_worlds_find_a_leak(leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
     leak(monkeypatch)
     assert run("worlds", 4000, seed=1).faults
+
+
+def test_two_worlds_in_the_window_find_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    _tell_the_own_stones(monkeypatch)
+    assert run("window", 5, seed=1).faults
 
 
 def test_a_disk_campaign_finds_a_promise_that_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:

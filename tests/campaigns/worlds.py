@@ -68,22 +68,22 @@ def _compare_states(game: AnyGame, state: Any, count: int, rng: Rng, report: Rep
                 return
             if not game.to_act(state):
                 return
-            seat, action = _common_move(game, state, other, rng)
+            seat, action = common_move(game, state, other, rng)
             if action is None:  # only what is hidden can be done: the worlds part here
                 seat = game.to_act(state)[0]
                 game.apply(state, seat, rng.choice(game.legal(game.view(state, seat))))
                 break
-            part = _part(game, state)
+            part = part_of(game, state)
             told = _seen(game.apply(state, seat, action), eyes)
             told_there = _seen(game.apply(other, seat, action), eyes)
-            if hidden.sight(state, eyes) != hidden.sight(other, eyes) or _part(game, state) != part:
+            if hidden.sight(state, eyes) != hidden.sight(other, eyes) or part_of(game, state) != part:
                 break  # something was shown, and it is not the same
             if told != told_there:
                 report.fault(f"{game.id} step {step} eyes {eyes} after {action}: {told} and {told_there}")
                 return
 
 
-def _part(game: AnyGame, state: Any) -> int:
+def part_of(game: AnyGame, state: Any) -> int:
     """Which round it is, where all is shown and dealt anew between two of them."""
     return state.round if game.id == "tower" else 0
 
@@ -101,7 +101,7 @@ def _difference(game: AnyGame, state: Any, other: Any, eyes: Eyes) -> str:
     return ""  # what else there is, is made from the view: compared by words, now and then
 
 
-def _common_move(game: AnyGame, state: Any, other: Any, rng: Rng) -> tuple[Eyes, Action | None]:
+def common_move(game: AnyGame, state: Any, other: Any, rng: Rng) -> tuple[Eyes, Action | None]:
     """Something that can be done in both worlds."""
     seat = rng.choice(game.to_act(state))
     legal, there = game.legal(game.view(state, seat)), game.legal(game.view(other, seat))
@@ -129,7 +129,7 @@ def _compare_matches(match: Match, count: int, rng: Rng, report: Report) -> None
         if match.over or report.counts["pairs"] >= count:
             return
         eyes: Eyes = rng.choice((None, *seats))
-        twin = _twin(match)
+        twin = twin_of(match)
         other = match._state.copy()
         hidden.swap(other, eyes, rng)
         twin._state = other
@@ -143,8 +143,8 @@ def _compare_matches(match: Match, count: int, rng: Rng, report: Report) -> None
                     return
             if match.over:
                 return
-            part = _part(game, match._state)
-            seat, action = _common_move(game, match._state, twin._state, rng)
+            part = part_of(game, match._state)
+            seat, action = common_move(game, match._state, twin._state, rng)
             if action is None:
                 seat = match.to_act[0]
                 match.play(seat, rng.choice(match.legal(seat)))
@@ -152,11 +152,11 @@ def _compare_matches(match: Match, count: int, rng: Rng, report: Report) -> None
             match.play(seat, action)
             twin.play(seat, action)
             same = hidden.sight(match._state, eyes) == hidden.sight(twin._state, eyes)
-            if not same or _part(game, match._state) != part:
+            if not same or part_of(game, match._state) != part:
                 break
 
 
-def _twin(match: Match) -> Match:
+def twin_of(match: Match) -> Match:
     """Another match with the same past, as far as anybody but the rules can see it."""
     twin = copy(match)
     twin.record = replace(match.record, entries=list(match.record.entries))
