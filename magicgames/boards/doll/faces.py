@@ -40,6 +40,7 @@ class CardPiece(Touch):
             self.setData(0, context.card_name(card))
             self.set_name(context.explain(card))
             self.section = f"card-{card}"
+            self.topic = f"card:{card}"
 
     def set_missing(self, missing: tuple[bool, ...]) -> None:
         self.missing = missing

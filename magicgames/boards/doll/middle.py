@@ -28,6 +28,7 @@ class Die(Touch):
         self.set_name(name)
         self.setData(0, str(place + 1))
         self.section = "turn"
+        self.topic = f"die:{place}"
         self.setPos(at)
         if self.spent:
             self.setOpacity(_SPENT)
@@ -71,6 +72,7 @@ class Deck(Touch):
         self.setData(0, str(count))
         self.section = {"spell": "draw", "trick": "draw", "curse": "curses"}[pile]
         self.whose = whose
+        self.topic = f"deck:{pile}"
 
     def boundingRect(self) -> QRectF:
         return self._rect.adjusted(-16, -16, 16, 20)
@@ -99,7 +101,7 @@ class Track:
         self.cells: list[Piece] = []
         for place, at in enumerate(spots.cells):
             cell = _still(Piece(context.desk, "doll/track_cell", size, size), at, scene)
-            cell.section = "goal"
+            cell.section, cell.topic = "goal", f"cell:{place}"
             self.cells.append(cell)
             skull = place in SKULLS[view.quick]
             if skull:
@@ -116,7 +118,7 @@ class Track:
             for seat, (shift, high) in zip(seats, _crowd(len(seats), size), strict=True):
                 marker = Piece(context.desk, marker_key(seat), high * 44 / 56, high)
                 marker.set_name(context.tell("board.score", seat=seat, points=view.scores[seat]))
-                marker.section = "goal"
+                marker.section, marker.topic = "goal", f"score:{seat}"
                 marker.setZValue(3 + shift.y() / 100)
                 _still(marker, at + shift, scene)
                 self.markers[seat] = marker

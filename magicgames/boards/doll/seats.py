@@ -37,6 +37,7 @@ class Patch(Touch):
         super().__init__(context.desk, "", area.width(), area.height(), Address("seat", seat))
         self.active = seat in context.view.to_act
         self.section = "turn"
+        self.topic = f"score:{seat}"
         self.setPos(area.center())
         self.setZValue(-5)
 

@@ -49,6 +49,7 @@ class Strip(Touch):
         case = context.view.case
         self.accused = case is not None and case.card == card and case.accused == seat
         self.section = f"card-{card}"
+        self.topic = f"duty:{seat}:{card}"
         name = context.tell(
             "board.duty", name=context.card_name(card), seat=seat, caster=self.bound.caster if self.bound else None
         )

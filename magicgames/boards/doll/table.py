@@ -200,7 +200,7 @@ class Table:
         place = self.places[self.context.view.active]
         doll = Piece(self.context.desk, "doll/doll", place.doll_size * 0.75, place.doll_size)
         doll.set_name(self.context.tell("board.has_doll", seat=self.context.view.active))
-        doll.section = "turn"
+        doll.section, doll.topic = "turn", "doll"
         return self._lay(doll, place.doll, 4)
 
     def _target(self) -> Piece | None:
@@ -214,7 +214,7 @@ class Table:
         target = Piece(self.context.desk, "doll/target", size, size)
         name = "board.target_free" if free else "board.has_target"
         target.set_name(self.context.tell(name, seat=None if free else seat))
-        target.section = "target"
+        target.section = target.topic = "target"
         return self._lay(target, self.spots.target if free else self.places[seat].target, 4)
 
     def _shown(self) -> CardPiece | None:

@@ -42,7 +42,7 @@ def call(view: DollView, attentive: float, choosy: bool, rng: Rng) -> Action | N
     for action in moves(view):
         if isinstance(action, CallBreak | CallCurse):
             who = next(owed.who for owed in view.missed if owed.card == action.card)
-            if choosy and isinstance(action, CallCurse) and not _helps(view, who, action.card):
+            if choosy and isinstance(action, CallCurse) and not helps(view, who, action.card):
                 continue
             if rng.random() < (attentive if view.deeds[who] else CURIOUS * attentive):
                 return action
@@ -60,7 +60,7 @@ def give_up(view: DollView) -> Action:
     return GiveUp(min(view.conflict, key=harm))
 
 
-def _helps(view: DollView, who: Seat, card: Card) -> bool:
+def helps(view: DollView, who: Seat, card: Card) -> bool:
     """Whether the penalty would not just pay another rival."""
     penalty, count = CURSES[card].penalty, len(view.scores)
     others = [(who + step) % count for step in range(1, count)]

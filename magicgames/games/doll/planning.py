@@ -51,6 +51,10 @@ class Course:
         """What the turn is worth with these free dice."""
         return self._value(self._seen(dice), rerolls, 0)
 
+    def after(self, rest: Sequence[Face], rerolls: int, wish: int) -> float:
+        """What the turn is worth when this wish has come true and these dice are left."""
+        return self._value(self._seen(rest), rerolls, 1 << wish)
+
     def best_roll(self, dice: Sequence[Face], rerolls: int) -> tuple[float, Faces]:
         """A roll for free: what the turn is worth then, and the dice to keep."""
         faces = self._seen(dice)

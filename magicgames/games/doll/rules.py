@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from magicgames.engine.account import Account
+from magicgames.engine.advice import Advice, Reason, Riddle
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Hiding, Option, Options, Outcome, Say, Seat
 from magicgames.engine.match import Seen
 from magicgames.engine.rng import Rng
@@ -14,6 +15,7 @@ from magicgames.games.doll.legal import in_the_open, moves, pressable
 from magicgames.games.doll.model import AIM, CASTER, GOAL, REDIRECTING, DollState, DollView, bystanders, waiting
 from magicgames.games.doll.opening import new_table
 from magicgames.games.doll.replay import after
+from magicgames.games.doll.situations import situations
 from magicgames.games.doll.speech import goal, is_final, prompt, refusal, remark, spoken_by
 from magicgames.games.doll.turns import advance
 from magicgames.games.doll.views import view_of
@@ -52,6 +54,24 @@ class Doll(Game[DollState, DollView]):
         from magicgames.games.doll.prepare import prepare  # only lessons need it
 
         return prepare(seats, options, table, str(options.get("redirect", CASTER)), rng)
+
+    def advise(self, view: DollView, rng: Rng) -> Advice | None:
+        from magicgames.games.doll.advice import advise  # as bots: windows and records go without
+
+        return advise(view)
+
+    def why(self, view: DollView, about: Action | Event | str) -> Reason | None:
+        from magicgames.games.doll.why import why  # only who asks needs it
+
+        return why(view, about)
+
+    def situations(self, view: DollView) -> tuple[str, ...]:
+        return situations(view)
+
+    def riddle(self, view: DollView) -> Riddle | None:
+        from magicgames.games.doll.riddle import riddle  # needs what bots need
+
+        return riddle(view)
 
     def to_act(self, state: DollState) -> tuple[Seat, ...]:
         return waiting(state)

@@ -1,19 +1,29 @@
 """What the Doll teaches: prepared tables, advice, reasons, situations and riddles."""
 
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
 
-from magicgames.engine.game import BadTable, defaults
+from magicgames.engine.advice import decode_advice, encode_advice
+from magicgames.engine.game import BadTable, Say, defaults
+from magicgames.engine.match import Match
+from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
-from magicgames.games.doll.actions import Roll
-from magicgames.games.doll.model import DollState, Owed
+from magicgames.games.doll.actions import CallBreak, CallCurse, Cast, DoDeed, DrawSpell, EndTurn, Reroll, Roll
+from magicgames.games.doll.duties import standing
+from magicgames.games.doll.foresight import free_dice, rerolls
+from magicgames.games.doll.model import DollState, DollView, Owed
+from magicgames.games.doll.odds import Turn, wish
 from magicgames.learning.course import Course
 from magicgames.learning.lesson import Lesson, Until, load_lessons
 from magicgames.learning.patterns import any_fits
-from magicgames.paths import resources
+from magicgames.paths import resources, words
+from magicgames.text.catalog import Catalog
+from magicgames.text.narrator import Narrator
 from tests.campaigns.invariants import INVARIANTS
-from tests.games.doll.helpers import DOLL, faces, play
+from tests.games.doll.helpers import DOLL, faces, play, table
 
 # Prepared tables
 
@@ -138,3 +148,149 @@ def test_a_lesson_can_be_done_to_its_end(lesson: Lesson) -> None:
         action = expert if expert in wanted else wanted[0]
         course.do(None if action in public else seat, action)
     assert course.done
+
+
+# Advice, reasons, situations and riddles, in matches between bots
+
+
+@cache
+def moments(seats: int, count: int = 100) -> tuple[DollView, ...]:
+    """Views of whoever is to act, along a match."""
+    match = Match.start(DOLL, tuple([Player("", "player")] * seats), defaults(DOLL, seats), seed=seats)
+    found, bot = [], DOLL.bot("player")
+    while not match.over and len(found) < count:
+        seat = match.to_act[0]
+        found.append(match.view(seat))
+        match.play(seat, bot.choose(match.view(seat), match.bot_rng(seat)))
+    return tuple(found)
+
+
+def narrators() -> list[Narrator]:
+    names = [f"P{seat}" for seat in range(8)]
+    return [Narrator(Catalog(words(), code, strict=True), "doll", names) for code in ("en", "ru")]
+
+
+NARRATORS = narrators()
+
+
+def told_well(say: Say) -> bool:
+    """In both languages, and with no word missing."""
+    return all(
+        NARRATORS[number].say(say) and "doll_learn." not in NARRATORS[number].say(say)
+        for number in range(len(NARRATORS))
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_advice_is_legal_weighs_all_moves_and_says_why(seats: int) -> None:
+    advised = 0
+    for view in moments(seats):
+        advice = DOLL.advise(view, Rng(1))
+        if advice is None:
+            continue
+        advised += 1
+        legal = DOLL.legal(view)
+        assert {option.action for option in advice.options} == set(legal)
+        assert [option.worth for option in advice.options] == sorted((o.worth for o in advice.options), reverse=True)
+        assert told_well(advice.look) and all(told_well(option.why) for option in advice.options[:6])
+        assert advice == DOLL.advise(view, Rng(2))
+        assert decode_advice(DOLL, encode_advice(advice)) == advice
+    assert advised > 40
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_advice_reasons_and_riddles_know_no_more_than_the_view(seats: int) -> None:
+    """The same truth with other hidden cards looks the same, and so does what is said about it."""
+    for view in moments(seats)[::5]:
+        other = DOLL.view(DOLL.imagine(view, Rng(9)), view.seat)
+        assert other == view
+        assert DOLL.advise(other, Rng(1)) == DOLL.advise(view, Rng(1))
+        assert DOLL.riddle(other) == DOLL.riddle(view) and DOLL.situations(other) == DOLL.situations(view)
+
+
+def test_without_reminders_no_hint_reminds() -> None:
+    for view in moments(3):
+        advice = DOLL.advise(replace(view, reminders="none"), Rng(1))
+        kinds = {type(option.action) for option in advice.options} if advice is not None else set()
+        assert not kinds & {DoDeed, CallBreak, CallCurse}
+
+
+def test_a_sure_spell_is_cast_and_two_useless_dice_buy_a_card() -> None:
+    sure = DOLL.advise(DOLL.view(table(3, "PPRSB", hands={0: ["hook"]}), 0), Rng(1))
+    assert sure is not None and isinstance(sure.best.action, Cast) and sure.best.action.dice.bit_count() == 3
+    state = table(3, "SS", hands={0: ["hook"]})
+    state.rerolls = 3
+    useless = DOLL.advise(DOLL.view(state, 0), Rng(1))
+    assert useless is not None and isinstance(useless.best.action, DrawSpell)
+
+
+def test_the_last_point_is_worth_more_than_a_richer_spell() -> None:
+    state = table(3, "PPRGT", hands={0: ["hook", "drums"]}, scores=(9, 0, 0))
+    advice = DOLL.advise(DOLL.view(state, 0), Rng(1))
+    assert advice is not None and isinstance(advice.best.action, Cast)
+    assert advice.loss(EndTurn()) == 0 and advice.loss(DrawSpell(0b11)) > 1
+
+
+def test_every_event_and_refusal_has_its_reason() -> None:
+    match = Match.start(DOLL, tuple([Player("", "novice")] * 4), defaults(DOLL, 4), seed=3)
+    rng, met = Rng(3), set()
+    while not match.over and match.position < 600:
+        seat: int | None = match.to_act[0]
+        public = match.legal(None)
+        legal = match.legal(seat)
+        if public and rng.below(8) == 0:
+            seat, legal = None, public
+        step = match.play(seat, rng.choice(legal))
+        for event in step.events:
+            seen = event.seen_by(0)
+            if seen is None or type(seen) in met:
+                continue
+            met.add(type(seen))
+            found = DOLL.why(match.view(0), seen)
+            assert found is not None and found.causes and found.section
+            assert told_well(found.what) and all(map(told_well, found.causes))
+    assert len(met) > 20
+    assert {f"doll_learn.why.event.{event.__name__}" for event in DOLL.events} <= set(
+        NARRATORS[0].catalog.keys("doll_learn")
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_whatever_lies_there_can_be_asked_about(seats: int) -> None:
+    topics = ["target", "doll", "deck:spell", "deck:trick", "deck:curse"]
+    topics += [f"score:{seat}" for seat in range(seats)] + [f"cell:{place}" for place in range(12)]
+    for view in moments(seats)[::4]:
+        own = [card for card in (*view.hands[view.seat or 0], *view.sleeves[view.seat or 0]) if card]
+        duties = [f"duty:{seat}:{card}" for seat in range(seats) for card in standing(view, seat)]
+        dice = [f"die:{place}" for place in range(len(view.dice))]
+        for topic in (*topics, *duties, *dice, *(f"card:{card}" for card in own)):
+            found = DOLL.why(view, topic)
+            assert found is not None and told_well(found.what) and all(map(told_well, found.causes)), topic
+
+
+def test_a_spell_that_cannot_be_cast_says_what_is_missing() -> None:
+    view = DOLL.view(table(3, "PRRSB", hands={0: ["hook"]}), 0)
+    found = DOLL.why(view, Cast("hook", 0b111))
+    assert found is not None and found.causes[0].fields["faces"] == (0,) and found.causes[1].fields["percent"] > 0
+
+
+def test_all_situations_have_words() -> None:
+    for seats in (2, 4):
+        for view in moments(seats):
+            for name in DOLL.situations(view):
+                assert told_well(Say(f"doll_learn.first.{name}"))
+    view = DOLL.view(table(3, "PPRSB", hands={0: ["hook"]}, bound=(("cluck", 1, 0),), target=0), 0)
+    assert {"hexed", "target", "castable"} <= set(DOLL.situations(view)) and "cursed" not in DOLL.situations(view)
+    assert DOLL.situations(DOLL.view(table(3, "PPRSB"), None)) == ()
+
+
+def test_a_riddle_has_one_best_answer_by_the_exact_odds() -> None:
+    riddles = [(view, riddle) for view in moments(4) if (riddle := DOLL.riddle(view)) is not None]
+    assert riddles
+    for view, riddle in riddles:
+        assert told_well(riddle.ask) and told_well(riddle.why) and set(riddle.answers) <= set(DOLL.legal(view))
+        hand = [card for card in view.hands[view.seat or 0] if card]
+        turn = Turn([wish(card) for card in hand])
+        plan = turn.plan(free_dice(view), rerolls(view))
+        kinds = {Cast: "cast", Reroll: "reroll"}
+        assert kinds[type(riddle.answers[0])] == plan.kind
