@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from magicgames.engine.game import Action, Say
 from magicgames.games.doll import actions as do
-from magicgames.games.doll.cards import SPELLS, TRICKS, Card, Face, places
+from magicgames.games.doll.cards import FACES, SPELLS, TRICKS, Card, Face, places
 from magicgames.games.doll.duties import standing
 from magicgames.games.doll.foresight import free_dice, rerolls, rest_of
 from magicgames.games.doll.glance import own_hand
@@ -72,6 +72,11 @@ def likeliest(
     return card, round(100 * chances[card])
 
 
+def counted(dice: list[Face]) -> tuple[str, ...]:
+    """Faces and how many of each, as the words for them are called: `raven_2`."""
+    return tuple([f"{FACES[face]}_{dice.count(face)}" for face in sorted({*dice})])
+
+
 def _chance(card: Card, kept: list[Face], more: int, left: int) -> float:
     return Course([wish(card)], lambda done, pairs: float(done)).rolled(kept, more, max(0, left))
 
@@ -80,7 +85,7 @@ def _of_roll(view: DollView, kept: list[Face], rolled: int, left: int) -> Say:
     best = likeliest(view, kept, rolled.bit_count(), left)
     if best is None:
         return Say("doll_learn.hint.roll_only")
-    fields = {"kept": tuple(kept), "nothing": not kept, "card": best[0], "percent": best[1]}
+    fields = {"kept": counted(kept), "nothing": not kept, "card": best[0], "percent": best[1]}
     return Say("doll_learn.hint.reroll", fields)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from magicgames.engine.advice import Riddle
 from magicgames.engine.game import Action, Say
 from magicgames.games.doll.actions import Cast, DrawSpell, DrawTrick, EndTurn, PlayTrick, Reroll
+from magicgames.games.doll.advice_words import counted
 from magicgames.games.doll.cards import SPELLS, Card, Face, places
 from magicgames.games.doll.foresight import rerolls, rest_of
 from magicgames.games.doll.glance import own_hand
@@ -17,11 +18,12 @@ from magicgames.games.doll.odds import wish
 from magicgames.games.doll.planning import Course
 
 _SPELLS: Final = range(2, 6)  # in hand: fewer is no riddle, more is no pleasure
-_LEAST_DICE: Final = 3
+_LEAST_DICE: Final = 4
+_LEAST_POINTS: Final = 0.5  # on average: else there is nothing to win
 _CLEAR: Final = 0.1  # points by which the best is better than anything else
-_TEMPTING: Final = 0.4  # … and how near another way must come to tempt somebody who could just cast
+_TEMPTING: Final = 0.7  # … and how near another way must come to tempt somebody who could just cast
 _MOST_ANSWERS: Final = 6  # that come to the same
-_MARGINS: Final = ((0.2, 1), (0.14, 2))  # how clear the easy and the middling ones are
+_SHARES: Final = ((0.28, 1), (0.17, 2))  # of the points, how much better the best is in easy and in middling riddles
 _SAME: Final = 1e-9
 
 
@@ -41,13 +43,13 @@ def riddle(view: DollView) -> Riddle | None:
     if not others or not isinstance(answers[0], Cast | Reroll) or len({type(answer) for answer in answers}) > 1:
         return None
     margin = best - max(others)
-    if len(answers) > _MOST_ANSWERS or margin < _CLEAR or not _is_riddle(view, answers, margin):
+    if len(answers) > _MOST_ANSWERS or margin < _CLEAR or best < _LEAST_POINTS or not _is_riddle(view, answers, margin):
         return None
     return Riddle(
         Say("doll_learn.puzzle.ask", {"count": len(hand), "rerolls": rerolls(view)}),
         answers,
         _why(view, answers[0], best, max(others)),
-        _grade(view, answers, margin),
+        _grade(view, answers, margin / best),
     )
 
 
@@ -78,14 +80,15 @@ def _is_riddle(view: DollView, answers: tuple[Action, ...], margin: float) -> bo
     return margin < _TEMPTING or len([action for action in moves(view) if isinstance(action, Cast)]) > len(answers)
 
 
-def _grade(view: DollView, answers: tuple[Action, ...], margin: float) -> int:
+def _grade(view: DollView, answers: tuple[Action, ...], share: float) -> int:
     """The clearer, the easier; to pay in the only right way, or to let a spell go that is there, is hard."""
     castable = _castable(view)
     if isinstance(answers[0], Reroll):
-        return 3 if castable else next((grade for clear, grade in _MARGINS if margin >= clear), 3)
+        easy = next((grade for clear, grade in _SHARES if share >= clear), 3)
+        return min(3, easy + bool(castable))
     cards = {answer.card for answer in answers if isinstance(answer, Cast)}
     ways = [action for action in moves(view) if isinstance(action, Cast) and action.card in cards]
-    return 3 if len(castable) > 1 and len(ways) > len(answers) else 2 if len(castable) > 1 else 1
+    return 1 + (len(castable) > 1) + (len(ways) > len(answers))
 
 
 def _castable(view: DollView) -> set[Card]:
@@ -102,7 +105,7 @@ def _why(view: DollView, answer: Action, best: float, other: float) -> Say:
         return Say("doll_learn.puzzle.why_cast", {"card": answer.card, **fields})
     assert isinstance(answer, Reroll)
     kept = _kept(view, answer)
-    return Say("doll_learn.puzzle.why_reroll", {"kept": tuple(kept), "nothing": not kept, **fields})
+    return Say("doll_learn.puzzle.why_reroll", {"kept": counted(kept), "nothing": not kept, **fields})
 
 
 def _parted(points: float) -> Say:
