@@ -7,7 +7,7 @@ import pytest
 
 from magicgames.games import library
 from magicgames.paths import words
-from magicgames.text.catalog import Catalog, languages
+from magicgames.text.catalog import TEACHES, Catalog, languages
 from magicgames.text.checking import branches, check
 from magicgames.text.message import Pattern, Word, slots
 
@@ -47,14 +47,13 @@ def test_every_noun_family_and_case_that_a_message_wants_is_there(code: str) -> 
     missing = []
     for key in (key for language, key in MESSAGES if language == code):
         file = key.partition(".")[0]
+        homes = (file, file.removesuffix(TEACHES), "app")
         for slot in slots(catalog.message(key)):
-            if slot.noun and not any(catalog.has(f"{place}.noun.{slot.noun}") for place in (file, "app")):
+            if slot.noun and not any(catalog.has(f"{place}.noun.{slot.noun}") for place in homes):
                 missing.append(f"{key}: noun {slot.noun}")
             if not slot.family or slot.family == "name":
                 continue
-            family = [
-                k for place in (file, "app") for k in catalog.keys(place) if k.startswith(f"{place}.{slot.family}.")
-            ]
+            family = [k for place in homes for k in catalog.keys(place) if k.startswith(f"{place}.{slot.family}.")]
             if not family:
                 missing.append(f"{key}: family {slot.family}")
             for word in map(catalog.message, family):

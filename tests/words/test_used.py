@@ -78,6 +78,10 @@ DYNAMIC = {
     "realms.boxed.deed.*": False,
     "realms.score.column.*": False,
     "doll.board.school.*": True,
+    # Reasons are named in the code; those of events and some hints are called as their events and actions are.
+    "doll_learn.why.*": False,
+    "doll_learn.why.event.*": True,
+    "doll_learn.hint.*": True,
     # The cards of the Doll are data: what is written on them is asked for by their ids.
     **dict.fromkeys(
         (f"doll.{part}.*" for part in ("card", "duty", "note", "stunt", "when", "now", "moment", *_KINDS)), True
@@ -182,8 +186,9 @@ def _used(key: str, file: str) -> bool:
     if key in CODE.whole or key in WANTED_BY_MESSAGES:
         return True
     if file.endswith(TEACHES):
-        return any(_below(key.removeprefix(f"{file}."), rule) for rule in TAUGHT)
-    if file != "app":
+        if any(_below(key.removeprefix(f"{file}."), rule) for rule in TAUGHT):
+            return True
+    elif file != "app":
         board, short = board_strings(file), key.removeprefix(f"{file}.")
         put_together = [fits(short, pattern) for pattern in board.patterns if re.match(r"\w+\.", pattern)]
         named = any(
