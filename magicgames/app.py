@@ -24,7 +24,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.instance import Instance
 from magicgames.paths import Profile, resources, words
 from magicgames.say import Say
-from magicgames.shell.stores import PeopleStore, SettingsStore
+from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore
 from magicgames.shell.window import MainWindow
 from magicgames.text.catalog import Catalog
 
@@ -122,16 +122,18 @@ def make_window(profile: Profile, lang: str = "") -> MainWindow:
     """The window of one profile, with everything it needs."""
     games, remarks = owned(SHELF, profile.settings)
     settings = SettingsStore(profile.settings / "settings.json")
+    people = PeopleStore(profile.settings / "people.json")
     desk = Desk.laid(settings.value, words(), resources(), profile, lang)
     window = MainWindow(
         desk,
         Saves(profile.matches, games),
         settings,
-        PeopleStore(profile.settings / "people.json"),
+        people,
         games,
         BOARDS,
         BotProcess(_worker_command()),
         profile.logs,
+        LearningStore(profile.settings / "learning.json", people),
         profile.scores,
     )
     for remark in remarks:

@@ -161,6 +161,7 @@ class Settings:
     bot_pace: str = _setting("normal", Choice(("slow", "normal", "fast", "instant")), Acts.MATCH)
     bots_wait: str = _setting("moment", Choice(("told", "moment", "at_once")), Acts.MATCH)  # for second thoughts
     confirm: str = _setting("never", Choice(("always", "final", "never")), Acts.MATCH, personal=True)
+    tips: str = _setting("once", Choice(("once", "never")), Acts.MATCH, personal=True)  # what is new gets a sentence
     sound: bool = _setting(True, Switch())
     volume: int = _setting(70, Scale(range(101), step=10), beside="sound")  # percent
     volume_turns: int = _setting(100, Scale(range(101), step=10))  # of the volume
@@ -174,6 +175,7 @@ class Settings:
     window: str = _setting("", Memory(_text), Acts.PAGE)  # its geometry, as Qt packs it, as text
     journal_open: bool = _setting(False, Memory(_flag), Acts.MATCH)
     rules_place: str = _setting("", Memory(_text), Acts.PAGE)  # where the rules were read last
+    learner: str = _setting("", Memory(_text), Acts.PAGE)  # whose lessons were opened last
     folder: str = _setting("", Memory(_text), Acts.PAGE)  # where a file was chosen last
     count_boxed: bool = _setting(False, Memory(_flag), Acts.PAGE)  # whether scored games of the box are statistics too
     setups: Mapping[str, Setup] = _setting({}, Memory(_setups), Acts.PAGE)  # by game

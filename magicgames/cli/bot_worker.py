@@ -2,8 +2,9 @@
 
 Question: `{"id": 1, "game": "tower", "level": "expert", "view": {…}, "chance": "2f…"}` (the chance in hexadecimal).
 Answer: `{"id": 1, "action": {"do": "CastSpell", "number": 8}}` or `{"id": 1, "error": "…"}`; the id is null when none
-could be read, the action is null when a bot that the table doesn't wait for lets things go their way. The process ends
-with its input. A view is all it is ever told, so a bot can't know more.
+could be read, the action is null when a bot that the table doesn't wait for lets things go their way. With
+`"ask": "advice"` instead of a level the answer is `{"id": 1, "advice": {…}}`, or null where nothing is to be decided.
+The process ends with its input. A view is all it is ever told, so neither bot nor adviser can know more.
 """
 
 import json
@@ -11,8 +12,9 @@ import os
 import sys
 from typing import Any, TextIO
 
+from magicgames.engine.advice import encode_advice
 from magicgames.engine.codec import CodecError, decode, encode_action
-from magicgames.engine.game import LEVELS, OPEN, Action, asked
+from magicgames.engine.game import LEVELS, OPEN, Action, AnyGame, asked
 from magicgames.engine.rng import Rng
 from magicgames.games import game
 
@@ -42,6 +44,8 @@ def answer(line: str) -> dict[str, Any]:
         if type(question) is not dict:
             raise CodecError("a question is an object")
         id = question.get("id") if type(question.get("id")) is int else None
+        if question.get("ask") == "advice":
+            return {"id": id, "advice": _advise(question)}
         action = _choose(question)
         return {"id": id, "action": None if action is None else encode_action(action)}
     except Exception as error:  # the asker hears of it; one bad question must not end the process
@@ -49,10 +53,21 @@ def answer(line: str) -> dict[str, Any]:
 
 
 def _choose(question: dict[str, Any]) -> Action | None:
-    chosen = game(question["game"])
     if question["level"] not in LEVELS:
         raise LookupError(f"no level is called {question['level']!r}")
+    chosen, view, rng = _read(question)
+    return asked(chosen.bot(question["level"]), view, rng)
+
+
+def _advise(question: dict[str, Any]) -> dict[str, Any] | None:
+    chosen, view, rng = _read(question)
+    advice = chosen.advise(view, rng)
+    return None if advice is None else encode_advice(advice)
+
+
+def _read(question: dict[str, Any]) -> tuple[AnyGame, Any, Rng]:
+    chosen = game(question["game"])
     view = decode(chosen.view_type, question["view"])
     if view.seat is None or view.seat == OPEN or not view.to_act:
         raise ValueError("these eyes have nothing to decide")
-    return asked(chosen.bot(question["level"]), view, Rng(int(question["chance"], 16)))
+    return chosen, view, Rng(int(question["chance"], 16))

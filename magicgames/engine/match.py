@@ -15,6 +15,7 @@ from magicgames.engine.record import (
     Did,
     Ended,
     Entry,
+    Hinted,
     Noted,
     Player,
     Record,
@@ -98,9 +99,10 @@ class Match:
         seed: int | None = None,
         keep: Keep | None = None,
         hiding: str = "",
+        no_hints: bool = False,
     ) -> "Match":
         chosen = complete(game, len(players), options)
-        return cls(game, new_record(game, players, chosen, seed, hiding), keep)
+        return cls(game, new_record(game, players, chosen, seed, hiding, no_hints), keep)
 
     # What is
 
@@ -119,6 +121,12 @@ class Match:
         """How people at one screen hide things from each other, if they have to."""
         chosen = Hiding(self.record.hiding or self.game.hiding)
         return chosen if self.game.hides is Hides.HANDS else Hiding.CURTAIN
+
+    @property
+    def hints(self) -> tuple[int, ...]:
+        """How many hints each seat has asked for."""
+        asked = [entry.hinted for entry in self.record.entries if isinstance(entry, Hinted)]
+        return tuple(asked.count(seat) for seat in range(len(self.players)))
 
     @property
     def position(self) -> int:
@@ -267,6 +275,10 @@ class Match:
         self._write(Noted(seat, json.loads(text)))
         self._memos[seat] = text
 
+    def note_hint(self, seat: Seat) -> None:
+        """This seat was given a hint: that stays in the record."""
+        self._write(Hinted(seat))
+
     def retitle(self, title: str) -> None:
         self._write(Titled(title))
 
@@ -359,6 +371,9 @@ class Match:
                     raise BadEntry(index)
                 self._take_back(entry.undo)
                 del digests[-entry.undo :]
+            elif isinstance(entry, Hinted):
+                if entry.hinted not in range(len(record.players)):
+                    raise BadEntry(index)
             elif isinstance(entry, Noted):
                 if entry.seat not in range(len(record.players)):
                     raise BadEntry(index)

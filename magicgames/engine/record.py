@@ -110,7 +110,14 @@ class Renewed:
     renewed: int
 
 
-Entry: TypeAlias = Did | Undid | Noted | Titled | Seated | Conceded | Ended | Renewed
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """A seat asked for a hint."""
+
+    hinted: Seat
+
+
+Entry: TypeAlias = Did | Undid | Noted | Titled | Seated | Conceded | Ended | Renewed | Hinted
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +143,7 @@ class Header:
     components: str = ""  # what an owner of the box has corrected, as JSON
     hiding: str = ""  # how people at one screen hide their hands, a Hiding; empty: as the game usually does
     origin: Origin | None = None
+    no_hints: bool = False  # the people agreed to do without
 
     def __post_init__(self) -> None:
         if self.hiding not in ("", *Hiding):
@@ -158,11 +166,17 @@ class Record(Header):
 
 
 def new_record(
-    game: AnyGame, players: tuple[Player, ...], options: dict[str, Choice], seed: int | None, hiding: str = ""
+    game: AnyGame,
+    players: tuple[Player, ...],
+    options: dict[str, Choice],
+    seed: int | None,
+    hiding: str = "",
+    no_hints: bool = False,
 ) -> Record:
     created = datetime.now().astimezone().isoformat(timespec="seconds")
     seed = randbits(128) if seed is None else seed
-    return Record(FORMAT, __version__, game.id, game.version, options, players, seed, created, game.components, hiding)
+    begun = (FORMAT, __version__, game.id, game.version, options, players, seed, created)
+    return Record(*begun, game.components, hiding, no_hints=no_hints)
 
 
 def branch_record(record: Record, players: tuple[Player, ...], origin: Origin) -> Record:
@@ -211,7 +225,12 @@ def _completed(data: Any) -> Any:
     return {**_SELDOM, **data, "players": players}
 
 
-_SELDOM: Final[dict[str, Any]] = {"components": "", "hiding": "", "origin": None}  # parts that few headers have
+_SELDOM: Final[dict[str, Any]] = {
+    "components": "",
+    "hiding": "",
+    "origin": None,
+    "no_hints": False,
+}  # parts that few headers have
 
 
 def encode_entry(entry: Entry) -> dict[str, Any]:
@@ -230,6 +249,7 @@ _KINDS: Final[dict[str, type]] = {
     "conceded": Conceded,
     "ended": Ended,
     "renewed": Renewed,
+    "hinted": Hinted,
 }  # by the field that only this kind of entry has
 
 

@@ -47,6 +47,7 @@ class Board(QWidget, Generic[AView]):
     noted = Signal(object)  # the new private memo
     asked = Signal(str)  # id of a rules section
     prompted = Signal(str)  # what is asked now: half of a move is made
+    wondered = Signal(object, object)  # what about (Action or topic), and QPoint on the board: "why?"
     refused = Signal(str)  # a try was refused, in these words
     unwanted = Signal()  # the move that is half made shall be taken back
     enacted = Signal(object)  # Event: it has just been shown
@@ -277,6 +278,20 @@ class Board(QWidget, Generic[AView]):
         if piece.topic or self.glimpse is None:
             return piece.topic or None
         return next((action for action in self.actions_of(piece) if action not in self.glimpse.legal), None)
+
+    def wonder(self) -> bool:
+        """Somebody asks why about what has the keyboard or lies under the pointer; False: about nothing."""
+        for item in (self.scene.focusItem(), self.stage.itemAt(self.stage.mapFromGlobal(self.cursor().pos()))):
+            about = self.about(item) if isinstance(item, Piece) else None
+            if about is not None and isinstance(item, Piece):
+                self.wondered.emit(about, self.place_of(item).center())
+                return True
+        return False
+
+    def place_of(self, piece: Piece) -> QRect:
+        """Where it lies on this widget."""
+        shape = self.stage.mapFromScene(piece.sceneBoundingRect()).boundingRect()
+        return QRect(self.stage.viewport().mapTo(self, shape.topLeft()), shape.size())
 
     def section(self) -> str:
         """The rules section of what has focus or lies under the pointer."""

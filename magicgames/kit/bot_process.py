@@ -17,6 +17,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 if TYPE_CHECKING:
     from PySide6.QtCore import QProcess
 
+    from magicgames.engine.advice import Advice
     from magicgames.engine.game import Action, AnyGame, View
 
 _log = logging.getLogger(__name__)
@@ -30,6 +31,7 @@ class BotProcess(QObject):
     """Asks `magicgames bot-worker`; started with the first question, ended by closing its input."""
 
     answered = Signal(object, object)  # ticket, Action or None: out of turn and content
+    advised = Signal(object, object)  # ticket, Advice or None: nothing is to be decided
     unable = Signal(object)  # ticket: the bot could not decide, and would not if it were asked again
     failed = Signal(bool)  # the worker is gone with all its questions; True: it was silent for too long
 
@@ -47,11 +49,18 @@ class BotProcess(QObject):
 
     def ask(self, ticket: object, game: AnyGame, level: str, view: View, chance: int) -> None:
         """`answered` or `unable` brings the ticket back, unless the worker has `failed` before."""
+        self._send(ticket, game, view, chance, {"level": level})
+
+    def ask_advice(self, ticket: object, game: AnyGame, view: View, chance: int) -> None:
+        """What an expert would do in this view and why; `advised` brings the ticket back."""
+        self._send(ticket, game, view, chance, {"ask": "advice"})
+
+    def _send(self, ticket: object, game: AnyGame, view: View, chance: int, wish: dict[str, str]) -> None:
         from magicgames.engine.codec import encode  # the window opens before any bot is asked
 
         self._count += 1
         self._asked[self._count] = (ticket, game)
-        question = {"id": self._count, "game": game.id, "level": level, "view": encode(view), "chance": f"{chance:x}"}
+        question = {"id": self._count, "game": game.id, **wish, "view": encode(view), "chance": f"{chance:x}"}
         self._deadline.start()
         self._running().write(json.dumps(question).encode() + b"\n")
 
@@ -92,19 +101,20 @@ class BotProcess(QObject):
         answer = _parsed(line)
         id = answer.get("id")
         asked = self._asked.pop(id, None) if type(id) is int else None
-        if asked is None or not ("action" in answer or "error" in answer):
+        if asked is None or not answer.keys() & {"action", "advice", "error"}:
             self._fail(f"it says {line[:200]!r}")
             return
         if not self._asked:
             self._deadline.stop()
         ticket, game = asked
+        advises = "advice" in answer
         try:
-            action = _action(game, answer)
+            found = _advice(game, answer) if advises else _action(game, answer)
         except ValueError as error:
             _log.error("a bot could not answer: %s", error)
             self.unable.emit(ticket)
         else:
-            self.answered.emit(ticket, action)
+            (self.advised if advises else self.answered).emit(ticket, found)
 
     def _hear(self) -> None:
         if self._process is not None:
@@ -146,6 +156,12 @@ def _parsed(line: bytes) -> dict[str, Any]:
     except (ValueError, RecursionError):  # UnicodeDecodeError is a ValueError
         return {}
     return answer if type(answer) is dict else {}
+
+
+def _advice(game: AnyGame, answer: dict[str, Any]) -> Advice | None:
+    from magicgames.engine.advice import decode_advice
+
+    return None if answer["advice"] is None else decode_advice(game, answer["advice"])
 
 
 def _action(game: AnyGame, answer: dict[str, Any]) -> Action | None:

@@ -207,7 +207,7 @@ class Hands(QObject):
         if piece is not None and shiboken6.isValid(piece):
             self._held = True
             piece.noticed.emit(True)
-            self._board.bubble.tell(self._board.explanation() or piece.name, self._spot(piece))
+            self._board.bubble.tell(self._board.explanation() or piece.name, self._board.place_of(piece))
             self._board.loupe.hold(piece)
 
     def show_menu(self, event: QContextMenuEvent) -> None:
@@ -227,6 +227,13 @@ class Hands(QObject):
 
     def _menu(self, piece: Piece) -> QMenu:
         menu = self.menu_of(piece.name, self._board.actions_of(piece), piece.section)
+        about = self._board.about(piece)
+        if about is not None:
+            why, place = (
+                menu.addAction(self._board.desk.language.text("learn.why.ask")),
+                self._board.place_of(piece).center(),
+            )
+            why.triggered.connect(lambda: self._board.wondered.emit(about, place))
         closer = menu.addAction(self._board.desk.language.text("app.piece.closer"))
         closer.triggered.connect(lambda: self._board.loupe.hold(piece) if shiboken6.isValid(piece) else None)
         return menu
@@ -261,11 +268,6 @@ class Hands(QObject):
 
     def _piece_at(self, place: QPoint) -> Piece | None:
         return next((item for item in self._board.stage.items(place) if isinstance(item, Piece)), None)
-
-    def _spot(self, piece: Piece) -> QRect:
-        stage = self._board.stage
-        shape = stage.mapFromScene(piece.sceneBoundingRect()).boundingRect()
-        return QRect(self._on_board(shape.topLeft()), shape.size())
 
     def _on_board(self, place: QPoint) -> QPoint:
         return self._board.stage.viewport().mapTo(self._board, place)

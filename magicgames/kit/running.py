@@ -88,6 +88,13 @@ class RunningMatch(QObject):
         except FileTrouble as trouble:
             self.troubled.emit(trouble.say)
 
+    def note_hint(self, seat: Seat) -> None:
+        """A hint is given to this seat."""
+        try:
+            self.match.note_hint(seat)
+        except FileTrouble as trouble:
+            self.troubled.emit(trouble.say)
+
     def change_seats(self, entry: Seated | Conceded | Ended) -> None:
         """Another sits down, somebody gives up, or all end it now."""
         try:

@@ -79,6 +79,12 @@ class Commands:
         else:
             self.window.show_trouble(Say("app.home.nothing"))
 
+    def learn(self) -> None:
+        learning = self.window.learning
+        here = self.window.play.game.id if self.window.play is not None else ""
+        if learning.games:
+            learning.open(here if here in learning.games else learning.games[0])
+
     def score(self) -> None:
         if "score" in self.window.pages():  # some game of the shelf can be scored from its box
             self.window.show_page("score")

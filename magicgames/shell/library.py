@@ -1,6 +1,6 @@
 """The first screen: go on where the last match stopped, or choose one of the games."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ _NARROW = 800  # below this many pixels (at normal text size) the covers stand i
 
 
 class Cover(Tile):
-    """A game on the shelf."""
+    """A game on the shelf: the whole of it is the button that plays, with a smaller one in it that teaches."""
 
     def __init__(self, desk: Desk, game_id: str, seats: range) -> None:
         super().__init__()
@@ -33,19 +33,35 @@ class Cover(Tile):
         self._tagline = Label(desk, "body", "gold")
         self._about = Label(desk, "body", "soft")
         self._note = Label(desk, "label", "gold")
+        self.learn = Button("quiet")
+        self.learn.set_drawing(desk, "learn")
+        self._is_learnt = False
         words = self._words = column(spacing=6)
         words.addWidget(self._name)
         words.addWidget(self._tagline)
         words.addWidget(self._about)
         words.addStretch(1)
         words.addWidget(self._note)
+        words.addWidget(self.learn, 0, Qt.AlignmentFlag.AlignLeft)
         inside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         inside.setContentsMargins(12, 12, 16, 12)
         inside.setSpacing(16)
         inside.addWidget(self._picture, _PICTURE_SHARE)
         inside.addLayout(words, _WORDS_SHARE)
         self.put(inside)
+        self.learn.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_learnt(self, is_learnt: bool) -> None:
+        """Whether anybody here knows it already."""
+        self._is_learnt = is_learnt
+        self._name_learn()
+
+    def _name_learn(self) -> None:
+        text = self._desk.language.text
+        words = text("learn.cover", learnt=self._is_learnt)
+        self.learn.setText(plain(words))
+        self.learn.setAccessibleName(f"{words}: {text(f'app.shelf.{self.id}.name')}")
 
     def words_height(self, width: int) -> int:
         """How high a cover of this width must be, so that its words are not cut off."""
@@ -62,6 +78,7 @@ class Cover(Tile):
         self._about.setText(text(f"app.shelf.{self.id}.about"))
         self._note.setText(text("app.home.seats", least=self._seats[0], most=self._seats[-1]))
         self.setAccessibleName(text("app.access.cover", game=name, tagline=tagline))
+        self._name_learn()
 
 
 class Library(Page):
@@ -70,10 +87,20 @@ class Library(Page):
     resumed = Signal(object)  # Path of the match
     game_chosen = Signal(str)
     opened = Signal(str)  # name of another page
+    learning_asked = Signal(str)  # game
 
-    def __init__(self, desk: Desk, games: Sequence[GameInfo], saves: Saves, scores: bool) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        games: Sequence[GameInfo],
+        saves: Saves,
+        scores: bool,
+        taught: Sequence[str] = (),
+        is_learnt: Callable[[str], bool] = lambda game: False,
+    ) -> None:
+        """`taught` are games with lessons."""
         super().__init__(desk)
-        self._saves = saves
+        self._saves, self._is_learnt = saves, is_learnt
         self._last: Preview | None = None
         self._logo = Emblem(desk, "common/logo", 64)
         self._title = Label(desk, "display")
@@ -94,11 +121,14 @@ class Library(Page):
         self._continue.clicked.connect(self._resume)
         for cover in self.covers:
             cover.clicked.connect(lambda _=False, chosen=cover: self.game_chosen.emit(chosen.id))
+            cover.learn.clicked.connect(lambda _=False, chosen=cover: self.learning_asked.emit(chosen.id))
+            cover.learn.setVisible(cover.id in taught)
         for name, button in self._pages.items():
             button.clicked.connect(lambda _=False, page=name: self.opened.emit(page))
         self.retranslate()
         self.restyle()
-        for before, after in pairwise((self._continue, *self.covers, *self._pages.values(), self._score)):
+        covers = [part for cover in self.covers for part in (cover, cover.learn)]
+        for before, after in pairwise((self._continue, *covers, *self._pages.values(), self._score)):
             QWidget.setTabOrder(before, after)  # as they are read
 
     def _lay_out(self) -> None:
@@ -152,6 +182,9 @@ class Library(Page):
 
     def arrive(self) -> None:
         self.look_again()
+        for cover in self.covers:
+            if not cover.learn.isHidden():
+                cover.show_learnt(self._is_learnt(cover.id))
         self._arrange(self.width())  # letters may have grown meanwhile
         first = self._continue if self._last is not None else self.covers[0]
         first.setFocus(Qt.FocusReason.OtherFocusReason)

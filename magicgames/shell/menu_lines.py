@@ -64,6 +64,12 @@ def _nothing_to_hide(now: Situation) -> str:
     return "app.why.nothing_hidden" if not now.match.game.hides else "app.why.over" if now.match.over else ""
 
 
+def _no_hint(now: Situation) -> str:
+    if now.match.running.match.record.no_hints:
+        return "learn.hint.not_agreed"
+    return "" if now.glimpse and now.glimpse.legal else "learn.hint.not_your_turn"
+
+
 _KEYS = Line("keys", lambda do: do.show("keys"))  # people look for it in two menus
 
 MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn between them
@@ -95,6 +101,7 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
         ),
         Line("sitting", lambda do: do.window.sit_down(), why_not=_at_table(_over)),
         None,
+        Line("learn", Commands.learn),
         Line("score", Commands.score),
         Line("home", lambda do: do.show(HOME), why_not=_unless(lambda now: now.front != HOME, "app.why.here")),
         Line("quit", lambda do: do.window.close(), ("Ctrl+Q",), role=_Role.QuitRole, under_curtain=True),
@@ -119,6 +126,8 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
             ("Ctrl+Return",),
             why_not=_at_table(_unless(lambda now: now.match.watching, "app.why.no_bot_moves")),
         ),
+        Line("hint", lambda do: do.window.hint(), ("F2",), why_not=_at_table(_no_hint)),
+        Line("why", lambda do: do.window.wonder(), ("F4",), why_not=_at_table()),
         None,
         Line(
             "pass_on",

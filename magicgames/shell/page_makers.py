@@ -9,6 +9,7 @@ from magicgames.engine.shelf import GameInfo, take
 from magicgames.files import FileTrouble
 from magicgames.kit.game_ui import GameUi
 from magicgames.shell.commands import HOME
+from magicgames.shell.learning import LEARN
 from magicgames.shell.library import Library
 from magicgames.shell.page import Page
 from magicgames.shell.stores import PeopleStore, SettingsStore
@@ -48,6 +49,7 @@ class PageMakers:
             "matches": self._matches,
             "players": self._players,
             "statistics": self._statistics,
+            LEARN: self._learn,
             "preferences": self._preferences,
             "keys": self._keys,
             "about": self._about,
@@ -57,10 +59,14 @@ class PageMakers:
         return makers
 
     def _library(self) -> Page:
-        library = Library(self._desk, self._games, self._saves, bool(self._scorers))
+        learning = self._window.learning
+        library = Library(
+            self._desk, self._games, self._saves, bool(self._scorers), learning.games, learning.store.has_learnt
+        )
         library.game_chosen.connect(self._window.set_up)
         library.resumed.connect(self._window.resume)
         library.opened.connect(self._window.show_page)
+        library.learning_asked.connect(learning.open)
         self._window.listing.read.connect(lambda _: library.look_again())
         return library
 
@@ -102,6 +108,17 @@ class PageMakers:
         page = self._window.page("players")
         assert isinstance(page, Players)
         page.show_person(name)
+
+    def _learn(self) -> Page:
+        from magicgames.shell.learn import LearnPage
+
+        page = LearnPage(self._desk, self._window.learning, self._names())
+        page.person_chosen.connect(lambda name: self._settings.change(learner=name))
+        self._people.changed.connect(lambda: page.know_people(self._names()))
+        return page
+
+    def _names(self) -> list[str]:
+        return [person.name for person in self._people.value.known]
 
     def _statistics(self) -> Page:
         from magicgames.shell.statistics import Statistics

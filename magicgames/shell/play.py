@@ -23,6 +23,8 @@ from magicgames.shell.table import Table
 class Play(QObject):
     """Made when a match is opened; `close` lets go of file and bots, and empties the table."""
 
+    told_at_end = True  # a page tells what came of it
+
     def __init__(
         self,
         desk: Desk,
@@ -44,7 +46,7 @@ class Play(QObject):
 
     def _lay(self) -> tuple[Viewer, Table]:
         """A table for those who sit there now."""
-        settings, viewer = self._settings, Viewer(self.running)
+        settings, viewer = self._settings, self._make_viewer()
         viewer.glimpsed.connect(self._dress)  # before the table shows anything
         table = Table(self._desk, viewer, self._make_board, lambda: settings.now.confirm)
         table.side.journal_fold.set_open(settings.value.journal_open)
@@ -52,6 +54,18 @@ class Play(QObject):
         if self._make_board is None:
             table.side.moves_fold.set_open(True)
         return viewer, table
+
+    def _make_viewer(self) -> Viewer:
+        return Viewer(self.running)
+
+    def follow_settings(self) -> None:
+        """Bots move as somebody has just wished it."""
+        self.running.pacer.pace = self._settings.value.bot_pace
+        self.running.bots_wait = self._settings.value.bots_wait
+
+    def section(self) -> str:
+        """The rules section of what one is looking at."""
+        return self.table.section()
 
     def lay_anew(self) -> None:
         """Others sit there: nothing that was shown to those before stays."""

@@ -13,6 +13,7 @@ from magicgames.people import CRESTS, People, Person
 
 if TYPE_CHECKING:
     from magicgames.engine.record import Player
+    from magicgames.learning.progress import Learner
 
 
 class SettingsStore(QObject):
@@ -98,6 +99,7 @@ class PeopleStore(QObject):
     """The remembered people of one profile."""
 
     troubled = Signal(object)
+    changed = Signal(object, object)  # People before and after
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -106,7 +108,8 @@ class PeopleStore(QObject):
 
     def keep(self, changed: People) -> None:
         if changed != self.value:
-            self.value = changed
+            before, self.value = self.value, changed
+            self.changed.emit(before, changed)
             try:
                 people.save(changed, self._path)
             except FileTrouble as trouble:
@@ -142,3 +145,64 @@ class PeopleStore(QObject):
         now = datetime.now().astimezone().isoformat(timespec="seconds")
         self.keep(known.sat_down(tuple(player.name for player in people), now))
         return seated
+
+
+class LearningStore(QObject):
+    """How far everybody is with lessons and puzzles. It is read when somebody first asks."""
+
+    changed = Signal()
+    troubled = Signal(object)
+
+    def __init__(self, path: Path, people: PeopleStore) -> None:
+        super().__init__()
+        self._path = path
+        self._value: dict[str, Learner] | None = None
+        self._forgotten: dict[str, Learner] = {}  # until the program ends: people may be remembered again
+        people.changed.connect(self._follow)
+
+    @property
+    def value(self) -> "dict[str, Learner]":
+        if self._value is None:
+            from magicgames.learning import progress
+
+            self._value, trouble = progress.load(self._path)
+            if trouble is not None:
+                self.troubled.emit(trouble)
+        return self._value
+
+    def learner(self, name: str) -> "Learner":
+        from magicgames.learning.progress import Learner
+
+        return self.value.get(name) or Learner()
+
+    def has_learnt(self, game: str) -> bool:
+        """Whether anybody here has."""
+        return any(learner.has_learnt(game) for learner in self.value.values())
+
+    def keep(self, name: str, learner: "Learner") -> None:
+        if self.value.get(name) != learner:
+            self._keep({**self.value, name: learner})
+
+    def _follow(self, before: People, after: People) -> None:
+        """Whoever gets another name keeps what they have learnt; whoever is forgotten is forgotten here, too."""
+        gone = [person.name for person in before.known if after.find(person.name) is None]
+        come = [person.name for person in after.known if before.find(person.name) is None]
+        value = dict(self.value)
+        if len(gone) == len(come) == 1 and len(before.known) == len(after.known):
+            if gone[0] in value:
+                value[come[0]] = value.pop(gone[0])
+        else:
+            self._forgotten |= {name: value.pop(name) for name in gone if name in value}
+            value |= {name: self._forgotten.pop(name) for name in come if name in self._forgotten}
+        if value != self.value:
+            self._keep(value)
+
+    def _keep(self, value: "dict[str, Learner]") -> None:
+        from magicgames.learning import progress
+
+        self._value = value
+        try:
+            progress.save(value, self._path)
+        except FileTrouble as trouble:
+            self.troubled.emit(trouble.say)
+        self.changed.emit()

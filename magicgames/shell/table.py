@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from magicgames.engine.game import OPEN, Action, Event, Hiding, Outcome, View
+from magicgames.engine.game import OPEN, Action, Event, Hiding, Outcome, Say, View
 from magicgames.engine.match import Seen
 from magicgames.kit.access import forget_said
 from magicgames.kit.board import AnyBoard, Board
@@ -17,9 +17,11 @@ from magicgames.kit.pieces import ENTER
 from magicgames.kit.viewer import TableSource
 from magicgames.kit.widgets import Bar, Button, plain
 from magicgames.shell.aloud import Aloud
+from magicgames.shell.coach import Coach
 from magicgames.shell.hand import Watch
 from magicgames.shell.page import Page
 from magicgames.shell.side import Side
+from magicgames.shell.why_card import WhyCard
 
 _PANEL, _SMALL_PANEL = 280, 240  # pixels of the usual window, and of one narrower than `_WIDE`
 _WIDE = 1180
@@ -55,6 +57,8 @@ class Table(Page):
         self._do_it, self._leave_it = Button("primary"), Button()
         self._question = Bar(desk, "raised", self._do_it, self._leave_it)
         self.aloud = Aloud(self.board, self.side, lineup)
+        self.coach = Coach(desk)  # lessons, puzzles and hints speak there
+        self.why = WhyCard(desk, self, lambda said: self.board.narrator.say(said))
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -62,6 +66,7 @@ class Table(Page):
     def _lay_out(self) -> None:
         self._middle = QVBoxLayout()
         grow(self.desk, self._middle, spacing=8)
+        self._middle.addWidget(self.coach)
         self._middle.addWidget(self.board, 1)
         self._middle.addWidget(self._question)
         self._row = QHBoxLayout(self)
@@ -80,6 +85,8 @@ class Table(Page):
         board.noted.connect(source.note)
         board.unwanted.connect(source.undo)
         board.asked.connect(self.helped)
+        board.wondered.connect(self._explain)
+        self.why.rules_asked.connect(self.helped)
         board.enacted.connect(self._enacted)
         board.shown.connect(self._shown)
         board.settled.connect(self._settled)
@@ -105,6 +112,7 @@ class Table(Page):
     def present(self, glimpse: Glimpse) -> None:
         """What the eyes may know now. The board shows it first, everything beside it follows event by event."""
         self._withdraw()
+        self.why.forget()
         self._outcome = glimpse.outcome if glimpse.last else None
         self._watch.set(self.source.hiding is Hiding.COVER and glimpse.eyes not in (None, OPEN))
         self._ending = glimpse.outcome is not None and not self._told
@@ -139,12 +147,33 @@ class Table(Page):
         self._seen = ()
         self._last_words.clear()
         forget_said(self)
+        self.why.forget()
+        self.coach.clear()
         self.board.forget()
         self.side.forget()
 
     def section(self) -> str:
         """Where the rules explain what was just refused, the line of the journal that has the keyboard, or a piece."""
         return self.board.bubble.section or self.side.journal.section() or self.board.section()
+
+    # Why?
+
+    def wonder(self) -> None:
+        """About what has the keyboard or lies under the pointer; else about what happened last."""
+        if not self.board.wonder():
+            events = [event for seen in self._seen[-1:] for event in seen.events]
+            for event in reversed(events):
+                if self._explain(event, self.board.rect().center()):
+                    return
+            self.board.refuse(Say("learn.why.nothing"))
+
+    def _explain(self, about: Action | Event | str, place: QPoint) -> bool:
+        glimpse = self.board.glimpse
+        reason = self.source.lineup.game.why(glimpse.view, about) if glimpse is not None else None
+        if reason is None:
+            return False
+        self.why.tell(reason, self.board.mapTo(self, place))
+        return True
 
     def arrive(self) -> None:
         self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -26,12 +26,13 @@ from magicgames.shell.banner import Banner
 from magicgames.shell.commands import HOME, HOUSE, Commands, Situation
 from magicgames.shell.curtain_keeper import CurtainKeeper
 from magicgames.shell.file_dialogs import FileDialogs
+from magicgames.shell.learning import Learning
 from magicgames.shell.menus import Menus
 from magicgames.shell.opening import Listing, Opening
 from magicgames.shell.page import Page, TitledPage
 from magicgames.shell.page_makers import PageMakers
 from magicgames.shell.pages import Pages
-from magicgames.shell.stores import PeopleStore, SettingsStore
+from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore
 from magicgames.shell.watching import REPLAY, Watching
 
 if TYPE_CHECKING:  # loaded when a match or the rules are opened
@@ -40,6 +41,7 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.engine.record import Player
     from magicgames.engine.saves import Opened
     from magicgames.kit.glimpse import Awaited, Phase
+    from magicgames.shell.hints import Hints
     from magicgames.shell.play import Play
     from magicgames.shell.rehearsal import Rehearsal
     from magicgames.shell.rules import RulesWindow
@@ -59,12 +61,13 @@ class MainWindow(QMainWindow):
         boards: Mapping[str, GameUi],
         bots: BotProcess,
         logs: Path,
+        learning: LearningStore,
         scores: Path | None = None,
     ) -> None:
         super().__init__()
-        self.desk, self.bots = desk, bots
+        self.desk, self.bots, self.people = desk, bots, people
         self.play: Play | None = None  # the match on the table
-        self._saves, self.settings, self._people, self._boards = saves, settings, people, boards
+        self._saves, self.settings, self._boards = saves, settings, boards
         self._games = {game.id: game for game in games}
         self._rules: RulesWindow | None = None
 
@@ -83,6 +86,7 @@ class MainWindow(QMainWindow):
         self.menus = Menus(desk, self, Commands(self, saves, settings, logs))
         self.curtain_keeper = CurtainKeeper(self, self.menus, self._pages)
         self.watching: Watching = Watching(self, self._pages, boards)
+        self.learning = Learning(self, self._pages, self._games, boards, learning)
         self._pages.turned.connect(self._turned)
         self._banner.retried.connect(self._try_again)
         settings.people = people
@@ -115,11 +119,11 @@ class MainWindow(QMainWindow):
 
     def _turned(self) -> None:
         """Another page is in front: other menu lines make sense, and the screen may be everybody's again."""
-        self._dress()
+        self.dress()
         self._allow()
         self.retranslate()
 
-    def _dress(self) -> None:
+    def dress(self) -> None:
         """The screen as whoever has it now likes it."""
         if self.play is None and not self.settings.wearer:
             return
@@ -148,11 +152,11 @@ class MainWindow(QMainWindow):
         """A new match, on disk before its first move; `pace` only for this match."""
         from magicgames.engine.match import Match
 
-        self._begin(Match.start(game, self._people.seat(players), options, hiding=hiding), pace)
+        self._begin(Match.start(game, self.people.seat(players), options, hiding=hiding), pace)
 
     def _begin(self, match: Match, pace: str = "") -> None:
         self.opening.cancel()
-        self._leave_match()
+        self.leave_match()
         try:
             opened = self._saves.create(match)
         except FileTrouble as trouble:
@@ -168,7 +172,7 @@ class MainWindow(QMainWindow):
         self.opening.open(path, self.resumed)
 
     def resumed(self, opened: Opened) -> None:
-        self._leave_match()
+        self.leave_match()
         self._seat(opened.match, opened)
 
     def open_file(self, file: Path) -> None:
@@ -185,14 +189,14 @@ class MainWindow(QMainWindow):
 
     def show_match(self, match: Match) -> None:
         """A match that is not on disk, and never will be."""
-        self._leave_match()
+        self.leave_match()
         self._seat(match, None)
 
     def go_another_way(self, match: Match, step: int, players: tuple[Player, ...]) -> None:
         """A new match from a step of one that is over."""
         from magicgames.engine.history import what_if
 
-        self._begin(what_if(match, step, self._people.seat(players)))
+        self._begin(what_if(match, step, self.people.seat(players)))
 
     def rematch(self) -> None:
         """The same people once more."""
@@ -222,10 +226,14 @@ class MainWindow(QMainWindow):
         self._banner.hide()
         if opened is not None and opened.trouble is not None:
             self.show_trouble(opened.trouble)
-        play = self.play = Play(self.desk, match, opened, self.bots, self._boards, self.settings, self._dress)
-        running = play.running
+        play = Play(self.desk, match, opened, self.bots, self._boards, self.settings, self.dress)
         if pace:
-            running.pacer.pace, running.bots_wait = pace, "at_once"
+            play.running.pacer.pace, play.running.bots_wait = pace, "at_once"
+        self.seat(play)
+
+    def seat(self, play: Play) -> None:
+        """This match is the one on the table now."""
+        self.play, running = play, play.running
         running.pacer.paused_changed.connect(self._allow)
         running.troubled.connect(self.show_trouble)
         running.reseated.connect(self._lay_anew)
@@ -246,7 +254,8 @@ class MainWindow(QMainWindow):
         viewer.covered.connect(self._cover)
         viewer.moved_on.connect(self.curtain_keeper.offer_calls)
         self.watching.attend(play)
-        play.table.ended.connect(lambda: None if self._pages.front == REPLAY else self.show_page("finish"))
+        if play.told_at_end:
+            play.table.ended.connect(lambda: None if self._pages.front == REPLAY else self.show_page("finish"))
         play.table.helped.connect(lambda section: self.consult(play.game.id, section))
         play.table.side.journal.title_of = partial(self.section_title, play.game.id)
         play.table.side.rules_asked.connect(self.help_here)
@@ -264,7 +273,7 @@ class MainWindow(QMainWindow):
             self._pages.offer("sitting", lambda: self._page_makers.sitting(play))
             self.show_page("sitting")
 
-    def _leave_match(self) -> None:
+    def leave_match(self) -> None:
         """Closes the match on the table; it waits on disk."""
         if self.play is not None:
             play, self.play = self.play, None
@@ -273,14 +282,14 @@ class MainWindow(QMainWindow):
             play.close()
             for name in ("finish", "sitting", REPLAY, "table"):
                 self._pages.withdraw(name)
-            self._dress()
+            self.dress()
             self.retranslate()
 
     # The curtain
 
     def _fall(self, fallen: Awaited) -> None:
         self.curtain_keeper.fall(fallen, self._rules)
-        self._dress()  # now that nothing private is left to be set anew
+        self.dress()  # now that nothing private is left to be set anew
 
     def _cover(self) -> None:
         self.curtain_keeper.cover(self._rules)
@@ -288,6 +297,23 @@ class MainWindow(QMainWindow):
     def lift(self) -> None:
         """The person named on the curtain is there."""
         self.curtain_keeper.lift()
+
+    # Learning
+
+    @cached_property
+    def _hints(self) -> Hints:
+        from magicgames.shell.hints import Hints
+
+        return Hints(self)
+
+    def hint(self) -> None:
+        """Where to look, what to do, why: one more with each press."""
+        self._hints.ask()
+
+    def wonder(self) -> None:
+        """Why is it so? About what has the keyboard or lies under the pointer, or about what happened last."""
+        if self.play is not None and self._pages.front == "table":
+            self.play.table.wonder()
 
     # Rules
 
@@ -301,7 +327,7 @@ class MainWindow(QMainWindow):
     def help_here(self) -> None:
         """The rules of what one is looking at."""
         if self.play is not None and self._pages.front == "table":
-            self.consult(self.play.game.id, self.play.table.section())
+            self.consult(self.play.game.id, self.play.section())
         else:
             self.consult(HOUSE, HOUSE)
 
@@ -372,7 +398,7 @@ class MainWindow(QMainWindow):
         self.opening.cancel()
         self.listing.cancel()
         self._rehearsal.stop()
-        self._leave_match()
+        self.leave_match()
         super().closeEvent(event)
 
     def _draw_icon(self) -> None:
@@ -381,13 +407,12 @@ class MainWindow(QMainWindow):
     def _settings_changed(self) -> None:
         self.desk.follow(self.settings.now)
         if self.play is not None:
-            self.play.running.pacer.pace = self.settings.value.bot_pace
-            self.play.running.bots_wait = self.settings.value.bots_wait
+            self.play.follow_settings()
 
     def _allow(self) -> None:
         """Grey is what makes no sense now, and it says why."""
         play = self.play
-        if play is not None and play.over and "finish" not in self._pages.names():
+        if play is not None and play.told_at_end and play.over and "finish" not in self._pages.names():
             self._pages.offer("finish", lambda: self._page_makers.finish(play))
         self.menus.follow(Situation(play, self._pages.front))
 

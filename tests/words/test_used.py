@@ -27,6 +27,7 @@ _KINDS = ("trick_moment", "trick_effect", "penalty")
 # as a string; where it stands for a value of the game or for a number, True says that any will do.
 DYNAMIC = {
     "app.crest.*": True,
+    "learn.grade.*": True,
     "app.shelf.*.name": True,
     "app.shelf.*.tagline": True,
     "app.shelf.*.about": True,

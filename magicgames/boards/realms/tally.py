@@ -28,8 +28,7 @@ class Reading(Piece):
     def __init__(self, desk: Desk, width: float, height: float) -> None:
         self._said = ""
         super().__init__(desk, "", width, height)
-        self.section, self.topic = "order", "score"
-        self.setAcceptHoverEvents(True)
+        self.section = "order"
 
     @property
     def name(self) -> str:

@@ -16,7 +16,7 @@ from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
 from magicgames.kit.sound import Sound
 from magicgames.kit.theme import Theme
-from magicgames.shell.stores import PeopleStore, SettingsStore
+from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import QuickBots, settle
 
@@ -36,7 +36,8 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     desk.theme.dress()
     people = PeopleStore(profile.settings / "people.json")
     saves = Saves(profile.matches, GAMES)
-    made = MainWindow(desk, saves, settings, people, GAMES, BOARDS, QuickBots(), profile.logs, profile.scores)
+    learning = LearningStore(profile.settings / "learning.json", people)
+    made = MainWindow(desk, saves, settings, people, GAMES, BOARDS, QuickBots(), profile.logs, learning, profile.scores)
     made.show()
     yield made
     made.close()

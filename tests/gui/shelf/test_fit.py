@@ -19,7 +19,7 @@ PAGES = ("library", "setup", "preferences", "keys", "players", "matches", "about
 
 
 def show(window: MainWindow, page: str) -> None:
-    window._people.keep(window._people.value.add("Александра-Виктория", 6))
+    window.people.keep(window._people.value.add("Александра-Виктория", 6))
     if page == "table":
         window.start(take(SHELF[2]), (Player("Александра-Виктория"), Player("", "novice"), Player("", "novice")), {})
     elif page == "setup":

@@ -77,12 +77,12 @@ def test_at_the_table(window: MainWindow, game: AnyGame) -> None:
 
 
 def test_on_every_page(window: MainWindow) -> None:
-    store = window._people
+    store = window.people
     for name in (HOSTILE, SLY, ODD):
         store.keep(store.value.add(name))
     window.start(GAMES[0], people(GAMES[0]), {})
     settle()
-    window._leave_match()
+    window.leave_match()
     window._saves.rename(window._saves.list()[0].path, f"{HOSTILE} evening")
     for name in window.pages():
         window.show_page(name)

@@ -57,7 +57,7 @@ def played(game_id: str, share: float) -> Match:
 
 def test_pages(window: MainWindow, size: tuple[int, int], percent: int, language: str) -> None:
     dress(window, size, percent, language)
-    window._people.keep(window._people.value.add("Александра-Виктория", 6))
+    window.people.keep(window._people.value.add("Александра-Виктория", 6))
     found = []
     for page in PAGES:
         window.show_page(page)
@@ -89,7 +89,7 @@ def test_ends(window: MainWindow, size: tuple[int, int], percent: int, language:
     """What is looked at after a match: its end, the match watched again, and what it adds to statistics."""
     dress(window, size, percent, language)
     match = played(game, 1000.0)
-    window._people.seat(match.players)
+    window.people.seat(match.players)
     for _ in range(2):
         opened = window._saves.create(Match(match.game, match.record))
         window.resumed(opened)

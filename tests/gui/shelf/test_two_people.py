@@ -25,7 +25,7 @@ LATIN, CYRILLIC = re.compile("[A-Za-z]{3,}"), re.compile("[А-Яа-яЁё]{2,}")
 
 
 def seated(window: MainWindow, game: AnyGame) -> None:
-    people = window._people
+    people = window.people
     known = people.value.add(NAMES[0]).add(NAMES[1])
     people.keep(known.give_own(NAMES[0], GRANDMOTHER).give_own(NAMES[1], CHILD))
     window.start(game, tuple(Player(name) for name in NAMES), {})

@@ -38,7 +38,7 @@ from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Lettering
 from magicgames.kit.sound import Sound
 from magicgames.kit.theme import Theme
-from magicgames.shell.stores import PeopleStore, SettingsStore
+from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore
 from magicgames.shell.window import MainWindow
 from tests.toy.toy import TOY, ToyView
 
@@ -59,6 +59,10 @@ class QuickBots(BotProcess):
     def ask(self, ticket: object, game: AnyGame, level: str, view: View, chance: int) -> None:
         action = asked(game.bot(level), view, Rng(chance))
         QTimer.singleShot(0, self, lambda: self.answered.emit(ticket, action))
+
+    def ask_advice(self, ticket: object, game: AnyGame, view: View, chance: int) -> None:
+        advice = game.advise(view, Rng(chance))
+        QTimer.singleShot(0, self, lambda: self.advised.emit(ticket, advice))
 
 
 class ToyBoard(Board):
@@ -114,6 +118,7 @@ class House:
             {"toy": GameUi(ToyBoard)},
             QuickBots(),
             profile.logs,
+            LearningStore(profile.settings / "learning.json", self.people),
         )
         self.window.show()
 
@@ -130,7 +135,10 @@ class House:
 def _lay_words(folder: Path) -> None:
     for code in ("en", "ru"):
         (folder / code / "rules").mkdir(parents=True)
-        for home, names in ((paths.words(), ("app.yaml", "rules/house.md")), (TOY_WORDS, ("toy.yaml", "rules/toy.md"))):
+        for home, names in (
+            (paths.words(), ("app.yaml", "learn.yaml", "rules/house.md")),
+            (TOY_WORDS, ("toy.yaml", "rules/toy.md")),
+        ):
             for name in names:
                 (folder / code / name).write_bytes((home / code / name).read_bytes())
         program = (folder / code / "app.yaml").read_text(encoding="utf-8")

@@ -74,7 +74,7 @@ def test_going_on_with_nothing_to_go_on_with_is_told(house: House) -> None:
     house.window.show_page("library")
     press(house, "continue")
     assert house.window._pages.front == "table"
-    house.window._leave_match()
+    house.window.leave_match()
     house.window.show_page("library")
     press(house, "continue")
     assert house.window.play is not None

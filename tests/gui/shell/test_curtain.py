@@ -160,7 +160,7 @@ def test_the_hide_key_drops_it_at_once_and_the_same_person_goes_on(house: House)
 def test_it_falls_when_a_match_is_opened_again(turn: House) -> None:
     assert turn.window.play is not None
     path = turn.window.play.path
-    turn.window._leave_match()
+    turn.window.leave_match()
     turn.window.resume(path)
     assert curtain(turn).isVisible()
     assert not any(text.startswith("#") for text in everything(turn))

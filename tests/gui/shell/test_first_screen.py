@@ -38,7 +38,7 @@ def test_continue_tells_game_people_and_progress_and_opens_the_match(house: Hous
     shown = " ".join(text for _, text in texts(library(house)))
     assert "Candles: Ann and Bob – 14\N{NO-BREAK SPACE}cards in the deck" in shown
     path = house.window.play.path  # type: ignore[union-attr]
-    house.window._leave_match()
+    house.window.leave_match()
     qtbot.mouseClick(library(house)._continue, LEFT)
     settle()
     assert house.window.play is not None and house.window.play.path == path

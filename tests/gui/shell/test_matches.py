@@ -26,7 +26,7 @@ def page(house: House) -> Matches:
     assert house.window.play is not None
     house.window.play.viewer.play(Peek(1, 0))
     settle()
-    house.window._leave_match()
+    house.window.leave_match()
     return open_matches(house)
 
 
@@ -122,7 +122,7 @@ def two(house: House) -> Matches:
     house.start(Player("Ann"), Player("", "novice"))
     play_to_the_end(house)
     house.start(Player("Ann"), Player("Cid"))
-    house.window._leave_match()
+    house.window.leave_match()
     return open_matches(house)
 
 
@@ -137,7 +137,7 @@ def play_to_the_end(house: House) -> None:
         if glimpse is not None and glimpse.legal:
             viewer.play(glimpse.legal[-1])
     assert house.window.play.over
-    house.window._leave_match()
+    house.window.leave_match()
 
 
 def test_a_finished_match_tells_winner_scores_and_moves(house: House, two: Matches) -> None:

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="most of this ca
 
 # What the program looks for in each folder, and something it has never heard of.
 NAMES = {
-    "settings": ("settings.json", "people.json", "winter_queen.yaml", "in-use", "stray"),
+    "settings": ("settings.json", "people.json", "learning.json", "winter_queen.yaml", "in-use", "stray"),
     "matches": ("previews.json", "20260101-000000-tower-00000000.magicgame", "old.jsonl", "bin", "stray"),
     "logs": ("magicgames.log", "stray"),
     "cache": ("common", "compiled", "stray"),

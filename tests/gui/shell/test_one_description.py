@@ -144,6 +144,7 @@ def test_personal_settings_are_what_people_may_carry_to_their_seats() -> None:
         "text_scale",
         "motion",
         "confirm",
+        "tips",
     }
     assert all(SETTINGS[name].shown for name in SETTINGS if SETTINGS[name].personal)
     assert isinstance(SETTINGS["language"].kind, Choice)

@@ -82,7 +82,7 @@ def test_what_all_see_is_the_tables(pair: House) -> None:
     assert look(pair) == TABLE
     pair.window.show_page("table")
     assert look(pair) == HERS
-    pair.window._leave_match()
+    pair.window.leave_match()
     assert look(pair) == TABLE and pair.settings.wearer == ""
 
 

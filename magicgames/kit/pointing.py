@@ -1,0 +1,135 @@
+"""A finger on the table: rings and arrows over the pieces and buttons that somebody means."""
+
+from collections.abc import Callable, Sequence
+
+import shiboken6
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from magicgames.kit.board import AnyBoard
+from magicgames.kit.motion import Motion
+from magicgames.kit.pieces import Piece
+
+Target = Piece | QWidget
+
+_LOOK_AGAIN = 250  # milliseconds: pieces come and go while a move is half made
+_ROUND, _AWAY, _ARROW = 8.0, 5.0, 15.0  # pixels of the usual window: of corners, around the thing, of the arrow
+_SWING = 5.0  # how far the arrow moves
+
+
+class Pointing(QWidget):
+    """Lies over a board and lets everything through; it only draws. What it points at is asked for again and again."""
+
+    def __init__(self, board: AnyBoard) -> None:
+        super().__init__(board)
+        self._board = board
+        self._find: Callable[[], Sequence[Target]] = tuple
+        self._targets: list[Target] = []
+        self._swing = 0.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._again = QTimer(self)
+        self._again.setInterval(_LOOK_AGAIN)
+        self._again.timeout.connect(self.look_again)
+        self._motion = QVariantAnimation(self)
+        self._motion.setStartValue(0.0)
+        self._motion.setKeyValueAt(0.5, 1.0)
+        self._motion.setEndValue(0.0)
+        self._motion.setLoopCount(-1)
+        self._motion.valueChanged.connect(self._set_swing)
+        board.installEventFilter(self)
+        board.shown.connect(self.look_again)
+        self.hide()
+
+    @property
+    def targets(self) -> Sequence[Target]:
+        """What is pointed at now."""
+        return [target for target in self._targets if shiboken6.isValid(target)]
+
+    def names(self) -> list[str]:
+        """What it is called, for those who don't see the arrow."""
+        return [name for target in self.targets if (name := _name(target))]
+
+    def point(self, find: Callable[[], Sequence[Target]]) -> None:
+        """At whatever this finds from now on."""
+        self._find = find
+        self._again.start()
+        duration = self._board.desk.motion.duration(Motion.READ)
+        self._motion.stop()
+        if duration:
+            self._motion.setDuration(duration)
+            self._motion.start()
+        self.look_again()
+
+    def clear(self) -> None:
+        self._find = tuple
+        self._targets = []
+        self._again.stop()
+        self._motion.stop()
+        self.hide()
+
+    def look_again(self) -> None:
+        if not self._again.isActive():
+            return
+        self._targets = list(self._find()) if not self._board.stage.busy else []
+        self.setGeometry(self._board.rect())
+        self.setVisible(bool(self._targets))
+        self.raise_()
+        self.update()
+
+    def touched(self) -> list[Target]:
+        """Those among them that are under the pointer or have the keyboard."""
+        return [target for target in self.targets if _is_touched(target, self._board)]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._board.rect())
+        return False
+
+    def _set_swing(self, value: float) -> None:
+        self._swing = value
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, scale = self._board.desk.theme, self._board.desk.scale
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for target in self.targets:
+                around = QRectF(self._place(target)).adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY)
+                for colour, width in (("lit_edge", scale.px(6)), ("lit", scale.px(3))):
+                    painter.setPen(QPen(theme.colour(colour), width))
+                    painter.setBrush(Qt.BrushStyle.NoBrush)
+                    painter.drawRoundedRect(around, _ROUND, _ROUND)
+                painter.setPen(QPen(theme.colour("lit_edge"), 1.5))
+                painter.setBrush(theme.colour("lit"))
+                painter.drawPolygon(self._arrow(around))
+
+    def _arrow(self, around: QRectF) -> QPolygonF:
+        """Above the thing and pointing down, or below it where there is no room above."""
+        size = self._board.desk.scale.px(round(_ARROW))
+        away = 3 + self._swing * _SWING
+        x = around.center().x()
+        if around.top() > size * 1.5 + _SWING:
+            tip, back = around.top() - away, around.top() - away - size
+        else:
+            tip, back = around.bottom() + away, around.bottom() + away + size
+        return QPolygonF([QPointF(x, tip), QPointF(x - size * 0.7, back), QPointF(x + size * 0.7, back)])
+
+    def _place(self, target: Target) -> QRect:
+        if isinstance(target, QWidget):
+            return QRect(target.mapTo(self._board, target.rect().topLeft()), target.size())
+        stage = self._board.stage
+        shape = stage.mapFromScene(target.mapRectToScene(target.shape().boundingRect())).boundingRect()
+        return QRect(stage.viewport().mapTo(self._board, shape.topLeft()), shape.size())
+
+
+def _name(target: Target) -> str:
+    if isinstance(target, QWidget):
+        return target.accessibleName() or str(getattr(target, "text", str)())
+    return target.name.partition("\n")[0]
+
+
+def _is_touched(target: Target, board: AnyBoard) -> bool:
+    if isinstance(target, QWidget):
+        return target.underMouse() or target.hasFocus()
+    return target.isUnderMouse() or (target.hasFocus() and board.stage.hasFocus())

@@ -1,0 +1,100 @@
+"""How far everybody is: lessons, what was explained to them once, and puzzles. One small file a profile.
+
+Whoever has no name learns under the empty one. What can't be read is kept aside and told of, as with all own files.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+from magicgames.files import mend_own, read_own, write_json
+from magicgames.people import tidy
+from magicgames.say import Say
+
+LONGEST: Final = 100  # letters of a name of a lesson, a situation or a puzzle
+MOST: Final = 2000  # lessons, situations or puzzles of one person
+MOST_MOVES: Final = 5000  # of a lesson that was left
+
+
+@dataclass(frozen=True, slots=True)
+class LessonProgress:
+    """How far somebody is in one lesson; only for the edition with this mark."""
+
+    mark: str
+    done: bool = False  # at least once, to the end
+    kept: Any = None  # what leads to where it was left; None: it begins anew
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    lessons: Mapping[str, LessonProgress] = field(default_factory=dict)  # by "<game>/<lesson>"
+    met: frozenset[str] = frozenset()  # situations that were explained, "<game>/<situation>"
+    puzzles: Mapping[str, bool] = field(default_factory=dict)  # "<game>/<number>": solved at the first try
+
+    def lesson(self, key: str, mark: str) -> LessonProgress:
+        """Of a lesson that has changed since, only that it was once done is true."""
+        found = self.lessons.get(key, LessonProgress(mark))
+        return found if found.mark == mark else LessonProgress(mark, found.done)
+
+    def with_lesson(self, key: str, progress: LessonProgress) -> "Learner":
+        return replace(self, lessons={**self.lessons, key: progress})
+
+    def having_met(self, *situations: str) -> "Learner":
+        return replace(self, met=self.met.union(situations))
+
+    def with_puzzle(self, key: str, solved: bool) -> "Learner":
+        """The first try counts."""
+        return self if key in self.puzzles else replace(self, puzzles={**self.puzzles, key: solved})
+
+    def has_learnt(self, game: str) -> bool:
+        return any(progress.done for key, progress in self.lessons.items() if key.startswith(f"{game}/"))
+
+
+Progress = Mapping[str, Learner]  # by a person's name
+
+
+def load(path: Path) -> tuple[dict[str, Learner], Say | None]:
+    """What this file says, and what to tell where it is damaged."""
+    data, trouble = read_own(path)
+    if data is None and trouble is None:
+        return {}, None
+    rows = data if isinstance(data, dict) else {}
+    known = {name: learner for name, row in rows.items() if (learner := _learner(name, row)) is not None}
+    if len(known) < len(rows) or data is not rows:
+        trouble = mend_own(path, trouble, lambda: save(known, path))
+    return known, trouble
+
+
+def save(progress: Progress, path: Path) -> None:
+    write_json(path, {name: _plain(learner) for name, learner in progress.items()})
+
+
+def _plain(learner: Learner) -> dict[str, Any]:
+    lessons = {key: [each.mark, each.done, each.kept] for key, each in learner.lessons.items()}
+    return {"lessons": lessons, "met": sorted(learner.met), "puzzles": dict(learner.puzzles)}
+
+
+def _learner(name: str, row: Any) -> Learner | None:
+    """None for anything that this program has not written; a lesson's moves are checked when it is opened."""
+    if name != tidy(name) or not isinstance(row, dict) or set(row) != {"lessons", "met", "puzzles"}:
+        return None
+    lessons, met, puzzles = row["lessons"], row["met"], row["puzzles"]
+    if not isinstance(lessons, dict) or not isinstance(met, list) or not isinstance(puzzles, dict):
+        return None
+    if max(len(lessons), len(met), len(puzzles)) > MOST or not all(map(_is_name, (*lessons, *met, *puzzles))):
+        return None
+    if any(type(solved) is not bool for solved in puzzles.values()) or not all(map(_is_lesson, lessons.values())):
+        return None
+    return Learner({key: LessonProgress(*each) for key, each in lessons.items()}, frozenset(met), puzzles)
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= LONGEST
+
+
+def _is_lesson(value: Any) -> bool:
+    if not isinstance(value, list) or [type(part) for part in value[:2]] != [str, bool] or len(value) != 3:
+        return False
+    kept = value[2]
+    return kept is None or (isinstance(kept, dict) and len(kept.get("moves", ())) <= MOST_MOVES)

@@ -1,0 +1,50 @@
+"""One sentence, once: the first time a person meets a situation, it is explained above the board, and never again."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from magicgames.kit.glimpse import Phase
+from magicgames.shell.play import Play
+from magicgames.shell.stores import LearningStore, SettingsStore
+
+_OK, _OFF = "tip_ok", "tip_off"
+
+
+class Tips(QObject):
+    """Goes with one match."""
+
+    def __init__(self, play: Play, store: LearningStore, settings: SettingsStore, text: Callable[..., str]) -> None:
+        super().__init__(play)
+        self._play, self._store, self._settings, self._text = play, store, settings, text
+        self._told = ""  # the situation that is being explained
+        play.table.board.shown.connect(self._shown)
+        play.viewer.glimpsed.connect(self._withdraw)
+        play.table.coach.pressed.connect(self._pressed)
+
+    def _shown(self) -> None:
+        glimpse, coach = self._play.table.board.glimpse, self._play.table.coach
+        if glimpse is None or glimpse.phase is not Phase.ACTING or glimpse.eyes is None or not coach.isHidden():
+            return
+        if self._settings.now.tips == "never":
+            return
+        name, game = self._play.players[glimpse.eyes].name, self._play.game
+        learner = self._store.learner(name)
+        fresh = [each for each in game.situations(glimpse.view) if f"{game.id}/{each}" not in learner.met]
+        if fresh:
+            self._told = fresh[0]
+            self._store.keep(name, learner.having_met(f"{game.id}/{fresh[0]}"))
+            buttons = {_OK: self._text("learn.tip.ok"), _OFF: self._text("learn.tip.stop")}
+            coach.say(self._text("learn.tip.head"), self._text(f"{game.id}_learn.first.{fresh[0]}"), buttons)
+
+    def _withdraw(self) -> None:
+        if self._told:
+            self._told = ""
+            self._play.table.coach.clear()
+
+    def _pressed(self, name: str) -> None:
+        if name in (_OK, _OFF) and self._told:
+            self._withdraw()
+            self._play.table.board.stage.setFocus()
+            if name == _OFF:
+                self._settings.change(tips="never")
