@@ -20,12 +20,14 @@ class Climb:
         self.book = Piece(desk, "tower/book", wide, high, context.tell("board.book"))
         self.book.setPos(at)
         self.book.section = "end"
+        self.book.topic = "book"
         scene.addItem(tower)
         scene.addItem(self.book)
         self.mages = [Piece(desk, f"tower/mage_{seat + 1}", *keep.mage) for seat in range(len(scores))]
         for mage, spot in zip(self.mages, keep.standing(scores), strict=True):
             mage.setPos(spot)
             mage.section = "goal"
+            mage.topic = f"score:{self.mages.index(mage)}"
             scene.addItem(mage)
         self.tell(scores)
 

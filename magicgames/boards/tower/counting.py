@@ -102,6 +102,7 @@ class Counting:
         self.die.setOpacity(1.0 if die else _RESTING_OPACITY)
         self.die.set_name(context.tell("board.die_shows", value=die) if die else context.tell("board.die"))
         self.die.section = "components"
+        self.die.topic = "die"
         scene.addItem(self.die)
         self.show_pile(view.pile)
 
@@ -156,6 +157,7 @@ class Counting:
             piece.setZValue(-index / 10)  # the lower ones stand in front, so that every number can be read
             piece.section = f"spell-{number}"
             piece.print_pixels = print_of(spots.stone) if stands else 0
+            piece.topic = f"count:{number}"
             self.scene.addItem(piece)
             pieces.append(piece)
         foot = spots.slot(number, 0) + QPointF(0, spots.stone * STONE_SHAPE / 2 + 22)
@@ -194,6 +196,7 @@ class Counting:
         piece = Piece(self.context.desk, "tower/stone_back", width, width * STONE_SHAPE)
         piece.setPos(self.spots.pile + QPointF(5, -6) * layer)
         piece.section = "setup"
+        piece.topic = "pile"
         self.scene.addItem(piece)
         return piece
 

@@ -47,6 +47,7 @@ class Place:
         self.set_active(seat in view.to_act, view.floor, view.casts, view.choosing)
         self.shield = self._piece("tower/storey", spot.score, 46, 1.17)
         self.shield.section = "goal"
+        self.shield.topic = f"score:{seat}"
         self._score: Lettering | None = None
         self.set_score(view.scores[seat])
         self._tell_lives(view.lives[seat])
@@ -196,6 +197,7 @@ class Place:
         first, step = self.spot.lives
         piece = self._piece(self._life_key(kept), first + QPointF(step * index, 0), self.spot.life, 1)
         piece.section = "failure"
+        piece.topic = f"lives:{self.seat}"
         return piece
 
     def _tell_lives(self, left: int) -> None:

@@ -92,9 +92,9 @@ def spells(context: TableContext, game: AnyGame, legal: tuple[Action, ...], spea
         count = tell("board.of", count=view.board[number], number=number)
         hidden = tell("board.unseen", count=unseen[number]) if unseen is not None else ""
         hidden = hidden.replace(" ", "\u00a0")  # a number stays with its word
-        percent = tell("odds.value", percent=_percent(chances[number])) if chances is not None else ""
+        percent = tell("odds.value", percent=belief.percent(chances[number])) if chances is not None else ""
         rule = f"{number} {tell(f'spell.{number}')}. {context.effect(number)}. {tell('price', number=number)}."
-        chance = tell("odds.of", number=number, percent=_percent(chances[number])) if chances is not None else ""
+        chance = tell("odds.of", number=number, percent=belief.percent(chances[number])) if chances is not None else ""
         counted = tell("stone.counted", number=number, count=view.board[number])
         state = ". ".join(filter(None, (counted, hidden, chance)))
         heard = (warning, state) if speaks_private else (counted,)
@@ -114,11 +114,6 @@ def spells(context: TableContext, game: AnyGame, legal: tuple[Action, ...], spea
             )
         )
     return tuple(told)
-
-
-def _percent(chance: float) -> int:
-    """Whole percents, but only what is certain is 100 and only what is impossible is 0."""
-    return round(chance * 100) if chance in (0.0, 1.0) else min(99, max(1, round(chance * 100)))
 
 
 class SpellButton(QPushButton):

@@ -172,6 +172,11 @@ def odds(view: TowerView, clues: Sequence[Clue] = ()) -> tuple[float, ...]:
     return tuple(chances)
 
 
+def percent(chance: float) -> int:
+    """Whole percents, but only what is certain is 100 and only what is impossible is 0."""
+    return round(chance * 100) if chance in (0.0, 1.0) else min(99, max(1, round(chance * 100)))
+
+
 def hands(view: TowerView, clues: Sequence[Clue] = ()) -> dict[tuple[int, ...], float]:
     """Every hand that is possible, as the number of stones of each number (index 1…8), with its chance."""
     counted = count(view, clues)

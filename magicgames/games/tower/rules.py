@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from magicgames.engine.account import Account
+from magicgames.engine.advice import Advice, Reason, Riddle
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
 from magicgames.engine.match import Seen
 from magicgames.engine.rng import Rng
@@ -154,6 +155,26 @@ class Tower(Game[TowerState, TowerView]):
         from magicgames.games.tower.prepare import prepare
 
         return prepare(self.setup(seats, options, rng), table, rng)
+
+    def advise(self, view: TowerView, rng: Rng) -> Advice | None:
+        from magicgames.games.tower.advice import advise
+
+        return advise(view)
+
+    def why(self, view: TowerView, about: Action | Event | str) -> Reason | None:
+        from magicgames.games.tower.reasons import why
+
+        return why(self, view, about)
+
+    def situations(self, view: TowerView) -> tuple[str, ...]:
+        from magicgames.games.tower.situations import situations
+
+        return situations(view)
+
+    def riddle(self, view: TowerView) -> Riddle | None:
+        from magicgames.games.tower.riddles import riddle
+
+        return riddle(view)
 
     def prompt(self, view: TowerView) -> Say:
         return prompt(view)

@@ -21,15 +21,18 @@ class Search:
 
     def best(self) -> int | None:
         """The number to cast now, or None when it is better to end the turn."""
+        values = self.values()
+        return max(values, key=values.__getitem__)
+
+    def values(self) -> dict[int | None, float]:
+        """The chance to win the match by each number that may be cast, and by ending the turn (None) if that may be."""
         at = self._worth.now
         hands = list(belief.hands(self._view, clues(self._view)).items())
         none_cast = (0,) * (len(NUMBERS) + 1)
-        best, most = (None, self._worth.passed(at)) if self._view.casts else (None, -1.0)
+        values: dict[int | None, float] = {None: self._worth.passed(at)} if self._view.casts else {}
         for number in NUMBERS[self._view.floor - 1 :]:
-            value = self._cast(at, number, hands, 1.0, none_cast)
-            if value > most:
-                best, most = number, value
-        return best
+            values[number] = self._cast(at, number, hands, 1.0, none_cast)
+        return values
 
     def _cast(self, at: Standing, number: int, hands: Hands, total: float, cast: tuple[int, ...]) -> float:
         gone = cast[number]

@@ -9,11 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from magicgames.boards.tower.board import TowerBoard
-from magicgames.boards.tower.round_card import causes
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match, Seen
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, RoundEnded, RoundResult, Rules
+from magicgames.games.tower.points import causes
 from magicgames.games.tower.rules import Tower
 from tests.gui.lineup import glimpse, make_desk, pictures, run_out, seen, snapshot, words
 from tests.gui.tower.helpers import held, make_board, make_match, play_on, truth

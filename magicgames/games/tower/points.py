@@ -1,0 +1,27 @@
+"""What the points of a round are made of, in words."""
+
+from magicgames.engine.game import Say, Seat
+from magicgames.games.tower.model import RoundResult, Rules
+
+_WON, _SURVIVED, _LAST_MAGE = 3, 1, 2
+
+
+def causes(result: RoundResult, rules: Rules, seat: Seat) -> tuple[Say, ...]:
+    """What a mage's points of this round are made of."""
+    secrets = result.secrets[seat]
+    if not result.lives[seat]:
+        if seat == result.by and result.reason == "self":
+            reason = "mistake"
+        elif result.reason == "empty":
+            reason = "dropped"
+        else:
+            reason = "beaten" if rules.last_mage else "fallen"
+        lost = (Say("tower.points.secrets_lost", {"count": secrets}),) if secrets else ()
+        return (Say(f"tower.points.{reason}"), *lost)
+    if rules.last_mage:
+        won = Say("tower.points.last_mage", {"points": _LAST_MAGE})
+    elif seat == result.by:
+        won = Say(f"tower.points.{result.reason}", {"points": _WON})
+    else:
+        won = Say("tower.points.alive", {"points": _SURVIVED})
+    return (won, Say("tower.points.secrets", {"count": secrets})) if secrets else (won,)
