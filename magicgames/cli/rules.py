@@ -24,10 +24,13 @@ def main(arguments: Sequence[str], lang: str, catalog: Catalog, publish: Publish
     unknown = next((code for code in codes if code not in shelf.codes), None)
     if unknown is not None:
         parser.exit(2, catalog.text("app.trouble.language_unknown", code=unknown, choices=shelf.codes) + "\n")
-    if wish.game is not None and wish.game not in shelf.ids:
-        parser.exit(2, catalog.text("app.cli.game_unknown", game=wish.game, choices=shelf.ids) + "\n")
+    game, _, section = (wish.game or "").partition("#")
+    if game and game not in shelf.ids:
+        parser.exit(2, catalog.text("app.cli.game_unknown", game=game, choices=shelf.ids) + "\n")
+    if section and section not in {each.id for each in shelf.book(codes[0], game).sections}:
+        parser.exit(2, catalog.text("app.rules_command.section_unknown", game=game, section=section) + "\n")
     if wish.search:
-        lines = list(_hits(shelf, " ".join(wish.search), wish.game or "", codes[0]))
+        lines = list(_hits(shelf, " ".join(wish.search), game, codes[0]))
         print(*lines, sep="\n", end="\n" if lines else "")
         return 0 if lines else 1
     books = [wish.game] if wish.game else list(shelf.ids)
@@ -37,7 +40,7 @@ def main(arguments: Sequence[str], lang: str, catalog: Catalog, publish: Publish
         parser.refuse(())
     for code in codes:
         for book in books:
-            print(*_text(shelf.book(code, book)), sep="\n")
+            print(*_text(shelf.find(code, book)), sep="\n")
     return 0
 
 

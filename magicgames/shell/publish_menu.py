@@ -15,6 +15,8 @@ from magicgames.shell.file_dialogs import FileDialogs
 from magicgames.shell.stores import SettingsStore
 from magicgames.text.library import Library
 
+GLANCE = "glance"  # the section of a game that fits on one sheet, to lie on the table
+
 
 class PublishMenu(QMenu):
     """Made anew each time it is shown: its words are of the moment."""
@@ -33,10 +35,12 @@ class PublishMenu(QMenu):
 
     def offer(self, book: str, codes: Sequence[str]) -> None:
         self.clear()
-        title = self._library.book(codes[0], book).sections[0].title
-        for books, name in (((book,), title), (self._library.ids, self._text("all"))):
+        whole = self._library.book(codes[0], book)
+        choices = [((book,), whole.sections[0].title, book), (self._library.ids, self._text("all"), "rules")]
+        if any(section.id == GLANCE for section in whole.sections):
+            choices.insert(0, ((f"{book}#{GLANCE}",), whole.section(GLANCE).title, f"{book}-{GLANCE}"))
+        for books, name, stem in choices:
             self.addSection(plain(name))
-            stem = book if len(books) == 1 else "rules"
             self._add("print", partial(self._print, books, codes))
             self._add("pdf", partial(self._save, "pdf", stem, books, codes))
             self._add("html", partial(self._save, "html", stem, books, codes))

@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QUrl
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF, QUrl
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
 from magicgames.files import read_shipped, read_text, troubles, write_text
@@ -20,12 +20,14 @@ from magicgames.text.library import Library
 from magicgames.text.rulebook import Rulebook, html, side_by_side
 
 _WIDTHS: Final = (320.0, 44.0)  # of a picture that stands alone, and of one among words
-_MARGIN: Final = 16  # millimetres
+_MARGIN: Final = 14  # millimetres around a single sheet; a document of many pages brings its own, with numbers
+_DOTS: Final = 96.0  # of a screen to the inch: what letters are measured for
+_SMALLER: Final = 1.06  # a single sheet that is too full is written smaller, step by step
 _PICTURE: Final = re.compile(r'(<p class="picture">)?<img src="art:([\w/-]+)"')
 
 
 class Publisher:
-    """Writes books in one language, or in two side by side."""
+    """Writes books, or single sections of them (`tower#glance`), in one language or in two side by side."""
 
     def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi]) -> None:
         self._desk, self._library = desk, library
@@ -50,7 +52,8 @@ class Publisher:
         writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
         if len(codes) > 1:
             writer.setPageOrientation(QPageLayout.Orientation.Landscape)
-        writer.setPageMargins(QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN), QPageLayout.Unit.Millimeter)
+        margin = _MARGIN if _single(books) else 0
+        writer.setPageMargins(QMarginsF(margin, margin, margin, margin), QPageLayout.Unit.Millimeter)
         self.print_on(writer, books, codes)
 
     def print_on(self, device: QPagedPaintDevice, books: Sequence[str], codes: Sequence[str]) -> None:
@@ -58,10 +61,12 @@ class Publisher:
         document.setDefaultStyleSheet(rules_style(self._desk, read_shipped(resources() / "rules" / "paper.yaml")))
         page_break = '<p style="page-break-after: always"></p>'
         document.setHtml(page_break.join(rules_html(self._editions(book, codes)) for book in books))
+        if _single(books):
+            _fit_one_page(document, device)
         document.print_(device)
 
     def _editions(self, book: str, codes: Sequence[str]) -> list[Rulebook]:
-        return [self._library.book(code, book) for code in codes]
+        return [self._library.find(code, book) for code in codes]
 
     def _with_pictures(self, page: str) -> str:
         """Pictures become a part of the page itself: large where they stand alone, small among words."""
@@ -78,6 +83,18 @@ class Publisher:
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         pixmap.save(buffer, "PNG")
         return "data:image/png;base64," + base64.b64encode(data.data()).decode("ascii")
+
+
+def _single(books: Sequence[str]) -> bool:
+    """One section, to lie on the table as one sheet."""
+    return len(books) == 1 and "#" in books[0]
+
+
+def _fit_one_page(document: QTextDocument, device: QPagedPaintDevice) -> None:
+    page = QSizeF(device.width() / device.logicalDpiX(), device.height() / device.logicalDpiY()) * _DOTS
+    document.setPageSize(page)
+    while document.pageCount() > 1 and document.pageSize().width() < 2 * page.width():
+        document.setPageSize(document.pageSize() * _SMALLER)
 
 
 class _Paper(QTextDocument):
@@ -107,5 +124,6 @@ def _web_part(books: Sequence[Rulebook]) -> str:
         for section in books[0].sections
         if section.level == 2
     )
+    contents = f"<nav><ul>{links}</ul></nav>" if links.count("<li>") > 1 else ""
     words = html(books[0], picture) if len(books) == 1 else side_by_side(books[0], books[1], picture)
-    return f"<nav><ul>{links}</ul></nav>{words}"
+    return f"{contents}{words}"

@@ -42,6 +42,14 @@ class Library:
             self._books[code, id] = self._or_english(code, id)
         return self._books[code, id]
 
+    def find(self, code: str, place: str) -> Rulebook:
+        """A whole book, `tower`, or one section with those below it, `tower#glance`; LookupError if there is none."""
+        id, _, section = place.partition("#")
+        if id not in self.ids:
+            raise LookupError(place)
+        book = self.book(code, id)
+        return book.part(section) if section else book
+
     def index(self) -> Index:
         """Everything there is to find; takes a moment the first time."""
         if self._index is None:

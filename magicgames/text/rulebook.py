@@ -57,6 +57,14 @@ class Rulebook:
                 return section
         raise LookupError(f"the rules of {self.game_id} have no section {id!r}")
 
+    def part(self, id: str) -> "Rulebook":
+        """One section with those below it, under the heading of the book; LookupError when there is none."""
+        start = self.sections.index(self.section(id))
+        level = self.sections[start].level
+        ends = (place for place in range(start + 1, len(self.sections)) if self.sections[place].level <= level)
+        title = (replace(self.sections[0], text=""),) if start else ()
+        return replace(self, sections=(*title, *self.sections[start : next(ends, None)]))
+
 
 Entries: TypeAlias = Mapping[str, str]
 """What a game says of its cards and pieces, made from the data that its rules use: Markdown by name."""
@@ -128,7 +136,7 @@ def side_by_side(first: Rulebook, second: Rulebook, picture: Picture) -> str:
 def plain(section: Section) -> str:
     """The words of a section without its heading, a line for each paragraph, point or row."""
     words = "\n".join(_block_html(block, lambda key: "") for block in _blocks(section))
-    words = re.sub(r"<img[^>]*>", "", words)
+    words = re.sub(r"<t[dh]></t[dh]>", "", re.sub(r"<img[^>]*>", "", words))
     words = re.sub(r"</t[dh]>", " ", words)
     lines = unescape(re.sub(r"<[^>]+>", "", re.sub(r"</(?:p|li|tr)>", "\n", words))).splitlines()
     return "\n".join(line.strip() for line in lines if line.strip())

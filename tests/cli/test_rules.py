@@ -50,6 +50,15 @@ def test_a_book_can_be_printed_in_two_languages(capsys: pytest.CaptureFixture[st
     assert "{#" not in text and "@entries" not in text
 
 
+def test_one_section_can_be_printed_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "rules", "tower#glance", "--text"]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("# The Cursed Tower\n") and "## At a glance\n" in text and text.count("#") == 3
+    with pytest.raises(SystemExit):
+        main(["--lang", "en", "rules", "tower#nowhere", "--text"])
+    assert "no section “nowhere”" in capsys.readouterr().err
+
+
 def test_a_web_page_has_everything_in_it(tmp_path: Path, run_publish: Run) -> None:
     page = tmp_path / "tower.html"
     assert run_publish("--lang", "ru,en", "rules", "tower", "--html", str(page)) == 0
@@ -62,6 +71,13 @@ def test_a_pdf_is_one(tmp_path: Path, run_publish: Run) -> None:
     paper = tmp_path / "doll.pdf"
     assert run_publish("--lang", "en", "rules", "doll", "--pdf", str(paper)) == 0
     assert paper.read_bytes().startswith(b"%PDF") and paper.stat().st_size > 50_000
+
+
+@pytest.mark.parametrize("game", ["winter_queen", "doll"])
+def test_a_page_at_a_glance_is_one_sheet_in_two_languages(tmp_path: Path, run_publish: Run, game: str) -> None:
+    paper = tmp_path / "sheet.pdf"
+    assert run_publish("--lang", "ru,en", "rules", f"{game}#glance", "--pdf", str(paper)) == 0
+    assert b"/Count 1\n" in paper.read_bytes()
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path, run_publish: Run) -> None:
