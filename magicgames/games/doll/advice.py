@@ -62,10 +62,10 @@ class Adviser(Expert):
 class Scales:
     """Weighs what can be done in one view."""
 
-    def __init__(self, view: DollView) -> None:
+    def __init__(self, view: DollView, adviser: Expert | None = None) -> None:
         assert view.seat is not None
         self.view, self.seat = view, view.seat
-        self._adviser = Adviser()
+        self._adviser = adviser or Adviser()
 
     @cached_property
     def _plans(self) -> tuple[Course, list[Card]]:

@@ -12,9 +12,11 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.actions import CallBreak, CallCurse, Cast, DoDeed, DrawSpell, EndTurn, Reroll, Roll
+from magicgames.games.doll.advice import Scales
 from magicgames.games.doll.duties import standing
 from magicgames.games.doll.foresight import free_dice, rerolls
-from magicgames.games.doll.model import DollState, DollView, Owed
+from magicgames.games.doll.master import Master
+from magicgames.games.doll.model import ACT, DollState, DollView, Owed
 from magicgames.games.doll.odds import Turn, wish
 from magicgames.learning.course import Course
 from magicgames.learning.lesson import Lesson, Until, load_lessons
@@ -294,3 +296,14 @@ def test_a_riddle_has_one_best_answer_by_the_exact_odds() -> None:
         plan = turn.plan(free_dice(view), rerolls(view))
         kinds = {Cast: "cast", Reroll: "reroll"}
         assert kinds[type(riddle.answers[0])] == plan.kind
+
+
+def test_a_hint_is_as_good_as_the_move_of_a_player_by_the_judgement_of_a_master() -> None:
+    good, bot = [], DOLL.bot("player")
+    for view in (*moments(2), *moments(4), *moments(5)):
+        advice = DOLL.advise(view, Rng(1))
+        if advice is None or view.phase != ACT:
+            continue
+        master, played = Scales(view, Master()), bot.choose(view, Rng(1))
+        good.append(master.weigh(advice.best.action) >= master.weigh(played) - 1e-9)
+    assert len(good) > 80 and sum(good) >= 0.95 * len(good)
