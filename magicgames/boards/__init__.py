@@ -68,6 +68,15 @@ def _doll_picture(desk: "Desk", key: str, width: float, ratio: float) -> "QPixma
     return picture(desk, key, width, ratio)
 
 
+def _doll_example(desk: "Desk", name: str, files: "Files") -> "QWidget":
+    from magicgames.boards.doll.board import DollBoard
+    from magicgames.games.doll.examples import SEATS, example
+    from magicgames.games.doll.rules import Doll
+    from magicgames.kit.position import show_position
+
+    return show_position(DollBoard, desk, Doll(), example(name), SEATS)
+
+
 def _realms_boxed(folder: "Path") -> "Sequence[Preview]":
     from magicgames.boards.realms.scorer.boxed import boxed
 
@@ -89,7 +98,8 @@ def _winter_queen_example(desk: "Desk", name: str, files: "Files") -> "QWidget":
     from magicgames.games.winter_queen.rules import WinterQueen
     from magicgames.kit.position import show_position
 
-    return show_position(WinterQueenBoard, desk, WinterQueen(), load_examples()[name].view, 2)
+    view = load_examples()[name].view
+    return show_position(WinterQueenBoard, desk, WinterQueen(), view, len(view.shelves))
 
 
 def _realms_example(desk: "Desk", name: str, files: "Files") -> "QWidget":
@@ -112,5 +122,5 @@ BOARDS: Final = {
         boxed=_realms_boxed,
         shortcuts=REALMS_SHORTCUTS,
     ),
-    "doll": GameUi(_doll, picture=_doll_picture, shortcuts=DOLL_SHORTCUTS),
+    "doll": GameUi(_doll, picture=_doll_picture, example=_doll_example, shortcuts=DOLL_SHORTCUTS),
 }

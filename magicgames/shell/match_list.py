@@ -16,6 +16,7 @@ from magicgames.kit.widgets import Label
 from magicgames.say import Say
 from magicgames.shell.lines import PICTURE, Lines
 from magicgames.shell.page import Speaking
+from magicgames.text.finder import sift
 
 _DATA = Qt.ItemDataRole.UserRole
 _ANY = ""
@@ -124,13 +125,12 @@ class MatchList(Speaking):
         chooser.setCurrentIndex(max(0, chooser.findData(before)))
         chooser.name_it(self.text(f"app.matches.by_{name}"))
 
-    def _fits(self, preview: Preview, words: str) -> bool:
+    def _fits(self, preview: Preview) -> bool:
         game, person, state = (each.currentData() for each in (self.game, self.person, self.state))
         return (
             (not game or preview.game == game)
             and (not person or any(player.name == person and player.is_person for player in preview.players))
             and (not state or (preview.progress is not None and preview.over == (state == "over")))
-            and all(word in words.casefold() for word in self.search.text().casefold().split())
         )
 
     # The list
@@ -140,9 +140,9 @@ class MatchList(Speaking):
         select = select or (chosen.path if chosen is not None else None)
         self.list.blockSignals(True)
         self.list.clear()
-        for preview in self._previews:
-            words = self.describe(preview)
-            if self._fits(preview, words):
+        told = [(preview, self.describe(preview)) for preview in self._previews if self._fits(preview)]
+        for (preview, words), found in zip(told, sift(self.search.text(), [words for _, words in told]), strict=True):
+            if found:
                 item = QListWidgetItem(words)
                 item.setData(_DATA, preview)
                 item.setData(PICTURE, f"common/cover_{preview.game}" if preview.game else "")

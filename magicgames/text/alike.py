@@ -63,7 +63,8 @@ def nearest(word: str, vocabulary: Iterable[str]) -> list[str]:
 
 def _share_a_part(word: str, other: str) -> bool:
     """A cheap look before the dear one: words that differ in a letter or two agree at their beginning or end."""
-    return word[:2] == other[:2] or word[-2:] == other[-2:] or word[1:3] == other[1:3]
+    ends = word[0] == other[0] and word[-1] == other[-1]
+    return ends or word[:2] == other[:2] or word[-2:] == other[-2:] or word[1:3] == other[1:3]
 
 
 class Lexicon:

@@ -6,8 +6,10 @@ A page is one section. Each word of the question is looked for on it, and counts
 - the rarer it is: a word of every page says little, the name of one card says all (the logarithm of how few pages);
 - the better its place: in the heading, then anywhere in the text, a little more when it stands there often.
 
-A page that lacks a word of the question weighs less. Words that stand close together and the language that is being
-read weigh more, and the book that is open comes before the others.
+Where the question is the name of a section, or begins it, or is it but for a slip, that section weighs more: names are
+looked for by the same finder as in the scorer and in lists. A page that lacks a word of the question weighs less. Words
+that stand close together and the language that is being read weigh more, and the book that is open comes before the
+others.
 """
 
 import math
@@ -17,11 +19,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from magicgames.text.alike import WORD, Lexicon, fold, nearest, other_keys
+from magicgames.text.finder import EXACT, SLIP, START, Finder
 from magicgames.text.rulebook import Rulebook, Section, plain
 
 _SAME, _BEGUN, _SYNONYM, _SLIP = 1.0, 0.75, 0.5, 0.4
 _HEADING: Final = 7.0  # times as much as in the text
+_SERIES: Final = 6  # a word in more headings of a book than this numbers them, and tells none apart
 _WHOLE_HEADING: Final = 2.5  # the question is the heading
+_NAMED: Final = {EXACT: 3.0, START: 2.0, SLIP: 2.0}  # the question is a name, or will be when it is written
 _OPEN_BOOK: Final = 20.0
 _READ_LANGUAGE: Final = 1.4
 _NEAR: Final = 0.8
@@ -65,7 +70,10 @@ class Index:
         self._lexicons = {code: lexicon(code) for code in dict.fromkeys(book.code for book in books)}
         self._pages = tuple(self._page(book, section) for book in books for section in book.sections)
         self._rarity = {code: self._count(code) for code in self._lexicons}
+        heads = Counter((page.book, stem) for page in self._pages for stem in page.title)
+        self._series = {(book.game_id, book.code, stem) for (book, stem), count in heads.items() if count > _SERIES}
         self._words = {code: self._vocabulary(code) for code in self._lexicons}
+        self._names = Finder({number: (page.section.title,) for number, page in enumerate(self._pages)})
 
     def find(self, query: str, code: str, book: str = "", limit: int = 20) -> tuple[Hit, ...]:
         """The best sections, in all languages at once; `code` is the language being read, `book` the open one."""
@@ -81,13 +89,15 @@ class Index:
         meant = {language: self._meant(asked, language) for language in self._lexicons}
         if not any(any(words) for words in meant.values()):
             return ()
+        named = {number: _NAMED.get(rank[0], 1.0) for rank, number in self._names.ranked(query)}
         found: list[tuple[float, _Page]] = []
-        for page in self._pages:
+        for number, page in enumerate(self._pages):
             words = meant[page.book.code]
             present, score = self._score(page, words)
             if present:
                 score *= _OPEN_BOOK if page.book.game_id == book else 1
                 score *= _READ_LANGUAGE if page.book.code == code else 1
+                score *= named.get(number, 1.0) if book in ("", page.book.game_id) else 1
                 found.append((score * present / len(words), page))
         found.sort(key=lambda entry: -entry[0])
         return tuple(self._hit(page, meant[page.book.code]) for page in _once(found, code)[:limit])
@@ -125,13 +135,14 @@ class Index:
 
     def _score(self, page: _Page, asked: Sequence[_Meant]) -> tuple[int, float]:
         """How many words of the question the page has, and how well it answers."""
-        rarity = self._rarity[page.book.code]
+        rarity, book = self._rarity[page.book.code], page.book
         present, score, in_title = 0, 0.0, 0
         for meant in asked:
             best = 0.0
             for stem, surely in meant.items():
                 if stem in page.stems:
-                    place = _HEADING if stem in page.title else 1 + 0.2 * math.log(page.stems[stem])
+                    head = stem in page.title and (book.game_id, book.code, stem) not in self._series
+                    place = _HEADING if head else 1 + 0.2 * math.log(page.stems[stem])
                     best = max(best, surely * place * rarity[stem])
             present += best > 0
             in_title += any(surely > _SYNONYM for stem, surely in meant.items() if stem in page.title)

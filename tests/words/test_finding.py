@@ -115,7 +115,44 @@ RUSSIAN = [
     ("house", "отменить ход", "undo"),
     ("house", "клавиши", "keys"),
 ]
-QUESTIONS = [("en", *question) for question in ENGLISH] + [("ru", *question) for question in RUSSIAN]
+# As strangers type them: whole sentences, slips, half a name, the wrong keyboard, the wrong language.
+STRANGERS = [
+    ("en", "tower", "can i see my own stones", "see"),
+    ("en", "tower", "what if i roll more than my lives", "spell-3 spell-1 differences"),
+    ("en", "tower", "how many points do i need", "goal end"),
+    ("en", "tower", "who starts next round", "next-round"),
+    ("en", "tower", "двойная молния", "spell-5"),
+    ("ru", "tower", "можно ли назвать меньшее число", "cast"),
+    ("ru", "tower", "зелье", "spell-8"),
+    ("ru", "tower", "lhfrjy", "spell-1"),
+    ("ru", "tower", "закончились камни в мешке", "end-turn"),
+    ("en", "winter_queen", "when does the game end", "closing final"),
+    ("en", "winter_queen", "polar sta", "effect-polar_star"),
+    ("en", "winter_queen", "how many crystals on a holder", "holders setup"),
+    ("ru", "winter_queen", "полярна звезда", "effect-polar_star"),
+    ("ru", "winter_queen", "rybuf", "use place books"),
+    ("ru", "winter_queen", "ктистал с поля в мешок", None),
+    ("en", "realms", "does dragon need wizard", "card-dragon"),
+    ("en", "realms", "shapeshiter", "shapeshifter card-shapeshifter"),
+    ("en", "realms", "tiebreaker", "tie"),
+    ("en", "realms", "what does blank mean", "blanks"),
+    ("ru", "realms", "сколько карт в сбросе конец игры", "end"),
+    ("ru", "realms", "стёртая карта", "blanks"),
+    ("ru", "realms", "книга перемн", "book card-book_of_changes"),
+    ("ru", "realms", "rjhjkm", "card-king"),
+    ("en", "doll", "can i refuse a spell", "break"),
+    ("en", "doll", "how many rerolls", "reroll"),
+    ("en", "doll", "i cannot sit on the floor", "card-floor"),
+    ("en", "doll", "what if deck is empty", "draw"),
+    ("ru", "doll", "ghjrkznbt", "curses list-curses"),
+    ("ru", "doll", "очень жудкая кукла", "card-creepy"),
+    ("ru", "doll", "можно заколдовать себя", "target trick-redirect"),
+    ("ru", "house", "сменить язык", "language"),
+    ("en", "house", "how do i save", "saves"),
+    ("ru", "house", "как отдать ход боту", "bots people sitting"),
+    ("en", "house", "bigger letters", "looks keys"),
+]
+QUESTIONS = STRANGERS + [("en", *question) for question in ENGLISH] + [("ru", *question) for question in RUSSIAN]
 
 
 def test_there_are_a_hundred_questions() -> None:

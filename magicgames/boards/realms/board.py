@@ -5,8 +5,9 @@ from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
-from magicgames.boards.realms import layout
+from magicgames.boards.realms import layout, pointing
 from magicgames.boards.realms.clock import Clock
 from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.counting import Counting
@@ -191,6 +192,16 @@ class RealmsBoard(Board[RealmsView]):
         count = (self._table.tally.reading,) if self._table is not None and self._table.tally is not None else ()
         return (*self.own_pieces(), *count)
 
+    def pointed(self, pointer: str) -> Sequence[Piece | QWidget]:
+        if self._table is None or self.ending.covers:
+            return []
+        return pointing.pointed(self._table, self.footer, self.ending.choosing, pointer)
+
+    def begins(self, action: Action) -> Sequence[Piece | QWidget]:
+        if self._table is None or self.ending.covers:
+            return []
+        return pointing.begins(self._table, self.footer, self.ending.choosing, self.touching.given, action)
+
     def actions_of(self, piece: Piece) -> Sequence[Action]:
         return self.touching.actions_of(piece) if isinstance(piece, TableCard) else ()
 
@@ -228,6 +239,8 @@ class RealmsBoard(Board[RealmsView]):
         self._tell_time()
         if context.acting:
             table.hand.ask(self._prompt(glimpse))
+        for touch in table.touches:
+            touch.topic = pointing.topic_of(touch)
         return table
 
     def _prompt(self, glimpse: Glimpse) -> str:

@@ -1,5 +1,6 @@
 """What becomes of the special cards at the end: one question after the other, the best answer already marked."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -187,6 +188,21 @@ class Choosing(QFrame):
         if entry.value is None:
             return UseBook()
         return UseBook(str(entry.value), str(suit.value)) if suit is not None else None
+
+    def begins(self, action: Action) -> Sequence[QWidget]:
+        """What is pressed next to give this answer: the wild it is about, the answer itself, then the button."""
+        if action not in self._legal:
+            return []
+        if self.marked == action:
+            return [self.choose]
+        special = _SPECIALS[type(action)]
+        if special != self._special:
+            return [self.wilds[special]]
+        if special != BOOK:
+            return self.picker.spot(action)
+        card, suit = getattr(action, "card", None), getattr(action, "suit", None)
+        entry = self.picker.current
+        return self.suits.spot(suit) if entry is not None and entry.value == card else self.picker.spot(card)
 
     # Filling
 

@@ -8,9 +8,9 @@ from magicgames.boards.realms.layout import DECK_WORDS, Spots
 from magicgames.boards.realms.plan import SHAPE
 from magicgames.boards.realms.slot import Slot
 from magicgames.boards.realms.touch import Deck, Field, TableCard
-from magicgames.boards.realms.worth import Gain
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import signed
+from magicgames.games.realms.gains import Gain
 from magicgames.games.realms.model import FULL
 from magicgames.kit.pieces import Lettering
 from magicgames.kit.surfaces import Sheet, name_plate

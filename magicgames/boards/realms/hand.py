@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QGraphicsScene
 from magicgames.boards.realms.context import TableContext, section_of
 from magicgames.boards.realms.layout import Spots
 from magicgames.boards.realms.touch import Field, TableCard
-from magicgames.boards.realms.worth import Gain
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import signed
+from magicgames.games.realms.gains import Gain
 from magicgames.games.realms.sheet import Sheet as ScoreSheet
 from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Ribbon, Sheet, name_plate

@@ -4,7 +4,15 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import (
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.paper import paint_card
@@ -13,7 +21,7 @@ from magicgames.games.realms.cards import Suit
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import draw_fitted
 from magicgames.kit.pieces import ENTER
-from magicgames.text.alike import fold
+from magicgames.text.finder import sift
 
 _ROLE = Qt.ItemDataRole.UserRole
 _AROUND = 6
@@ -48,10 +56,13 @@ class Picker(QListWidget):
         self.setItemDelegate(_Painter(self))
         self.itemDoubleClicked.connect(lambda _: self.taken.emit())
         self._width = 110
+        self._spot = QWidget(self.viewport())  # nothing to see: what is pointed at has a place
+        self._spot.hide()
 
     def fill(self, entries: list[Entry], width: int, value: object) -> None:
         """Shows these with `value` chosen."""
         self._width = width
+        self._spot.hide()
         self.clear()
         for entry in entries:
             item = QListWidgetItem(entry.label)
@@ -67,15 +78,25 @@ class Picker(QListWidget):
 
     def search(self, words: str) -> None:
         """Only what has these words; the first of them is chosen when the chosen one is gone."""
-        wanted = fold(words).split()
-        for row in range(self.count()):
-            entry = self._entry(row)
-            text = fold(f"{entry.label} {entry.face.described if entry.face else ''}")
-            self.item(row).setHidden(not all(word in text for word in wanted))
+        texts = (f"{entry.label} {entry.face.described if entry.face else ''}" for entry in self.entries)
+        for row, found in enumerate(sift(words, texts)):
+            self.item(row).setHidden(not found)
         item = self.currentItem()
         if item is None or item.isHidden():
             shown = [row for row in range(self.count()) if not self.item(row).isHidden()]
             self.setCurrentRow(shown[0] if shown else -1)
+
+    def spot(self, value: object) -> list[QWidget]:
+        """The place of this one, brought into sight; presses on it go to what lies there. Empty: it isn't here."""
+        found = next((self.item(row) for row in range(self.count()) if self._entry(row).value == value), None)
+        if found is None:
+            return []
+        found.setHidden(False)
+        self.scrollToItem(found)
+        self._spot.setGeometry(self.visualItemRect(found))
+        self._spot.setAccessibleName(found.text())
+        self._spot.show()
+        return [self._spot]
 
     @property
     def current(self) -> Entry | None:

@@ -50,9 +50,13 @@ class Table:
         rivals = [card for place in self.places.values() for card in place.cards if card.shown is not None]
         return [self.pile.deck, *open_cards, *rivals, *self.hand.cards.values()]
 
+    @property
+    def touches(self) -> list[TableCard | Door]:
+        """Everything that has an address."""
+        return [*self.cards, *[place.door for place in self.places.values()]]
+
     def find(self, address: Address) -> TableCard | Door | None:
-        touches: list[TableCard | Door] = [*self.cards, *[place.door for place in self.places.values()]]
-        return next((touch for touch in touches if touch.address == address), None)
+        return next((touch for touch in self.touches if touch.address == address), None)
 
     def summary(self) -> str:
         """The table in words, for those who don't see it."""

@@ -28,7 +28,8 @@ class Reading(Piece):
     def __init__(self, desk: Desk, width: float, height: float) -> None:
         self._said = ""
         super().__init__(desk, "", width, height)
-        self.section = "order"
+        self.section, self.topic = "order", "score"
+        self.setAcceptHoverEvents(True)
 
     @property
     def name(self) -> str:

@@ -6,7 +6,7 @@ from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicgames.boards.winter_queen import forecast, layout
 from magicgames.boards.winter_queen.buttons import tell_buttons, tell_looking_back
@@ -19,6 +19,7 @@ from magicgames.boards.winter_queen.keys import Keys
 from magicgames.boards.winter_queen.layout import Arrangement
 from magicgames.boards.winter_queen.legend import Legend
 from magicgames.boards.winter_queen.lighting import digits, light
+from magicgames.boards.winter_queen.pointers import begins, pointed
 from magicgames.boards.winter_queen.prompt import Prompt
 from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.table import Table
@@ -216,6 +217,17 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         action = target_at(self._table, piece)
         refusal = self.lineup.game.refusal(replace(self._table.context.view, phase=PUT), action) if action else None
         return refusal if refusal is not None else Say("winter_queen.board.nowhere")
+
+    def pointed(self, pointer: str) -> Sequence[Piece | QWidget]:
+        """Names of the things on this table are listed in `pointers`."""
+        if self._table is None:
+            return ()
+        return super().pointed(pointer) or pointed(pointer, self._table, self.footer)
+
+    def begins(self, action: Action) -> Sequence[Piece | QWidget]:
+        if self._table is None:
+            return ()
+        return begins(action, self._table, self.chooser, self.footer, self._book_to_use)
 
     def own_pieces(self) -> Sequence[Piece]:
         return own_pieces(self._table, self._bottom) if self._table is not None else ()

@@ -66,14 +66,15 @@ def _draw(scene: QGraphicsScene, desk: Desk, example: Example) -> int:
     )
     field = Field(context, scene, *field_alone(context.geo, _FIELD))
     shelves = [_shelf(scene, context, seat) for seat, shelf in enumerate(example.view.shelves) if shelf]
-    way = ways(example.view, 0, 0, example.page)[0]
 
     def spot(at: Spot) -> QPointF:
         page = shelves[at.owner][at.book].pages[at.page]
         return page.mapToScene(page.printed_spot) if at.printed else page.slot
 
-    scene.addItem(Sketch(desk, way, field.cell, field.centres, spot, spot_size=22))
-    shelves[0][0].pages[example.page].set_chosen(True)
+    for page in example.pages:
+        best = ways(example.view, 0, 0, page)[0]
+        scene.addItem(Sketch(desk, best, field.cell, field.centres, spot, spot_size=22))
+        shelves[0][0].pages[page].set_chosen(True)
     return len(shelves)
 
 

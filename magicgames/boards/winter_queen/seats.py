@@ -57,10 +57,7 @@ class Place:
         name_plate(
             context.desk, context.narrator.names[seat], spot.name, (40 if large else 30) * context.text_scale
         ).setParentItem(self.sheet)
-        if view.first == seat:
-            queen = self._piece("winter_queen/queen", spot.queen, 64 if large else 44, 1)
-            queen.set_name(context.tell("board.queen", seat=seat))
-            queen.section = "goal"
+        self.queen = self._queen(64 if large else 44) if view.first == seat else None
         self.hand = self._hand() if view.hand is not None and view.active == seat else None
         self.books = [self._book(place) for place in range(len(view.shelves[seat]))]
         for place in range(len(self.books), MOST_BOOKS):
@@ -94,6 +91,12 @@ class Place:
         piece.setParentItem(self.sheet)
         piece.setPos(at)
         return piece
+
+    def _queen(self, size: float) -> Piece:
+        queen = self._piece("winter_queen/queen", self.spot.queen, size, 1)
+        queen.set_name(self.context.tell("board.queen", seat=self.seat))
+        queen.section = "goal"
+        return queen
 
     def _hand(self) -> Piece:
         colour = self.context.view.hand

@@ -75,6 +75,7 @@ class Trays:
     def __init__(self, context: TableContext, scene: QGraphicsScene, spots: Layout) -> None:
         self.context, self.scene, self.spots = context, scene, spots
         self.crystals: list[Loose] = []
+        self.trays: list[tuple[int, Piece]] = []  # with the number of their holder
         for holder, colours in enumerate(context.view.holders):
             for place, centre in enumerate(self.centres(holder)):
                 self._tray(holder, centre)
@@ -123,6 +124,7 @@ class Trays:
         tray.section = "holders"
         tray.setOpacity(1.0 if self.context.in_reach(holder) else _FAR_OPACITY)
         self.scene.addItem(tray)
+        self.trays.append((holder, tray))
 
     def _stand(self, holder: int, colours: tuple[int, ...], first: int) -> None:
         for place, colour in enumerate(colours, first):

@@ -1,19 +1,11 @@
 """Cards and suits by what people write: names of every language and other spellings, but no guessing."""
 
-import re
-import unicodedata
-from difflib import get_close_matches
 from pathlib import Path
 
 from magicgames.games.realms.cards import CARDS, FACTS, SUITS, Card, Suit
+from magicgames.text.alike import nearest
 from magicgames.text.catalog import Catalog, languages
-
-
-def fold(text: str) -> str:
-    """The text as names are compared: small letters without accents, е for ё, spaces between words."""
-    letters = unicodedata.normalize("NFKD", text.casefold())
-    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
-    return " ".join(re.findall(r"[^\W_]+", bare))
+from magicgames.text.finder import bare
 
 
 class Names:
@@ -25,18 +17,18 @@ class Names:
         catalogs = [Catalog(folder, code) for code in languages(folder)]
         for card in CARDS:
             known = [catalog.text("realms.explain.card", card=card) for catalog in catalogs]
-            self._cards.update({fold(name): card for name in (card, *known, *FACTS[card].also)})
+            self._cards.update({bare(name): card for name in (card, *known, *FACTS[card].also)})
         for suit in SUITS:
             known = [catalog.text("realms.explain.suit", suit=suit) for catalog in catalogs]
-            self._suits.update({fold(name): suit for name in (suit, *known)})
+            self._suits.update({bare(name): suit for name in (suit, *known)})
 
     def card(self, text: str) -> Card | None:
-        return self._cards.get(fold(text))
+        return self._cards.get(bare(text))
 
     def suit(self, text: str) -> Suit | None:
-        return self._suits.get(fold(text))
+        return self._suits.get(bare(text))
 
     def near(self, text: str) -> Card | None:
         """The card that was probably meant by something that is no name."""
-        found = get_close_matches(fold(text), self._cards, 1)
+        found = nearest(bare(text), self._cards)
         return self._cards[found[0]] if found else None

@@ -130,6 +130,11 @@ class Realms(Game[RealmsState, RealmsView]):
             state.phase = trading_phase(state)
         return state
 
+    def prepare(self, seats: int, options: Options, table: Any, rng: Rng) -> RealmsState:
+        from magicgames.games.realms.prepare import arranged  # only lessons need it
+
+        return arranged(self.setup(seats, options, rng), options, table, rng)
+
     def to_act(self, state: RealmsState) -> tuple[Seat, ...]:
         return () if state.phase == OVER else (state.active,)
 

@@ -19,33 +19,49 @@ EMPTY: Final = "."
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A table on which seat 0 can use a page of its first book, and what that brings."""
+    """A table on which seat 0 can use pages of its first book, and what that brings."""
 
     view: QueenView
-    page: int
+    pages: tuple[int, ...]
     points: int
 
 
 def load_examples() -> dict[str, Example]:
-    """The example of each effect."""
+    """The example of each effect, and of a book with two crystals."""
     data = read_yaml(resources() / "winter_queen" / "examples.yaml")
-    return {effect: _example(effect, each) for effect, each in data.items()}
+    return {name: _example(each.get("effects", [name]), each) for name, each in data.items()}
 
 
-def _example(effect: str, data: dict[str, Any]) -> Example:
+def _example(effects: list[str], data: dict[str, Any]) -> Example:
     box = shipped_box()
-    state = drawn_table(box, data["board"], 2)
-    state.shelves = [tuple([_held(box, book) for book in data.get(owner, ())]) for owner in ("own", "rival")]
-    page = [each.effect for each in box.books[state.shelves[0][0].number]].index(effect)
+    state = drawn_table(box, data["board"], data.get("seats", 2))
+    for seat, owner in enumerate(("own", "rival")):
+        state.shelves[seat] = tuple([_held(box, book) for book in data.get(owner, ())])
+    for holder, colours in enumerate(data.get("holders", ())):
+        state.holders[holder] = tuple([COLOURS.index(colour) for colour in colours])
+    used = [each.effect for each in box.books[state.shelves[0][0].number]]
     lying = {held.number for shelf in state.shelves for held in shelf}
     state.stacks = [tuple([number for number in stack if number not in lying]) for stack in state.stacks]
-    return Example(view_of(state, 0), page, data["points"])
+    if "green_stack" in data:
+        _bring_up(state, COLOURS.index("green"), _number(box, data["green_stack"]))
+    return Example(view_of(state, 0), tuple(used.index(effect) for effect in effects), data["points"])
+
+
+def _number(box: Box, pages: Sequence[str]) -> int:
+    left, right = (parse_page(page) for page in pages)
+    return box.books.index((left, right))
+
+
+def _bring_up(state: QueenState, province: int, book: int) -> None:
+    """This book changes places with the top of a stack."""
+    top = state.stacks[province][0]
+    swapped = {top: book, book: top}
+    state.stacks = [tuple([swapped.get(number, number) for number in stack]) for stack in state.stacks]
 
 
 def _held(box: Box, data: dict[str, Any]) -> Held:
-    left, right = (parse_page(page) for page in data["pages"])
     one, other = (None if name is None else COLOURS.index(name) for name in data["crystals"])
-    return Held(box.books.index((left, right)), (one, other))
+    return Held(_number(box, data["pages"]), (one, other))
 
 
 def drawn_table(box: Box, rows: Sequence[str], seats: int) -> QueenState:

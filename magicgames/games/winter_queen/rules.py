@@ -165,6 +165,12 @@ class WinterQueen(Game[QueenState, QueenView]):
         advance(world, action)
         return world.over  # everybody's points are shown
 
+    def prepare(self, seats: int, options: Options, table: Any, rng: Rng) -> QueenState:
+        from magicgames.games.winter_queen.prepare import prepare  # for lessons alone
+
+        starter = options["starter"]
+        return prepare(self._box or shipped_box(), seats, table, starter if isinstance(starter, int) else None, rng)
+
     def belongs(self, view: QueenView, action: Action) -> bool:
         if isinstance(action, Place | Lay):
             return True  # a crystal is taken in order to be put somewhere

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QLabel
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.choices import decided_with
 from magicgames.boards.realms.context import figure
-from magicgames.boards.realms.worth import under
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
 from magicgames.engine.rng import Rng
@@ -28,6 +27,7 @@ from magicgames.games.realms.best import best
 from magicgames.games.realms.cards import DREAMS, SHAPESHIFTER
 from magicgames.games.realms.explain import BLANKED, STRENGTH
 from magicgames.games.realms.finale import suggested
+from magicgames.games.realms.gains import under
 from tests.gui.lineup import glimpse, make_desk
 from tests.gui.realms.helpers import (
     deal,

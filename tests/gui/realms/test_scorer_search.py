@@ -2,13 +2,13 @@
 
 import pytest
 
-from magicgames.boards.realms.scorer.search import Finder
+from magicgames.boards.realms.scorer.search import CardFinder
 from magicgames.games.realms.cards import CARDS, FACTS
 from magicgames.paths import words
 from magicgames.text.catalog import Catalog
 
 CATALOGS = [Catalog(words(), code, strict=True) for code in ("en", "ru")]
-FINDER = Finder(
+FINDER = CardFinder(
     {card: [*(each.text("realms.explain.card", card=card) for each in CATALOGS), *FACTS[card].also] for card in CARDS}
 )
 

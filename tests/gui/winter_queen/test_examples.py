@@ -23,6 +23,14 @@ def test_every_point_of_an_example_is_counted(qtbot: QtBot, effect: str) -> None
     assert counted == list(range(1, example.points + 1))
 
 
+def test_a_book_with_two_crystals_counts_both_pages(qtbot: QtBot) -> None:
+    scene = QGraphicsScene()
+    example = load_examples()["two_crystals"]
+    _draw(scene, make_desk(), example)
+    counted = sorted(int(item.text) for item in scene.items() if isinstance(item, Badge))
+    assert counted == [1, 1, 2, 2, 3] and len(counted) == example.points
+
+
 def test_pictures_have_the_wanted_width_and_ratio(qtbot: QtBot) -> None:
     drawn = picture(make_desk(), "winter_queen/example_polar_star", 300, 2.0)
     assert drawn.width() == 600
@@ -41,6 +49,6 @@ def test_every_picture_that_the_rules_ask_for_exists(qtbot: QtBot, code: str) ->
     desk = make_desk()
     keys = pictures(library(paths.words()).read(code, "winter_queen"))
     asked = [key for key in keys if "example_" in key]
-    assert len(asked) == len(EFFECTS)
+    assert len(asked) == len(EFFECTS) + 1, "one for each, and a book with two crystals"
     for key in asked:
         assert not picture(desk, key, 200).isNull()

@@ -12,7 +12,7 @@ from magicgames.boards.realms.plan import SHAPE
 from magicgames.boards.realms.scorer.bricks import Press, scaled
 from magicgames.boards.realms.scorer.model import LONGEST_NAME
 from magicgames.boards.realms.scorer.outline import Gap
-from magicgames.boards.realms.scorer.search import Finder
+from magicgames.boards.realms.scorer.search import CardFinder
 from magicgames.boards.realms.scorer.wall import Brick, Wall
 from magicgames.engine.game import Say
 from magicgames.games.realms.best import HAND
@@ -61,7 +61,7 @@ class Entry(QWidget):
     typed = Signal()  # another letter: what was said about the last entry is over
     went_on = Signal()  # Enter without a letter
 
-    def __init__(self, desk: Desk, finder: Finder, zoom: CardZoom) -> None:
+    def __init__(self, desk: Desk, finder: CardFinder, zoom: CardZoom) -> None:
         super().__init__()
         self._desk, self.finder, self._zoom = desk, finder, zoom
         self._messages: tuple[Say, ...] = ()

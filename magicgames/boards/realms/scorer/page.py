@@ -18,7 +18,7 @@ from magicgames.boards.realms.scorer.model import DISCARD, MOST_PLAYERS, Entered
 from magicgames.boards.realms.scorer.places import Places
 from magicgames.boards.realms.scorer.points import Points
 from magicgames.boards.realms.scorer.report import Report
-from magicgames.boards.realms.scorer.search import Finder
+from magicgames.boards.realms.scorer.search import CardFinder
 from magicgames.engine.game import Say
 from magicgames.files import FileTrouble
 from magicgames.games.realms.cards import CARDS, FACTS, NECROMANCER, Card
@@ -386,10 +386,10 @@ class Scorer(QWidget):
             super().keyPressEvent(event)
 
 
-def _finder(desk: Desk) -> Finder:
+def _finder(desk: Desk) -> CardFinder:
     """Knows the cards by their names in all languages."""
     catalogs = [desk.language.catalog_of(code) for code in desk.language.codes]
-    return Finder(
+    return CardFinder(
         {
             card: [*(each.text("realms.explain.card", card=card) for each in catalogs), *FACTS[card].also]
             for card in CARDS

@@ -1,0 +1,228 @@
+"""Tables as lessons describe them, laid from the components of the box: every crystal, tile and book exists once.
+
+`board` five rows, a letter a cell (r g v b y; capitals are printed on domain tiles, `.` is free); `books` for each seat
+its books, `{pages: [wind_rose, polar_star], crystals: [green, null]}`; `tops` the top book of each province, red green
+violet blue, by its pages; `holders` and `bag` letters, or for the bag how many; `points` of each seat; `first` and
+`active` seats; `left` turns after this one, in the closing stage. Whatever is not named is dealt. Crystals that are
+nowhere have left the game with used books.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from magicgames.engine.game import BadTable, Seat
+from magicgames.engine.rng import Rng
+from magicgames.games.winter_queen.box import parse_page
+from magicgames.games.winter_queen.deal import deal, draw
+from magicgames.games.winter_queen.examples import EMPTY, LETTERS
+from magicgames.games.winter_queen.geometry import geometry
+from magicgames.games.winter_queen.model import (
+    COLOURS,
+    EACH,
+    FILL,
+    HOLDERS,
+    MOST_BOOKS,
+    OUT,
+    PROVINCES,
+    Box,
+    Held,
+    QueenState,
+)
+from magicgames.games.winter_queen.moves import can_move, held_book
+
+_KEYS: Final = {"board", "books", "tops", "holders", "bag", "points", "first", "active", "left"}
+
+
+def prepare(box: Box, seats: int, table: Any, first: Seat | None, rng: Rng) -> QueenState:
+    """BadTable where the box or the rules can't have it."""
+    if not isinstance(table, dict):
+        raise BadTable("a table is a mapping")
+    if strange := table.keys() - _KEYS:
+        raise BadTable(f"a table knows no {', '.join(sorted(map(str, strange)))}")
+    state = deal(box, seats, _seat(table["first"], seats) if "first" in table else first, rng)
+    state.active = _seat(table.get("active", state.first), seats)
+    if "board" in table:
+        _lay_board(state, table["board"])
+    _lay_books(state, table.get("books", []))
+    _lay_tops(state, table.get("tops", []))
+    _turn(state, table.get("left"))
+    _hand_out(state, table, rng)
+    points = _list(table.get("points", [0] * seats), seats, "points")
+    state.gains = [(_number(each, range(1, 200)),) if each else () for each in points]
+    if not can_move(state):
+        raise BadTable("whoever is to begin can do nothing")
+    return state
+
+
+def _lay_board(state: QueenState, rows: Any) -> None:
+    geo = geometry(state.box.board)
+    rows = _list(rows, 1 + max(row for row, _ in geo.places), "board")
+    drawn = [str(row).ljust(1 + max(column for _, column in geo.places)) for row in rows]
+    letters = [drawn[row][column] for row, column in geo.places]
+    if sum(len(row.replace(" ", "")) for row in drawn) != len(letters) or " " in letters:
+        raise BadTable("the drawing doesn't fit the board")
+    if strange := {letter for letter in letters if letter != EMPTY and letter.lower() not in LETTERS}:
+        raise BadTable(f"no crystal is called {', '.join(sorted(strange))}")
+    printed = {cell for cell, letter in enumerate(letters) if letter.isupper()}
+    if not printed <= set(geo.domains):
+        raise BadTable("only domain tiles have printed crystals")
+    colours = [None if letter == EMPTY else LETTERS[letter.lower()] for letter in letters]
+    state.tiles = tuple([colours[cell] if cell in printed else None for cell in geo.domains])
+    if Counter(state.tiles) - Counter(state.box.tiles):
+        raise BadTable("there are no such domain tiles")
+    state.fixed = sum(1 << cell for cell in printed)
+    state.crystals = [
+        sum(1 << cell for cell, each in enumerate(colours) if each == colour) for colour in range(len(COLOURS))
+    ]
+
+
+# Books
+
+
+def _lay_books(state: QueenState, shelves: Any) -> None:
+    if not isinstance(shelves, list) or len(shelves) > len(state.shelves):
+        raise BadTable("books are a list for each seat")
+    for seat, shelf in enumerate(shelves):
+        if not isinstance(shelf, list) or len(shelf) > MOST_BOOKS:
+            raise BadTable("nobody has more than three books")
+        state.shelves[seat] = tuple([_held(state, book) for book in shelf])
+
+
+def _held(state: QueenState, data: Any) -> Held:
+    if not isinstance(data, dict) or data.keys() - {"pages", "crystals"}:
+        raise BadTable("a book has pages and crystals")
+    number = _book(state.box, data.get("pages"))
+    crystals = [_colour(name) for name in _list(data.get("crystals", [None, None]), 2, "crystals")]
+    _take_out(state, number)
+    return held_book(number, *crystals)
+
+
+def _lay_tops(state: QueenState, tops: Any) -> None:
+    if not isinstance(tops, list) or len(tops) > PROVINCES:
+        raise BadTable("tops are a list for each province")
+    for province, pages in enumerate(tops):
+        if pages is not None:
+            number = _book(state.box, pages)
+            _take_out(state, number)
+            state.stacks[province] = (number, *state.stacks[province])
+    _level(state)
+
+
+def _take_out(state: QueenState, number: int) -> None:
+    """A book leaves its stack."""
+    if not any(number in stack for stack in state.stacks):
+        raise BadTable("this book lies elsewhere already")
+    state.stacks = [tuple([book for book in stack if book != number]) for stack in state.stacks]
+
+
+def _level(state: QueenState) -> None:
+    """No province has more books than there were at the beginning; what is below the tops moves."""
+    high = len(state.box.books) // PROVINCES
+    spare = [book for stack in state.stacks for book in stack[high:]]
+    state.stacks = [stack[:high] for stack in state.stacks]
+    for province, stack in enumerate(state.stacks):
+        room = high - len(stack)
+        state.stacks[province], spare = stack + tuple(spare[:room]), spare[room:]
+
+
+def _book(box: Box, pages: Any) -> int:
+    try:
+        wanted = [parse_page(str(page)) for page in _list(pages, 2, "pages")]
+    except ValueError as error:
+        raise BadTable(str(error)) from error
+    found = [number for number, book in enumerate(box.books) if list(book) in (wanted, wanted[::-1])]
+    if not found:
+        raise BadTable(f"no book has the pages {pages}")
+    return found[0]
+
+
+# Crystals
+
+
+def _hand_out(state: QueenState, table: dict[str, Any], rng: Rng) -> None:
+    """Holders and bag get what is named, or what is left."""
+    seats = len(state.shelves)
+    stock = [EACH - OUT[seats]] * len(COLOURS)
+    loose = [(cells & ~state.fixed).bit_count() for cells in state.crystals]
+    _use(stock, [colour for colour, count in enumerate(loose) for _ in range(count)])
+    _use(stock, [each for shelf in state.shelves for held in shelf for each in held.crystals if each is not None])
+    count, most = (1, sum(stock)) if state.left is not None else (HOLDERS[seats], FILL[seats])
+    if "holders" in table:
+        named = [_letters(holder) for holder in _list(table["holders"], count, "holders")]
+        if any(not 0 < len(holder) <= most for holder in named):
+            raise BadTable(f"a holder has one crystal at least and {most} at most")
+        for holder in named:
+            _use(stock, holder)
+        state.holders = [tuple(sorted(holder)) for holder in named]
+    else:
+        state.holders = [draw(stock, FILL[seats] if state.left is None else seats * 2, rng) for _ in range(count)]
+    bag = table.get("bag", 0 if state.left is not None else sum(stock))
+    if isinstance(bag, str):
+        named_bag = _letters(bag)
+        _use(stock, named_bag)
+        state.bag = [named_bag.count(colour) for colour in range(len(COLOURS))]
+    else:
+        drawn = draw(stock, _number(bag, range(sum(stock) + 1)), rng)
+        state.bag = [drawn.count(colour) for colour in range(len(COLOURS))]
+    if bool(sum(state.bag)) != (state.left is None):
+        raise BadTable("the closing stage begins when the bag is empty")
+    _spend(state, sum(stock))
+
+
+def _spend(state: QueenState, crystals: int) -> None:
+    """So many crystals have left the game, two on a book at most; these books lay at the bottom."""
+    for _ in range(-(-crystals // 2)):
+        highest = max(range(PROVINCES), key=lambda province: len(state.stacks[province]))
+        if len(state.stacks[highest]) < 2:
+            raise BadTable("more crystals have left the game than used books could take along")
+        *rest, last = state.stacks[highest]
+        state.stacks[highest] = tuple(rest)
+        state.spent += (last,)
+
+
+def _use(stock: list[int], colours: Sequence[int]) -> None:
+    for colour in colours:
+        stock[colour] -= 1
+        if stock[colour] < 0:
+            raise BadTable(f"there are not so many {COLOURS[colour]} crystals")
+
+
+def _turn(state: QueenState, left: Any) -> None:
+    if left is None:
+        return
+    seats = len(state.shelves)
+    state.left = _number(left, range(2 * seats))
+    if (state.active + state.left + 1 - state.first) % seats:
+        raise BadTable("the last turn is that of the seat before the first one")
+
+
+# Plain data
+
+
+def _letters(text: Any) -> list[int]:
+    if not isinstance(text, str) or (set(text) - set(LETTERS)):
+        raise BadTable(f"{text!r} are no crystals")
+    return [LETTERS[letter] for letter in text]
+
+
+def _colour(name: Any) -> int | None:
+    if name is not None and name not in COLOURS:
+        raise BadTable(f"no crystal is {name}")
+    return None if name is None else COLOURS.index(name)
+
+
+def _seat(value: Any, seats: int) -> Seat:
+    return _number(value, range(seats))
+
+
+def _number(value: Any, among: range) -> int:
+    if type(value) is not int or value not in among:
+        raise BadTable(f"{value!r} is not possible")
+    return value
+
+
+def _list(value: Any, length: int, what: str) -> list[Any]:
+    if not isinstance(value, list) or len(value) != length:
+        raise BadTable(f"{what} are a list of {length}")
+    return value
