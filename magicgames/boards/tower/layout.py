@@ -128,8 +128,9 @@ def centre(seats: int) -> Centre:
     width = 940.0 if roomy else _TABLE.width() - 2 * _TALL[0] - 28
     sheet = QRectF(_TABLE.center().x() - width / 2, top, width, bottom - top)
     stone, column, step = (70.0, 80.0, 47.0) if roomy else (60.0, 67.0, 45.0)
+    last = sheet.right() - 22 - stone / 2  # the longest column, which reaches up beside the round's number
     high = stone * STONE_SHAPE
-    origin = QPointF(sheet.right() - 22 - stone / 2 - 7 * column, bottom - 52 - high / 2)
+    origin = QPointF(last - 7 * column, bottom - 52 - high / 2)
     secret = 86.0 if roomy else 72.0
     first = QPointF(sheet.left() + 30 + secret / 2, top + 62 + secret * STONE_SHAPE / 2)
     lower = (sheet.left() + origin.x() - stone / 2) / 2 + 4
@@ -143,9 +144,7 @@ def centre(seats: int) -> Centre:
         secret=secret,
         pile=QPointF(lower, bottom - 222),
         die=QPointF(lower, bottom - 66),
-        round=QRectF(
-            first.x() + 3.5 * (secret + 15), top + 10, sheet.right() - first.x() - 3.5 * (secret + 15) - 22, 46
-        ),
+        round=QRectF(QPointF(first.x() + 3.5 * (secret + 15), top + 10), QPointF(last - column / 2, top + 56)),
     )
 
 

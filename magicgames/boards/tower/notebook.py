@@ -4,17 +4,19 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QFontInfo, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from magicgames.games.tower.model import NUMBERS, TowerView
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import draw_fitted
+from magicgames.kit.fitting import draw_fitted, fit
 from magicgames.kit.widgets import tag
 
 MARKS: Final = ("none", "has", "may", "hasnt")
 _SIGNS: Final = {"none": "", "has": "✓", "may": "?", "hasnt": "✕"}
 _ROLES: Final = {"none": "ink_faint", "has": "success", "may": "lit", "hasnt": "danger"}
+
+_READABLE: Final = 0.85  # words that would have to be smaller are left out
 
 Marks = dict[int, str]
 
@@ -81,18 +83,22 @@ class NoteButton(QPushButton):
             painter.setPen(QPen(theme.colour(edge), 2.5 if focused else 1))
             painter.setBrush(QBrush(theme.colour("field")))
             painter.drawRoundedRect(area, 6, 6)
-            side = area.height() - 6
-            badge = QRectF(area.left() + 5, area.top() + 3, side, side)
+            side = min(area.height(), area.width()) - 6
+            badge = QRectF(area.left() + 5, area.center().y() - side / 2, side, side)
+            words = area.adjusted(side + 9, 1, -4, -1)
+            font = theme.font("small")
+            spoken = fit(font, self._word, words).pixelSize() >= QFontInfo(font).pixelSize() * _READABLE
+            if not spoken:  # the sign alone, and the tooltip
+                badge.moveCenter(area.center())
             colour = theme.colour(_ROLES[self._mark])
             painter.setPen(QPen(colour, 1.6, Qt.PenStyle.DashLine if self._mark == "none" else Qt.PenStyle.SolidLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             _draw_badge(painter, badge, self._mark)
             sign = "✕" if self._mark == "none" and self._old else _SIGNS[self._mark]
-            font = theme.font("caption")
-            draw_fitted(painter, badge, sign, font, Qt.AlignmentFlag.AlignCenter)
-            painter.setPen(theme.colour("ink" if self._mark != "none" else "ink_faint"))
-            words = area.adjusted(side + 9, 1, -4, -1)
-            draw_fitted(painter, words, self._word, theme.font("small"), Qt.AlignmentFlag.AlignVCenter)
+            draw_fitted(painter, badge, sign, theme.font("caption"), Qt.AlignmentFlag.AlignCenter)
+            if spoken:
+                painter.setPen(theme.colour("ink" if self._mark != "none" else "ink_faint"))
+                draw_fitted(painter, words, self._word, font, Qt.AlignmentFlag.AlignVCenter)
 
 
 def _draw_badge(painter: QPainter, area: QRectF, mark: str) -> None:
