@@ -74,7 +74,7 @@ class Board(QWidget, Generic[AView]):
         self.glimpse: Glimpse | None = None
         self._bottom: Seat = 0  # who sits at the lower edge of the screen
         self._held = False
-        self._missed = False  # a change of language, while it was hidden
+        self._missed = False  # a change of language or theme, while it was hidden or more was to come
         self._explained = ""  # what was read aloud last
         self._summary = ""
         self._coming: deque[Event] = deque()
@@ -85,8 +85,10 @@ class Board(QWidget, Generic[AView]):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.stage, 1)
-        desk.theme.changed.connect(self.refresh)
+        desk.theme.changed.connect(self._hear)
         desk.language.changed.connect(self._hear)
+        desk.theme.changing.settling.connect(self._make_room)
+        desk.theme.changing.ended.connect(self._catch_up)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -142,14 +144,16 @@ class Board(QWidget, Generic[AView]):
     def refresh(self) -> None:
         """Draws anew: the language or the theme is another."""
         self.hands.cancel()
-        if self.stage.busy:
+        if self.desk.theme.changing.going_on:
+            self._missed = True
+        elif self.stage.busy:
             self.finish()  # whoever waits for the end of an animation is told of it
         elif self.glimpse is not None:
             self.display(self.glimpse)
             self._watch_pieces()
 
     def _hear(self) -> None:
-        """The language is another; what is hidden waits for it until it is shown."""
+        """The language or the theme is another; what is hidden waits for it until it is shown."""
         if self.isVisible():
             self.refresh()
         else:
@@ -157,7 +161,13 @@ class Board(QWidget, Generic[AView]):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._missed:
+        self._catch_up()
+
+    def _make_room(self) -> None:
+        """Words around the stage change first, for its shape may decide how the table is laid."""
+
+    def _catch_up(self) -> None:
+        if self._missed and self.isVisible():
             self._missed = False
             self.refresh()
 

@@ -34,6 +34,10 @@ class ChoosingBoard(Board[AView]):
         super().resizeEvent(event)
         self._fit()
 
+    def _make_room(self) -> None:
+        if self._missed and self.glimpse is not None and self.isVisible():
+            self._fit()
+
     def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
         """Things move on a table that is laid already as it will be after the event."""
         if self._view is None:

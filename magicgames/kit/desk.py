@@ -63,8 +63,9 @@ class Desk:
 
     def follow(self, wishes: Settings) -> None:
         """Becomes as these settings wish it; what is so already stays."""
-        self.language.set(wishes.language)
-        self.theme.wear(wishes.theme, wishes.text_scale)
+        with self.theme.changing:
+            self.language.set(wishes.language)
+            self.theme.wear(wishes.theme, wishes.text_scale)
         self.motion.set(wishes.motion)
         self.speech.private = wishes.speak_private
         self._set_volume(wishes)

@@ -2,8 +2,8 @@
 
 from math import sin, tau
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
@@ -43,13 +43,22 @@ class Hearth(QWidget):
         ground.setColorAt(1, theme.colour("window_end"))
         painter.fillRect(0, 0, wide, high, ground)
         for middle, reach, (rise, waves, shift), role, strength in _BANDS:
+            ray = _ray(theme.colour(role), round(reach * high))
             for left in range(0, wide, _COLUMN):
                 turn = left / wide * waves * tau + shift
-                centre = (middle + rise * sin(turn)) * high
-                bright = strength * (0.55 + 0.3 * sin(2.3 * turn + shift) + 0.15 * sin(9 * turn))
-                light = QLinearGradient(0, centre - reach * high / 2, 0, centre + reach * high / 2)
-                for at, part in ((0.0, 0.0), (0.3, 0.25), (0.72, 1.0), (1.0, 0.0)):
-                    colour = QColor(theme.colour(role))
-                    colour.setAlphaF(max(0.0, part * bright))
-                    light.setColorAt(at, colour)
-                painter.fillRect(QRectF(left, centre - reach * high / 2, _COLUMN, reach * high), light)
+                painter.setOpacity(max(0.0, strength * (0.55 + 0.3 * sin(2.3 * turn + shift) + 0.15 * sin(9 * turn))))
+                painter.drawPixmap(left, round((middle + rise * sin(turn)) * high - ray.height() / 2), ray)
+
+
+def _ray(colour: QColor, high: int) -> QPixmap:
+    """One ray as bright as can be; to draw it hundreds of times takes a third of as many gradients."""
+    ray = QPixmap(_COLUMN, high)
+    ray.fill(Qt.GlobalColor.transparent)
+    light = QLinearGradient(0, 0, 0, high)
+    for at, part in ((0.0, 0.0), (0.3, 0.25), (0.72, 1.0), (1.0, 0.0)):
+        shade = QColor(colour)
+        shade.setAlphaF(part)
+        light.setColorAt(at, shade)
+    with QPainter(ray) as painter:
+        painter.fillRect(ray.rect(), light)
+    return ray

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplicati
 from PySide6.QtWidgets import QApplication
 
 from magicgames.files import read_shipped, read_text
+from magicgames.kit.changing import Changing
 from magicgames.kit.scale import Scale
 from magicgames.kit.typography import ROLES, SCENE, SYSTEM_PIXELS, Type
 
@@ -40,7 +41,8 @@ _ROLES: Final = {
 class Theme(QObject):
     """The colours and letters of now."""
 
-    changed = Signal()
+    sheet_changed = Signal()
+    changed = Signal()  # after the sheet
 
     def __init__(
         self, resources: Path, wish: str = "system", text_percent: int = 100, spare: Path | None = None
@@ -50,7 +52,11 @@ class Theme(QObject):
         for name in _FONT_FILES:
             QFontDatabase.addApplicationFont(str(resources / "fonts" / f"{name}.ttf"))
         self._system_points = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).pointSizeF()
+        self._fonts: dict[tuple[str, float], QFont] = {}  # by role and points: a table asks for hundreds
         self._wish, self.scale = wish, Scale(text_percent)
+        self.changing = Changing()
+        self._pattern = read_text(self._folder / "house.qss")
+        self._sheet: str | None = None  # made when it is first asked for
         self.scale.changed.connect(self.dress)
         self._load()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
@@ -77,10 +83,12 @@ class Theme(QObject):
 
     def font(self, role: str = "control", shrink: float = 1.0) -> QFont:
         """For what it is for, see `typography`; `shrink` where there is less room than usual."""
-        kind = ROLES[role]
-        font = self._face(kind)
-        font.setPointSizeF(self._system_points * self.scale.factor * kind.pixels / SYSTEM_PIXELS * shrink)
-        return font
+        points = self._system_points * self.scale.factor * ROLES[role].pixels / SYSTEM_PIXELS * shrink
+        font = self._fonts.get((role, points))
+        if font is None:
+            font = self._fonts[role, points] = self._face(ROLES[role])
+            font.setPointSizeF(points)
+        return QFont(font)
 
     def scene_font(self, role: str, pixels: float, bold: bool = False) -> QFont:
         """For texts inside a scene, whose units are the scene's own."""
@@ -126,10 +134,24 @@ class Theme(QObject):
         """Puts the theme on the application; once at the start, then by itself."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
+        self._fonts.clear()
         app.setFont(self.font("label"))
         app.setPalette(self._palette())
-        app.setStyleSheet(self._sheet())
-        self.changed.emit()
+        self._sheet = None
+        with self.changing:
+            self.sheet_changed.emit()
+            self.changed.emit()
+
+    def sheet(self) -> str:
+        """The style sheet of now; `dressing` puts it on."""
+        if self._sheet is None:
+            letters = self.font("control")
+            sheet = self._pattern.replace(
+                "@control_font", f'font-family: "{letters.family()}"; font-size: {letters.pointSizeF()}pt'
+            )
+            sheet = re.sub(r"@(\w+)", lambda found: self._colours[found.group(1)].name(), sheet)
+            self._sheet = _PIXELS.sub(lambda found: f"{self.scale.space(float(found[1]))}px", sheet)
+        return self._sheet
 
     def _load(self) -> None:
         self._name = self._resolve()
@@ -156,12 +178,3 @@ class Theme(QObject):
         for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
             palette.setColor(QPalette.ColorGroup.Disabled, role, self._colours["ink_faint"])
         return palette
-
-    def _sheet(self) -> str:
-        sheet = read_text(self._folder / "house.qss")
-        letters = self.font("control")
-        sheet = sheet.replace(
-            "@control_font", f'font-family: "{letters.family()}"; font-size: {letters.pointSizeF()}pt'
-        )
-        sheet = re.sub(r"@(\w+)", lambda found: self._colours[found.group(1)].name(), sheet)
-        return _PIXELS.sub(lambda found: f"{self.scale.space(float(found[1]))}px", sheet)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QWidget
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Button, Label
 
@@ -23,6 +24,7 @@ class CrashDialog(QDialog):
 
     def __init__(self, desk: Desk, details: str, logs: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        clothe(desk.theme, self)
         text = desk.language.text
         self.setWindowTitle(text("app.crash.title"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

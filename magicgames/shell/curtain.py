@@ -10,6 +10,7 @@ from magicgames.engine.game import Seat
 from magicgames.engine.record import Player, crests
 from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import ENTER
 from magicgames.kit.widgets import Button, Crest, Label, has_keyboard, paint_cover
@@ -34,6 +35,7 @@ class Curtain(Speaking):
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(desk, window)
+        clothe(desk.theme, self)
         self.hide()
         self._window = window
         self._seat: Seat = 0

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.shell.stores import SettingsStore
 
 if TYPE_CHECKING:  # loaded when the first file is asked for
@@ -46,6 +47,7 @@ class FileDialogs:
         from PySide6.QtWidgets import QFileDialog
 
         dialog = QFileDialog(parent, title, str(self.folder()), kinds)
+        clothe(self._desk.theme, dialog)
         label = QFileDialog.DialogLabel  # those that Qt's own translations leave out in some languages
         for key, each in (("look_in", label.LookIn), ("name", label.FileName), ("kind", label.FileType)):
             dialog.setLabelText(each, self._desk.language.text(f"app.files.{key}"))

@@ -4,11 +4,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from magicgames.kit.changing import settle_layouts
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.kit.layouts import COLUMN, GAP, MARGIN, WIDEST, column, grow, limit
 from magicgames.kit.widgets import Button, Label, rule
-
-_NESTED = 6  # layouts in layouts: each asks the one around it for the room of longer words
 
 
 class Speaking(QWidget):
@@ -45,8 +45,7 @@ class Speaking(QWidget):
         if self._missed:
             self._missed = False
             QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))  # before anything is painted
-            for _ in range(_NESTED):
-                QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+            settle_layouts()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -58,6 +57,10 @@ class Page(Speaking):
     """One page of the window."""
 
     left = Signal()  # back to where the person came from
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        clothe(desk.theme, self)
 
     def arrive(self) -> None:
         """Called each time the page comes to the front: refreshes what may have changed, sets the focus."""

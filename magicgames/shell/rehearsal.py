@@ -52,10 +52,14 @@ class Rehearsal(QObject):
             self._timer.stop()
 
     def _load(self, games: Sequence[GameInfo]) -> Iterator[None]:
+        yield
+        from magicgames.shell import setup as setup  # with the classes of Qt that it needs
 
         for game in games:
             yield
             take(game)
+            yield
+            self._desk.language.text(f"{game.id}.name")  # reads all words of the game
 
     def _prepare(self, game: AnyGame, seats: int, size: Callable[[], QSize]) -> Iterator[None]:
         from magicgames.engine.match import Match

@@ -7,6 +7,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.kit.game_ui import GameUi
 from magicgames.kit.layouts import column
 from magicgames.shell.page import Speaking, TitledPage
@@ -47,6 +48,7 @@ class RulesWindow(Speaking):
         parent: QWidget,
     ) -> None:
         super().__init__(desk, parent)
+        clothe(desk.theme, self)
         self.setWindowFlag(Qt.WindowType.Window)
         self.reader = RulesReader(desk, library, ui, settings)
         column(self, 14).addWidget(self.reader)

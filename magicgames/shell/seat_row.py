@@ -8,6 +8,7 @@ from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import PERSON, Player
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.kit.language import unmarked
 from magicgames.kit.widgets import Button, Label, Sign
 from magicgames.people import LONGEST_NAME, tidy
@@ -68,10 +69,11 @@ class SeatRow(Speaking):
         self._wish: int | None = None  # the crest that was chosen here
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
-        completer = QCompleter(known, self.name)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        self.name.setCompleter(completer)
+        self._known = QCompleter(known, self.name)
+        self._known.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self._known.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.name.setCompleter(self._known)
+        self.name.textEdited.connect(self._dress_known)
         self.kind = Chooser(desk, KINDS)
         self.up, self.down, self._remove = Button("icon"), Button("icon"), Button("icon")
         self._tools = {"up": self.up, "down": self.down, "remove": self._remove}
@@ -90,6 +92,13 @@ class SeatRow(Speaking):
         for part in (self.crest, self.name, self.kind, self.up, self.down, self._remove):
             part.installEventFilter(self)
         self.restyle()
+
+    def _dress_known(self) -> None:
+        """The list of known names is a window of its own; it is made when it is first needed."""
+        self.name.textEdited.disconnect(self._dress_known)
+        names = self._known.popup()
+        if names is not None:
+            clothe(self.desk.theme, names)
 
     def _lay_out(self) -> None:
         grid = QGridLayout(self)

@@ -16,6 +16,7 @@ from magicgames.engine.shelf import GameInfo, take
 from magicgames.files import FileTrouble
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.kit.game_ui import SCORE_SUFFIX, GameUi
 from magicgames.kit.hearth import Hearth
 from magicgames.kit.layouts import column
@@ -83,6 +84,8 @@ class MainWindow(QMainWindow):
         inside.addWidget(self.opening)
         inside.addWidget(self._pages, 1)
         self.setCentralWidget(ground)
+        for part in (self.menuBar(), self._banner, self.opening):
+            clothe(desk.theme, part)
         self.menus = Menus(desk, self, Commands(self, saves, settings, logs))
         self.curtain_keeper = CurtainKeeper(self, self.menus, self._pages)
         self.watching: Watching = Watching(self, self._pages, boards)
@@ -96,7 +99,7 @@ class MainWindow(QMainWindow):
             if store.trouble is not None:
                 self.show_trouble(store.trouble)
         QTimer.singleShot(0, self, self._draw_icon)  # the page comes first
-        QTimer.singleShot(0, self, lambda: self._rehearsal.load(games))
+        QTimer.singleShot(0, self, self._get_ready)
         geometry.restore(self, settings.value.window)
         self.show_page(HOME)
         self.retranslate()
@@ -211,6 +214,11 @@ class MainWindow(QMainWindow):
     def phase(self) -> Phase | None:
         """How far the match on the table is."""
         return self.play.viewer.phase if self.play is not None else None
+
+    def _get_ready(self) -> None:
+        """While the first page is read."""
+        if self._pages.front == HOME:
+            self._rehearsal.load(self._games.values())
 
     @cached_property
     def _rehearsal(self) -> Rehearsal:

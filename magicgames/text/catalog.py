@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from magicgames.files import FileTrouble, read_shipped
 from magicgames.say import Say
-from magicgames.text.message import BadMessage, Message, Slot, Switch, Word, is_message, parse, slots
+from magicgames.text.message import BadMessage, Message, Pattern, Slot, Switch, Word, is_message, parse, slots
 from magicgames.text.plurals import plural
 from magicgames.text.typography import NBSP, typeset
 
@@ -43,6 +43,7 @@ class Catalog:
         self._plural = plural(code)
         self._files: dict[str, dict[str, Any]] = {}
         self._messages: dict[str, Message] = {}
+        self._families: dict[tuple[str, str, str], str] = {}  # where a word of a family was found
         self._reported: set[str] = set()
 
     def text(self, key: str, /, **fields: Any) -> str:
@@ -64,12 +65,13 @@ class Catalog:
 
     def message(self, key: str) -> Message:
         """The parsed message of this key."""
-        if key not in self._messages:
+        message = self._messages.get(key)
+        if message is None:
             node = self._node(key)
             if node is None or not is_message(node):
                 raise MissingWord(f"{key} [{self.code}]")
-            self._messages[key] = parse(node, self._typeset)
-        return self._messages[key]
+            message = self._messages[key] = parse(node, self._typeset)
+        return message
 
     def fields(self, key: str) -> frozenset[str]:
         """The fields that the message of this key uses."""
@@ -77,16 +79,24 @@ class Catalog:
 
     def _render(self, key: str, fields: Mapping[str, Any], names: Sequence[str]) -> str:
         """The sentence; if a word is missing, the sentence of another language, and at the very last the key."""
-        for catalog in (self,) if self.strict else (self, *self._others):
+        try:
+            return self._message_text(key, fields, names)
+        except (MissingWord, BadMessage) as trouble:
+            if self.strict:
+                raise
+            self._report(trouble)
+        for catalog in self._others:
             try:
                 return catalog._message_text(key, fields, names)
             except (MissingWord, BadMessage) as trouble:
-                if self.strict:
-                    raise
-                if str(trouble) not in self._reported:
-                    self._reported.add(str(trouble))
-                    _log.warning("missing word: %s", trouble)
+                self._report(trouble)
         return key
+
+    def _report(self, trouble: Exception) -> None:
+        """Each one once."""
+        if str(trouble) not in self._reported:
+            self._reported.add(str(trouble))
+            _log.warning("missing word: %s", trouble)
 
     @cached_property
     def _others(self) -> tuple["Catalog", ...]:
@@ -106,17 +116,20 @@ class Catalog:
         return self._write(self.message(key), key, fields, names, case)
 
     def _write(self, message: Message, key: str, fields: Mapping[str, Any], names: Sequence[str], case: str) -> str:
+        if type(message) is Pattern:  # nearly always; a table is laid with hundreds of sentences
+            parts = [
+                part if type(part) is str else self._fill(part, key, fields, names)  # type: ignore[arg-type]
+                for part in message.parts
+            ]
+            return "".join(parts)
         if isinstance(message, Word):
             # Without a wish for a form a word shows the first one written: the nominative, or one thing.
             form = message.forms.get(case) if case else next(iter(message.forms.values()))
             if form is None:
                 raise MissingWord(f"{key}.{case} [{self.code}]")
             return form
-        if isinstance(message, Switch):
-            return self._write(self._branch(message, key, fields), key, fields, names, case)
-        return "".join(
-            part if isinstance(part, str) else self._fill(part, key, fields, names) for part in message.parts
-        )
+        assert isinstance(message, Switch)
+        return self._write(self._branch(message, key, fields), key, fields, names, case)
 
     def _branch(self, switch: Switch, key: str, fields: Mapping[str, Any]) -> Message:
         if switch.plural:
@@ -161,11 +174,13 @@ class Catalog:
 
     def _shared(self, key: str, family: str, value: str) -> str:
         """A word of this family: of the same file, of the game that the file teaches, or one that all games share."""
-        file = key.partition(".")[0]
-        for home in (file, file.removesuffix(TEACHES)):
-            if self.has(f"{home}.{family}.{value}"):
-                return f"{home}.{family}.{value}"
-        return f"app.{family}.{value}"
+        place = (key[: key.find(".")], family, value)
+        found = self._families.get(place)
+        if found is None:
+            homes = (place[0], place[0].removesuffix(TEACHES))
+            home = next((home for home in homes if self.has(f"{home}.{family}.{value}")), "app")
+            found = self._families[place] = f"{home}.{family}.{value}"
+        return found
 
     def _join(self, items: Sequence[str]) -> str:
         if len(items) < 2:
@@ -212,7 +227,7 @@ def _pick(fields: Mapping[str, Any], path: Sequence[str], key: str) -> Any:
     value: Any = fields
     for part in path:
         try:
-            if isinstance(value, Mapping):
+            if type(value) is dict or isinstance(value, Mapping):  # to ask an abstract class takes long
                 value = value[part]
             elif isinstance(value, (tuple, list)):
                 value = value[int(part)]

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from functools import cache, cached_property
+from typing import Any, Final, TypeAlias
 
 from magicgames.files import read_shipped
 from magicgames.paths import resources
@@ -11,38 +11,47 @@ from magicgames.paths import resources
 FORMS: Final = ("zero", "one", "two", "few", "many", "other")
 _CONDITION: Final = re.compile(r"n(?: mod (\d+))?( not)? in ([\d.,]+)")
 _TRIED: Final = (*range(1001), 1_000_000)  # every form that a whole number can take shows up among these
+_KEPT: Final = 1000
 
 _Test: TypeAlias = Callable[[int], bool]
 
 
-class Plural(NamedTuple):
+class Plural:
     """How one language counts."""
 
-    forms: tuple[str, ...]  # that whole numbers take, in the order of FORMS
-    rules: tuple[tuple[str, _Test], ...]
+    def __init__(self, rules: Sequence[tuple[str, _Test]]) -> None:
+        self._rules = rules
+        self._known: dict[int, str] = {}  # the numbers of a game are few
 
     def form(self, number: int) -> str:
-        return next((form for form, fits in self.rules if fits(abs(number))), "other")
+        form = self._known.get(number)
+        if form is None:
+            form = next((form for form, fits in self._rules if fits(abs(number))), "other")
+            if len(self._known) < _KEPT:
+                self._known[number] = form
+        return form
+
+    @cached_property
+    def forms(self) -> tuple[str, ...]:
+        """All that whole numbers take, in the order of FORMS."""
+        taken = {self.form(number) for number in _TRIED}
+        return tuple(form for form in FORMS if form in taken)
 
 
 @cache
 def plural(code: str) -> Plural:
     """The rules of this language; of one that nobody has described: one thing, or other than one."""
     known = _languages()
-    rules = known.get(code) or known.get(code.replace("_", "-").split("-")[0]) or known["en"]
-    bare = Plural((), tuple(rules))
-    taken = {bare.form(number) for number in _TRIED}
-    return bare._replace(forms=tuple(form for form in FORMS if form in taken))
+    entry = known.get(code) or known.get(code.replace("_", "-").split("-")[0]) or known["en"]
+    rules = [(form, _rule(entry[form])) for form in FORMS if form in entry]
+    return Plural(rules or [("other", lambda number: True)])
 
 
 @cache
-def _languages() -> dict[str, Sequence[tuple[str, _Test]]]:
+def _languages() -> dict[str, dict[str, Any]]:
+    """What is written about each language."""
     entries: list[dict[str, Any]] = read_shipped(resources() / "plurals.yaml")
-    return {
-        code: [(form, _rule(entry[form])) for form in FORMS if form in entry] or [("other", lambda number: True)]
-        for entry in entries
-        for code in entry["languages"].split()
-    }
+    return {code: entry for entry in entries for code in entry["languages"].split()}
 
 
 def _rule(text: str) -> _Test:

@@ -333,5 +333,5 @@ class RealmsBoard(Board[RealmsView]):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.glimpse is not None and not self.stage.busy:
-            self.display(self.glimpse)
+        if not self.stage.busy:
+            self.refresh()

@@ -387,7 +387,17 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         QTimer.singleShot(0, self, self._arrange)  # once the stage has its size
 
     def _arrange(self) -> None:
-        """Lays things so that the table is largest in this room, with print that can be read there."""
+        if self._choose_arrangement():
+            self.refresh()
+
+    def refresh(self) -> None:
+        self._choose_arrangement()
+        super().refresh()
+
+    def _choose_arrangement(self) -> bool:
+        """Finds how things lie so that the table is largest in this room, with print that can be read there.
+
+        True: otherwise than before."""
         room, seats = self.stage.viewport().size(), len(self.lineup.players)
         arrangement = layout.fitting(seats, room.width(), room.height())
         if arrangement is not self._arrangement:
@@ -395,9 +405,8 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             self.stage.fit()
         wanted = _READABLE * self.desk.theme.text_percent / 100
         least = ceil(wanted / max(self.stage.transform().m11(), 0.1))
-        if (arrangement, least) != (self._arrangement, self._least):
-            self._arrangement, self._least = arrangement, least
-            self.refresh()
+        before, self._arrangement, self._least = (self._arrangement, self._least), arrangement, least
+        return before != (arrangement, least)
 
 
 def _has_choice(way: Way) -> bool:

@@ -4,6 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from magicgames.kit.controls import Chooser
+from magicgames.kit.dressing import clothe
 from tests.gui.lineup import make_desk
 
 
@@ -12,6 +13,7 @@ def test_the_list_of_a_choice_hides_no_row(qtbot: QtBot, percent: int) -> None:
     desk = make_desk(percent=percent)
     desk.theme.dress()
     chooser = Chooser(desk, range(5))
+    clothe(desk.theme, chooser)
     for row in range(5):
         chooser.setItemText(row, f"Choice {row}")
     qtbot.addWidget(chooser)

@@ -15,6 +15,7 @@ from magicgames.boards.realms.scorer.page import Scorer
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.art import Art
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
 from magicgames.kit.sound import Sound
@@ -55,6 +56,7 @@ def make_page(
 ) -> Scorer:
     """`file` is what the person answers when asked for a file."""
     page = Scorer(desk, folder, Answers(file))
+    clothe(desk.theme, page)
     qtbot.addWidget(page)
     page.resize(*size)
     page.show()

@@ -65,17 +65,46 @@ def check(window: MainWindow, name: str) -> None:
     assert looks(window) == before
 
 
-def looks(window: MainWindow) -> list[tuple[str, int, str]]:
-    """Letters and colours of everything that can be seen."""
+def looks(window: MainWindow) -> list[tuple[str, int, str, int]]:
+    """Letters, colours and least heights of everything that can be seen."""
     return [
         (
             type(widget).__name__,
             QFontInfo(widget.font()).pixelSize(),
             widget.palette().color(QPalette.ColorRole.WindowText).name(),
+            widget.minimumHeight(),
         )
         for widget in window.findChildren(QWidget)
         if widget.isVisible() and not isinstance(widget, QScrollBar) and not isinstance(widget.parentWidget(), FITTED)
     ]
+
+
+def test_pages_that_slept_wake_in_the_looks_of_whoever_has_the_screen(window: MainWindow) -> None:
+    """All pages are made for everybody, then shown to one person and to the other."""
+    for page in window.pages():
+        window.show_page(page)
+        settle()
+    seated(window, GAMES[0])
+    for name in (*NAMES, NAMES[0]):
+        window.settings.wear(name)
+        for page in window.pages():
+            window._pages.setCurrentWidget(window.page(page))  # without a turn, which would give the screen back
+            settle()
+            before = looks(window)
+            window.desk.theme.dress()
+            settle()
+            assert looks(window) == before, page
+
+
+def test_a_table_is_laid_once_for_all_that_changes(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    seated(window, GAMES[1])  # open to all, so that there is no curtain to draw behind
+    play = window.play
+    assert play is not None
+    board, laid = play.table.board, []
+    display = board.display
+    monkeypatch.setattr(board, "display", lambda glimpse: (laid.append(glimpse), display(glimpse)))
+    window.settings.wear(NAMES[1] if window.settings.wearer == NAMES[0] else NAMES[0])
+    assert len(laid) == 1
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QIcon, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QIcon, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.cards import CardButton, CardZoom
@@ -103,8 +103,8 @@ class Entry(QWidget):
         self.paste.clicked.connect(lambda: self.listed.emit(QGuiApplication.clipboard().text()))
         self.wall.taken.connect(self.chosen)
         self.wall.noticed.connect(self._enlarge)
-        desk.theme.changed.connect(self._resize_lines)
-        self._resize_lines()
+        desk.theme.changed.connect(self.restyle)
+        self.restyle()
 
     def _lay_out(self) -> None:
         inside = QVBoxLayout(self)
@@ -196,7 +196,7 @@ class Entry(QWidget):
         self.search.setAccessibleName(text("realms.boxed.search"))
         self.paste.say(text("realms.boxed.paste"))
         self.remove_player.say(text("realms.boxed.remove_player"))
-        self._resize_lines()
+        self.restyle()
         self._offer()
 
     def tell_hint(self, hint: str) -> None:
@@ -269,17 +269,19 @@ class Entry(QWidget):
                 spot = QRect(all_cards.left(), spot.top(), all_cards.width(), spot.height())
             self._zoom.show_beside(card.face if isinstance(card, Brick) else card.shown, spot)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.restyle()  # with the sheet of the page that it has been put on
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._resize_hand()
         self._offer()
 
-    def _resize_lines(self) -> None:
+    def restyle(self) -> None:
         """Room for one line of offers and two lines of words, whether they are there or not."""
-        sample = Press()
-        sample.say("…")
-        sample.ensurePolished()
-        self._offered.setFixedHeight(sample.sizeHint().height())
+        self.paste.ensurePolished()  # a button as the offers are
+        self._offered.setFixedHeight(self.paste.sizeHint().height())
         self._resize_words()
         self._resize_hand()
 
