@@ -100,7 +100,6 @@ class LessonPlay(CoachedPlay):
     ) -> None:
         self.course, self._place = course, place
         super().__init__(desk, course.match, ScriptedBots(course, bots), boards, settings, dress, ways)
-        self.lecture = Lecture(course, self.running)
         self.lecture.moved.connect(self._moved)
         self.table.board.refused.connect(lambda _: self._help())
         self.table.board.shown.connect(self.tell)
@@ -111,6 +110,7 @@ class LessonPlay(CoachedPlay):
         self._looking.timeout.connect(self._look)
 
     def _make_viewer(self) -> Viewer:
+        self.lecture = Lecture(self.course, self.running)  # hears of a step before anybody is shown it
         viewer = LearnerViewer(self.running, self.course)
         viewer.strayed.connect(lambda _: self._help())
         return viewer

@@ -1,0 +1,125 @@
+"""Every lesson in the window, by somebody who knows nothing: they press only what is pointed at, and read what is said.
+
+The language changes at every step, so that all words are shown in all languages.
+"""
+
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from magicgames.engine.game import AnyGame
+from magicgames.games import GAMES
+from magicgames.kit.pieces import Piece
+from magicgames.learning.lesson import Lesson, Until, load_lessons
+from magicgames.learning.patterns import any_fits
+from magicgames.paths import resources
+from magicgames.say import Say
+from magicgames.shell.lesson_play import LessonPlay
+from magicgames.shell.window import MainWindow
+from tests.gui.shell.house import settle
+
+LESSONS = [(game, lesson) for game in GAMES for lesson in load_lessons(game, resources() / "lessons" / game.id)[0]]
+MOST = 60  # presses in a step; a whole match is left to itself
+RIDDLE = 20  # where what is pointed at is only the clue, the answer is found by then
+
+
+def press(play: LessonPlay, target: Piece | QWidget) -> None:
+    if isinstance(target, QAbstractButton):
+        target.click()
+    elif isinstance(target, QWidget):
+        QTest.mouseClick(target, Qt.MouseButton.LeftButton)
+    else:
+        target.pressed.emit()
+    settle()
+
+
+def wanted(play: LessonPlay) -> Sequence[Piece | QWidget]:
+    """What begins the thing that the words ask for."""
+    step, board = play.course.step, play.table.board
+    assert step is not None and board.glimpse is not None
+    offered = (*board.glimpse.legal, *board.glimpse.pressable)
+    return [target for action in offered if any_fits(step.wanted, action) for target in board.begins(action)]
+
+
+def other_language(window: MainWindow) -> None:
+    window.settings.change(language="ru" if window.desk.language.code == "en" else "en")
+    settle()
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=[f"{game.id}-{lesson.id}" for game, lesson in LESSONS])
+def test_only_what_is_pointed_at(window: MainWindow, game: AnyGame, lesson: Lesson) -> None:
+    window.resize(1280, 800)
+    window.settings.change(bots_wait="at_once")
+    window.learning.teach(game.id, lesson)
+    play = window.play
+    assert isinstance(play, LessonPlay)
+    course, coach = play.course, play.coach
+    settle()
+    while not course.done:
+        step, number = course.step, course.number
+        assert step is not None
+        if step.until is Until.OVER or (step.until is Until.EVENT and step.allowed is None):
+            break  # free play: what is to be done is up to the player
+        other_language(window)
+        play.tell()
+        assert coach.isVisible() and coach.words.text() == play.narrator.say(Say(lesson.key(step.words)))
+        for tries in range(MOST):
+            if course.number != number:
+                break
+            if course.halted:
+                button = coach.button("next")
+                assert button is not None
+                press(play, button)
+                continue
+            if play.table.board.stage.busy:
+                play.table.board.finish()
+            play.pointing.look_again()
+            targets = play.pointing.targets if tries < RIDDLE else wanted(play)
+            if targets:
+                press(play, targets[0])
+            settle()
+        assert course.number > number, f"{lesson.id}: step {number} ({step.words}) is not done by what it points at"
+    if course.done:
+        assert coach.button("on") is not None
+
+
+def test_a_wrong_try_is_answered_and_changes_nothing(window: MainWindow) -> None:
+    game, lesson = LESSONS[0]
+    window.learning.teach(game.id, lesson)
+    play = window.play
+    assert isinstance(play, LessonPlay)
+    settle()
+    for action in play.course.match.legal(lesson.seat):
+        play.viewer.play(action)
+    assert play.course.match.position == 0
+    assert play.coach.more.text()
+
+
+def test_a_lesson_that_was_left_goes_on_where_it_was(window: MainWindow) -> None:
+    game, lesson = LESSONS[0]
+    window.learning.teach(game.id, lesson)
+    settle()
+    assert isinstance(window.play, LessonPlay)
+    window.play.lecture.read()
+    number = window.play.course.number
+    window.learning.open(game.id)
+    settle()
+    window.learning.teach(game.id, lesson)
+    assert isinstance(window.play, LessonPlay) and window.play.course.number == number
+    window.learning.teach(game.id, lesson, anew=True)
+    assert window.play.course.number == 0
+
+
+def test_the_arrow_lies_over_the_thing(window: MainWindow) -> None:
+    game, lesson = LESSONS[0]
+    window.learning.teach(game.id, lesson)
+    settle()
+    play = window.play
+    assert isinstance(play, LessonPlay)
+    pointing = play.pointing
+    assert pointing.isVisible() and pointing.targets
+    assert pointing.geometry() == play.table.board.rect()
+    assert pointing.rect().contains(pointing._place(pointing.targets[0]).center())
