@@ -95,7 +95,7 @@ class Place:
     def _queen(self, size: float) -> Piece:
         queen = self._piece("winter_queen/queen", self.spot.queen, size, 1)
         queen.set_name(self.context.tell("board.queen", seat=self.seat))
-        queen.section = "goal"
+        queen.section, queen.topic = "goal", "queen"
         return queen
 
     def _hand(self) -> Piece:
@@ -128,6 +128,7 @@ class Place:
         self.scene.addItem(book)
         for side, page in enumerate(book.pages):
             page.set_name(self.describe(place, side))
+            page.topic = self._topic(place, side)
             if self.spot.caption:
                 self._caption(place, side, page.page.effect)
             worth = self._worth(place, side)
@@ -144,6 +145,14 @@ class Place:
         below = self.spot.books[place] + QPointF((side - 0.5) * wide, self.spot.book * BOOK_SHAPE / 2 - 3)
         area = QRectF(below.x() - wide / 2, below.y(), wide, 2.3 * pixels)
         Caption(context.desk, context.tell(f"effect.{effect}"), pixels, area).setParentItem(self.sheet)
+
+    def _topic(self, book: int, page: int) -> str:
+        """What somebody asks about who wonders at a page; of an empty own one, why nothing can be laid there."""
+        held = self.context.view.shelves[self.seat][book]
+        if held.crystals[page] is not None and self.context.tells(self.seat):
+            return f"page:{self.seat}:{book}:{page}"
+        is_free = self.is_own and held.crystals[page] is None
+        return "" if is_free else f"effect:{self.context.page(held, page).effect}"
 
     def _worth(self, book: int, page: int) -> int | None:
         """What a page scores, where the table tells; a page that has been scored already brings nothing more."""
@@ -182,7 +191,8 @@ class Place:
         if points is None or (self.is_own and not self.context.purse and self.context.view.to_act):
             return
         large = self.spot.book > 200
-        self._piece("winter_queen/point", self.spot.points, 52 if large else 36, 1)
+        coin = self._piece("winter_queen/point", self.spot.points, 52 if large else 36, 1)
+        coin.topic = "points" if self.is_own else ""
         words = Lettering(
             self.context.desk,
             str(points),

@@ -121,7 +121,7 @@ class Trays:
     def _tray(self, holder: int, centre: QPointF) -> None:
         tray = Piece(self.context.desk, "winter_queen/holder", TRAY, TRAY * TRAY_SHAPE, self.describe(holder))
         tray.setPos(centre)
-        tray.section = "holders"
+        tray.section, tray.topic = "holders", f"holder:{holder}"
         tray.setOpacity(1.0 if self.context.in_reach(holder) else _FAR_OPACITY)
         self.scene.addItem(tray)
         self.trays.append((holder, tray))
@@ -148,7 +148,7 @@ class Bag:
         self.piece.setPos(spots.bag)
         self.piece.setAcceptHoverEvents(True)
         self.piece.setOpacity(1.0 if left else 0.5)
-        self.piece.section = "components"
+        self.piece.section, self.piece.topic = "components", "bag"
         scene.addItem(self.piece)
         words = Lettering(context.desk, f"×{left}", 34 * context.text_scale, "ink", bold=True)
         beside = QPointF(BAG[0] * 0.74, 30)

@@ -66,6 +66,12 @@ def promising(view: QueenView, most: int) -> list[Steps]:
 
 def prospect(world: QueenState, steps: Steps, effort: Effort) -> float:
     """How good, from -1 to 1, this turn of the active seat turns out in a world."""
+    ahead = lead(world, steps, effort)
+    return ahead / (CLOSE + abs(ahead))
+
+
+def lead(world: QueenState, steps: Steps, effort: Effort) -> float:
+    """By how many points the active seat is ahead of the best of the others after this turn and what follows it."""
     seat = world.active
     for step in steps:
         advance(world, step)
@@ -80,5 +86,4 @@ def prospect(world: QueenState, steps: Steps, effort: Effort) -> float:
         for owner, gains in enumerate(world.gains)
     ]
     own = standings.pop(seat)
-    lead = own - max(standings)
-    return lead / (CLOSE + abs(lead))
+    return own - max(standings)

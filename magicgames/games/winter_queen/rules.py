@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from magicgames.engine.account import Account
+from magicgames.engine.advice import Advice, Reason, Riddle
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
 from magicgames.engine.match import Seen
 from magicgames.engine.rng import Rng
@@ -46,6 +47,7 @@ from magicgames.games.winter_queen.model import (
 from magicgames.games.winter_queen.moves import moves
 from magicgames.games.winter_queen.refusals import refusal
 from magicgames.games.winter_queen.replay import after
+from magicgames.games.winter_queen.situations import situations
 from magicgames.games.winter_queen.turns import advance, verdict
 from magicgames.games.winter_queen.views import imagine, view_of
 
@@ -170,6 +172,24 @@ class WinterQueen(Game[QueenState, QueenView]):
 
         starter = options["starter"]
         return prepare(self._box or shipped_box(), seats, table, starter if isinstance(starter, int) else None, rng)
+
+    def advise(self, view: QueenView, rng: Rng) -> Advice | None:
+        from magicgames.games.winter_queen.advice import advise
+
+        return advise(view, rng)
+
+    def why(self, view: QueenView, about: Action | Event | str) -> Reason | None:
+        from magicgames.games.winter_queen.reasons import why  # asked for seldom
+
+        return why(view, about)
+
+    def situations(self, view: QueenView) -> tuple[str, ...]:
+        return situations(view)
+
+    def riddle(self, view: QueenView) -> Riddle | None:
+        from magicgames.games.winter_queen.riddle import riddle  # only who makes puzzles
+
+        return riddle(view)
 
     def belongs(self, view: QueenView, action: Action) -> bool:
         if isinstance(action, Place | Lay):

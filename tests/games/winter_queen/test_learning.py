@@ -1,24 +1,50 @@
 """Tables for lessons, and what the game teaches: hints, reasons, first meetings, riddles."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from magicgames.engine.game import BadTable, defaults
+from magicgames.engine.match import Match
+from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
-from magicgames.games.winter_queen.model import QueenState
+from magicgames.games.winter_queen.appraisal import standing
+from magicgames.games.winter_queen.bot import FITTED
+from magicgames.games.winter_queen.lookahead import Effort, lead
+from magicgames.games.winter_queen.model import BOOK as BOOK_PHASE
+from magicgames.games.winter_queen.model import CHOOSE, PUT, QueenState, QueenView, UseBook
 from magicgames.learning.lesson import load_lessons
-from magicgames.paths import resources
+from magicgames.learning.puzzles import lay as lay_puzzle
+from magicgames.learning.puzzles import load_puzzles
+from magicgames.paths import resources, words
+from magicgames.text.catalog import Catalog
+from magicgames.text.narrator import Narrator
 from tests.campaigns.invariants import winter_queen
-from tests.games.winter_queen.helpers import BOX, GREEN, QUEEN, RED, VIOLET, cells, page_of, points
+from tests.games.winter_queen.helpers import (
+    BOX,
+    GREEN,
+    QUEEN,
+    RED,
+    VIOLET,
+    cells,
+    deal,
+    held,
+    page_of,
+    play,
+    points,
+    table,
+    view,
+)
 
 ROWS = ["    . Y .    ", " . . r r . . ", "B . r v . g .", " y . . . v r ", "    b . .    "]
 BOOK = {"pages": ["wind_rose", "polar_star"], "crystals": ["green", None]}
 
 
-def lay(table: Any, seats: int = 2, seed: int = 1) -> QueenState:
-    state = QUEEN.prepare(seats, defaults(QUEEN, seats), table, Rng(seed))
+def lay(wanted: Any, seats: int = 2, seed: int = 1) -> QueenState:
+    state = QUEEN.prepare(seats, defaults(QUEEN, seats), wanted, Rng(seed))
     assert list(winter_queen(state)) == []
     return state
 
@@ -37,8 +63,8 @@ def test_named_things_lie_where_they_are_named() -> None:
         {"board": ROWS, "books": [[BOOK]], "holders": ["rgv", "b", "yy"], "bag": 6, "points": [3, 0], "first": 1}
     )
     assert cells(state)[5] == cells(state)[6] == RED and cells(state)[14] == GREEN and cells(state)[20] == VIOLET
-    held = state.shelves[0][0]
-    assert held.crystals[page_of(held, "wind_rose")] == GREEN
+    book = state.shelves[0][0]
+    assert book.crystals[page_of(book, "wind_rose")] == GREEN
     assert state.holders == [(0, 1, 2), (3,), (4, 4)] and sum(state.bag) == 6
     assert points(state) == [3, 0] and state.active == state.first == 1
 
@@ -71,7 +97,7 @@ def test_the_closing_stage_can_be_laid() -> None:
 
 
 @pytest.mark.parametrize(
-    "table",
+    "wanted",
     [
         "a table",
         {"bord": ROWS},
@@ -107,9 +133,9 @@ def test_the_closing_stage_can_be_laid() -> None:
     ],
     ids=repr,
 )
-def test_what_the_box_can_not_have_is_refused(table: Any) -> None:
+def test_what_the_box_can_not_have_is_refused(wanted: Any) -> None:
     with pytest.raises(BadTable):
-        lay(table)
+        lay(wanted)
 
 
 def test_lessons_are_read_and_their_tables_can_be_laid() -> None:
@@ -117,3 +143,165 @@ def test_lessons_are_read_and_their_tables_can_be_laid() -> None:
     assert 5 <= len(found) <= 8
     for lesson in found:
         lay(lesson.table, lesson.seats, lesson.seed)
+
+
+# Hints
+
+
+def positions(seats: int, seed: int, level: str = "player") -> Iterator[QueenView]:
+    """What whoever is to act sees, step by step, in a match of bots."""
+    match = Match.start(QUEEN, tuple(Player("", level) for _ in range(seats)), {}, seed)
+    bot = QUEEN.bot(level)
+    while not match.over:
+        seat = match.to_act[0]
+        seen = match.view(seat)
+        assert isinstance(seen, QueenView)
+        yield seen
+        match.play(seat, bot.choose(seen, match.bot_rng(seat)))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_step_that_can_be_made_is_weighed_and_the_best_comes_first(seats: int) -> None:
+    phases = set()
+    for number, seen in enumerate(positions(seats, 3)):
+        if seen.phase in phases and number % 9:
+            continue
+        advice = QUEEN.advise(seen, Rng(number))
+        legal = QUEEN.legal(seen)
+        assert (advice is None) == (len(legal) < 2)
+        if advice is not None:
+            phases.add(seen.phase)
+            assert {option.action for option in advice.options} == set(legal)
+            worths = [option.worth for option in advice.options]
+            assert worths == sorted(worths, reverse=True)
+            assert advice == QUEEN.advise(seen, Rng(number))
+    assert {CHOOSE, PUT, BOOK_PHASE} <= phases
+
+
+def test_a_hint_knows_no_more_than_its_view() -> None:
+    state = deal(3, 5)
+    seen = view(state)
+    other = QUEEN.imagine(seen, Rng(9))
+    assert other.stacks != state.stacks and view(other) == seen
+    assert QUEEN.advise(view(other), Rng(1)) == QUEEN.advise(seen, Rng(1))
+
+
+def test_an_open_book_is_counted_and_not_estimated() -> None:
+    state = table(
+        "    . R .\n . g . . . .\n. . g . g . G\n . . . . . .\n    . . .",
+        shelves=((held("wind_rose green", "polar_star -"),),),
+    )
+    play(state, UseBook(0))
+    advice = QUEEN.advise(view(state), Rng(0))
+    assert advice is not None and advice.exact
+    assert advice.best.worth == max(option.worth for option in advice.options) == 4
+
+
+def test_a_hint_is_no_worse_than_what_a_player_would_do() -> None:
+    """Judged by playing on in worlds that the hint has not seen."""
+    far = Effort(turns=0, worlds=0, plies=6, outlook=FITTED)
+    better = []
+    for number, seen in enumerate(positions(2, 11)):
+        if number % 13 or seen.phase not in (CHOOSE, PUT):
+            continue
+        advice = QUEEN.advise(seen, Rng(number))
+        assert advice is not None
+        usual = QUEEN.bot("player").choose(seen, Rng(number))
+        worlds = [QUEEN.imagine(seen, Rng(1000 + each)) for each in range(6)]
+        sums = [sum(lead(world.copy(), (move,), far) for world in worlds) for move in (advice.best.action, usual)]
+        better.append(advice.best.action == usual or sums[0] >= sums[1] - 1.0 * len(worlds))
+    assert len(better) >= 5 and sum(better) >= len(better) - 1
+
+
+# Reasons
+
+
+def test_every_refusal_and_every_event_has_a_reason_in_words() -> None:
+    catalog = Catalog(words(), "en")
+    told = [f"winter_queen_learn.why.refusal.{name}" for name in _names(catalog, "winter_queen.refusal")]
+    told += [f"winter_queen_learn.why.event.{kind.__name__}" for kind in QUEEN.events if kind.__name__ != "PageScored"]
+    assert [key for key in told if not catalog.has(key)] == []
+
+
+def _names(catalog: Catalog, family: str) -> set[str]:
+    return {key.removeprefix(family + ".") for key in catalog.keys("winter_queen") if key.startswith(family + ".")}
+
+
+def test_everything_that_happens_in_a_match_can_be_explained() -> None:
+    names = ("Ann", "Bob", "Cid")
+    narrator = Narrator(Catalog(words(), "ru"), "winter_queen", names)
+    state = deal(3, 8)
+    bot, rng, kinds = QUEEN.bot("player"), Rng(2), set()
+    while not state.over:
+        seen = view(state)
+        for event in QUEEN.apply(state, state.active, bot.choose(seen, rng)):
+            reason = QUEEN.why(seen, event)
+            assert reason is not None and reason.section
+            assert all(narrator.say(say) for say in (reason.what, *reason.causes))
+            kinds.add(type(event))
+    assert len(kinds) >= 13
+
+
+@pytest.mark.parametrize("topic", ["bag", "holder:0", "queen", "points", "page:0:0:0", "effect:polar_star"])
+def test_things_on_the_table_have_reasons(topic: str) -> None:
+    state = table(shelves=((held("wind_rose red", "polar_star -"),),), holders=("rg", "b", "y"))
+    narrator = Narrator(Catalog(words(), "ru"), "winter_queen", ("Ann", "Bob"))
+    reason = QUEEN.why(view(state), topic)
+    assert reason is not None and all(narrator.say(say) for say in (reason.what, *reason.causes))
+
+
+@pytest.mark.parametrize(
+    "topic", ["page:0:0:1", "page:5:0:0", "page:x", "holder:7", "holder:", "nothing", "effect:none"]
+)
+def test_what_is_not_there_has_no_reason(topic: str) -> None:
+    state = table(shelves=((held("wind_rose red", "polar_star -"),),), holders=("rg", "b", "y"))
+    assert QUEEN.why(view(state), topic) is None
+
+
+def test_reasons_tell_nothing_of_others_sums() -> None:
+    state = table(shelves=((held("wind_rose red", "polar_star -"),),))
+    state.gains = [(2,), (7, 4)]
+    assert QUEEN.why(view(state, None), "points") is None
+    mine = QUEEN.why(view(state, 0), "points")
+    assert mine is not None and mine.what.fields["points"] == 2
+
+
+# First meetings and riddles
+
+
+def test_moments_have_names_and_every_name_has_words() -> None:
+    catalog, met = Catalog(words(), "en"), set()
+    for seats, seed in ((2, 1), (3, 2), (4, 3)):
+        for seen in positions(seats, seed):
+            met.update(QUEEN.situations(seen))
+            assert QUEEN.situations(replace(seen, seat=None)) == ()
+    assert len(met) >= 11
+    assert [name for name in met if not catalog.has(f"winter_queen_learn.first.{name}")] == []
+
+
+def test_a_riddle_has_answers_that_are_best_by_count() -> None:
+    found = 0
+    for seen in positions(3, 4):
+        riddle = QUEEN.riddle(seen)
+        if riddle is None or seen.phase != PUT:
+            continue
+        found += 1
+        worlds = {move: QUEEN.imagine(seen, Rng(0)) for move in QUEEN.legal(seen)}
+        for move, world in worlds.items():
+            QUEEN.apply(world, seen.active, move)
+        worth = {
+            move: sum(world.gains[seen.active]) if world.over else standing(world, seen.active)
+            for move, world in worlds.items()
+        }
+        assert {move for move in worth if worth[move] == max(worth.values())} == set(riddle.answers)
+    assert found >= 3
+
+
+def test_the_shipped_puzzles_can_be_laid() -> None:
+    puzzles, trouble = load_puzzles(QUEEN, resources() / "puzzles" / "winter_queen.json")
+    assert trouble is None and len(puzzles) == 200
+    assert {puzzle.riddle.grade for puzzle in puzzles} == {1, 2, 3}
+    for puzzle in puzzles[::20]:
+        match = lay_puzzle(QUEEN, puzzle)
+        riddle = QUEEN.riddle(match.view(puzzle.seat))  # type: ignore[arg-type]
+        assert riddle == puzzle.riddle
