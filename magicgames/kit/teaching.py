@@ -113,5 +113,7 @@ class SolverViewer(Viewer):
         self.play(action)
 
     def _completes(self, action: Action) -> bool:
-        """An action of another kind than the answers leads to one, as taking a crystal leads to laying it."""
-        return type(action) in {type(answer) for answer in self._puzzle.riddle.answers}
+        """An action of another kind than the answers leads to one, unless it ends the decision as they do."""
+        if type(action) in {type(answer) for answer in self._puzzle.riddle.answers}:
+            return True
+        return self.glimpse is not None and self.lineup.game.belongs(self.glimpse.view, action)

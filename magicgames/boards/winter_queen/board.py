@@ -19,7 +19,7 @@ from magicgames.boards.winter_queen.keys import Keys
 from magicgames.boards.winter_queen.layout import Arrangement
 from magicgames.boards.winter_queen.legend import Legend
 from magicgames.boards.winter_queen.lighting import digits, light
-from magicgames.boards.winter_queen.pointers import begins, pointed
+from magicgames.boards.winter_queen.pointers import begins, half, pointed
 from magicgames.boards.winter_queen.prompt import Prompt
 from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.table import Table
@@ -220,8 +220,9 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
 
     def pointed(self, pointer: str) -> Sequence[Piece | QWidget]:
         """Names of the things on this table are listed in `pointers`."""
-        if self._table is None:
+        if self._table is None or self._view is None:
             return ()
+        pointer = half(pointer, self.chooser, self._view)
         return super().pointed(pointer) or pointed(pointer, self._table, self.footer)
 
     def begins(self, action: Action) -> Sequence[Piece | QWidget]:

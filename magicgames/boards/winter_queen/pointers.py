@@ -3,7 +3,9 @@
 Pieces with an address are called by it: `crystal:HOLDER:COLOUR`, `cell:NUMBER`, `page:SEAT:BOOK:PAGE`,
 `stack:PROVINCE`, `way:NUMBER`; the beginning of an address means all that begin so. Besides: `holder:NUMBER` a tray,
 `bag`, `hand` the crystal in hand, `queen` the token, and the buttons below the table, `button:use`, `take`, `decline`,
-`score`, `legend`, `purse`. Colours, provinces and cells are numbers, as in actions.
+`score`, `legend`, `purse`. Of a move that has two halves `from:HOLDER:COLOUR` is a crystal as long as none is chosen,
+and `onto:cell:NUMBER` or `onto:page:…` its target as soon as one is. Colours, provinces and cells are numbers, as in
+actions.
 """
 
 from collections.abc import Sequence
@@ -17,6 +19,7 @@ from magicgames.boards.winter_queen.touch import Address, page_address
 from magicgames.engine.game import Action
 from magicgames.games.winter_queen.model import (
     CHOOSE,
+    PUT,
     Decline,
     Lay,
     Place,
@@ -31,6 +34,17 @@ from magicgames.games.winter_queen.scoring import action as score_action
 from magicgames.kit.pieces import Piece
 
 Pointed = Sequence[Piece | QWidget]
+
+
+def half(pointer: str, chooser: Chooser, view: QueenView) -> str:
+    """A pointer at one half of a move as what it means now; empty while the other half is to be done."""
+    kind, _, rest = pointer.partition(":")
+    if kind not in ("from", "onto"):
+        return pointer
+    has_crystal = view.phase == PUT or chooser.intent.take is not None
+    if (kind == "onto") != has_crystal:
+        return ""
+    return rest if kind == "onto" else f"crystal:{rest}"
 
 
 def pointed(pointer: str, table: Table, footer: Footer) -> Pointed:
