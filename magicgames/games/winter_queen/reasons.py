@@ -4,6 +4,9 @@ Topics: `page:SEAT:BOOK:PAGE` what a page scores, `effect:NAME` what it would co
 `points`.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from magicgames.engine.advice import Reason
 from magicgames.engine.game import Action, Event, Say
 from magicgames.games.winter_queen.appraisal import page_say, parts
@@ -25,8 +28,6 @@ from magicgames.games.winter_queen.scoring import chosen, ways
 from magicgames.text.narrator import saying
 from magicgames.text.sections import section_for
 
-_WORDS = "winter_queen_learn.why"
-
 
 def why(view: QueenView, about: Action | Event | str) -> Reason | None:
     if isinstance(about, Event):
@@ -37,15 +38,19 @@ def why(view: QueenView, about: Action | Event | str) -> Reason | None:
     return _allowed(view, about) if refused is None else _refused(view, refused)
 
 
+def _say(name: str, fields: Mapping[str, Any] | None = None) -> Say:
+    return Say(f"winter_queen_learn.why.{name}", fields or {})
+
+
 def _refused(view: QueenView, refused: Say) -> Reason:
     name = refused.key.rpartition(".")[2]
     fields = {"seat": view.active, "placed": view.placed, "seats": len(view.shelves)}
-    return Reason(refused, (Say(f"{_WORDS}.refusal.{name}", fields),), section_for(refused))
+    return Reason(refused, (_say(f"refusal.{name}", fields),), section_for(refused))
 
 
 def _event(event: Event) -> Reason:
     told = saying("winter_queen", "event", event)
-    cause = Say(f"{_WORDS}.event.{type(event).__name__}", told.fields)
+    cause = _say(f"event.{type(event).__name__}", told.fields)
     if isinstance(event, PageScored):
         return Reason(told, _counted(event.effect, event.way), f"effect-{event.effect}")
     if isinstance(event, BookSpent):  # the journal doesn't tell it
@@ -57,9 +62,9 @@ def _counted(effect: str, way: Way) -> tuple[Say, ...]:
     """The rule of an effect, and what it found."""
     rule = Say("winter_queen.board.about", {"effect": effect})
     key = "nothing" if not way.points else "spots" if way.spots else "groups" if way.groups else "cells"
-    groups = tuple([Say(f"{_WORDS}.group", {"cells": group}) for group in way.groups])
+    groups = tuple([_say("group", {"cells": group}) for group in way.groups])
     fields = {"points": way.points, "cells": way.cells, "groups": groups, "rival": way.rival}
-    return rule, Say(f"{_WORDS}.counted.{key}", fields)
+    return rule, _say(f"counted.{key}", fields)
 
 
 # What may be done
@@ -72,13 +77,13 @@ def _allowed(view: QueenView, action: Action) -> Reason | None:
         assert view.using is not None
         effect = view.box.books[view.shelves[view.active][view.using].number][action.page].effect
         return Reason(what, _counted(effect, chosen(view, view.active, view.using, action)), f"effect-{effect}")
-    causes: tuple[Say, ...] = (Say(f"{_WORDS}.action.{type(action).__name__}"),)
+    causes: tuple[Say, ...] = (_say(f"action.{type(action).__name__}"),)
     if isinstance(action, Take) and view.left is None and len(view.holders[action.holder]) == 1:
-        causes += (Say(f"{_WORDS}.last"),)
+        causes += (_say("last"),)
     if isinstance(action, Place):
-        causes += (Say(f"{_WORDS}.opens", {"stacks": open_stacks(view, action.cell)}),)
+        causes += (_say("opens", {"stacks": open_stacks(view, action.cell)}),)
     if isinstance(action, Place | Return):
-        causes += tuple([Say(f"{_WORDS}.part", {"part": part}) for part in parts(view, (action,))])
+        causes += tuple([_say("part", {"part": part}) for part in parts(view, (action,))])
     return Reason(what, causes, "use" if isinstance(action, UseBook | Return) else "place")
 
 
@@ -90,13 +95,13 @@ def _topic(view: QueenView, topic: str) -> Reason | None:
     if kind == "page":
         return _page(view, rest)
     if kind == "effect" and rest in EFFECTS:
-        return Reason(Say(f"{_WORDS}.effect", {"effect": rest}), (_rule(rest),), f"effect-{rest}")
+        return Reason(_say("effect", {"effect": rest}), (_rule(rest),), f"effect-{rest}")
     if kind == "bag":
         return _bag(view)
     if kind == "holder":
         return _holder(view, int(rest)) if rest.isdecimal() and int(rest) < len(view.holders) else None
     if kind == "queen":
-        return Reason(Say(f"{_WORDS}.queen", {"seat": view.first}), (Say(f"{_WORDS}.queen_ends"),), "closing")
+        return Reason(_say("queen", {"seat": view.first}), (_say("queen_ends"),), "closing")
     return _points(view) if kind == "points" else None
 
 
@@ -116,30 +121,26 @@ def _page(view: QueenView, rest: str) -> Reason | None:
         return None
     kind = view.box.books[held.number][page]
     way = ways(view, seat, book, page)[0]
-    what = Say(f"{_WORDS}.page", {"page": page_say(kind), "colour": colour, "points": way.points})
+    what = _say("page", {"page": page_say(kind), "colour": colour, "points": way.points})
     return Reason(what, _counted(kind.effect, way), f"effect-{kind.effect}")
 
 
 def _bag(view: QueenView) -> Reason:
     inside = tuple(
-        [
-            Say(f"{_WORDS}.of_colour", {"colour": colour, "count": count})
-            for colour, count in enumerate(view.bag)
-            if count
-        ]
+        [_say("of_colour", {"colour": colour, "count": count}) for colour, count in enumerate(view.bag) if count]
     )
     if not inside:
-        return Reason(Say("winter_queen.board.bag_empty"), (Say(f"{_WORDS}.bag_ends"),), "closing")
+        return Reason(Say("winter_queen.board.bag_empty"), (_say("bag_ends"),), "closing")
     what = Say("winter_queen.board.bag_count", {"count": sum(view.bag)})
-    return Reason(what, (Say(f"{_WORDS}.bag", {"inside": inside}), Say(f"{_WORDS}.bag_ends")), "closing")
+    return Reason(what, (_say("bag", {"inside": inside}), _say("bag_ends")), "closing")
 
 
 def _holder(view: QueenView, holder: int) -> Reason:
     seats = len(view.shelves)
     near = tuple([seat for seat in range(seats) if holder in reach(seats, seat, len(view.holders))])
-    what = Say(f"{_WORDS}.holder", {"near": near})
+    what = _say("holder", {"near": near})
     ends = "last" if view.left is None else "last_of_all"
-    return Reason(what, (Say(f"{_WORDS}.{ends}"),), "holders")
+    return Reason(what, (_say(f"{ends}"),), "holders")
 
 
 def _points(view: QueenView) -> Reason | None:
@@ -147,5 +148,5 @@ def _points(view: QueenView) -> Reason | None:
     if seat is None or seat not in range(len(view.gains)):
         return None
     gains = view.gains[seat]
-    causes = (Say(f"{_WORDS}.gains", {"gains": gains}),) if gains else ()
-    return Reason(Say(f"{_WORDS}.points", {"points": sum(gains)}), causes, "goal")
+    causes = (_say("gains", {"gains": gains}),) if gains else ()
+    return Reason(_say("points", {"points": sum(gains)}), causes, "goal")
