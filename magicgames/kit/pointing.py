@@ -15,6 +15,7 @@ Target = Piece | QWidget
 
 _LOOK_AGAIN = 250  # milliseconds: pieces come and go while a move is half made
 _ROUND, _AWAY, _ARROW = 8.0, 5.0, 15.0  # pixels of the usual window: of corners, around the thing, of the arrow
+_LEVEL = 2.0  # pixels: things in a row stand so level
 _SWING = 5.0  # how far the arrow moves
 
 
@@ -94,8 +95,7 @@ class Pointing(QWidget):
         theme, scale = self._board.desk.theme, self._board.desk.scale
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for target in self.targets:
-                around = QRectF(self._place(target)).adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY)
+            for around in self.rings():
                 for colour, width in (("lit_edge", scale.px(6)), ("lit", scale.px(3))):
                     painter.setPen(QPen(theme.colour(colour), width))
                     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -103,6 +103,17 @@ class Pointing(QWidget):
                 painter.setPen(QPen(theme.colour("lit_edge"), 1.5))
                 painter.setBrush(theme.colour("lit"))
                 painter.drawPolygon(self._arrow(around))
+
+    def rings(self) -> list[QRectF]:
+        """One around each thing; things that stand close together in a row share one."""
+        rings: list[QRectF] = []
+        for target in self.targets:
+            ring = QRectF(self._place(target)).adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY)
+            for other in [other for other in rings if _in_a_row(ring, other)]:
+                rings.remove(other)
+                ring = ring.united(other)
+            rings.append(ring)
+        return rings
 
     def _arrow(self, around: QRectF) -> QPolygonF:
         """Above the thing and pointing down, or below it where there is no room above."""
@@ -121,6 +132,11 @@ class Pointing(QWidget):
         stage = self._board.stage
         shape = stage.mapFromScene(target.mapRectToScene(target.shape().boundingRect())).boundingRect()
         return QRect(stage.viewport().mapTo(self._board, shape.topLeft()), shape.size())
+
+
+def _in_a_row(one: QRectF, other: QRectF) -> bool:
+    level = abs(one.top() - other.top()) <= _LEVEL and abs(one.bottom() - other.bottom()) <= _LEVEL
+    return level and one.intersects(other)
 
 
 def _name(target: Target) -> str:

@@ -213,6 +213,6 @@ def _own(sheet: QRectF) -> Spot:
         stone=stone,
         secrets=(QPointF(766, lower + 18), QPointF(914, lower + 18)),
         secret=58,
-        turn_tag=QPointF(sheet.width() / 2, 0),
-        aim_tag=QPointF(sheet.width() / 2, 0),
+        turn_tag=QPointF(sheet.width() / 2, -16),  # it hides neither name and lives below it, nor the numbers above
+        aim_tag=QPointF(sheet.width() / 2, -16),
     )

@@ -13,7 +13,7 @@ from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Ribbon, Sheet, Tag
 
 FALLEN_OPACITY = 0.45
-_LARGEST_RIBBON, _RIBBON_UP = 38.0, -16.0  # it hides neither name and lives below it, nor the numbers above
+_LARGEST_RIBBON = 38.0  # letters of what is asked
 _LEAST_SHRINK = 0.7  # names longer than this allows are cut with an ellipsis; the tooltip has the whole one
 
 
@@ -135,7 +135,7 @@ class Place:
         if active and self.is_own:
             asked = self.context.asked(floor, casts, choosing)
             self._tag = Ribbon(self.context.desk, self.sheet, asked, min(self.context.letters(30), _LARGEST_RIBBON))
-            self._tag.setY(_RIBBON_UP)
+            self._tag.setPos(self.spot.turn_tag)
         elif active:
             words = self.context.tell("board.active")
             if floor > 1:
@@ -148,7 +148,8 @@ class Place:
         """A tag on the edge of the sheet."""
         context = self.context
         width = self.spot.sheet.width() * 0.9
-        self._tag = Tag(context.desk, words, context.letters(25), ground, ink, width)
+        pixels = min(context.letters(25), _LARGEST_RIBBON)
+        self._tag = Tag(context.desk, words, pixels, ground, ink, width)
         self._tag.setParentItem(self.sheet)
         self._tag.setPos(self.spot.turn_tag)
 
@@ -160,7 +161,7 @@ class Place:
             self._aim = None
         if words:
             context = self.context
-            width = self.spot.sheet.width() * 0.4 if self.spot.aim_tag.y() else self.spot.sheet.width() * 0.9
+            width = self.spot.sheet.width() * 0.4 if self.spot.aim_tag.y() > 0 else self.spot.sheet.width() * 0.9
             self._aim = Tag(context.desk, words, context.letters(27), "panel_raised", "danger", width)
             self._aim.setParentItem(self.sheet)
             self._aim.setPos(self.spot.aim_tag)

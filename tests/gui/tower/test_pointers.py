@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QPushButton
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.engine.game import Action
 from magicgames.engine.match import Match
-from magicgames.games.tower.model import HAND, CastSpell, EndTurn, LeaveSecret, TakeSecret
+from magicgames.games.tower.model import HAND, NUMBERS, CastSpell, EndTurn, LeaveSecret, TakeSecret
 from magicgames.kit.pieces import Piece
+from magicgames.kit.pointing import Pointing
 from tests.games.tower.test_learning import LESSONS
 from tests.gui.lineup import glimpse, make_desk
-from tests.gui.tower.helpers import make_board, make_match, truth
+from tests.gui.tower.helpers import held, make_board, make_match, place_of, truth
 
 NAMES = sorted({pointer for lesson in LESSONS for step in lesson.steps for pointer in step.pointers})
 
@@ -66,3 +67,23 @@ def test_what_begins_an_action_does_it(qtbot: Any) -> None:
         assert match.steps[-1].action == action
         board.present(glimpse(match, 0))
     assert board.begins(LeaveSecret()) == [board.footer.leave]
+
+
+def test_things_that_stand_in_a_row_share_one_ring(qtbot: Any) -> None:
+    board, _ = shown(qtbot)
+    pointing = Pointing(board)
+    for names, rings in ((("stones:1",), 1), (("lives:0",), 1), (("spell:1", "spell:8"), 2), (("die", "book"), 2)):
+        pointing.point(lambda names=names: [thing for name in names for thing in board.pointed(name)])  # type: ignore[misc]
+        assert len(pointing.rings()) == rings
+    pointing.clear()
+
+
+def test_what_has_failed_is_told_beside_the_lives_and_hides_none(qtbot: Any) -> None:
+    match = make_match(3)
+    missing = next(number for number in NUMBERS if number not in held(match, 0))
+    match.play(0, CastSpell(missing))
+    board = make_board(qtbot, make_desk("ru"), match)
+    board.present(glimpse(match, 0))
+    place = place_of(board, 0)
+    assert place._tag is not None
+    assert not any(place._tag.collidesWithItem(life) for life in place.lives)
