@@ -72,7 +72,7 @@ def test_what_begins_an_action_does_it(qtbot: Any) -> None:
 def test_things_that_stand_in_a_row_share_one_ring(qtbot: Any) -> None:
     board, _ = shown(qtbot)
     pointing = Pointing(board)
-    for names, rings in ((("stones:1",), 1), (("lives:0",), 1), (("spell:1", "spell:8"), 2), (("die", "book"), 2)):
+    for names, rings in ((("stones:0",), 1), (("lives:0",), 1), (("spell:1", "spell:8"), 2), (("die", "book"), 2)):
         pointing.point(lambda names=names: [thing for name in names for thing in board.pointed(name)])  # type: ignore[misc]
         assert len(pointing.rings()) == rings
     pointing.clear()
