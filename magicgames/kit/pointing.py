@@ -15,7 +15,7 @@ Target = Piece | QWidget
 
 _LOOK_AGAIN = 250  # milliseconds: pieces come and go while a move is half made
 _ROUND, _AWAY, _ARROW = 8.0, 5.0, 15.0  # pixels of the usual window: of corners, around the thing, of the arrow
-_LEVEL = 2.0  # pixels: things in a row stand so level
+_LEVEL = 2.0  # pixels: things in a line stand so level
 _SWING = 5.0  # how far the arrow moves
 
 
@@ -105,11 +105,11 @@ class Pointing(QWidget):
                 painter.drawPolygon(self._arrow(around))
 
     def rings(self) -> list[QRectF]:
-        """One around each thing; things that stand close together in a row share one."""
+        """One around each thing; things that stand close together in a row or a column share one."""
         rings: list[QRectF] = []
         for target in self.targets:
             ring = QRectF(self._place(target)).adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY)
-            for other in [other for other in rings if _in_a_row(ring, other)]:
+            for other in [other for other in rings if _in_line(ring, other)]:
                 rings.remove(other)
                 ring = ring.united(other)
             rings.append(ring)
@@ -134,9 +134,10 @@ class Pointing(QWidget):
         return QRect(stage.viewport().mapTo(self._board, shape.topLeft()), shape.size())
 
 
-def _in_a_row(one: QRectF, other: QRectF) -> bool:
-    level = abs(one.top() - other.top()) <= _LEVEL and abs(one.bottom() - other.bottom()) <= _LEVEL
-    return level and one.intersects(other)
+def _in_line(one: QRectF, other: QRectF) -> bool:
+    row = abs(one.top() - other.top()) <= _LEVEL and abs(one.bottom() - other.bottom()) <= _LEVEL
+    column = abs(one.left() - other.left()) <= _LEVEL and abs(one.right() - other.right()) <= _LEVEL
+    return (row or column) and one.intersects(other)
 
 
 def _name(target: Target) -> str:

@@ -11,8 +11,10 @@ from typing import TypeAlias, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
+from magicgames.boards.tower.counting import Slot
 from magicgames.boards.tower.footer import Footer
 from magicgames.boards.tower.round_card import RoundCard
+from magicgames.boards.tower.seats import stone_key
 from magicgames.boards.tower.strip import Strip
 from magicgames.boards.tower.table import Table
 from magicgames.engine.game import Action
@@ -50,7 +52,7 @@ def _pieces(zone: str, numbers: list[int], table: Table) -> Things:
     found: dict[str, Things] = {
         "mage": [place.portrait for place in places],
         "score": [place.shield for place in places],
-        "column": [column[0] for column in _some(counting.columns, numbers)],
+        "column": [slot for column in _some(counting.columns, numbers) for slot in _filled(column)],
         "secrets": _some(dict(enumerate(counting.secrets)), numbers),
         "pile": counting.pile[:1],
         "die": [counting.die],
@@ -69,6 +71,11 @@ def begins(action: Action, table: Table | None, strip: Strip, footer: Footer, ca
     if isinstance(action, TakeSecret) and table is not None:
         return [table.counting.secrets[action.place]]
     return {EndTurn: [footer.end], LeaveSecret: [footer.leave]}.get(type(action), ())
+
+
+def _filled(column: Sequence[Slot]) -> Sequence[Slot]:
+    """The stones of a column, or its lowest place."""
+    return [slot for slot in column if slot.key != stone_key(0)] or column[:1]
 
 
 def _some(things: Mapping[int, AThing], keys: list[int]) -> list[AThing]:

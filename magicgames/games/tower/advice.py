@@ -13,6 +13,7 @@ from magicgames.games.tower.model import (
     NUMBERS,
     ON_TABLE,
     SINGER,
+    TOP,
     WANDERER,
     CastSpell,
     EndTurn,
@@ -52,19 +53,29 @@ def _about_calls(view: TowerView, seat: Seat) -> Advice:
             stop = Say("tower_learn.hint.stop", {"number": best, "percent": belief.percent(chances[best])})
             options.append(Weighed(EndTurn(), value, stop))
         else:
-            options.append(Weighed(CastSpell(number), value, _why(view, seat, number, chances[number], unseen[number])))
+            options.append(Weighed(CastSpell(number), value, _why(view, seat, number, chances, unseen[number])))
     options.sort(key=lambda option: -option.worth)
     look, pointers = _where(view, seat, options[0].action, chances)
     section = f"spell-{options[0].action.number}" if isinstance(options[0].action, CastSpell) else "end-turn"
     return Advice(tuple(options), look, pointers, CHANCES, section=section)
 
 
-def _why(view: TowerView, seat: Seat, number: int, chance: float, unseen: int) -> Say:
+def _why(view: TowerView, seat: Seat, number: int, chances: Sequence[float], unseen: int) -> Say:
+    chance = chances[number]
     if number < view.floor:
         return Say("tower_learn.hint.below", {"number": number, "floor": view.floor})
     if chance == 0:
         return Say("tower_learn.hint.never", {"number": number, "unseen": unseen})
-    fields = {"number": number, "unseen": unseen, "percent": belief.percent(chance), "gain": _gain(view, seat, number)}
+    safer = max(range(number + 1, TOP + 1), key=chances.__getitem__, default=number)
+    later = safer if chances[safer] > chance and not view.rules.easy else 0  # it stays open after this one
+    fields = {
+        "number": number,
+        "unseen": unseen,
+        "percent": belief.percent(chance),
+        "gain": _gain(view, seat, number),
+        "later": later,
+        "then": belief.percent(chances[later]),
+    }
     return Say("tower_learn.hint.call", fields)
 
 
