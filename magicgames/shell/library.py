@@ -1,11 +1,12 @@
 """The first screen: go on where the last match stopped, or choose one of the games."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QWidget
 
 from magicgames.engine.saves import Saves
@@ -19,11 +20,17 @@ if TYPE_CHECKING:
     from magicgames.engine.previews import Preview
 
 _PICTURE_SHARE, _WORDS_SHARE = 5, 4  # of the width of a cover
-_NARROW = 800  # below this many pixels (at normal text size) the covers stand in one column
+_BRIEF_PICTURE, _BRIEF_WORDS = 2, 3  # where it is brief
+_NARROW = 940  # pixels of the width at the usual letters: below it covers are brief,
+_NARROWER = 440  # and below this they stand in one column
+_ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+_LOW = 480  # pixels of the height at the usual letters: then the first line of the page is enough
 
 
 class Cover(Tile):
     """A game on the shelf: the whole of it is the button that plays, with a smaller one in it that teaches."""
+
+    walked = Signal(int, int)  # by arrows: so many covers to the right and down
 
     def __init__(self, desk: Desk, game_id: str, seats: range) -> None:
         super().__init__()
@@ -41,16 +48,35 @@ class Cover(Tile):
         words.addWidget(self._tagline)
         words.addWidget(self._about)
         words.addStretch(1)
-        words.addWidget(self._note)
-        words.addWidget(self.learn, 0, Qt.AlignmentFlag.AlignLeft)
-        inside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        inside.setContentsMargins(12, 12, 16, 12)
-        inside.setSpacing(16)
-        inside.addWidget(self._picture, _PICTURE_SHARE)
-        inside.addLayout(words, _WORDS_SHARE)
-        self.put(inside)
+        foot = QHBoxLayout()
+        foot.setSpacing(4)
+        foot.addWidget(self._note, 1)
+        foot.addWidget(self.learn)
+        words.addLayout(foot)
+        self._inside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._inside.setContentsMargins(12, 12, 16, 12)
+        self._inside.setSpacing(16)
+        self._inside.addWidget(self._picture)
+        self._inside.addLayout(words)
+        self._shares = (_PICTURE_SHARE, _WORDS_SHARE)
+        self.be_brief(False)
+        self.put(self._inside)
         self.learn.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _ARROWS.get(Qt.Key(event.key()))
+        if step is not None:
+            self.walked.emit(*step)
+        else:
+            super().keyPressEvent(event)
+
+    def be_brief(self, brief: bool) -> None:
+        """With large letters all games in sight tell more than every word about one of them."""
+        self._about.setHidden(brief)
+        self._shares = (_BRIEF_PICTURE, _BRIEF_WORDS) if brief else (_PICTURE_SHARE, _WORDS_SHARE)
+        for place, share in enumerate(self._shares):
+            self._inside.setStretch(place, share)
 
     def show_learnt(self, is_learnt: bool) -> None:
         """Whether anybody here knows it already."""
@@ -65,7 +91,7 @@ class Cover(Tile):
 
     def words_height(self, width: int) -> int:
         """How high a cover of this width must be, so that its words are not cut off."""
-        room = (width - 44) * _WORDS_SHARE // (_PICTURE_SHARE + _WORDS_SHARE)
+        room = (width - 44) * self._shares[1] // sum(self._shares)
         self._words.invalidate()  # it remembers heights of other words and letters until it is laid out
         return self._words.totalHeightForWidth(room) + 26
 
@@ -79,6 +105,7 @@ class Cover(Tile):
         self._note.setText(text("app.home.seats", least=self._seats[0], most=self._seats[-1]))
         self.setAccessibleName(text("app.access.cover", game=name, tagline=tagline))
         self._name_learn()
+        self.setAccessibleDescription(self._about.text())
 
 
 class Library(Page):
@@ -102,6 +129,7 @@ class Library(Page):
         super().__init__(desk)
         self._saves, self._is_learnt = saves, is_learnt
         self._last: Preview | None = None
+        self._columns = 2
         self._logo = Emblem(desk, "common/logo", 64)
         self._title = Label(desk, "display")
         self._tagline = Label(desk, "lead", "soft")
@@ -123,6 +151,7 @@ class Library(Page):
             cover.clicked.connect(lambda _=False, chosen=cover: self.game_chosen.emit(chosen.id))
             cover.learn.clicked.connect(lambda _=False, chosen=cover: self.learning_asked.emit(chosen.id))
             cover.learn.setVisible(cover.id in taught)
+            cover.walked.connect(partial(self._walk, cover))
         for name, button in self._pages.items():
             button.clicked.connect(lambda _=False, page=name: self.opened.emit(page))
         self.retranslate()
@@ -210,16 +239,31 @@ class Library(Page):
 
     def _arrange(self, width: int) -> None:
         scale = self.desk.scale
-        columns = 2 if width / scale.factor >= _NARROW else 1
+        room = width / scale.factor
+        self._columns, brief = (2 if room >= _NARROWER else 1), room < _NARROW
+        columns = self._columns
+        self._tagline.setVisible(self.height() / scale.factor >= _LOW)
         wide = round((min(width, scale.px(WIDEST)) - scale.px(110)) / columns)  # also where a scroll bar takes its part
-        high = max(round(wide * 0.45), *(cover.words_height(wide) for cover in self.covers))
+        for cover in self.covers:
+            cover.be_brief(brief and columns == 2)
+        high = max(round(wide * (0.3 if brief else 0.45)), *(cover.words_height(wide) for cover in self.covers))
         for number, cover in enumerate(self.covers):
             cover.setMaximumHeight(high)
             self._grid.addWidget(cover, number // columns, number % columns)
         across = QBoxLayout.Direction.LeftToRight
-        self._foot.setDirection(across if columns == 2 else QBoxLayout.Direction.TopToBottom)
+        self._foot.setDirection(across if not brief else QBoxLayout.Direction.TopToBottom)
         for number in range(2):
             self._grid.setColumnStretch(number, 1 if number < columns else 0)
+
+    def _walk(self, cover: Cover, right: int, down: int) -> None:
+        """To the cover beside or below, as they lie; from the edges to what lies beyond."""
+        target = self.covers.index(cover) + right + down * self._columns
+        if 0 <= target < len(self.covers):
+            self.covers[target].setFocus(Qt.FocusReason.TabFocusReason)
+        elif target < 0 and self._last is not None:
+            self._continue.setFocus(Qt.FocusReason.BacktabFocusReason)
+        elif target >= len(self.covers):
+            next(iter(self._pages.values())).setFocus(Qt.FocusReason.TabFocusReason)
 
     def _show_last(self) -> None:
         """Game, people and progress of the match that waits: nothing that anybody may not know."""
