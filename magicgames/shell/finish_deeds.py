@@ -33,6 +33,7 @@ class Deeds(Panel):
     def __init__(self, desk: Desk, first: Knock, others: Sequence[Knock]) -> None:
         super().__init__()
         self._first, self._others = first, others
+        self._rows: list[list[Knock]] = []
         self._grid = QGridLayout(self)
         grow(desk, self._grid, (16, 12, 16, 12), 10)
         for place, button in enumerate((first, *others)):
@@ -56,6 +57,9 @@ class Deeds(Panel):
             rows = [[self._first], others]
         else:
             rows = [[self._first], *(others[at : at + 2] for at in range(0, len(others), 2))]
+        if rows == self._rows:
+            return
+        self._rows = rows
         across = max(len(row) for row in rows)
         for number, row in enumerate(rows):
             for place, button in enumerate(row):

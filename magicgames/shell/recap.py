@@ -17,6 +17,7 @@ from magicgames.shell.sentences import Sentences, names_seat
 
 _LEAST_HEIGHT = 110
 _SHARE = 0.45
+_FIRST = 1  # the position of the first step: somebody who is told of it has had no turn before
 
 
 class Recap(Speaking):
@@ -68,16 +69,23 @@ class Recap(Speaking):
         self.hide()
 
     def retranslate(self) -> None:
-        self._title.setText(self.text("app.table.recap"))
         self._close.setText(self.text("app.table.recap_done"))
-        self._text.setAccessibleName(self.text("app.table.recap"))
         self._rewrite()
+
+    @property
+    def _acted(self) -> bool:
+        """Whether a turn of these eyes is among what is told."""
+        return any(step.actor == self._eyes for step in self._seen)
 
     def restyle(self) -> None:
         self._text.setFont(self.desk.theme.font("body"))
         self._rewrite()
 
     def _rewrite(self) -> None:
+        whole = bool(self._seen) and self._seen[0].position <= _FIRST and not self._acted
+        title = self.text("app.table.recap_first" if whole else "app.table.recap")
+        self._title.setText(title)
+        self._text.setAccessibleName(title)
         self._text.clear()
         theme = self.desk.theme
         sentences = Sentences(self.desk, self._lineup)

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout
 
 from magicgames.engine.game import AnyGame
 from magicgames.engine.record import PERSON, Player, crests
@@ -42,17 +43,30 @@ class Seats(Speaking):
         inside.addWidget(self._title)
         inside.addWidget(self._about)
         inside.addLayout(self._list)
-        for pair in ((self.add, self.add_bot), (self.all_people, self.shuffle)):
-            buttons = QHBoxLayout()
-            buttons.setSpacing(10)
-            for button in pair:
-                buttons.addWidget(button)
-            buttons.addStretch(1)
-            inside.addLayout(buttons)
+        self._buttons, self._across = QGridLayout(), 0
+        self._buttons.setSpacing(10)
+        inside.addLayout(self._buttons)
         inside.addWidget(self._honest)
         inside.addStretch(1)
         self._fill(players)
         self.retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """The buttons in one line where it holds them all, or two by two."""
+        buttons = (self.add, self.add_bot, self.all_people, self.shuffle)
+        needed = sum(button.sizeHint().width() + self._buttons.spacing() for button in buttons)
+        across = len(buttons) if needed <= self.width() else 2
+        if across == self._across:
+            return  # to lay them out again would ask for room, and end here once more
+        self._across = across
+        for number, button in enumerate(buttons):
+            self._buttons.addWidget(button, number // across, number % across)
+        for place in range(len(buttons) + 1):
+            self._buttons.setColumnStretch(place, 1 if place == across else 0)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -71,6 +85,7 @@ class Seats(Speaking):
         self.add_bot.setText(self.text("app.setup.add_bot"))
         self.all_people.setText(self.text("app.setup.all_people"))
         self.shuffle.setText(self.text("app.setup.shuffle"))
+        self.restyle()
 
     def _fill(self, players: Sequence[Player]) -> None:
         if len(players) != len(self.rows):

@@ -33,6 +33,7 @@ AT_HOME = Settings(
     speak_private=True,
     setups={"tower": PEOPLE, "winter_queen": WITH_A_BOT, "realms": WITH_A_BOT, "doll": WITH_A_BOT},
 )
+"""How the program is started, unless a module of tests has settings of its own by this name."""
 
 
 @dataclass
@@ -75,7 +76,7 @@ def program(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 
     profile = tmp_path_factory.mktemp("profile")
     (profile / "settings").mkdir()
-    save(AT_HOME, profile / "settings" / "settings.json")
+    save(getattr(request.module, "AT_HOME", AT_HOME), profile / "settings" / "settings.json")
     with ExitStack() as stack:
         screen = f":{serve(stack, SCREEN)}"
         session = serve(stack, BUS, DISPLAY=screen)

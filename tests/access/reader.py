@@ -65,6 +65,15 @@ class Reader:
         (programs,) = self._ask([DESKTOP], "GetChildren")
         return next(iter(self._read(programs, hidden)), None) if programs else None
 
+    def again(self, thing: Thing) -> Thing | None:
+        """The same thing as it is now, with all that is in it; nothing when it isn't shown any more."""
+        return next(iter(self._read([thing.place], hidden=False)), None)
+
+    def inside(self, thing: Thing) -> frozenset[Place]:
+        """Where the things in it are now: one question tells whether anything has changed."""
+        (places,) = self._ask([thing.place], "GetChildren")
+        return frozenset(map(tuple, places or ()))
+
     def until(self, found: Callable[[Thing], Any], what: str, hidden: bool = False) -> Any:
         """Reads until something is found in the tree."""
         end = time.monotonic() + PATIENCE

@@ -199,6 +199,22 @@ def test_behind_it_waits_the_recap_with_what_concerns_the_reader(turn: House) ->
     assert recap._text.document().lastBlock().blockFormat().background().style() == Qt.BrushStyle.NoBrush
 
 
+def test_somebody_who_had_no_turn_yet_is_told_what_happened_so_far(turn: House) -> None:
+    assert turn.window.play is not None
+    viewer = turn.window.play.viewer
+    titles = []
+    for _ in range(2):
+        table(turn).side.pass_button.click()
+        turn.window.lift()
+        settle()
+        titles.append(table(turn).side.recap._title.text())
+        while turn.window.phase is Phase.ACTING:
+            assert viewer.glimpse is not None
+            viewer.play(viewer.glimpse.legal[-1])
+            settle()
+    assert titles == ["So far", "Since your last turn"]
+
+
 def test_what_anybody_may_do_can_be_called_from_the_curtain(house: House) -> None:
     match, rng = Match.start(TOY, PEOPLE, {"bell": True}, seed=3), Rng(3)
     while not match.legal(None):  # until the table itself may do something
