@@ -127,6 +127,7 @@ def test_a_crest_is_chosen_at_the_seat_and_kept_by_remembered_people(house: Hous
 def test_an_option_is_explained_while_it_is_looked_at_or_unusual(house: House, page: SetupPage, qtbot: QtBot) -> None:
     assert page.options is not None
     row = page.options.rows[0]
+    house.window.activateWindow()  # keys go to no widget of a window that isn't in front
     page.start.setFocus()
     settle()
     assert not row._explain.isVisible()
