@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
+from magicgames.kit.widgets import FINGER
 from magicgames.kit.widgets import plain as plain  # for the buttons that games add
 
 
@@ -80,7 +81,8 @@ class Footer(QWidget):
             self._refuge.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _dress(self, button: QPushButton, text_scale: float) -> None:
-        """Letters of a button by its kind."""
+        """Letters of a button by its kind, and a height that fingers hit."""
+        button.setMinimumHeight(FINGER)
         theme = self._desk.theme
         large = button.property("kind") == "primary"
         button.setFont(theme.font("primary", text_scale) if large else theme.font("button", text_scale))

@@ -1,5 +1,7 @@
 """Small bricks of the pages: labels that stay plain text, buttons, panels, pictures, crests."""
 
+from typing import Final
+
 from PySide6.QtCore import QChildEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
@@ -15,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from magicgames.kit.desk import Desk
 
+FINGER: Final = 44  # pixels: a finger hits what is at least so large, on every screen and with letters of any size
 _ICON_GAP, _FINE = 6, 2.0  # pixels between a drawing and its words; pixels of a drawing for each of the screen
 
 
@@ -60,11 +63,19 @@ class Button(QPushButton):
 
     def __init__(self, kind: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._drawing = ""
+        self._drawing, self._least = "", QSize()
         if kind:
             tag(self, kind)
         self.setAutoDefault(True)  # Enter presses the focused button, in pages as in dialogs
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def fit_fingers(self) -> None:
+        """It stands where people play: on a screen that is touched, too."""
+        self._least = QSize(FINGER, FINGER)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint().expandedTo(self._least)
 
     def set_drawing(self, desk: Desk, key: str) -> None:
         """A small drawing before the words, in the gold of the theme."""
@@ -134,12 +145,13 @@ class Tile(QPushButton):
 
 
 class Row(Tile):
-    """One line of a list that is a button: wrapped plain text."""
+    """One line of a list that is a button: wrapped plain text. These lists lie where people play: fingers hit them."""
 
     def __init__(self, desk: Desk, words: str, parent: QWidget | None = None) -> None:
         super().__init__("row", parent)
         label = Label(desk, "body")
         label.setText(words)
+        label.setMinimumHeight(FINGER - 10)  # a layout looks at what is in it, not at the button
         inside = QVBoxLayout()
         inside.setContentsMargins(10, 5, 10, 5)
         inside.addWidget(label)

@@ -55,6 +55,8 @@ class Table(Page):
         self._watch = Watch(self)  # over a hand that lies open
         self._drawer = False  # the panel gives way to the board, and comes out when it is asked for
         self._do_it, self._leave_it = Button("primary"), Button()
+        for button in (self._do_it, self._leave_it):
+            button.fit_fingers()
         self._question = Bar(desk, "raised", self._do_it, self._leave_it)
         self.aloud = Aloud(self.board, self.side, lineup)
         self.coach = Coach(desk)  # lessons, puzzles and hints speak there
