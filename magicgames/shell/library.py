@@ -51,7 +51,7 @@ class Cover(Tile):
         foot = QHBoxLayout()
         foot.setSpacing(4)
         foot.addWidget(self._note, 1)
-        foot.addWidget(self.learn)
+        foot.addWidget(self.learn, 0, Qt.AlignmentFlag.AlignLeft)
         words.addLayout(foot)
         self._inside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._inside.setContentsMargins(12, 12, 16, 12)
@@ -74,6 +74,7 @@ class Cover(Tile):
     def be_brief(self, brief: bool) -> None:
         """With large letters all games in sight tell more than every word about one of them."""
         self._about.setHidden(brief)
+        self._note.setHidden(brief)
         self._shares = (_BRIEF_PICTURE, _BRIEF_WORDS) if brief else (_PICTURE_SHARE, _WORDS_SHARE)
         for place, share in enumerate(self._shares):
             self._inside.setStretch(place, share)
@@ -105,7 +106,7 @@ class Cover(Tile):
         self._note.setText(text("app.home.seats", least=self._seats[0], most=self._seats[-1]))
         self.setAccessibleName(text("app.access.cover", game=name, tagline=tagline))
         self._name_learn()
-        self.setAccessibleDescription(self._about.text())
+        self.setAccessibleDescription(f"{self._about.text()} {self._note.text()}")
 
 
 class Library(Page):
