@@ -103,6 +103,7 @@ class Setup:
     players: tuple[tuple[str, str], ...] = ()
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     hiding: str = ""  # how hands are hidden; empty: as the game usually does
+    no_hints: bool = False
 
 
 # What the program remembers by itself may be; None stands for anything else
@@ -138,16 +139,19 @@ def _setups(value: Any) -> dict[str, Setup] | None:
 
 
 def _setup(value: Any) -> Setup | None:
-    if not isinstance(value, dict) or {"hiding", *value} != {part.name for part in fields(Setup)}:
+    if not isinstance(value, dict) or {"hiding", "no_hints", *value} != {part.name for part in fields(Setup)}:
         return None
     players, options, hiding = value["players"], value["options"], value.get("hiding", "")
+    no_hints = value.get("no_hints", False) is True  # older files say nothing about it
     if not isinstance(players, list) or not isinstance(options, dict) or len(players) + len(options) > MOST_KEPT:
         return None
     if any(not isinstance(player, list) or [type(part) for part in player] != [str, str] for player in players):
         return None
     if any(type(choice) not in (bool, int, str) for choice in options.values()):
         return None
-    return None if _text(hiding) is None else Setup(tuple((name, kind) for name, kind in players), options, hiding)
+    if _text(hiding) is None:
+        return None
+    return Setup(tuple((name, kind) for name, kind in players), options, hiding, no_hints)
 
 
 @dataclass(frozen=True, slots=True)

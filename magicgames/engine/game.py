@@ -257,6 +257,11 @@ class Game(ABC, Generic[S, V]):
         """What an expert would do here and why; None where nothing is to be decided. May take a second."""
         return None
 
+    @property
+    def gives_advice(self) -> bool:
+        """Whether there is anybody to be asked."""
+        return type(self).advise is not Game.advise
+
     def why(self, view: V, about: Action | Event | str) -> Reason | None:
         """Why something can't be done (Action), has happened (Event), or is as a piece shows it (its topic)."""
         if isinstance(about, Action):

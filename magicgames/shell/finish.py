@@ -40,6 +40,8 @@ class Ending:
     tonight: Series | None = None  # between these people
     overall: Series | None = None
     watchable: bool = False
+    hints: tuple[int, ...] = ()  # how many each seat has asked for
+    reviewable: bool = False  # an expert can look at the decisions of people
 
 
 class Finish(Page):
@@ -50,6 +52,7 @@ class Finish(Page):
     new_asked = Signal()
     home_asked = Signal()
     moment_asked = Signal(int)  # watch again from this step
+    review_asked = Signal()
 
     def __init__(self, desk: Desk, ending: Ending) -> None:
         super().__init__(desk)
@@ -65,7 +68,8 @@ class Finish(Page):
         self._series = [Label(desk, "body", "soft") for _ in range(2)]
         self.watch, self.rematch = Knock(), Large(desk)
         self.look, self.new, self.home = Knock(), Knock(), Knock()
-        self._deeds = Deeds(desk, self.rematch, (self.watch, self.look, self.new, self.home))
+        self.review, self._hints = Knock(), Label(desk, "body", "soft")
+        self._deeds = Deeds(desk, self.rematch, (self.watch, self.review, self.look, self.new, self.home))
         self._winners = Winners(
             desk, self._lineup.game.id, [crests(self._lineup.players)[s] for s in self._outcome.winners]
         )
@@ -77,6 +81,7 @@ class Finish(Page):
             (self.rematch, self.rematch_asked),
             (self.new, self.new_asked),
             (self.home, self.home_asked),
+            (self.review, self.review_asked),
         ):
             button.clicked.connect(lambda _=False, signal=signal: self._meant(signal.emit))
         self.watch.clicked.connect(lambda: self._meant(lambda: self.moment_asked.emit(0)))
@@ -98,7 +103,7 @@ class Finish(Page):
         grow(self.desk, inside, (22, 18, 22, 18), 10)
         inside.addWidget(self._standings)
         inside.addWidget(self.ranks)
-        for label in self._series:
+        for label in (*self._series, self._hints):
             inside.addWidget(label)
         sheet = QWidget()
         limit(self.desk, sheet, WIDEST)
@@ -221,6 +226,13 @@ class Finish(Page):
         ):
             button.setText(self.text(f"app.end.{name}"))
         self.watch.setVisible(self.ending.watchable)
+        self.review.setText(self.text("learn.review.ask"))
+        self.review.setVisible(self.ending.reviewable)
+        taken = [
+            self.text("learn.hint.taken", name=names[seat], count=n) for seat, n in enumerate(self.ending.hints) if n
+        ]
+        self._hints.setText(self.text("learn.hint.all_taken", taken=", ".join(taken)))
+        self._hints.setVisible(bool(taken))
         same = self.text("app.end.rematch_about")
         self.rematch.setToolTip(same)
         self.rematch.setAccessibleDescription(same)

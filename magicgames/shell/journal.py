@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu, QTextBrowser, QWidget
 
-from magicgames.engine.game import OPEN, Seat
+from magicgames.engine.game import OPEN, Event, Seat
 from magicgames.engine.match import Seen
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
@@ -92,12 +92,14 @@ class Journal(Speaking):
 
     step_asked = Signal(int)  # position of the step whose line was chosen
     rules_asked = Signal(str)  # id of a section
+    wondered = Signal(object)  # Event: why?
 
     def __init__(self, desk: Desk, lineup: Lineup, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self._lineup = lineup
         self.title_of: Callable[[str], str] = str  # what a section of the rules is called; its id, if nobody says
         self._lines: dict[int, tuple[int, tuple[str, ...]]] = {}  # by number: the step, and sections that explain it
+        self._events: dict[int, Event] = {}  # by number: what it tells
         self._seen: tuple[Seen, ...] = ()
         self._eyes: Seat | None = None
         self._brief = False
@@ -136,6 +138,8 @@ class Journal(Speaking):
             step, sections = self._lines[line]
             watch = menu.addAction(self.text("app.table.journal_watch"))
             watch.triggered.connect(lambda: self.step_asked.emit(step))
+            why, event = menu.addAction(self.text("learn.why.ask")), self._events[line]
+            why.triggered.connect(lambda: self.wondered.emit(event))
             for section in sections:
                 rule = menu.addAction(plain(self.text("app.table.journal_rule", section=self.title_of(section))))
                 rule.triggered.connect(lambda _=False, section=section: self.rules_asked.emit(section))
@@ -180,6 +184,7 @@ class Journal(Speaking):
     def _clear(self) -> None:
         self._text.clear()
         self._lines.clear()
+        self._events.clear()
 
     def _rewrite(self) -> None:
         self._clear()
@@ -204,6 +209,7 @@ class Journal(Speaking):
                 self._line(cursor, first, names_seat(sentence, self._eyes if self._eyes != OPEN else None))
                 sections = sections_for(saying(self._lineup.game.id, "event", event))
                 self._lines[cursor.blockNumber()] = (step.position, sections)
+                self._events[cursor.blockNumber()] = event
                 sentences.write(cursor, sentence, self._eyes)
                 first = False
         cursor.endEditBlock()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # loaded when somebody wants to learn
     from magicgames.shell.stores import LearningStore
     from magicgames.shell.window import MainWindow
 
-LEARN = "learn"
+LEARN, LOOK_BACK = "learn", "look_back"
 
 
 class Learning:

@@ -181,12 +181,23 @@ class PageMakers:
             play.account(),
             *self._series(play),
             watchable=play.game.id in self._boards,
+            hints=play.running.match.hints,
+            reviewable=play.game.gives_advice and any(player.is_person for player in play.players),
         )
         page = Finish(self._desk, ending)
         page.table_asked.connect(lambda: show("table"))
         page.rematch_asked.connect(self._window.rematch)
         page.new_asked.connect(lambda: self._window.set_up(play.game.id))
         page.home_asked.connect(lambda: show(HOME))
+        page.moment_asked.connect(self._window.watching.open)
+        page.review_asked.connect(lambda: self._window.look_back(play))
+        return page
+
+    def look_back(self, play: "Play") -> Page:
+        """What cost people most in a match that is over."""
+        from magicgames.shell.look_back import LookBack
+
+        page = LookBack(self._desk, play.running.match, self._window.bots)
         page.moment_asked.connect(self._window.watching.open)
         return page
 

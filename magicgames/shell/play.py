@@ -51,6 +51,7 @@ class Play(QObject):
         table = Table(self._desk, viewer, self._make_board, lambda: settings.now.confirm)
         table.side.journal_fold.set_open(settings.value.journal_open)
         table.side.journal_fold.toggled.connect(lambda opened: settings.change(journal_open=opened))
+        table.side.bar.hints = not self.running.match.record.no_hints
         if self._make_board is None:
             table.side.moves_fold.set_open(True)
         return viewer, table

@@ -12,7 +12,7 @@ from magicgames.kit.layouts import column, scrolled, tab_as_read
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.settings import Setup
 from magicgames.shell.about_game import AboutGame
-from magicgames.shell.hiding import HidingChoice
+from magicgames.shell.agreements import HidingChoice, HintsChoice
 from magicgames.shell.options import OptionList
 from magicgames.shell.page import TitledPage
 from magicgames.shell.seats import Seats, fitting
@@ -25,7 +25,7 @@ _START, _FOOT = (240, 50), 0.1  # the one large thing to press, and how much of 
 class SetupPage(TitledPage):
     """Shows one game at a time; what is chosen is remembered for that game."""
 
-    started = Signal(object, object, object, str)  # game, players, options, how hands are hidden
+    started = Signal(object, object, object, str, bool)  # Game, players, options, how hands are hidden, without hints
     rules_asked = Signal(str, str)  # id of the game, and of the section; empty: the whole book
 
     person_asked = Signal(str)  # name of somebody whose settings are wanted
@@ -37,6 +37,7 @@ class SetupPage(TitledPage):
         self.seats: Seats | None = None
         self.options: OptionList | None = None
         self.hiding: HidingChoice | None = None
+        self.hints: HintsChoice | None = None
         self._rules = Button()
         self._rules.set_drawing(desk, "rules")
         self._note = Label(desk, "body", "soft")
@@ -80,7 +81,7 @@ class SetupPage(TitledPage):
         self._about.show_game(game.id)
         setup = self._kept()
         players = [Player(name, kind) for name, kind in setup.players if kind in (PERSON, *LEVELS)]
-        for part in (self.seats, self.options, self.hiding):
+        for part in (self.seats, self.options, self.hiding, self.hints):
             if part is not None:
                 part.setParent(None)
                 part.deleteLater()
@@ -92,9 +93,11 @@ class SetupPage(TitledPage):
             layout.addWidget(part)
             part.changed.connect(self._check)
         self.hiding = HidingChoice(self.desk, game, setup.hiding)
+        self.hints = HintsChoice(self.desk, game, setup.no_hints)
         beneath = self._left.layout()
         assert beneath is not None
         beneath.addWidget(self.hiding)
+        beneath.addWidget(self.hints)
         self.seats.named.connect(lambda: self.start.setFocus(Qt.FocusReason.OtherFocusReason))
         self.seats.person_asked.connect(self.person_asked)
         self.options.rules_asked.connect(lambda section: self.rules_asked.emit(game.id, section))
@@ -188,19 +191,23 @@ class SetupPage(TitledPage):
     def _start(self) -> None:
         assert self._game is not None and self.seats is not None and self.options is not None
         self._remember()
-        self.started.emit(self._game, self.seats.players, self.options.choices, self._hiding)
+        self.started.emit(self._game, self.seats.players, self.options.choices, self._hiding, self._no_hints)
 
     def _remember(self) -> None:
         """For the next time, also when no match was started."""
         if self._game is not None and self.seats is not None and self.options is not None:
             players = tuple((player.name, player.kind) for player in self.seats.players)
-            kept = Setup(players, {**self._kept().options, **self.options.choices}, self._hiding)
+            kept = Setup(players, {**self._kept().options, **self.options.choices}, self._hiding, self._no_hints)
             if kept != self._kept():
                 self._settings.change(setups={**self._settings.value.setups, self._game.id: kept})
 
     @property
     def _hiding(self) -> str:
         return self.hiding.hiding if self.hiding is not None else ""
+
+    @property
+    def _no_hints(self) -> bool:
+        return self.hints is not None and self.hints.no_hints
 
     def _kept(self) -> Setup:
         return self._settings.value.setups.get(self._game.id, Setup()) if self._game is not None else Setup()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from magicgames.engine.advice import Reason
 from magicgames.engine.game import OPEN, Action, Event, Hiding, Outcome, Say, View
 from magicgames.engine.match import Seen
 from magicgames.kit.access import forget_said
@@ -22,6 +23,7 @@ from magicgames.shell.hand import Watch
 from magicgames.shell.page import Page
 from magicgames.shell.side import Side
 from magicgames.shell.why_card import WhyCard
+from magicgames.text.narrator import saying
 
 _PANEL, _SMALL_PANEL = 280, 240  # pixels of the usual window, and of one narrower than `_WIDE`
 _WIDE = 1180
@@ -88,6 +90,7 @@ class Table(Page):
         board.unwanted.connect(source.undo)
         board.asked.connect(self.helped)
         board.wondered.connect(self._explain)
+        side.journal.wondered.connect(self._explain_line)
         self.why.rules_asked.connect(self.helped)
         board.enacted.connect(self._enacted)
         board.shown.connect(self._shown)
@@ -168,6 +171,12 @@ class Table(Page):
                 if self._explain(event, self.board.rect().center()):
                     return
             self.board.refuse(Say("learn.why.nothing"))
+
+    def _explain_line(self, event: Event) -> None:
+        """A line of the journal: where the rules have no more to say than the line, they say where it stands."""
+        if not self._explain(event, self.board.rect().center()):
+            said = saying(self.source.lineup.game.id, "event", event)
+            self.why.tell(Reason(said), self.board.rect().center())
 
     def _explain(self, about: Action | Event | str, place: QPoint) -> bool:
         glimpse = self.board.glimpse

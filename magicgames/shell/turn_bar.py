@@ -27,6 +27,7 @@ class TurnBar(Speaking):
     undone = Signal()
     redone = Signal()
     hidden = Signal()
+    hinted = Signal()
     passed = Signal()
     results_asked = Signal()
     panel_asked = Signal()
@@ -37,15 +38,18 @@ class TurnBar(Speaking):
         self._lineup, self._prompts, self._covers = lineup, prompts, covers
         self._glimpse: Glimpse | None = None
         self._across = False
+        self.hints = True  # as the people agreed
         self._room = 0  # width on the panel
         self._crest = Crest(desk, 0, 46)
         self._turn = Label(desk, "name")
         self.prompt = Label(desk, "body")
         self.goal = Label(desk, "note", "soft")
-        self.undo_button, self.redo_button, self.hide_button, self.panel_button = (Button() for _ in range(4))
+        self.undo_button, self.redo_button, self.hint_button = Button(), Button(), Button()
+        self.hide_button, self.panel_button = Button(), Button()
         self._small = {
             "undo": self.undo_button,
             "redo": self.redo_button,
+            "hint": self.hint_button,
             "hide": self.hide_button,
             "panel": self.panel_button,
         }
@@ -59,6 +63,7 @@ class TurnBar(Speaking):
         for button, signal in (
             (self.undo_button, self.undone),
             (self.redo_button, self.redone),
+            (self.hint_button, self.hinted),
             (self.hide_button, self.hidden),
             (self.pass_button, self.passed),
             (self.results_button, self.results_asked),
@@ -185,6 +190,8 @@ class TurnBar(Speaking):
         if not self._across:
             self.undo_button.setToolTip(self.undo_reason())
         self.undo_button.setAccessibleDescription(self.undo_reason())
+        self.hint_button.setEnabled(glimpse is not None and bool(glimpse.legal) and glimpse.phase is Phase.ACTING)
+        self.hint_button.setVisible(self.hints and self._lineup.game.gives_advice)
         seated = glimpse is not None and glimpse.eyes not in (None, OPEN)
         self.hide_button.setEnabled(seated and bool(self._lineup.game.hides))
         self.hide_button.setHidden(self._covers)

@@ -27,7 +27,7 @@ from magicgames.shell.banner import Banner
 from magicgames.shell.commands import HOME, HOUSE, Commands, Situation
 from magicgames.shell.curtain_keeper import CurtainKeeper
 from magicgames.shell.file_dialogs import FileDialogs
-from magicgames.shell.learning import Learning
+from magicgames.shell.learning import LOOK_BACK, Learning
 from magicgames.shell.menus import Menus
 from magicgames.shell.opening import Listing, Opening
 from magicgames.shell.page import Page, TitledPage
@@ -150,12 +150,19 @@ class MainWindow(QMainWindow):
         self._rehearsal.begin(game, page.seat_count, self._pages.size)
 
     def start(
-        self, game: AnyGame, players: tuple[Player, ...], options: Options, hiding: str = "", pace: str = ""
+        self,
+        game: AnyGame,
+        players: tuple[Player, ...],
+        options: Options,
+        hiding: str = "",
+        no_hints: bool = False,
+        pace: str = "",
     ) -> None:
         """A new match, on disk before its first move; `pace` only for this match."""
         from magicgames.engine.match import Match
 
-        self._begin(Match.start(game, self.people.seat(players), options, hiding=hiding), pace)
+        seated = self.people.seat(players)
+        self._begin(Match.start(game, seated, options, hiding=hiding, no_hints=no_hints), pace)
 
     def _begin(self, match: Match, pace: str = "") -> None:
         self.opening.cancel()
@@ -208,7 +215,8 @@ class MainWindow(QMainWindow):
         if self.play is not None:
             lineup = self.play.lineup
             options = rematch_options(lineup.game, len(lineup.players), lineup.options)
-            self.start(lineup.game, self.play.players_again, options, self.play.running.match.record.hiding)
+            record = self.play.running.match.record
+            self.start(lineup.game, self.play.players_again, options, record.hiding, record.no_hints)
 
     @property
     def phase(self) -> Phase | None:
@@ -256,6 +264,8 @@ class MainWindow(QMainWindow):
             self._lay(self.play)
 
     def _lay(self, play: Play) -> None:
+        from magicgames.shell.tips import Tips
+
         viewer = play.viewer
         viewer.curtained.connect(self._fall)
         viewer.glimpsed.connect(self._allow)
@@ -263,10 +273,12 @@ class MainWindow(QMainWindow):
         viewer.moved_on.connect(self.curtain_keeper.offer_calls)
         self.watching.attend(play)
         if play.told_at_end:
+            Tips(play, self.learning.store, self.settings, self.desk.language.text)
             play.table.ended.connect(lambda: None if self._pages.front == REPLAY else self.show_page("finish"))
         play.table.helped.connect(lambda section: self.consult(play.game.id, section))
         play.table.side.journal.title_of = partial(self.section_title, play.game.id)
         play.table.side.rules_asked.connect(self.help_here)
+        play.table.side.bar.hinted.connect(self.hint)
         play.table.side.home_asked.connect(lambda: self.show_page(HOME))
         self._pages.offer("table", lambda: play.table)
         self.retranslate()
@@ -288,7 +300,7 @@ class MainWindow(QMainWindow):
             self._allow()
             self.curtain_keeper.remove()
             play.close()
-            for name in ("finish", "sitting", REPLAY, "table"):
+            for name in ("finish", "sitting", LOOK_BACK, REPLAY, "table"):
                 self._pages.withdraw(name)
             self.dress()
             self.retranslate()
@@ -317,6 +329,12 @@ class MainWindow(QMainWindow):
     def hint(self) -> None:
         """Where to look, what to do, why: one more with each press."""
         self._hints.ask()
+
+    def look_back(self, play: Play) -> None:
+        """The decisions of a match that is over."""
+        if LOOK_BACK not in self._pages.names():
+            self._pages.offer(LOOK_BACK, lambda: self._page_makers.look_back(play))
+        self.show_page(LOOK_BACK)
 
     def wonder(self) -> None:
         """Why is it so? About what has the keyboard or lies under the pointer, or about what happened last."""

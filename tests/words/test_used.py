@@ -28,6 +28,8 @@ _KINDS = ("trick_moment", "trick_effect", "penalty")
 DYNAMIC = {
     "app.crest.*": True,
     "learn.grade.*": True,
+    "learn.review.*": False,
+    "app.setup.hints_*": False,
     "app.shelf.*.name": True,
     "app.shelf.*.tagline": True,
     "app.shelf.*.about": True,

@@ -1,0 +1,55 @@
+"""Looking back: a person's own decisions of a match that is over, judged by what that seat knew then."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from magicgames.engine.advice import CHANCES, Advice, Weighed
+from magicgames.engine.game import Action, Seat
+from magicgames.engine.history import History
+from magicgames.engine.match import Match
+
+SHOWN: Final = 3
+LEAST: Final = {CHANCES: 0.05}  # less than that is not worth a word; of points at least one
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat chose after so many steps, and the view in which it did."""
+
+    step: int
+    view: Any
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Regret:
+    """A decision that cost something, and what would have been better."""
+
+    decision: Decision
+    chosen: Weighed
+    advice: Advice
+    loss: float
+
+
+def decisions(match: Match, seat: Seat) -> Iterator[Decision]:
+    """Every choice this seat had, one by one: making the views takes its time."""
+    history = History(match)
+    for number, step in enumerate(match.steps):
+        if step.seat == seat and len(history.at(number).legal(seat)) > 1:
+            yield Decision(number, history.view(number, seat), step.action)
+
+
+def regret(decision: Decision, advice: Advice | None) -> Regret | None:
+    """What it cost, if that is worth a word."""
+    chosen = advice.of(decision.action) if advice is not None else None
+    if advice is None or chosen is None:
+        return None
+    loss = advice.loss(decision.action)
+    return Regret(decision, chosen, advice, loss) if loss >= LEAST.get(advice.unit, 1.0) else None
+
+
+def worst(regrets: Iterable[Regret]) -> list[Regret]:
+    """The few that cost most, in the order in which they were made."""
+    most = sorted(regrets, key=lambda each: -each.loss)[:SHOWN]
+    return sorted(most, key=lambda each: each.decision.step)

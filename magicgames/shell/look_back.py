@@ -1,0 +1,150 @@
+"""Look back: what cost a person most in a match that is over, what would have been better, and why."""
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from magicgames.engine.advice import CHANCES, Advice
+from magicgames.engine.game import Seat
+from magicgames.engine.match import Match
+from magicgames.kit.bot_process import BotProcess
+from magicgames.kit.controls import Chooser
+from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import COLUMN, centred, column, grow, limit
+from magicgames.kit.widgets import Button, Label, Panel, empty
+from magicgames.learning.review import Decision, Regret, decisions, regret, worst
+from magicgames.shell.page import TitledPage
+
+
+class RegretCard(Panel):
+    """One decision: what was done, what was better, why, and the way to the board as it was."""
+
+    asked = Signal()
+
+    def __init__(self, desk: Desk, head: str, words: Sequence[str], show: str) -> None:
+        super().__init__()
+        inside = column(self)
+        grow(desk, inside, (20, 14, 20, 14), 6)
+        title, self.show_button = Label(desk, "heading", "gold"), Button()
+        title.setText(head)
+        self.show_button.setText(show)
+        self.show_button.clicked.connect(self.asked)
+        line = QHBoxLayout()
+        line.addWidget(title, 1)
+        line.addWidget(self.show_button)
+        inside.addLayout(line)
+        for sentence in words:
+            label = Label(desk, "body")
+            label.setText(sentence)
+            inside.addWidget(label)
+
+
+class LookBack(TitledPage):
+    """Asks the expert about one decision after the other; leaving the page ends it."""
+
+    moment_asked = Signal(int)  # after so many steps
+
+    def __init__(self, desk: Desk, match: Match, bots: BotProcess) -> None:
+        super().__init__(desk)
+        self._match, self._bots = match, bots
+        self._people = [seat for seat, player in enumerate(match.record.players) if player.is_person]
+        self._seat: Seat = self._people[0]
+        self._left: Iterator[Decision] = iter(())
+        self._asked: Decision | None = None
+        self._count, self._unable, self._over = 0, False, False
+        self._regrets: list[Regret] = []
+        self._who = Chooser(desk, self._people)
+        self._who.setVisible(len(self._people) > 1)
+        self._state, self._about = Label(desk, "lead"), Label(desk, "body", "soft")
+        self._cards = column(spacing=12)
+        self._lay_out()
+        bots.advised.connect(self._advised)
+        bots.unable.connect(lambda ticket: self._advised(ticket, None))
+        bots.failed.connect(self._failed)
+        self._who.activated.connect(lambda index: self.look(self._people[index]))
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        sheet = QWidget()
+        limit(self.desk, sheet, COLUMN)
+        inside = column(sheet)
+        grow(self.desk, inside, spacing=12)
+        inside.addWidget(self._who)
+        inside.addWidget(self._state)
+        inside.addLayout(self._cards)
+        inside.addWidget(self._about)
+        self.body.addWidget(centred(sheet), 1)
+
+    def arrive(self) -> None:
+        self.back.setFocus()
+        if not self._count and not self._over:
+            self.look(self._seat)
+
+    def look(self, seat: Seat) -> None:
+        """At the decisions of this seat, from the first one on."""
+        self._seat, self._left = seat, decisions(self._match, seat)
+        self._count, self._unable, self._over, self._asked = 0, False, False, None
+        self._regrets = []
+        QTimer.singleShot(0, self, self._next)
+
+    def _next(self) -> None:
+        if not self.isVisible():
+            return
+        decision = next(self._left, None)
+        self._asked = decision
+        if decision is None:
+            self._over = True
+        else:
+            self._count += 1
+            chance = self._match.bot_rng(self._seat).state
+            self._bots.ask_advice(decision, self._match.game, decision.view, chance)
+        self._fill()
+
+    def _advised(self, ticket: object, advice: Advice | None) -> None:
+        if ticket is self._asked and self._asked is not None:
+            found = regret(self._asked, advice)
+            if found is not None:
+                self._regrets.append(found)
+            QTimer.singleShot(0, self, self._next)
+
+    def _failed(self) -> None:
+        if self._asked is not None:
+            self._asked, self._unable, self._over = None, True, True
+            self._fill()
+
+    def _fill(self) -> None:
+        key = "unable" if self._unable else "looking" if not self._over else "found" if self._regrets else "nothing"
+        self._state.setText(self.text(f"learn.review.{key}", count=self._count))
+        empty(self._cards)
+        if self._over:
+            for each in worst(self._regrets):
+                self._cards.addWidget(self._card(each))
+
+    def _card(self, each: Regret) -> RegretCard:
+        narrator = self.desk.language.narrator(
+            self._match.game.id, self.desk.language.names(self._match.record.players)
+        )
+        best = each.advice.best
+        told = [
+            self.text("learn.review.did", move=narrator.action(each.chosen.action), why=narrator.say(each.chosen.why)),
+            self.text("learn.review.better", move=narrator.action(best.action), why=narrator.say(best.why)),
+        ]
+        chances = each.advice.unit == CHANCES
+        loss = round(each.loss * 100) if chances else round(each.loss)
+        cost = self.text("learn.review.chances" if chances else "learn.review.points", loss=loss)
+        sure = self.text("learn.review.exact" if each.advice.exact else "learn.review.estimate", cost=cost)
+        head = self.text("learn.review.head", number=each.decision.step + 1)
+        card = RegretCard(self.desk, head, [*told, sure], self.text("learn.review.show"))
+        card.asked.connect(lambda: self.moment_asked.emit(each.decision.step))
+        return card
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.title.setText(self.text("learn.review.title", game=self.text(f"{self._match.game.id}.name")))
+        self._about.setText(self.text("learn.review.about"))
+        names = self.desk.language.names(self._match.record.players)
+        for index, seat in enumerate(self._people):
+            self._who.setItemText(index, names[seat])
+        self._who.name_it(self.text("learn.review.who"))
+        self._fill()
