@@ -30,6 +30,8 @@ OTHER = Settings(
     motion="none",
     bot_pace="instant",
     confirm="always",
+    tips="never",
+    learner="Ада",
     sound=False,
     volume_turns=50,
     volume_moves=40,
@@ -43,7 +45,9 @@ OTHER = Settings(
     folder="/away",
     version="0.0.1",
     keys={"undo": ("F4", "Ctrl+Z"), "hide": ()},
-    setups={"tower": Setup((("Ада", "person"), ("", "master")), {"easy": True, "starter": 1, "help": "odds"})},
+    setups={
+        "tower": Setup((("Ада", "person"), ("", "master")), {"easy": True, "starter": 1, "help": "odds"}, "", True)
+    },
 )
 
 
