@@ -9,7 +9,7 @@ from magicgames.kit.desk import Desk
 _WIDE = 620  # pixels, for letters of the usual size: then words and buttons stand side by side
 _LINES = 3
 _LARGE = 150  # percent: such letters leave the table little room, and one line less below it
-_MOST_OF_WIDTH = 0.5  # that buttons may take of the line beside words
+_MOST_OF_WIDTH = 0.7  # that buttons may take of the line beside words
 
 
 class Footer(footer.Footer):

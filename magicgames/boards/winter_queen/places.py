@@ -50,12 +50,18 @@ class Layout:
     cells: tuple[QPointF, ...]
     seats: dict[Seat, Spot]
     trays: tuple[QPointF, ...]  # centre of each holder
-    common: tuple[QPointF, ...]  # where the trays of the common holder can lie, the first of them first
+    common: tuple[QPointF, ...]  # where the trays of the common holder can lie
     stacks: tuple[QPointF, ...]  # centre of the book of each province
     crests: tuple[QPointF, ...]
     stack: float  # width of its book
     bag: QPointF
     closing: QPointF  # where it is said how many turns are left
+
+    def trays_of_all(self, count: int) -> tuple[QPointF, ...]:
+        """So many trays of the common holder: the first of a column, the middle of a row."""
+        row = self.common[0].y() == self.common[-1].y()
+        aside = (self.common[-1] - self.common[count - 1]) / 2 if row else QPointF()
+        return tuple(at + aside for at in self.common[:count])
 
 
 def tray_points(centre: QPointF) -> tuple[QPointF, ...]:

@@ -1,4 +1,4 @@
-"""What is asked now, on the upper edge of the sheet of whoever is to act."""
+"""Plates with words: what is asked, on the sheet of whoever is to act, and how many turns are left."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QFontMetricsF, QPainter, QPen

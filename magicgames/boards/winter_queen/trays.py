@@ -14,11 +14,11 @@ from magicgames.boards.winter_queen.places import (
     Layout,
     tray_points,
 )
+from magicgames.boards.winter_queen.prompt import Prompt
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.kit.desk import Desk
 from magicgames.kit.light import paint_light
 from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import Tag
 
 _CRYSTAL = 56.0
 _DIGIT = 22.0  # pixels, of the key that takes a crystal
@@ -91,7 +91,7 @@ class Trays:
         if not self.merged:
             return (self.spots.trays[holder],)
         count = max(1, -(-len(self.context.view.holders[0]) // TRAY_SPOTS))
-        return self.spots.common[:count]
+        return self.spots.trays_of_all(count)
 
     def point(self, holder: int, place: int) -> QPointF:
         """Where the crystal with this number of a holder stands."""
@@ -159,10 +159,10 @@ class Bag:
     def _tell_closing(self, context: TableContext, scene: QGraphicsScene, at: QPointF) -> None:
         """How many turns are left, where the bag is empty and until the match is over."""
         view = context.view
-        self.closing: Tag | None = None
+        self.closing: Prompt | None = None
         if view.left is not None and view.to_act:
-            words = context.tell("board.closing", left=view.left)
-            self.closing = Tag(context.desk, words, 25 * context.text_scale, "primary", "primary_ink", 1.2 * TRAY)
+            room = QRectF(-TRAY / 2, -44, TRAY, 88)
+            self.closing = Prompt(context.desk, room, 27 * context.text_scale)
+            self.closing.tell(context.tell("board.closing", left=view.left))
             self.closing.setPos(at)
-            self.closing.setZValue(6)
             scene.addItem(self.closing)

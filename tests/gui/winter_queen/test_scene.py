@@ -182,7 +182,7 @@ def test_the_turns_left_stand_beside_the_empty_bag(qtbot: Any) -> None:
     board.present(glimpse(match, None))
     left = truth(match).left
     tag = table_of(board).bag.closing
-    assert tag is not None and f"{left}\N{NO-BREAK SPACE}turn" in tag.words.text()
+    assert tag is not None and f"{left}\N{NO-BREAK SPACE}turn" in tag.text
 
 
 def test_equal_views_give_equal_pictures_and_texts(qtbot: Any) -> None:
