@@ -19,7 +19,7 @@ CAMPAIGNS = {  # and how often each is tried in `./start test`
     "disk": 60,
     "window": 12,
     "kills": 4,
-    "monkey": 150,
+    "monkey": 60,
 }
 OWN_PROCESS = ("kills", "monkey")  # they fork, or need a program of their own
 

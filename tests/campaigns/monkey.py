@@ -3,18 +3,18 @@
 It runs in a process of its own, without a screen. Whatever would ask for a file or a printer is answered with nothing.
 """
 
+import faulthandler
 import os
+import pickle
 import resource
 import sys
-import tempfile
 import traceback
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from magicgames.engine.rng import Rng, derive
 from magicgames.games import GAMES
-from tests.campaigns.campaign import Report
+from tests.campaigns.campaign import Report, folder
 
 _KEYS = (
     *("Tab", "Backtab", "Return", "Space", "Escape", "Left", "Right", "Up", "Down", "F1", "F9"),
@@ -22,50 +22,86 @@ _KEYS = (
 )
 _SIZES = ((1024, 700), (1280, 800), (1600, 900), (900, 600))
 _MOST = 420  # megabytes that the process may have at the end
+_ONE_LIFE = 1000  # actions in one window
 
 
 def run(count: int, report: Report) -> None:
-    """`count` actions."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PySide6.QtCore import QEvent
-    from PySide6.QtWidgets import QApplication
+    """`count` actions, a thousand in one window: a child of this process, so that its crash is a fault with a story."""
+    while report.counts["actions"] < count and not report.faults:
+        _watch(min(_ONE_LIFE, count - report.counts["actions"]), report)
+        report.first += 1
 
-    from magicgames import app
-    from magicgames.paths import Profile
 
-    application = QApplication.instance() or app._application()
-    assert isinstance(application, QApplication)
-    _answer_dialogs_with_nothing()
-    seed = report.seed
-    rng = Rng(derive("monkey", seed))
+def _watch(count: int, report: Report) -> None:
+    """One window in a process of its own."""
+    reading, writing = os.pipe()
+    report.number = report.first
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        faulthandler.enable()
+        with os.fdopen(writing, "wb", buffering=0) as told:
+            own = Report(report.name, report.seed, report.first)
+            try:
+                _live(count, own, lambda name: told.write(pickle.dumps(name)))
+            except BaseException:
+                own.fault(traceback.format_exc())
+            told.write(pickle.dumps(own))
+        os._exit(0)
+    os.close(writing)
+    done, heard = [], None
+    with os.fdopen(reading, "rb") as told:
+        while heard is None:
+            try:
+                part = pickle.load(told)
+            except EOFError:
+                break
+            if isinstance(part, Report):
+                heard = part
+            else:
+                done.append(part)
+    _, status = os.waitpid(child, 0)
+    if heard is None:
+        report.fault(
+            f"the window crashed ({os.waitstatus_to_exitcode(status)}) after {len(done)}: {', '.join(done[-9:])}"
+        )
+        report.counts["actions"] += len(done)
+        return
+    most = max(report.counts["megabytes at most"], heard.counts.pop("megabytes at most", 0))
+    report.counts.update(heard.counts)
+    report.counts["megabytes at most"] = most
+    report.faults += heard.faults
+
+
+def _live(count: int, report: Report, tell: Callable[[str], object]) -> None:
+    from PySide6.QtCore import qInstallMessageHandler
+
+    from tests.campaigns.screen import settle, window_over
+
+    qInstallMessageHandler(lambda kind, context, message: None)  # the platform without a screen complains a lot
+    rng = Rng(derive("monkey", report.seed, report.number))
     done: list[str] = []
     sys.excepthook = lambda kind, error, trace: report.fault(
-        f"seed {seed} after {len(done)} actions ({', '.join(done[-5:])}): "
+        f"after {len(done)} actions ({', '.join(done[-5:])}): "
         + "".join(traceback.format_exception(kind, error, trace)[-3:])
     )
-    with tempfile.TemporaryDirectory() as folder:
-        window = app.make_window(Profile.below(Path(folder)), "en")
-        window.settings.change(motion="none", bot_pace="instant", sound=False)
-        window.show()
+    with folder() as home, window_over(home) as window:
+        _answer_dialogs_with_nothing()
         doings = _doings(window, rng)
         for _ in range(count):
             name, do = rng.choice(doings)
             done.append(name)
+            tell(name)
             do()
-            for _ in range(2):
-                application.processEvents()
-                application.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # as a running loop does
+            settle(2)
             if not window.isVisible():
                 window.show()
             report.counts["actions"] += 1
             report.counts[f"actions: {name}"] += 1
-        window.close()
-        window.bots.close()
-        application.processEvents()
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     report.counts["megabytes at most"] = memory
     if memory > _MOST:
-        report.fault(f"seed {seed}: {memory} MB after {count} actions")
+        report.fault(f"{memory} MB after {count} actions")
 
 
 def _doings(window: Any, rng: Rng) -> list[tuple[str, Callable[[], None]]]:
