@@ -20,8 +20,9 @@ CAMPAIGNS = {  # and how often each is tried in `./start test`
     "window": 12,
     "kills": 4,
     "monkey": 60,
+    "mutants": 3,
 }
-OWN_PROCESS = ("kills", "monkey")  # they fork, or need a program of their own
+OWN_PROCESS = ("kills", "monkey", "mutants")  # they fork, or need a program of their own
 
 
 def run(name: str, count: int, seed: int, first: int = 0) -> Report:

@@ -25,6 +25,7 @@ NAMES = {
     "matches": ("previews.json", "20260101-000000-tower-00000000.magicgame", "old.jsonl", "bin", "stray"),
     "logs": ("magicgames.log", "stray"),
     "cache": ("common", "compiled", "stray"),
+    "scores": ("20260101-200000.magicscore", "removed", "stray"),
 }
 
 
@@ -98,6 +99,7 @@ KINDS = (loop, dangling, folder, pipe, device, plug, closed, closed_folder, futu
 def profile(tmp_path: Path) -> Iterator[Profile]:
     made = Profile.below(tmp_path / "profile")
     app._make_folders(made)
+    made.scores.mkdir()
     yield made
     for path in sorted((tmp_path / "profile").rglob("*")):
         if not path.is_symlink() and path.exists():
@@ -112,7 +114,7 @@ def open_window(profile: Profile) -> MainWindow:
 
 
 def look_around(window: MainWindow) -> None:
-    for name in ("matches", "players", "preferences", "keys", "library"):
+    for name in ("matches", "players", "preferences", "keys", "score", "statistics", "library"):
         window.show_page(name)
         settle()
     window.bots.close()
