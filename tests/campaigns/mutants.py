@@ -9,7 +9,6 @@ Survivors are printed; docs/mutants.md judges those of the long run.
 
 import os
 import pickle
-import signal
 import subprocess
 import sys
 import tempfile
@@ -35,7 +34,7 @@ TESTS = ("tests/engine", "tests/games", "tests/saves", "tests/campaigns/killers.
 _FEW = 20  # so few mutants are drawn from a small part of the engine, with its own tests
 _SMALL = ("magicgames.engine.rng", "magicgames.engine.seating")
 _SMALL_TESTS = ("tests/engine/test_rng.py", "tests/engine/test_seating.py")
-_SLOW = 1.5  # seconds: tests that take longer are left out
+_SLOW = 2  # seconds: tests that take longer are left out
 _BUDGET = 8.0  # seconds of tests for one mutant
 _LEFT_OUT = (
     *("test_released", "test_shipped", "test_files", "test_sitting", "test_settings"),  # about files only
@@ -150,39 +149,32 @@ def _known(items: dict[str, pytest.Item]) -> Known:
     memory = Path(tempfile.gettempdir()) / f"magicgames-mutants-{edition:08x}-{len(items)}.pickle"
     if memory.exists():
         return pickle.loads(memory.read_bytes())  # type: ignore[no-any-return]
-    child = os.fork()
-    if child == 0:
-        fresh = memory.with_suffix(f".{os.getpid()}")
-        fresh.write_bytes(pickle.dumps({name: found for name, item in items.items() if (found := _heard(item))}))
-        fresh.replace(memory)
-        os._exit(0)
-    os.waitpid(child, 0)
-    return pickle.loads(memory.read_bytes())  # type: ignore[no-any-return]
+    known = {name: found for name, item in items.items() if (found := _heard(item)) is not None}
+    fresh = memory.with_suffix(f".{os.getpid()}")
+    fresh.write_bytes(pickle.dumps(known))
+    fresh.replace(memory)
+    return known
 
 
 def _heard(item: pytest.Item) -> tuple[float, frozenset[Where]] | None:
-    """None: it fails by itself, or takes too long."""
-    called: set[CodeType] = set()
-
-    def heard(frame: Any, event: str, argument: object) -> None:
-        called.add(frame.f_code)
-
-    def enough(number: int, frame: object) -> None:
-        raise TimeoutError
-
-    began = time.process_time()
-    signal.signal(signal.SIGVTALRM, enough)
-    signal.setitimer(signal.ITIMER_VIRTUAL, _SLOW)
-    sys.settrace(heard)
-    try:
+    """What a test calls, in a fork; None: it fails by itself, or takes too long."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        limit(_SLOW)
+        called: set[CodeType] = set()
+        sys.settrace(lambda frame, event, argument: called.add(frame.f_code))
         good = _passes(item)
-    except TimeoutError:
-        return None
-    finally:
         sys.settrace(None)
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-    where = frozenset(_where(code) for code in called if "/magicgames/" in code.co_filename)
-    return (time.process_time() - began, where) if good else None
+        where = frozenset(_where(code) for code in called if "/magicgames/" in code.co_filename)
+        with os.fdopen(writing, "wb") as told:
+            told.write(pickle.dumps((time.process_time(), where) if good else None))
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as told:
+        data = told.read()
+    os.waitpid(child, 0)
+    return pickle.loads(data) if data else None  # type: ignore[no-any-return]
 
 
 def _where(code: CodeType) -> Where:

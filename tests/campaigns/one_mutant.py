@@ -16,16 +16,16 @@ import pytest
 from tests.campaigns.mutating import mutated
 
 ROOT = Path(__file__).parents[2]
-_CPU = 60  # seconds, then it is in a loop, which a test would have noticed
+_CPU = 30  # seconds, then it is in a loop, which a test would have noticed
 _MEMORY = 4 << 30
 
 
-def limit() -> None:
+def limit(seconds: int = _CPU) -> None:
     """Makes this process silent and bounded."""
     silent = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silent, 1)
     os.dup2(silent, 2)
-    resource.setrlimit(resource.RLIMIT_CPU, (_CPU, _CPU + 1))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
 
 
