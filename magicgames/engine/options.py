@@ -3,7 +3,7 @@
 from magicgames.engine.game import AnyGame, Choice, Options, Say
 
 
-class BadSetup(Exception):
+class BadSetup(ValueError):
     """These players and options make no match; `say` tells why."""
 
     def __init__(self, say: Say) -> None:

@@ -136,8 +136,8 @@ def _step(game: AnyGame, data: Any, number: int, section: str) -> LessonStep:
         allowed = _patterns(game, "do", data["allow"], where)
     else:
         allowed = wanted  # of a step that is only read or touched: nothing
-    points = data.get("point", ())
-    pointers = (points,) if isinstance(points, str) else tuple(points)
+    points = data.get("point", [])
+    pointers = points if isinstance(points, list) else [points]
     return LessonStep(
         _text(data["words"], where),
         until,

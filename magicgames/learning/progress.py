@@ -97,4 +97,7 @@ def _is_lesson(value: Any) -> bool:
     if not isinstance(value, list) or [type(part) for part in value[:2]] != [str, bool] or len(value) != 3:
         return False
     kept = value[2]
-    return kept is None or (isinstance(kept, dict) and len(kept.get("moves", ())) <= MOST_MOVES)
+    if not isinstance(kept, dict):
+        return kept is None
+    parts = [kept.get(name) for name in ("moves", "nexts")]
+    return all(isinstance(part, list) and len(part) <= MOST_MOVES for part in parts)

@@ -95,14 +95,13 @@ class Learning:
 
     def teach(self, game: str, lesson: Lesson, anew: bool = False) -> None:
         """The lesson on the table: where it was left, unless it shall begin anew."""
-        from magicgames.engine.game import BadTable
         from magicgames.learning.course import Course
         from magicgames.shell.lesson_play import LessonPlay
 
         lessons = self.lessons(game)
         try:
             course = Course(self.game(game), lesson, self.who)
-        except BadTable as bad:
+        except ValueError as bad:  # a table or options that the rules can't have
             self._window.show_trouble(Say("learn.trouble.lesson", {"name": lesson.id, "reason": str(bad)[:200]}))
             return
         progress = self.learner.lesson(f"{game}/{lesson.id}", lesson.mark)

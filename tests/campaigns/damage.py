@@ -3,7 +3,6 @@
 import json
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from magicgames import people as keeping_people
@@ -22,19 +21,11 @@ from magicgames.people import CRESTS, People, tidy
 from magicgames.settings import Settings
 from tests.campaigns.campaign import Report, folder
 from tests.campaigns.play import table
-from tests.campaigns.spoiling import spoilt
+from tests.campaigns.spoiling import Kind, as_json, spoilt
+from tests.campaigns.taught import taught
 
 _LONGEST = 3.0  # seconds of work that a file may cost; long ones are read in a thread, see docs/architecture.md
 _STEPS = 12
-
-
-@dataclass(frozen=True)
-class _Kind:
-    """Files of one kind: what good ones hold, what they are called, and what reads them."""
-
-    originals: tuple[bytes, ...]
-    name: str
-    read: Callable[[Path, bytes], None]
 
 
 def run(count: int, report: Report) -> None:
@@ -63,22 +54,23 @@ def run(count: int, report: Report) -> None:
                 litter.unlink()
 
 
-def _kinds(home: Path) -> dict[str, _Kind]:
+def _kinds(home: Path) -> dict[str, Kind]:
     rng = Rng(derive("written"))
     records = tuple(_record(home, rng, number) for number in range(16))
     settings = Settings(language="ru", theme="dark", keys={"hide": ("Ctrl+H",)}, helps={"tower": "odds"})
     keeping_settings.save(settings, home / "settings.json")
     keeping_people.save(People().add("Anna", 2).add("Пётр").give_own("Anna", {"theme": "dark"}), home / "people.json")
-    box = (resources() / "winter_queen" / "box.yaml").read_bytes()
+    box = resources() / "winter_queen" / "box.yaml"
     return {
-        "records": _Kind(records, "victim.magicgame", lambda path, data: _use(path, data)),
-        "records taken in": _Kind(records, "victim.magicgame", _take_in(home)),
-        "settings": _Kind(((home / "settings.json").read_bytes(),), "settings.json", _read_settings),
-        "people": _Kind(((home / "people.json").read_bytes(),), "people.json", _read_people),
-        "boxes": _Kind((box,), "winter_queen.yaml", lambda path, data: _read_box(path)),
-        "previews": _Kind((_previews(home, records[0]),), "previews.json", _list_with(home)),
+        "records": Kind(records, "victim.magicgame", lambda path, data: _use(path, data)),
+        "records taken in": Kind(records, "victim.magicgame", _take_in(home)),
+        "settings": Kind(((home / "settings.json").read_bytes(),), "settings.json", _read_settings),
+        "people": Kind(((home / "people.json").read_bytes(),), "people.json", _read_people),
+        "boxes": Kind((box.read_bytes(), as_json(box)), "winter_queen.yaml", lambda path, data: _read_box(path)),
+        "previews": Kind((_previews(home, records[0]),), "previews.json", _list_with(home)),
         "compiled words": _compiled(home),
         "scores": _scores(),
+        **taught(home),
     }
 
 
@@ -167,7 +159,7 @@ def _list_with(home: Path) -> Callable[[Path, bytes], None]:
     return read
 
 
-def _compiled(home: Path) -> _Kind:
+def _compiled(home: Path) -> Kind:
     source = home / "words.yaml"
     source.write_text('a: 1\nb: {c: "нет", d: [x, y]}\n', encoding="utf-8")
     good, compiled = read_shipped(source), compile_shipped(source)
@@ -176,10 +168,10 @@ def _compiled(home: Path) -> _Kind:
         compiled.write_bytes(data)
         assert read_shipped(source) == good
 
-    return _Kind((compiled.read_bytes(),), "victim.json", read)
+    return Kind((compiled.read_bytes(),), "victim.json", read)
 
 
-def _scores() -> _Kind:
+def _scores() -> Kind:
     from magicgames.boards.realms.scorer.evening import Evenings, plain
     from magicgames.boards.realms.scorer.model import Entered, Player, standings
     from magicgames.games.realms.scoring import score
@@ -194,4 +186,4 @@ def _scores() -> _Kind:
         evenings.all()
         evenings.newest()
 
-    return _Kind((json.dumps(good).encode(),), "20261117-200000.magicscore", read)
+    return Kind((json.dumps(good).encode(),), "20261117-200000.magicscore", read)

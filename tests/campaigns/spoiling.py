@@ -1,9 +1,13 @@
 """Things that can be done to a file: by a failing disk, by an editor, by somebody who means harm."""
 
 import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from magicgames.engine.rng import Rng
+from magicgames.files import read_yaml
 
 _BOMBS = (b"[" * 5000, b"{" * 5000, b'{"a":' * 3000, b"\xff\xfe\x00", b"9" * 9000, b"\n" * 9000, b'"\\ud800"', b"&a *a")
 _ODD: tuple[Any, ...] = (
@@ -11,6 +15,20 @@ _ODD: tuple[Any, ...] = (
     *("", " ", "\0", "<b>x</b>", "\ue000\ue0ff", "‮x", "../../x", "x" * 5000, "e\u0301" * 50, "٣", "\ud83d"),
     *([], {}, [[]], [0] * 3000, {"": None}, {"do": "CastSpell"}, [[[[[[]]]]]], {"x": {"x": {"x": 1}}}),
 )
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Files of one kind: what good ones hold, what they are called, and what reads them."""
+
+    originals: tuple[bytes, ...]
+    name: str
+    read: Callable[[Path, bytes], None]
+
+
+def as_json(path: Path) -> bytes:
+    """A file of YAML in the part of it that is JSON too, so that its values can be changed one by one."""
+    return json.dumps(read_yaml(path), ensure_ascii=False).encode()
 
 
 def spoilt(data: bytes, rng: Rng) -> bytes:

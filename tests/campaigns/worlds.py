@@ -26,6 +26,7 @@ from tests.campaigns.play import game_of, table
 from tests.games.playing import LONGEST
 
 _TOGETHER = 12  # steps that two worlds are played on
+_HINTS = 5  # of those compared by words one in so many is also compared by what an expert would say
 _IN_WORDS = 41  # one match in so many is compared by words
 
 
@@ -141,6 +142,11 @@ def _compare_matches(match: Match, count: int, rng: Rng, report: Report) -> None
                 if here != there:
                     report.fault(f"{game.id} position {match.position} eyes {eyes}: {here} and {there}")
                     return
+            if eyes in match.to_act and rng.below(_HINTS) == 0:
+                report.counts["hints"] += 1
+                if list(_hints(match, eyes)) != list(_hints(twin, eyes)):
+                    report.fault(f"{game.id} position {match.position} eyes {eyes}: another hint")
+                    return
             if match.over:
                 return
             part = part_of(game, match._state)
@@ -178,6 +184,9 @@ def told(match: Match, eyes: Eyes, since: int) -> Iterator[object]:
     yield legal, pressable, match.to_act, match.may_interrupt, match.can_undo(eyes), match.over
     yield [(game.final(view, action), game.belongs(view, action), game.remark(view, action)) for action in legal]
     yield [game.spoken_by(public, action) for action in pressable], game.in_the_open(public)
+    yield game.situations(view)
+    recent = [event for seen in match.seen(eyes)[-3:] for event in seen.events]
+    yield [game.why(view, about) for about in (*legal[:20], *recent)]
     yield game.account(match.seen(eyes), view)
     yield summary_of(match, None)
     for narrator in _narrators(game.id):
@@ -187,3 +196,10 @@ def told(match: Match, eyes: Eyes, since: int) -> Iterator[object]:
         recap = match.seen(eyes, since)
         yield recap
         yield [narrator.event(event) for seen in match.seen(eyes)[-30:] for event in seen.events]
+
+
+def _hints(match: Match, eyes: Eyes) -> Iterator[object]:
+    """What an expert would say to these eyes, which takes longer to think of."""
+    view = match.view(eyes)
+    yield match.game.advise(view, Rng(7))
+    yield match.game.riddle(view)

@@ -122,11 +122,18 @@ def test_moves_that_are_no_longer_legal_end_the_resuming_there() -> None:
         ([{"words": "a", "do": "Light", "then": [{"seat": 9, "do": "Light"}]}], "9"),
         ([{"words": "a", "until": "read", "colour": "red"}], "colour"),
         ([{"words": 5, "until": "read"}], "no name"),
+        ([{"words": "a", "until": "read", "point": 5}], "no name"),
+        ([{"words": "a", "until": "read", "point": [5]}], "no name"),
     ],
 )
 def test_what_is_no_lesson_is_refused_with_a_reason(steps: list[dict[str, Any]], reason: str) -> None:
     with pytest.raises(BadLesson, match=reason):
         lesson(steps)
+
+
+def test_options_that_the_game_has_not_are_a_bad_value_like_every_other_fault_of_a_lesson() -> None:
+    with pytest.raises(ValueError, match="option_unknown"):
+        Course(TOY, lesson(options={"wind": True}))
 
 
 @pytest.mark.parametrize("more", [{"seats": 99}, {"seat": 7}, {"rivals": "god"}, {"minutes": 0}, {"colour": 1}])

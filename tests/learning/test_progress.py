@@ -45,6 +45,8 @@ def test_a_game_is_learnt_when_one_of_its_lessons_is_done() -> None:
         '{"Ann": 5}',
         '{"Ann": {"lessons": [], "met": [], "puzzles": {}}}',
         '{"Ann": {"lessons": {"toy/first": ["a1", 1, null]}, "met": [], "puzzles": {}}}',
+        '{"Ann": {"lessons": {"toy/first": ["a1", true, {"moves": 5, "nexts": []}]}, "met": [], "puzzles": {}}}',
+        '{"Ann": {"lessons": {"toy/first": ["a1", true, {"moves": []}]}, "met": [], "puzzles": {}}}',
         '{"Ann": {"lessons": {}, "met": [5], "puzzles": {}}}',
         '{"Ann": {"lessons": {}, "met": [], "puzzles": {"toy/1": "yes"}}}',
         '{" Ann ": {"lessons": {}, "met": [], "puzzles": {}}}',
