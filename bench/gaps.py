@@ -28,6 +28,7 @@ from magicgames.shell.window import MainWindow
 SIZE = (2560, 1440)
 BEAT = 4  # milliseconds
 LONG = 50.0
+FIRST = 0.3  # seconds: until then the table is drawn for the first time
 SEATS = 4
 
 
@@ -51,7 +52,7 @@ def _play(game: AnyGame, seconds: float) -> None:
         window.resize(*SIZE)
         window.show()
         window.start(game, tuple(Player("", "novice") for _ in range(min(SEATS, game.seats[-1]))), {})
-        window.grab()
+        _beats(FIRST)
         pauses = _beats(seconds)
         assert window.play is not None
         moves = window.play.running.match.position

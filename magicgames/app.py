@@ -21,6 +21,7 @@ from magicgames.files import FileTrouble, make_private, troubles
 from magicgames.games import SHELF
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
+from magicgames.kit.heap import give_pictures_back
 from magicgames.kit.instance import Instance
 from magicgames.paths import Profile, resources, words
 from magicgames.say import Say
@@ -136,6 +137,7 @@ def make_window(profile: Profile, lang: str = "") -> MainWindow:
         LearningStore(profile.settings / "learning.json", people),
         profile.scores,
     )
+    QTimer.singleShot(0, window, give_pictures_back)  # the page comes first
     for remark in remarks:
         window.show_trouble(remark)
     _tell_news(window, settings)

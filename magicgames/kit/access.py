@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAccessibleWidget,
     QGraphicsItem,
+    QGraphicsObject,
     QGraphicsScene,
     QGraphicsView,
     QWidget,
@@ -81,7 +82,14 @@ class TableScene(QGraphicsScene):
                 self.removeItem(item)
                 self._gone.append(item)
         super().clear()
-        QTimer.singleShot(0, self, self._gone.clear)
+        QTimer.singleShot(0, self, self._destroy)
+
+    def _destroy(self) -> None:
+        """By hand: who listens to a piece often holds it, and then it would stay for ever."""
+        for item in self._gone:
+            if isinstance(item, QGraphicsObject):
+                item.deleteLater()
+        self._gone.clear()
 
 
 def tell_focus(piece: Piece) -> None:
