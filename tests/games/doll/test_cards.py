@@ -1,6 +1,7 @@
 """The deck design: how many cards of which kind, what they cost and bring, and that every card has its words."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -37,23 +38,23 @@ POINTS = {
 }
 
 
-def shape(card):
+def shape(card: str) -> tuple[int | tuple[int, ...], ...]:
     spell = SPELLS[card]
     return tuple(sorted(Counter(spell.cost).values())), spell.any
 
 
-def test_there_are_36_spells_14_tricks_and_13_curses():
+def test_there_are_36_spells_14_tricks_and_13_curses() -> None:
     assert (len(SPELLS), len(TRICKS), len(CURSES)) == (36, 14, 13)
     assert len({*SPELLS, *TRICKS, *CURSES}) == 63
 
 
-def test_there_are_six_ingredients_and_three_schools():
+def test_there_are_six_ingredients_and_three_schools() -> None:
     assert FACES == ("pumpkin", "raven", "skull", "bat", "ghost", "star")
     assert SCHOOLS == ("celtic", "egyptian", "haitian")
 
 
 @every_school
-def test_a_school_has_five_cheap_five_middling_and_two_dear_spells(school):
+def test_a_school_has_five_cheap_five_middling_and_two_dear_spells(school: str) -> None:
     shapes = Counter(shape(card) for card in school_cards(school))
     assert shapes == {
         ((1, 1), 0): 3,
@@ -66,49 +67,49 @@ def test_a_school_has_five_cheap_five_middling_and_two_dear_spells(school):
     }
 
 
-def test_points_follow_the_cost():
+def test_points_follow_the_cost() -> None:
     assert {card: spell.points for card, spell in SPELLS.items()} == {card: POINTS[shape(card)] for card in SPELLS}
 
 
 @every_school
-def test_duties_of_a_school_come_at_all_moments(school):
+def test_duties_of_a_school_come_at_all_moments(school: str) -> None:
     moments = Counter(SPELLS[card].moment for card in school_cards(school))
     assert moments == {"roll": 4, "pass": 3, "turn": 2, "event": 1, "always": 2}
 
 
-def test_each_ingredient_is_wanted_about_equally_often():
+def test_each_ingredient_is_wanted_about_equally_often() -> None:
     wanted = Counter(face for spell in SPELLS.values() for face in spell.cost)
     assert set(wanted) == set(range(len(FACES))) and set(wanted.values()) <= {14, 15}
 
 
-def test_no_two_spells_of_the_same_price_and_ingredients():
+def test_no_two_spells_of_the_same_price_and_ingredients() -> None:
     assert len({(spell.cost, spell.any) for spell in SPELLS.values()}) == len(SPELLS)
 
 
-def test_lasting_duties_break_for_one_point():
+def test_lasting_duties_break_for_one_point() -> None:
     lasting = [spell for spell in SPELLS.values() if spell.moment in (TURN, EVENT, ALWAYS)]
     assert {spell.broken for spell in lasting} == {1}
     assert {spell.broken for spell in SPELLS.values()} == {1, 2}
 
 
-def test_some_spells_contradict_each_other():
+def test_some_spells_contradict_each_other() -> None:
     for card, spell in SPELLS.items():
         assert all(card in SPELLS[other].against for other in spell.against)
     assert SPELLS["guard"].against == {"goodie", "tray"} and SPELLS["mist"].against == {"thunder"}
 
 
-def test_tricks_by_kind():
+def test_tricks_by_kind() -> None:
     kinds = {"redirect": 3, "reroll": 2, "set": 2, "look": 2, "parasite": 2, "steal": 1, "gain": 1, "swap": 1}
     assert Counter(TRICKS.values()) == kinds
 
 
-def test_curses_by_penalty():
+def test_curses_by_penalty() -> None:
     penalties = Counter(curse.penalty for curse in CURSES.values())
     assert penalties["dice"] == 5 and penalties["lose"] == 2 and penalties["discard"] == 2
     assert penalties["lowest"] + penalties["left"] + penalties["right"] == 4
 
 
-def test_spells_known_from_the_book():
+def test_spells_known_from_the_book() -> None:
     hook, floor, ouch = SPELLS["hook"], SPELLS["floor"], SPELLS["ouch"]
     assert (hook.cost, hook.any, hook.points, hook.moment) == (tuple(faces("PP")), 1, 2, "always")
     assert sorted(floor.cost) == sorted(faces("BPR")) and floor.moment == "always"
@@ -117,7 +118,7 @@ def test_spells_known_from_the_book():
     assert [SPELLS[card].moment for card in ("cluck", "werewolf", "goodie")] == ["roll", "roll", "always"]
 
 
-def test_curses_known_from_the_book():
+def test_curses_known_from_the_book() -> None:
     assert (CURSES["tail"].moment, CURSES["tail"].penalty) == ("roll", "dice")
     assert (CURSES["dancer"].moment, CURSES["dancer"].penalty) == ("pass", "lowest")
 
@@ -133,11 +134,11 @@ def test_curses_known_from_the_book():
         ("hook", "PP", set()),
     ],
 )
-def test_every_way_to_pay_is_found(card, dice, masks):
+def test_every_way_to_pay_is_found(card: str, dice: str, masks: set[int]) -> None:
     assert set(payments(card, tuple(faces(dice)), (1 << len(dice)) - 1)) == masks
 
 
-def test_only_free_dice_pay():
+def test_only_free_dice_pay() -> None:
     assert payments("ouch", tuple(faces("RRRPP")), 0b00110) == (0b00110,)
 
 
@@ -156,7 +157,7 @@ def test_only_free_dice_pay():
         (("wands",), [], "nothing else"),
     ],
 )
-def test_bad_data_is_named(path, value, complaint):
+def test_bad_data_is_named(path: tuple[str, ...], value: Any, complaint: str) -> None:
     data = read_yaml(resources() / "doll" / "cards.yaml")
     place = data
     for name in path[:-1]:
@@ -167,7 +168,7 @@ def test_bad_data_is_named(path, value, complaint):
 
 
 @every_language
-def test_every_card_has_all_its_words(code):
+def test_every_card_has_all_its_words(code: str) -> None:
     catalog = Catalog(words(), code, strict=True)
     titles = [catalog.text(f"doll.card.{card}") for card in (*SPELLS, *TRICKS, *CURSES)]
     assert len(set(titles)) == 63
@@ -183,7 +184,7 @@ def test_every_card_has_all_its_words(code):
         assert not duty.when or catalog.text(f"doll.when.{duty.when}")
 
 
-def test_cards_of_the_book_keep_their_russian_names():
+def test_cards_of_the_book_keep_their_russian_names() -> None:
     catalog = Catalog(words(), "ru", strict=True)
     names = {
         **{"hook": "Крюконог", "floor": "Сидунька", "ouch": "Иголис Уколис", "cluck": "Куд-кудахтус"},

@@ -18,7 +18,7 @@ from magicgames.games.doll.model import ACT, AIM, ANSWER, NOBODY, QUESTION, REDI
 from tests.games.doll.helpers import DOLL, cast, deal, kinds, legal, of_type, play, press, stunt, table
 
 
-def test_the_hook_example_of_the_book():
+def test_the_hook_example_of_the_book() -> None:
     """Two pumpkins, raven, skull, bat: two pumpkins and the raven pay, the target card goes over, two points."""
     state = table(dice="PPRSB", hands={0: ["hook"]})
     events = cast(state, "hook", 0b00111, target=1)
@@ -30,45 +30,45 @@ def test_the_hook_example_of_the_book():
     assert of_type(PointsMoved, events) == [PointsMoved(0, 2, 2)]
 
 
-def test_the_caster_chooses_which_die_pays_for_any():
+def test_the_caster_chooses_which_die_pays_for_any() -> None:
     state = table(dice="PPRSB", hands={0: ["hook"]})
     casts = [action for action in legal(state) if isinstance(action, Cast)]
     assert casts == [Cast("hook", 0b00111), Cast("hook", 0b01011), Cast("hook", 0b10011)]
 
 
-def test_a_spell_needs_all_its_ingredients():
+def test_a_spell_needs_all_its_ingredients() -> None:
     state = table(dice="PRSBG", hands={0: ["hook"]})
     assert "Cast" not in kinds(legal(state))
     assert DOLL.refusal(DOLL.view(state, 0), Cast("hook", 0b00111)) == Say("doll.refusal.ingredients")
 
 
-def test_nobody_can_be_aimed_at_who_has_the_target_card_nor_oneself():
+def test_nobody_can_be_aimed_at_who_has_the_target_card_nor_oneself() -> None:
     state = table(4, dice="RRSBG", hands={0: ["ouch"]}, target=2)
     play(state, Cast("ouch", 0b00011))
     assert state.phase == AIM and legal(state) == (Aim(1), Aim(3))
     assert DOLL.refusal(DOLL.view(state, 0), Aim(2)) == Say("doll.refusal.target_card")
 
 
-def test_the_caster_may_hold_the_target_card():
+def test_the_caster_may_hold_the_target_card() -> None:
     state = table(3, dice="RRSBG", hands={0: ["ouch"]}, target=0)
     play(state, Cast("ouch", 0b00011))
     assert legal(state) == (Aim(1), Aim(2))
 
 
-def test_a_single_possible_target_is_taken_at_once():
+def test_a_single_possible_target_is_taken_at_once() -> None:
     state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={2: ["ace"]}, target=1)
     play(state, Cast("ouch", 0b00011))
     assert state.phase == QUESTION and state.casting.target == 2
 
 
-def test_several_spells_a_turn_move_the_target_card_each_time():
+def test_several_spells_a_turn_move_the_target_card_each_time() -> None:
     state = table(3, dice="RRSBG", hands={0: ["ouch", "bagpipe"]})
     cast(state, "ouch", 0b00011, target=1)
     cast(state, "bagpipe", 0b01100, target=2)
     assert state.target == 2 and state.scores[0] == 2 and len(state.bound) == 2
 
 
-def test_dice_that_paid_for_a_spell_are_gone():
+def test_dice_that_paid_for_a_spell_are_gone() -> None:
     state = table(3, dice="RRSBG", hands={0: ["ouch", "camel"]})
     cast(state, "ouch", 0b00011, target=1)
     assert "Cast" not in kinds(legal(state))
@@ -77,7 +77,7 @@ def test_dice_that_paid_for_a_spell_are_gone():
 # The question to the target
 
 
-def test_the_target_is_asked_openly_and_points_wait_for_the_answer():
+def test_the_target_is_asked_openly_and_points_wait_for_the_answer() -> None:
     state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["ace"]})
     play(state, Cast("ouch", 0b00011), Aim(1))
     assert DOLL.to_act(state) == (1,) and legal(state) == (SoBeIt(), HaveAnswer()) and state.scores == [0, 0, 0]
@@ -86,7 +86,7 @@ def test_the_target_is_asked_openly_and_points_wait_for_the_answer():
     assert state.scores == [1, 0, 0] and state.phase == ACT and DOLL.to_act(state) == (0,)
 
 
-def test_every_target_with_a_trick_is_asked_the_same_whatever_it_is():
+def test_every_target_with_a_trick_is_asked_the_same_whatever_it_is() -> None:
     for sleeve in (["creepy"], ["ace"]):
         state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: sleeve})
         play(state, Cast("ouch", 0b00011), Aim(1))
@@ -97,13 +97,13 @@ def test_every_target_with_a_trick_is_asked_the_same_whatever_it_is():
         )
 
 
-def test_nobody_is_asked_who_visibly_has_no_trick():
+def test_nobody_is_asked_who_visibly_has_no_trick() -> None:
     state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={2: ["creepy"]})
     events = play(state, Cast("ouch", 0b00011), Aim(1))
     assert of_type(SpellBound, events) == [SpellBound(0, "ouch", 1)] and state.phase == ACT
 
 
-def test_nobody_is_asked_whose_tricks_everybody_knows_to_be_others():
+def test_nobody_is_asked_whose_tricks_everybody_knows_to_be_others() -> None:
     state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["ace"]})
     state.public = ["ace"]
     assert not may_answer(state, 1)
@@ -112,7 +112,7 @@ def test_nobody_is_asked_whose_tricks_everybody_knows_to_be_others():
     assert may_answer(state, 1)
 
 
-def test_nobody_is_asked_when_everybody_knows_that_all_redirecting_tricks_lie_elsewhere():
+def test_nobody_is_asked_when_everybody_knows_that_all_redirecting_tricks_lie_elsewhere() -> None:
     state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["ace"]})
     state.public = ["creepy", "mirror"]
     assert may_answer(state, 1)
@@ -120,13 +120,13 @@ def test_nobody_is_asked_when_everybody_knows_that_all_redirecting_tricks_lie_el
     assert not may_answer(state, 1)
 
 
-def test_whether_somebody_is_asked_looks_the_same_to_all_eyes():
+def test_whether_somebody_is_asked_looks_the_same_to_all_eyes() -> None:
     state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["creepy"], 2: ["ace"]})
     for target in (1, 2):
         assert {may_answer(DOLL.view(state, eyes), target) for eyes in (None, 0, 1, 2)} == {True}
 
 
-def test_an_answer_without_a_trick_changes_nothing():
+def test_an_answer_without_a_trick_changes_nothing() -> None:
     state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["ace"]})
     play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer())
     assert state.phase == ANSWER and legal(state) == (StandDown(),)
@@ -134,7 +134,7 @@ def test_an_answer_without_a_trick_changes_nothing():
     assert state.bound == [Bound("ouch", 0, 1)]
 
 
-def test_a_redirected_spell_hits_anybody_but_caster_and_redirector():
+def test_a_redirected_spell_hits_anybody_but_caster_and_redirector() -> None:
     state = table(4, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["creepy"]}, target=3)
     play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer(), *stunt("creepy"))
     assert state.phase == REDIRECT and legal(state) == (Aim(2), Aim(3))
@@ -145,8 +145,8 @@ def test_a_redirected_spell_hits_anybody_but_caster_and_redirector():
 
 @pytest.mark.parametrize(("redirecting", "chooses"), [("caster", 0), ("target", 1)])
 def test_the_caster_of_a_redirected_spell_chooses_the_new_target_unless_the_table_wants_it_otherwise(
-    redirecting, chooses
-):
+    redirecting: str, chooses: int
+) -> None:
     state = table(4, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["creepy"]}, redirecting=redirecting)
     play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer(), *stunt("creepy"))
     assert DOLL.to_act(state) == (chooses,)
@@ -154,13 +154,13 @@ def test_the_caster_of_a_redirected_spell_chooses_the_new_target_unless_the_tabl
     assert of_type(SpellRedirected, events) == [SpellRedirected(1, "ouch", 2)]
 
 
-def test_the_reading_of_redirected_spells_is_an_option_where_there_is_somebody_to_choose():
+def test_the_reading_of_redirected_spells_is_an_option_where_there_is_somebody_to_choose() -> None:
     assert [option.key for option in DOLL.options(2)] == ["quick", "reminders", "starter"]
     assert {option.key: option.choices[0] for option in DOLL.options(3)}["redirect"] == "caster"
     assert deal(3, redirect="target").redirecting == "target"
 
 
-def test_the_new_target_may_answer_too_and_send_it_back():
+def test_the_new_target_may_answer_too_and_send_it_back() -> None:
     state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["creepy"], 2: ["mirror"]})
     play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer(), *stunt("creepy"))
     assert state.phase == QUESTION and DOLL.to_act(state) == (2,)
@@ -171,7 +171,7 @@ def test_the_new_target_may_answer_too_and_send_it_back():
 # Two players
 
 
-def test_two_players_have_no_target_card_and_no_question():
+def test_two_players_have_no_target_card_and_no_question() -> None:
     state = table(2, dice="RRSBG", hands={0: ["ouch", "bagpipe"]})
     play(state, Cast("ouch", 0b00011))
     assert state.phase == ACT and state.bound == [Bound("ouch", 0, 1)] and state.target == NOBODY
@@ -182,7 +182,7 @@ def test_two_players_have_no_target_card_and_no_question():
 # Contradictions
 
 
-def test_the_target_names_which_of_two_contradicting_spells_to_break():
+def test_the_target_names_which_of_two_contradicting_spells_to_break() -> None:
     state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("goodie", 2, 1),), scores=(0, 0, 4, 0))
     events = cast(state, "guard", 0b01111, target=1)
     assert of_type(SpellsClashed, events) == [SpellsClashed(1, ("goodie", "guard"))]
@@ -193,13 +193,13 @@ def test_the_target_names_which_of_two_contradicting_spells_to_break():
     assert state.spells[0][-1] == "goodie" and DOLL.to_act(state) == (0,)
 
 
-def test_contradicting_spells_on_different_people_are_no_conflict():
+def test_contradicting_spells_on_different_people_are_no_conflict() -> None:
     state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("goodie", 2, 1),))
     cast(state, "guard", 0b01111, target=3)
     assert state.conflict == () and EndTurn() in legal(state)
 
 
-def test_one_conflict_after_the_other():
+def test_one_conflict_after_the_other() -> None:
     state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("goodie", 2, 1), ("tray", 3, 1)))
     cast(state, "guard", 0b01111, target=1)
     assert state.conflict == ("goodie", "tray")

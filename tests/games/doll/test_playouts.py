@@ -1,20 +1,21 @@
 """Whole matches by random hands: what always holds, whatever is played and called."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
 from magicgames.engine.game import defaults
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.cards import CURSES, SPELLS, tricks_in_play
-from magicgames.games.doll.model import GOAL, NOBODY, SKULLS
+from magicgames.games.doll.model import GOAL, NOBODY, SKULLS, DollState
 from tests.games.doll.helpers import DOLL
 
 CASES = [(seats, quick) for seats in (2, 3, 5, 8) for quick in (False, True)]
 LONGEST = 5000
 
 
-def matches(seats, quick, count=4):
+def matches(seats: int, quick: bool, count: int = 4) -> Iterator[DollState]:
     """Random matches, step by step: yields the state before each action; one action in ten is the table's."""
     rng = Rng(seats * 10 + quick)
     for _ in range(count):
@@ -30,13 +31,13 @@ def matches(seats, quick, count=4):
         assert state.over, "a match must end"
 
 
-def spells_of(state):
+def spells_of(state: DollState) -> list[str]:
     held = [*(card for hand in state.hands for card in hand), *(bound.card for bound in state.bound), *state.looked]
     return held + ([state.casting.card] if state.casting else [])
 
 
 @pytest.mark.parametrize(("seats", "quick"), CASES)
-def test_no_card_is_lost_or_doubled(seats, quick):
+def test_no_card_is_lost_or_doubled(seats: int, quick: bool) -> None:
     for state in matches(seats, quick):
         if state.pools:
             decks = [card for deck in state.spells for card in deck]
@@ -48,7 +49,7 @@ def test_no_card_is_lost_or_doubled(seats, quick):
 
 
 @pytest.mark.parametrize(("seats", "quick"), CASES)
-def test_points_curses_and_targets_are_in_order(seats, quick):
+def test_points_curses_and_targets_are_in_order(seats: int, quick: bool) -> None:
     for state in matches(seats, quick):
         goal = GOAL[quick]
         assert min(state.scores) >= 0
@@ -66,7 +67,7 @@ def test_points_curses_and_targets_are_in_order(seats, quick):
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_every_kind_of_action_and_event_happens(seats):
+def test_every_kind_of_action_and_event_happens(seats: int) -> None:
     done, heard = Counter(), Counter()
     rng = Rng(99)
     for number in range(40):

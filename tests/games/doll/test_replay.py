@@ -11,7 +11,7 @@ from tests.games.doll.helpers import DOLL
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 @pytest.mark.parametrize("quick", [False, True])
-def test_the_seen_events_of_a_step_make_the_next_view_whole(seats, quick):
+def test_the_seen_events_of_a_step_make_the_next_view_whole(seats: int, quick: bool) -> None:
     rng = Rng(7)
     redirect = {"redirect": rng.choice(("caster", "target"))} if seats > 2 else {}
     for _ in range(4):

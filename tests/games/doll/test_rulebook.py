@@ -1,5 +1,7 @@
 """The rules to read agree with the cards: every card is listed with what is printed on it, every kind is explained."""
 
+from typing import Any
+
 import pytest
 
 from magicgames.games import library
@@ -17,24 +19,24 @@ every_language = pytest.mark.parametrize("code", CODES)
 class Words(Catalog):
     """What is written, with ordinary spaces."""
 
-    def text(self, key, /, **fields):
+    def text(self, key: Any, /, **fields: Any) -> Any:
         return super().text(key, **fields).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def rows(code, section):
+def rows(code: str, section: str) -> list[list[str]]:
     text = library(words()).read(code, "doll").section(section).text.replace("\N{NO-BREAK SPACE}", " ")
     lines = [line for line in text.splitlines() if line.startswith("|")][2:]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
 
 
-def moment(catalog, card):
+def moment(catalog: Words, card: str) -> str:
     duty = {**SPELLS, **CURSES}[card]
     return catalog.text(f"doll.when.{duty.when}" if duty.when else f"doll.moment.{duty.moment}")
 
 
 @every_language
 @pytest.mark.parametrize("school", SCHOOLS)
-def test_spells_are_listed_as_printed(code, school):
+def test_spells_are_listed_as_printed(code: str, school: str) -> None:
     catalog, expected = Words(words(), code, strict=True), []
     for card in school_cards(school):
         spell = SPELLS[card]
@@ -51,7 +53,7 @@ def test_spells_are_listed_as_printed(code, school):
 
 
 @every_language
-def test_tricks_and_curses_are_listed_with_the_section_that_explains_them(code):
+def test_tricks_and_curses_are_listed_with_the_section_that_explains_them(code: str) -> None:
     catalog = Words(words(), code, strict=True)
     tricks = [(name, link.split("(#")[1][:-1]) for name, link in rows(code, "list-tricks")]
     assert tricks == [(catalog.text(f"doll.card.{card}"), f"trick-{kind}") for card, kind in TRICKS.items()]
@@ -67,7 +69,7 @@ def test_tricks_and_curses_are_listed_with_the_section_that_explains_them(code):
 
 
 @every_language
-def test_every_kind_of_trick_and_penalty_has_a_section(code):
+def test_every_kind_of_trick_and_penalty_has_a_section(code: str) -> None:
     book = library(words()).read(code, "doll")
     for kind in TRICKS.values():
         assert book.section(f"trick-{kind}")

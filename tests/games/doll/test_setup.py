@@ -1,18 +1,20 @@
 """Before the first turn: decks, hands, the first player, and how two players divide the schools."""
 
+from typing import Any
+
 from magicgames.games.doll.actions import KeepCard, Roll, TakeSchool
 from magicgames.games.doll.cards import CURSES, REDIRECT, SPELLS, TRICKS, school_cards
-from magicgames.games.doll.model import BEFORE, NOBODY
+from magicgames.games.doll.model import BEFORE, NOBODY, DollState
 from tests.games.doll.helpers import DOLL, deal, legal, play, press
 
 
-def draft(state):
+def draft(state: DollState) -> Any:
     """The first takes Celtic, the rival Egyptian and the first six Haitian cards."""
     play(state, TakeSchool("celtic"), TakeSchool("egyptian"))
     return play(state, *(KeepCard(card) for card in school_cards("haitian")[:6]))
 
 
-def test_everybody_starts_with_one_spell_at_the_foot_of_the_track():
+def test_everybody_starts_with_one_spell_at_the_foot_of_the_track() -> None:
     for seats in range(3, 9):
         state = deal(seats)
         assert [len(hand) for hand in state.hands] == [1] * seats
@@ -20,24 +22,24 @@ def test_everybody_starts_with_one_spell_at_the_foot_of_the_track():
         assert (len(state.spells[0]), len(state.tricks), len(state.curses)) == (36 - seats, 14, 13)
 
 
-def test_all_cards_are_there_once():
+def test_all_cards_are_there_once() -> None:
     state = deal(8, quick=True)
     assert sorted(card for hand in (*state.hands, *state.spells) for card in hand) == sorted(SPELLS)
     assert sorted(card for hand in (*state.sleeves, state.tricks) for card in hand) == sorted(TRICKS)
     assert sorted(state.curses) == sorted(CURSES)
 
 
-def test_a_quick_game_starts_with_two_spells_and_a_trick():
+def test_a_quick_game_starts_with_two_spells_and_a_trick() -> None:
     state = deal(4, quick=True)
     assert [len(hand) for hand in state.hands] == [2] * 4 and [len(hand) for hand in state.sleeves] == [1] * 4
 
 
-def test_the_first_player_is_chosen_or_drawn():
+def test_the_first_player_is_chosen_or_drawn() -> None:
     assert deal(5, starter=3).active == 3
     assert {deal(5, seed).active for seed in range(40)} == set(range(5))
 
 
-def test_the_match_begins_with_the_duties_before_the_roll():
+def test_the_match_begins_with_the_duties_before_the_roll() -> None:
     state = deal(3)
     assert state.phase == BEFORE and legal(state) == (Roll(),)
 
@@ -45,7 +47,7 @@ def test_the_match_begins_with_the_duties_before_the_roll():
 # Two players
 
 
-def test_two_players_divide_the_schools_before_the_first_turn():
+def test_two_players_divide_the_schools_before_the_first_turn() -> None:
     state = deal(2, starter=1)
     assert legal(state) == (TakeSchool("celtic"), TakeSchool("egyptian"), TakeSchool("haitian"))
     assert state.actor == 1
@@ -53,7 +55,7 @@ def test_two_players_divide_the_schools_before_the_first_turn():
     assert state.actor == 0 and legal(state) == (TakeSchool("egyptian"), TakeSchool("haitian"))
 
 
-def test_the_rival_keeps_six_cards_of_the_third_school_and_the_first_player_gets_the_rest():
+def test_the_rival_keeps_six_cards_of_the_third_school_and_the_first_player_gets_the_rest() -> None:
     state = deal(2, starter=0)
     draft(state)
     haitian = school_cards("haitian")
@@ -62,7 +64,7 @@ def test_the_rival_keeps_six_cards_of_the_third_school_and_the_first_player_gets
     assert state.active == state.actor == 0 and state.phase == BEFORE
 
 
-def test_each_of_two_players_draws_from_an_own_deck():
+def test_each_of_two_players_draws_from_an_own_deck() -> None:
     state = deal(2, starter=0)
     draft(state)
     for seat in (0, 1):
@@ -70,19 +72,19 @@ def test_each_of_two_players_draws_from_an_own_deck():
         assert len(state.hands[seat]) == 1 and len(state.spells[seat]) == 17
 
 
-def test_two_players_play_without_redirect_tricks_and_target_card():
+def test_two_players_play_without_redirect_tricks_and_target_card() -> None:
     state = deal(2, starter=0)
     assert len(state.tricks) == 11 and not any(TRICKS[card] == REDIRECT for card in state.tricks)
     assert state.target == NOBODY
 
 
-def test_two_players_of_a_quick_game_start_with_two_own_spells_and_a_trick():
+def test_two_players_of_a_quick_game_start_with_two_own_spells_and_a_trick() -> None:
     state = deal(2, starter=0, quick=True)
     draft(state)
     assert [len(hand) for hand in state.hands] == [2, 2] and [len(hand) for hand in state.sleeves] == [1, 1]
 
 
-def test_the_draft_holds_no_secret_and_anybody_may_press_it():
+def test_the_draft_holds_no_secret_and_anybody_may_press_it() -> None:
     state = deal(2, starter=0)
     assert legal(state, None) == legal(state, 0) and len(legal(state, None)) == 3
     press(state, TakeSchool("celtic"), TakeSchool("egyptian"))

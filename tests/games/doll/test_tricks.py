@@ -1,5 +1,7 @@
 """Every kind of trick, at its moment and only then."""
 
+from typing import Any
+
 import pytest
 
 from magicgames.engine.game import Say
@@ -25,19 +27,19 @@ from magicgames.games.doll.actions import (
 )
 from magicgames.games.doll.cards import REDIRECT, TRICKS
 from magicgames.games.doll.events import SpellShown, SpellsLooked, StuntMissed, TrickPlayed
-from magicgames.games.doll.model import ACT, BONUS, GUEST, INTERRUPT, LOOK, STUNT, Bound
+from magicgames.games.doll.model import ACT, BONUS, GUEST, INTERRUPT, LOOK, STUNT, Bound, DollState
 from tests.games.doll.helpers import DOLL, faces, legal, of_type, play, press, rolling, stunt, table
 
 
-def own_turn(*tricks, **more):
+def own_turn(*tricks: str, **more: Any) -> DollState:
     return table(3, dice=more.pop("dice", "PRSBG"), sleeves={0: list(tricks)}, **more)
 
 
-def tricks_of(state):
+def tricks_of(state: DollState) -> list[str]:
     return [action.card for action in legal(state) if isinstance(action, PlayTrick)]
 
 
-def test_a_played_trick_goes_under_the_deck_of_tricks():
+def test_a_played_trick_goes_under_the_deck_of_tricks() -> None:
     state = own_turn("applause")
     assert of_type(TrickPlayed, play(state, *stunt("applause"))) == [TrickPlayed(0, "applause")]
     assert state.sleeves[0] == [] and state.tricks[-1] == "applause"
@@ -46,7 +48,7 @@ def test_a_played_trick_goes_under_the_deck_of_tricks():
 # First the stunt
 
 
-def test_a_trick_asks_for_its_stunt_before_everybody():
+def test_a_trick_asks_for_its_stunt_before_everybody() -> None:
     state = own_turn("cart")
     play(state, PlayTrick("cart"))
     assert state.phase == STUNT and legal(state) == (DoStunt(), SkipStunt())
@@ -55,7 +57,7 @@ def test_a_trick_asks_for_its_stunt_before_everybody():
     assert all(DOLL.prompt(DOLL.view(state, eyes)) == said for eyes in (None, 0, 1, 2))
 
 
-def test_without_its_stunt_a_trick_has_no_effect_and_is_lost():
+def test_without_its_stunt_a_trick_has_no_effect_and_is_lost() -> None:
     state = own_turn("applause")
     play(state, PlayTrick("applause"))
     events = press(state, SkipStunt())
@@ -64,14 +66,14 @@ def test_without_its_stunt_a_trick_has_no_effect_and_is_lost():
     assert state.phase == ACT and DOLL.to_act(state) == (0,) and state.free == 0b11111
 
 
-def test_without_the_stunt_a_spell_is_not_redirected():
+def test_without_the_stunt_a_spell_is_not_redirected() -> None:
     state = table(4, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["creepy"]})
     play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer(), PlayTrick("creepy"))
     press(state, SkipStunt())
     assert state.bound == [Bound("ouch", 0, 1)] and state.scores[0] == 1 and state.sleeves[1] == []
 
 
-def test_without_the_stunt_a_parasite_casts_nothing():
+def test_without_the_stunt_a_parasite_casts_nothing() -> None:
     state = host()
     press(state, Interrupt(2))
     play(state, PlayTrick("parasite"))
@@ -79,14 +81,14 @@ def test_without_the_stunt_a_parasite_casts_nothing():
     assert state.phase == ACT and DOLL.to_act(state) == (0,) and state.hands[2] == ["ouch", "hook"]
 
 
-def test_the_table_speaks_for_people_only():
+def test_the_table_speaks_for_people_only() -> None:
     state = own_turn("cart")
     play(state, PlayTrick("cart"))
     view = DOLL.view(state, None)
     assert DOLL.spoken_by(view, DoStunt()) == DOLL.spoken_by(view, SkipStunt()) == 0
 
 
-def test_a_theft_whose_victim_has_lost_the_point_meanwhile_comes_to_nothing():
+def test_a_theft_whose_victim_has_lost_the_point_meanwhile_comes_to_nothing() -> None:
     state = own_turn("magpie", scores=(0, 1, 0), cursed={1: ["secret"]})
     play(state, *stunt("magpie"))
     press(state, CallCurse("secret"), Admit())
@@ -95,7 +97,7 @@ def test_a_theft_whose_victim_has_lost_the_point_meanwhile_comes_to_nothing():
     assert state.phase == ACT
 
 
-def test_own_turn_tricks_wait_for_the_roll():
+def test_own_turn_tricks_wait_for_the_roll() -> None:
     state = table(3, sleeves={0: ["ace", "cart", "applause"]})
     assert tricks_of(state) == []
     assert DOLL.refusal(DOLL.view(state, 0), PlayTrick("ace")) == Say("doll.refusal.moment")
@@ -103,11 +105,11 @@ def test_own_turn_tricks_wait_for_the_roll():
     assert tricks_of(state) == ["ace", "cart", "applause"]
 
 
-def test_reaction_tricks_are_useless_in_the_own_turn():
+def test_reaction_tricks_are_useless_in_the_own_turn() -> None:
     assert tricks_of(own_turn("parasite", "cousin", "creepy", "mirror", "wrong_door")) == []
 
 
-def test_own_turn_tricks_are_no_answer():
+def test_own_turn_tricks_are_no_answer() -> None:
     others = [card for card, kind in TRICKS.items() if kind != REDIRECT]
     state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: others})
     play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer())
@@ -115,7 +117,7 @@ def test_own_turn_tricks_are_no_answer():
 
 
 @pytest.mark.parametrize("card", ["cart", "sneeze"])
-def test_free_reroll_costs_no_die_and_does_not_count(card):
+def test_free_reroll_costs_no_die_and_does_not_count(card: str) -> None:
     state = own_turn(card, chance=rolling("TT"))
     play(state, *stunt(card))
     assert len(legal(state)) == 31
@@ -123,7 +125,7 @@ def test_free_reroll_costs_no_die_and_does_not_count(card):
     assert state.dice == faces("TTSBG") and state.free == 0b11111 and state.rerolls == 0 and not state.acted
 
 
-def test_free_reroll_rolls_free_dice_only():
+def test_free_reroll_rolls_free_dice_only() -> None:
     state = own_turn("cart")
     state.free = 0b00110
     play(state, *stunt("cart"))
@@ -131,7 +133,7 @@ def test_free_reroll_rolls_free_dice_only():
 
 
 @pytest.mark.parametrize("card", ["ace", "circus"])
-def test_set_a_die_to_any_face(card):
+def test_set_a_die_to_any_face(card: str) -> None:
     state = own_turn(card, dice="RPSBG", hands={0: ["ouch"]})
     play(state, *stunt(card))
     assert len(legal(state)) == 25
@@ -140,7 +142,7 @@ def test_set_a_die_to_any_face(card):
 
 
 @pytest.mark.parametrize("card", ["mentor", "librarian"])
-def test_look_at_three_spells_keep_one_the_others_go_under_the_deck(card):
+def test_look_at_three_spells_keep_one_the_others_go_under_the_deck(card: str) -> None:
     state = own_turn(card, top={"spells": ["cat", "frog", "hook", "snake"]})
     events = play(state, *stunt(card))
     (looked,) = of_type(SpellsLooked, events)
@@ -150,13 +152,13 @@ def test_look_at_three_spells_keep_one_the_others_go_under_the_deck(card):
     assert state.hands[0] == ["frog"] and state.spells[0][0] == "snake" and state.spells[0][-2:] == ["cat", "hook"]
 
 
-def test_looking_counts_as_drawing_in_the_quick_game():
+def test_looking_counts_as_drawing_in_the_quick_game() -> None:
     state = own_turn("mentor", quick=True, top={"spells": ["cat", "frog", "hook"]})
     play(state, *stunt("mentor"), TakeLooked("frog"), Reroll(0, 0b00010), EndTurn())
     assert state.phase != BONUS and state.active == 1
 
 
-def test_look_at_what_is_left_of_a_small_deck():
+def test_look_at_what_is_left_of_a_small_deck() -> None:
     state = own_turn("mentor")
     state.spells[0] = ["cat"]
     play(state, *stunt("mentor"), TakeLooked("cat"))
@@ -164,7 +166,7 @@ def test_look_at_what_is_left_of_a_small_deck():
     assert tricks_of(own_turn("librarian")) == ["librarian"]
 
 
-def test_steal_a_point_from_somebody_who_has_one():
+def test_steal_a_point_from_somebody_who_has_one() -> None:
     state = own_turn("magpie", scores=(2, 3, 0))
     play(state, *stunt("magpie"))
     assert legal(state) == (Aim(1),)
@@ -172,17 +174,17 @@ def test_steal_a_point_from_somebody_who_has_one():
     assert state.scores == [3, 2, 0] and len(state.cursed[0]) == 1 and not state.cursed[1]
 
 
-def test_nothing_can_be_stolen_from_those_who_have_nothing():
+def test_nothing_can_be_stolen_from_those_who_have_nothing() -> None:
     assert tricks_of(own_turn("magpie", scores=(5, 0, 0))) == []
 
 
-def test_gain_a_point():
+def test_gain_a_point() -> None:
     state = own_turn("applause", scores=(5, 0, 0))
     play(state, *stunt("applause"))
     assert state.scores[0] == 6 and len(state.cursed[0]) == 1
 
 
-def test_swap_a_die_for_a_fresh_roll_of_two():
+def test_swap_a_die_for_a_fresh_roll_of_two() -> None:
     state = own_turn("twins", chance=rolling("TT"))
     assert tricks_of(state) == []  # no die has been spent that could be the second one
     state.free, state.acted = 0b11000, True
@@ -190,7 +192,7 @@ def test_swap_a_die_for_a_fresh_roll_of_two():
     assert state.free == 0b11001 and state.dice == faces("TRSTG")
 
 
-def test_tricks_are_possible_without_dice():
+def test_tricks_are_possible_without_dice() -> None:
     state = own_turn("applause", "cart")
     state.free, state.acted = 0, True
     assert tricks_of(state) == ["applause"]
@@ -199,16 +201,16 @@ def test_tricks_are_possible_without_dice():
 # The parasite
 
 
-def host(**more):
+def host(**more: Any) -> DollState:
     """Seat 0 has rolled; seat 2 holds a parasite and two spells."""
     return table(3, dice="RRSBG", hands={2: ["ouch", "hook"]}, sleeves={2: ["parasite"]}, **more)
 
 
-def interrupts(state):
+def interrupts(state: DollState) -> list[int]:
     return [action.who for action in legal(state, None) if isinstance(action, Interrupt)]
 
 
-def test_any_rival_may_interrupt_right_after_a_roll_whatever_they_hold():
+def test_any_rival_may_interrupt_right_after_a_roll_whatever_they_hold() -> None:
     state = host()
     assert interrupts(state) == [1, 2]
     play(state, DrawSpell(0b11000))
@@ -218,7 +220,7 @@ def test_any_rival_may_interrupt_right_after_a_roll_whatever_they_hold():
     assert interrupts(state) == [1, 2]
 
 
-def test_an_interruption_without_a_trick_changes_nothing():
+def test_an_interruption_without_a_trick_changes_nothing() -> None:
     state = host()
     press(state, Interrupt(1))
     assert state.phase == INTERRUPT and DOLL.to_act(state) == (1,) and legal(state) == (StandDown(),)
@@ -226,7 +228,7 @@ def test_an_interruption_without_a_trick_changes_nothing():
     assert state.phase == ACT and DOLL.to_act(state) == (0,) and interrupts(state) == [1, 2]
 
 
-def test_a_parasite_casts_one_spell_with_the_dice_of_another_and_they_stay_theirs():
+def test_a_parasite_casts_one_spell_with_the_dice_of_another_and_they_stay_theirs() -> None:
     state = host()
     press(state, Interrupt(2))
     play(state, *stunt("parasite"))
@@ -239,14 +241,14 @@ def test_a_parasite_casts_one_spell_with_the_dice_of_another_and_they_stay_their
     assert state.free == 0b11111 and state.idle
 
 
-def test_a_parasite_uses_unspent_dice_only():
+def test_a_parasite_uses_unspent_dice_only() -> None:
     state = host()
     state.free = 0b11110
     press(state, Interrupt(2))
     assert legal(state) == (StandDown(),)
 
 
-def test_a_parasite_respects_the_target_card_and_can_be_redirected():
+def test_a_parasite_respects_the_target_card_and_can_be_redirected() -> None:
     state = table(4, dice="RRSBG", hands={2: ["ouch"]}, sleeves={2: ["cousin"], 3: ["mirror"]}, target=0)
     press(state, Interrupt(2))
     play(state, *stunt("cousin"), Cast("ouch", 0b00011))
@@ -257,7 +259,7 @@ def test_a_parasite_respects_the_target_card_and_can_be_redirected():
     assert state.bound == [Bound("ouch", 2, 0)] and DOLL.to_act(state) == (0,)
 
 
-def test_a_parasite_can_win():
+def test_a_parasite_can_win() -> None:
     state = host(scores=(0, 0, 10))
     press(state, Interrupt(2))
     play(state, *stunt("parasite"), Cast("ouch", 0b00011), Aim(1))

@@ -41,7 +41,7 @@ SERIES = [
 @pytest.mark.parametrize(
     ("special", "count"), SERIES, ids=lambda value: "+".join(value) if type(value) is tuple else ""
 )
-def test_nothing_beats_the_best_use(special, count):
+def test_nothing_beats_the_best_use(special: tuple[str, ...], count: int) -> None:
     rng = Rng(derive("best", *special))
     for _ in range(count):
         cards = random_hand(rng, special)
@@ -54,7 +54,7 @@ def test_nothing_beats_the_best_use(special, count):
 
 
 @pytest.mark.parametrize("names", ["World Tree", "Collector, King", "Great Flood, Forest, Knights"])
-def test_nothing_beats_the_best_use_of_three_wilds_and_the_book(names):
+def test_nothing_beats_the_best_use_of_three_wilds_and_the_book(names: str) -> None:
     cards = (*WILDS, BOOK, *hand(names))
     top = exhaustive(cards)
     found = best(cards)
@@ -65,7 +65,7 @@ def test_nothing_beats_the_best_use_of_three_wilds_and_the_book(names):
 @pytest.mark.parametrize(
     ("special", "count"), [((DOPPELGANGER, MIRAGE), 6), ((DOPPELGANGER, SHAPESHIFTER), 6), ((DOPPELGANGER, BOOK), 4)]
 )
-def test_nothing_beats_the_best_use_in_the_russian_order(special, count):
+def test_nothing_beats_the_best_use_in_the_russian_order(special: tuple[str, ...], count: int) -> None:
     rng = Rng(derive("russian", *special))
     for _ in range(count):
         cards = random_hand(rng, special)
@@ -75,7 +75,7 @@ def test_nothing_beats_the_best_use_in_the_russian_order(special, count):
         assert chosen(cards, found.choices) == top
 
 
-def test_the_russian_order_lets_the_doppelganger_copy_a_dream():
+def test_the_russian_order_lets_the_doppelganger_copy_a_dream() -> None:
     cards = hand("Doppelganger, Mirage, Queen, Empress, Princess")
     english, russian = best(cards), best(cards, russian=True)
     assert russian.score > english.score
@@ -83,19 +83,19 @@ def test_the_russian_order_lets_the_doppelganger_copy_a_dream():
     assert russian.choices.doppelganger == MIRAGE
 
 
-def test_the_russian_order_with_the_book_is_exact_too():
+def test_the_russian_order_with_the_book_is_exact_too() -> None:
     cards = hand("Doppelganger, Mirage, Book, Forest")
     top = exhaustive(cards, russian=True)
     assert chosen(cards, best(cards, russian=True).choices) == top
 
 
-def test_the_highest_and_the_lowest_hand_that_are_known():
+def test_the_highest_and_the_lowest_hand_that_are_known() -> None:
     assert best(hand("Bell Tower, Book, Candle, Cavern, Collector, Earth Elemental, Gem")).score == 385
     cards = hand("Doppelganger, Shapeshifter, Warlock Lord, Warlord, Queen, King, Empress")
     assert score(cards, Choices(doppelganger="warlock_lord", shapeshifter="king")).score == -57
 
 
-def test_of_equally_good_uses_the_one_with_less_strength_wins():
+def test_of_equally_good_uses_the_one_with_less_strength_wins() -> None:
     rng = Rng(5)
     for _ in range(20):
         cards = random_hand(rng, (DOPPELGANGER,))
@@ -104,23 +104,23 @@ def test_of_equally_good_uses_the_one_with_less_strength_wins():
         assert best(cards).strength == min(strength_of(each) for each in values if score_of(each) == top)
 
 
-def test_a_special_card_that_helps_nothing_stays_unused():
+def test_a_special_card_that_helps_nothing_stays_unused() -> None:
     assert best(hand("King, Mirage, Fountain")).choices.shapeshifter is None
     assert best(hand("Basilisk, Mirage")).choices == UNUSED
 
 
-def test_the_necromancer_takes_only_what_was_alive():
+def test_the_necromancer_takes_only_what_was_alive() -> None:
     found = best(hand("Necromancer, King"), hand("Wildfire, Sword, Knights"))
     assert found.choices.necromancer == "knights"
     assert best(hand("Necromancer, King"), hand("Wildfire, Sword")).choices.necromancer is None
 
 
-def test_with_eight_cards_the_necromancer_has_done_his_work():
+def test_with_eight_cards_the_necromancer_has_done_his_work() -> None:
     eight = hand("Necromancer, King, Queen, Princess, Empress, Warlord, Knights, Rangers")
     assert best(eight, hand("Elven Archers")).choices.necromancer is None
 
 
-def test_what_is_decided_stays():
+def test_what_is_decided_stays() -> None:
     cards = hand("King, Great Flood, Mirage, Book, Doppelganger, Island, Dragon")
     rng = Rng(9)
     every = list(all_choices(cards))
@@ -137,7 +137,7 @@ def test_what_is_decided_stays():
                 assert found.score == max(score_of(chosen(cards, each)) for each in agreeing)
 
 
-def test_a_decided_book_binds_the_search():
+def test_a_decided_book_binds_the_search() -> None:
     """The Book made the Knights a leader: that stays, though as an army they would serve the King better."""
     cards = hand("King, Knights, Book")
     fixed = Choices(book_of_changes=("knights", "leader"))
@@ -146,7 +146,7 @@ def test_a_decided_book_binds_the_search():
     assert found.score == score(cards, fixed).score < best(cards).score
 
 
-def test_deciding_step_by_step_reaches_the_best():
+def test_deciding_step_by_step_reaches_the_best() -> None:
     rng = Rng(3)
     for _ in range(20):
         cards = random_hand(rng, (DOPPELGANGER, MIRAGE, BOOK, ISLAND))

@@ -1,5 +1,7 @@
 """Chaos: trades seat by seat, one card for one unseen card, until all pass, the time is up or the rounds are over."""
 
+from typing import Any
+
 import pytest
 
 from magicgames.engine.game import Say
@@ -15,7 +17,7 @@ from magicgames.games.realms.acts import (
     PlayEnded,
     TimeIsUp,
 )
-from magicgames.games.realms.model import ANSWER, CHOOSE, OFFER, OVER, ROUNDS, Offer, Trace
+from magicgames.games.realms.model import ANSWER, CHOOSE, OFFER, OVER, ROUNDS, Offer, RealmsState, Trace
 from tests.games.realms.helpers import hand
 from tests.games.realms.tables import GAME, legal, names, play, start, table
 
@@ -26,24 +28,24 @@ A, B, C = (
 )
 
 
-def three(**more):
+def three(**more: Any) -> RealmsState:
     state = table(A, B, C, mode="chaos", **more)
     assert state.phase == OFFER
     return state
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_chaos_is_a_mode_of_three_to_six(seats):
+def test_chaos_is_a_mode_of_three_to_six(seats: int) -> None:
     assert [option.choices for option in GAME.options(seats) if option.key == "mode"] == [("base", "chaos")]
 
 
-def test_seven_play_chaos_only_and_two_never():
+def test_seven_play_chaos_only_and_two_never() -> None:
     assert start(7).rules.mode == "chaos"
     assert start(2).rules.mode == "duel"
     assert not any(option.key == "mode" for seats in (2, 7) for option in GAME.options(seats))
 
 
-def test_a_seat_offers_a_card_to_somebody_or_passes():
+def test_a_seat_offers_a_card_to_somebody_or_passes() -> None:
     state = three()
     assert len(legal(state)) == 7 * 2 + 1
     (made,) = play(state, OfferCard("king", 2))
@@ -53,13 +55,13 @@ def test_a_seat_offers_a_card_to_somebody_or_passes():
     assert (state.active, state.phase) == (1, OFFER)
 
 
-def test_with_nothing_to_answer_nobody_is_told_to_answer_first():
+def test_with_nothing_to_answer_nobody_is_told_to_answer_first() -> None:
     view = GAME.view(three(), 0)
     assert GAME.refusal(view, OfferCard("king", 0)) == Say("realms.refusal.not_now")
     assert GAME.refusal(view, DeclineOffer()) == Say("realms.refusal.not_now")
 
 
-def test_offers_are_answered_before_anything_else():
+def test_offers_are_answered_before_anything_else() -> None:
     state = three()
     play(state, OfferCard("king", 2), OfferCard("hydra", 2))
     assert (state.active, state.phase) == (2, ANSWER)
@@ -76,7 +78,7 @@ def test_offers_are_answered_before_anything_else():
     assert "candle" in state.hands[1] and "hydra" in state.hands[2] and "king" in state.hands[0]
 
 
-def test_an_accepted_offer_swaps_one_card_for_one():
+def test_an_accepted_offer_swaps_one_card_for_one() -> None:
     state = three()
     play(state, OfferCard("king", 1))
     (accepted,) = play(state, AcceptOffer("swamp"))
@@ -86,14 +88,14 @@ def test_an_accepted_offer_swaps_one_card_for_one():
     assert set(state.hands[1]) == {*hand(B.replace("Swamp", "King"))}
 
 
-def test_a_declined_offer_changes_nothing():
+def test_a_declined_offer_changes_nothing() -> None:
     state = three()
     play(state, OfferCard("king", 1))
     assert play(state, DeclineOffer()) == [OfferDeclined(1, 0)]
     assert state.hands[0] == hand(A) and state.offers == ()
 
 
-def test_traders_remember_what_they_gave():
+def test_traders_remember_what_they_gave() -> None:
     state = three()
     play(state, OfferCard("king", 1), AcceptOffer("swamp"), PassTrade())
     assert GAME.view(state, 0).learnt == (Trace("king", (1,)),)
@@ -101,7 +103,7 @@ def test_traders_remember_what_they_gave():
     assert GAME.view(state, 2).learnt == ()
 
 
-def test_what_comes_back_is_no_longer_looked_for_elsewhere():
+def test_what_comes_back_is_no_longer_looked_for_elsewhere() -> None:
     """A second trade: the King returns to seat 0, which goes on knowing where its Queen went."""
     state = three()
     play(state, OfferCard("queen", 1), AcceptOffer("swamp"), PassTrade(), PassTrade())
@@ -111,13 +113,13 @@ def test_what_comes_back_is_no_longer_looked_for_elsewhere():
     assert GAME.view(state, 1).learnt == (Trace("forest", (0,)), Trace("king", (0,)))
 
 
-def test_a_trade_of_others_blurs_what_is_known():
+def test_a_trade_of_others_blurs_what_is_known() -> None:
     state = three()
     play(state, OfferCard("king", 1), AcceptOffer("swamp"), OfferCard("hydra", 2), AcceptOffer("candle"))
     assert GAME.view(state, 0).learnt == (Trace("king", (1, 2)),)
 
 
-def test_it_ends_when_all_pass_in_a_row():
+def test_it_ends_when_all_pass_in_a_row() -> None:
     state = three()
     play(state, PassTrade(), OfferCard("swamp", 2), DeclineOffer(), PassTrade(), PassTrade())
     assert state.phase == OFFER, "an offer begins the count anew"
@@ -125,7 +127,7 @@ def test_it_ends_when_all_pass_in_a_row():
     assert told[1] == PlayEnded("passes")
 
 
-def test_the_table_rings_when_the_time_is_up():
+def test_the_table_rings_when_the_time_is_up() -> None:
     state = three(minutes=3)
     assert GAME.legal(GAME.view(state, None)) == (TimeIsUp(),)
     play(state, OfferCard("king", 2))
@@ -135,11 +137,11 @@ def test_the_table_rings_when_the_time_is_up():
     assert GAME.legal(GAME.view(state, None)) == ()
 
 
-def test_without_a_clock_nobody_rings():
+def test_without_a_clock_nobody_rings() -> None:
     assert GAME.legal(GAME.view(three(minutes=0), None)) == ()
 
 
-def test_trading_for_ever_comes_to_an_end():
+def test_trading_for_ever_comes_to_an_end() -> None:
     state = three(minutes=0)
     turns = 0
     while state.phase == OFFER:
@@ -151,7 +153,7 @@ def test_trading_for_ever_comes_to_an_end():
     assert PlayEnded("rounds") in last
 
 
-def test_what_shows_a_card_or_ends_the_trade_is_final():
+def test_what_shows_a_card_or_ends_the_trade_is_final() -> None:
     state = three()
     view = GAME.view(state, 0)
     assert not GAME.final(view, OfferCard("king", 1)) and not GAME.final(view, PassTrade())

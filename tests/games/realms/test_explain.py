@@ -21,22 +21,22 @@ def told(text: str, name: str, code: str = "en") -> list[tuple[str, int]]:
     return [(each.text, each.points) for each in TELL[code].of_card(score(*deal(text)), card(name))]
 
 
-def test_a_card_counts_as_its_suit():
+def test_a_card_counts_as_its_suit() -> None:
     assert counts_as("King, Knights", "King") == "Leader"
 
 
-def test_a_changed_card_counts_as_its_new_suit():
+def test_a_changed_card_counts_as_its_new_suit() -> None:
     assert counts_as("King, Book: Knights→leader", "Knights") == "Now leader"
     assert counts_as("King, Book: Knights→leader", "King") == "Leader"
 
 
-def test_a_wild_counts_as_what_it_has_become():
+def test_a_wild_counts_as_what_it_has_become() -> None:
     assert counts_as("King, Shapeshifter=Queen", "Shapeshifter") == "Leader, as Queen"
     assert counts_as("King, Doppelganger=Knights", "Doppelganger") == "Army, as Knights"
     assert counts_as("King, Mirage", "Mirage") == "Wild"
 
 
-def test_causes_are_called_by_what_is_printed_and_what_they_count_as():
+def test_causes_are_called_by_what_is_printed_and_what_they_count_as() -> None:
     assert told("Lightning, Mirage=Rainstorm", "Lightning") == [
         ("Strength", 11),
         ("Together with Mirage (Rainstorm)", 30),
@@ -45,12 +45,12 @@ def test_causes_are_called_by_what_is_printed_and_what_they_count_as():
     assert told("Bell Tower, Collector", "Bell Tower")[1] == ("Together with Collector", 15)
 
 
-def test_missing_suits_are_named():
+def test_missing_suits_are_named() -> None:
     assert told("Knights, Dragon", "Knights") == [("Strength", 20), ("No leader", -8)]
     assert told("Elven Archers, King", "Elven Archers") == [("Strength", 10), ("No weather", 5)]
 
 
-def test_a_blanked_card_is_told_without_points():
+def test_a_blanked_card_is_told_without_points() -> None:
     sheet = score(*deal("Wildfire, King, Knights"))
     assert sheet.score == 40
     for silent in ("king", "knights"):
@@ -66,18 +66,18 @@ def test_a_blanked_card_is_told_without_points():
         ("ru", "Заблокирована: нет масти «войско»; заблокирована: есть Метель"),
     ],
 )
-def test_all_reasons_of_a_blanked_card_are_told_in_one_breath(code, text):
+def test_all_reasons_of_a_blanked_card_are_told_in_one_breath(code: str, text: str) -> None:
     sheet = score(*deal("War Dirigible, Blizzard"))
     assert TELL[code].blanked(sheet, "war_dirigible") == text
     (only,) = [each for each in TELL[code].steps(sheet) if each.kind == BLANKED]
     assert (only.text, only.causes) == (text, ("blizzard",))
 
 
-def test_an_active_card_is_not_said_to_be_blanked():
+def test_an_active_card_is_not_said_to_be_blanked() -> None:
     assert ENGLISH.blanked(score(*deal("War Dirigible, Knights")), "war_dirigible") == ""
 
 
-def test_what_special_cards_do_is_told_in_the_order_of_resolution():
+def test_what_special_cards_do_is_told_in_the_order_of_resolution() -> None:
     sheet = score(*deal("Island, Book: Dragon→flame, Island→Dragon, Mirage=Rainstorm"))
     assert [each.text for each in ENGLISH.steps(sheet) if each.kind == CHOICE] == [
         "Mirage: becomes Rainstorm",
@@ -86,7 +86,7 @@ def test_what_special_cards_do_is_told_in_the_order_of_resolution():
     ]
 
 
-def test_the_cleared_and_the_struck_are_told():
+def test_the_cleared_and_the_struck_are_told() -> None:
     assert told("Great Flood, Cavern, Smoke", "Smoke")[0] == ("Penalty cleared by Cavern", 0)
     assert told("Rangers, Knights, Basilisk", "Basilisk")[0] == (
         "The word “army” struck from the penalty by Rangers",
@@ -95,6 +95,6 @@ def test_the_cleared_and_the_struck_are_told():
     assert told("Great Flood, Cavern, Smoke", "Smoke", "ru")[0] == ("Штраф отменён: Пещера", 0)
 
 
-def test_a_copy_of_an_unused_wild_is_called_by_what_it_copies_though_its_suit_is_its_own():
+def test_a_copy_of_an_unused_wild_is_called_by_what_it_copies_though_its_suit_is_its_own() -> None:
     run = told("Doppelganger=Mirage, Fountain, World Tree, Gem", "Gem")[1]
     assert run == ("3\N{NO-BREAK SPACE}cards in a row: Doppelganger (Mirage), Fountain of Life and World Tree", 10)

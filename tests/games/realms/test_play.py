@@ -1,10 +1,12 @@
 """The play of three to six, and of two: what a turn is, and when it ends."""
 
+from typing import Any
+
 import pytest
 
 from magicgames.engine.game import Say, defaults
 from magicgames.games.realms.acts import CardDrawn, CardTaken, DiscardCard, DrawCard, PlayEnded, Revealed, TakeCard
-from magicgames.games.realms.model import CHOOSE, DRAW, OVER, Thrown, Trace
+from magicgames.games.realms.model import CHOOSE, DRAW, OVER, RealmsState, Thrown, Trace
 from magicgames.games.realms.rules import stalled
 from tests.games.realms.helpers import hand
 from tests.games.realms.tables import GAME, legal, names, play, start, table, take
@@ -15,27 +17,27 @@ THIRD = "Unicorn, Basilisk, Warhorse, Dragon, Hydra, Warship, Magic Wand"
 NINE = "Wildfire, Candle, Forge, Lightning, Fire Elemental, Rainstorm, Blizzard, Smoke, Whirlwind"
 
 
-def three(**more):
+def three(**more: Any) -> RealmsState:
     return table(SEVEN, OTHER, THIRD, **more)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_everybody_starts_with_seven_cards_and_nothing_is_discarded(seats):
+def test_everybody_starts_with_seven_cards_and_nothing_is_discarded(seats: int) -> None:
     state = start(seats)
     assert [len(held) for held in state.hands] == [7] * seats
     assert len({card for held in state.hands for card in held}) == 7 * seats
     assert state.discard == () and GAME.view(state, 0).deck == 53 - 7 * seats
 
 
-def test_chance_chooses_who_begins():
+def test_chance_chooses_who_begins() -> None:
     assert {start(4, seed, starter="random").active for seed in range(30)} == {0, 1, 2, 3}
 
 
-def test_the_first_player_draws_from_the_deck():
+def test_the_first_player_draws_from_the_deck() -> None:
     assert legal(start(4)) == (DrawCard(),)
 
 
-def test_a_turn_is_a_card_from_the_deck_and_a_discard():
+def test_a_turn_is_a_card_from_the_deck_and_a_discard() -> None:
     state = three(deck="Necromancer")
     (drawn,) = play(state, DrawCard())
     assert drawn == CardDrawn(0, 1, ("necromancer",))
@@ -46,7 +48,7 @@ def test_a_turn_is_a_card_from_the_deck_and_a_discard():
     assert (state.active, state.phase) == (1, DRAW)
 
 
-def test_any_open_card_may_be_taken_instead():
+def test_any_open_card_may_be_taken_instead() -> None:
     state = three(discard="Smoke, Candle, Wildfire")
     assert names(legal(state), TakeCard) == list(hand("Smoke, Candle, Wildfire"))
     assert play(state, take("Candle")) == [CardTaken(0, "candle")]
@@ -54,21 +56,21 @@ def test_any_open_card_may_be_taken_instead():
     assert names(legal(state), DiscardCard) == [*hand(SEVEN), "candle"]
 
 
-def test_the_tenth_discard_ends_the_play():
+def test_the_tenth_discard_ends_the_play() -> None:
     state = three(discard=NINE, deck="Necromancer")
     told = play(state, DrawCard(), DiscardCard("necromancer"))
     assert PlayEnded("discard") in told
     assert state.phase in (CHOOSE, OVER)
 
 
-def test_a_card_taken_and_a_card_discarded_bring_the_end_no_nearer():
+def test_a_card_taken_and_a_card_discarded_bring_the_end_no_nearer() -> None:
     state = three(discard=NINE)
     told = play(state, take("Smoke"), DiscardCard("king"))
     assert not any(isinstance(event, PlayEnded) for event in told)
     assert (len(state.discard), state.phase) == (9, DRAW)
 
 
-def test_turns_without_the_deck_are_counted_for_bots():
+def test_turns_without_the_deck_are_counted_for_bots() -> None:
     state = three(discard="Smoke")
     for _ in range(12):
         assert not stalled(GAME.view(state, state.active))
@@ -79,7 +81,7 @@ def test_turns_without_the_deck_are_counted_for_bots():
     assert GAME.view(state, state.active).stall == 0
 
 
-def test_what_is_taken_in_the_open_is_known_until_it_is_discarded():
+def test_what_is_taken_in_the_open_is_known_until_it_is_discarded() -> None:
     state = three(discard="Smoke")
     play(state, take("Smoke"))
     assert all(GAME.view(state, eyes).known == (Trace("smoke", (0,)),) for eyes in (None, 0, 1, 2))
@@ -91,7 +93,7 @@ def test_what_is_taken_in_the_open_is_known_until_it_is_discarded():
     assert GAME.view(state, 1).discard[-1] == Thrown("smoke", 0)
 
 
-def test_only_its_owner_sees_a_hand_and_a_drawn_card():
+def test_only_its_owner_sees_a_hand_and_a_drawn_card() -> None:
     state = three(deck="Necromancer")
     (drawn,) = play(state, DrawCard())
     assert drawn.seen_by(0) == drawn and drawn.seen_by(1) == drawn.seen_by(None) == CardDrawn(0, 1, None)
@@ -101,13 +103,13 @@ def test_only_its_owner_sees_a_hand_and_a_drawn_card():
     assert GAME.view(state, 1).fresh == (None,)
 
 
-def test_a_card_just_taken_in_the_open_is_seen_by_all():
+def test_a_card_just_taken_in_the_open_is_seen_by_all() -> None:
     state = three(discard="Smoke")
     play(state, take("Smoke"))
     assert GAME.view(state, 2).fresh == ("smoke",)
 
 
-def test_taking_can_be_undone_and_drawing_can_not():
+def test_taking_can_be_undone_and_drawing_can_not() -> None:
     state = three(discard="Smoke")
     view = GAME.view(state, 0)
     assert GAME.final(view, DrawCard())
@@ -116,13 +118,13 @@ def test_taking_can_be_undone_and_drawing_can_not():
     assert not GAME.final(GAME.view(state, 0), DiscardCard("king"))
 
 
-def test_the_discard_that_ends_the_play_is_final():
+def test_the_discard_that_ends_the_play_is_final() -> None:
     state = three(discard=NINE, deck="Necromancer")
     play(state, DrawCard())
     assert GAME.final(GAME.view(state, 0), DiscardCard("necromancer"))
 
 
-def test_what_is_not_allowed_is_explained():
+def test_what_is_not_allowed_is_explained() -> None:
     state = three(discard="Smoke")
     view = GAME.view(state, 0)
     assert GAME.refusal(view, DiscardCard("king")) == Say("realms.refusal.draw_first")
@@ -134,7 +136,7 @@ def test_what_is_not_allowed_is_explained():
 # Two players
 
 
-def test_two_begin_with_empty_hands_and_draw_two_to_keep_one():
+def test_two_begin_with_empty_hands_and_draw_two_to_keep_one() -> None:
     state = start(2)
     assert state.hands == [(), ()] and legal(state) == (DrawCard(),)
     (drawn,) = play(state, DrawCard())
@@ -145,14 +147,14 @@ def test_two_begin_with_empty_hands_and_draw_two_to_keep_one():
     assert state.active == 1
 
 
-def test_two_discard_one_of_the_two_they_have_drawn():
+def test_two_discard_one_of_the_two_they_have_drawn() -> None:
     state = table("King, Queen", "Knights", deck="Smoke, Candle")
     play(state, DrawCard())
     assert names(legal(state), DiscardCard) == ["smoke", "candle"]
     assert GAME.refusal(GAME.view(state, 0), DiscardCard("king")) == Say("realms.refusal.one_of_two")
 
 
-def test_two_may_take_an_open_card_and_discard_nothing():
+def test_two_may_take_an_open_card_and_discard_nothing() -> None:
     state = table("King, Queen", "Knights", discard="Smoke, Candle")
     play(state, take("Smoke"))
     assert state.hands[0] == hand("King, Queen, Smoke")
@@ -160,7 +162,7 @@ def test_two_may_take_an_open_card_and_discard_nothing():
     assert (state.active, state.phase) == (1, DRAW)
 
 
-def test_with_seven_cards_two_play_as_more_do():
+def test_with_seven_cards_two_play_as_more_do() -> None:
     state = table(SEVEN, "Knights", discard="Smoke, Candle", deck="Necromancer, Swamp")
     play(state, DrawCard())
     assert len(state.hands[0]) == 8 and len(legal(state)) == 8
@@ -168,7 +170,7 @@ def test_with_seven_cards_two_play_as_more_do():
     assert len(state.hands[0]) == 7
 
 
-def test_two_end_with_seven_cards_each_and_twelve_discards():
+def test_two_end_with_seven_cards_each_and_twelve_discards() -> None:
     twelve = NINE + ", Air Elemental, Sword"
     state = table(SEVEN, "Mountain, Cavern", discard=twelve, deck="Necromancer, Swamp, Unicorn, Dragon")
     told = play(state, DrawCard(), DiscardCard("king"))
@@ -178,7 +180,7 @@ def test_two_end_with_seven_cards_each_and_twelve_discards():
     assert PlayEnded("discard") in told
 
 
-def test_taking_the_seventh_card_may_end_the_game_of_two():
+def test_taking_the_seventh_card_may_end_the_game_of_two() -> None:
     thirteen = NINE + ", Air Elemental, Sword, Shield, Gem"
     six = "Mountain, Cavern, Bell Tower, Forest, Earth Elemental, Swamp"
     state = table(six, SEVEN, discard=thirteen)
@@ -200,12 +202,12 @@ def test_taking_the_seventh_card_may_end_the_game_of_two():
         (7, {"minutes": 0}, "chaos"),
     ],
 )
-def test_the_set_up_says_which_game_it_is(seats, options, mode):
+def test_the_set_up_says_which_game_it_is(seats: int, options: Any, mode: str) -> None:
     said = GAME.variant(seats, {**defaults(GAME, seats), **options})
     assert said.key == "realms.variant" and said.fields["mode"] == mode == start(seats, **options).rules.mode
 
 
-def test_the_goal_counts_down_to_the_end():
+def test_the_goal_counts_down_to_the_end() -> None:
     state = three(discard=NINE, deck="Necromancer")
     assert GAME.goal(GAME.view(state, None)) == Say("realms.goal", {"mode": "base", "left": 1})
     play(state, DrawCard(), DiscardCard("necromancer"))

@@ -1,11 +1,13 @@
 """What happened is all that changed: the seen events of a step lead from the view before it to the view after it."""
 
+from typing import Any
+
 import pytest
 
 from magicgames.engine.game import defaults
 from magicgames.engine.rng import Rng, derive
 from magicgames.games.realms.acts import LookAtDeck, OfferCard, PassTrade, RaiseCard, TimeIsUp
-from magicgames.games.realms.model import OVER
+from magicgames.games.realms.model import OVER, RealmsState
 from tests.games.realms.tables import GAME
 
 TABLES = [
@@ -18,13 +20,13 @@ TABLES = [
 ]
 
 
-def liveliest(actions, rng):
+def liveliest(actions: Any, rng: Rng) -> Any:
     """Anything, but the more telling choices more often, so that all kinds of events come to pass."""
     wanted = [action for action in actions if isinstance(action, LookAtDeck | RaiseCard | OfferCard)]
     return rng.choice(wanted if wanted and rng.below(3) else actions)
 
 
-def step(state, seat, action):
+def step(state: RealmsState, seat: int | None, action: Any) -> Any:
     eyes = [None, *range(len(state.hands))]
     before = [GAME.view(state, each) for each in eyes]
     told = GAME.apply(state, seat, action)
@@ -38,7 +40,7 @@ def step(state, seat, action):
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES, ids=str)
-def test_the_events_of_a_step_lead_to_the_next_view(seats, options):
+def test_the_events_of_a_step_lead_to_the_next_view(seats: int, options: Any) -> None:
     kinds = set()
     for series in range(12):
         rng = Rng(derive("replay", seats, *options, series))

@@ -63,18 +63,18 @@ each_ruling = pytest.mark.parametrize(("text", "expected"), [ruling[1:] for ruli
 
 
 @each_ruling
-def test_the_sheet_follows_the_ruling(text, expected):
+def test_the_sheet_follows_the_ruling(text: str, expected: int) -> None:
     sheet = score(*deal(text))
     assert sheet.score == expected == sum(row.total for row in sheet.rows)
 
 
 @each_ruling
-def test_the_fast_count_follows_the_ruling(text, expected):
+def test_the_fast_count_follows_the_ruling(text: str, expected: int) -> None:
     cards, choices = deal(text)
     assert score_of(chosen(cards, choices)) == expected
 
 
-def test_the_combo_of_the_book_card_by_card():
+def test_the_combo_of_the_book_card_by_card() -> None:
     rows = {row.card: row.total for row in score(*deal(COMBO.format("Gem"))).rows}
     names = ("Candle", "Book", "Shield", "Gem", "Queen", "Sword", "Bell Tower")
     assert [rows[card(name)] for name in names] == [102, 3, 44, 155, 6, 47, 23]

@@ -1,6 +1,7 @@
 """The sheet tells every point with its causes, who cleared what, and who blanked whom in which step."""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -10,20 +11,20 @@ from magicgames.games.realms.cards import BOOK, CARDS, DOPPELGANGER, ISLAND, MIR
 from magicgames.games.realms.kernel import chosen, plain, score_of, strength_of
 from magicgames.games.realms.pieces import Piece
 from magicgames.games.realms.scoring import runs, score
-from magicgames.games.realms.sheet import Blanked, Cleared, Line, Sheet
+from magicgames.games.realms.sheet import Blanked, Cleared, Line, Row, Sheet
 from tests.games.realms.exhaustive import all_choices, random_hand
 from tests.games.realms.helpers import deal, hand
 
 
-def row(sheet, card):
+def row(sheet: Sheet, card: str) -> Row:
     return next(row for row in sheet.rows if row.card == card)
 
 
-def lines(text, card):
+def lines(text: str, card: str) -> list[tuple[int | str | tuple[str, ...], ...]]:
     return [(line.op, line.points, line.causes) for line in row(score(*deal(text)), card).lines]
 
 
-def test_a_line_names_the_cards_that_cause_it():
+def test_a_line_names_the_cards_that_cause_it() -> None:
     assert lines("Forest, Dragon, Elven Archers, King", "forest") == [("per", 24, ("dragon", "elven_archers"))]
     assert lines("King, Queen, Knights", "king") == [("per", 20, ("knights", "queen"))]
     assert lines("King, Knights", "king") == [("per", 5, ("knights",))]
@@ -33,13 +34,13 @@ def test_a_line_names_the_cards_that_cause_it():
     assert lines("Warlord, Knights, Rangers", "warlord") == [("strengths", 25, ("knights", "rangers"))]
 
 
-def test_a_line_of_nobody_names_the_missing_suit():
+def test_a_line_of_nobody_names_the_missing_suit() -> None:
     sheet = score(hand("Knights, Elven Archers"))
     assert row(sheet, "knights").lines == (Line("knights", "knights", "penalty", "unless", -8, (), ("leader",)),)
     assert row(sheet, "elven_archers").lines[0].suits == ("weather",)
 
 
-def test_runs_and_sets_are_lines_of_their_own():
+def test_runs_and_sets_are_lines_of_their_own() -> None:
     found = lines("Elven Archers, King, Unicorn, Sword, Longbow, Shield, Gem", "gem_of_order")
     assert found == [
         ("runs", 10, ("elven_longbow", "shield_of_keth", "gem_of_order")),
@@ -52,20 +53,20 @@ def test_runs_and_sets_are_lines_of_their_own():
     ]
 
 
-def test_a_copied_penalty_tells_whose_text_it_is():
+def test_a_copied_penalty_tells_whose_text_it_is() -> None:
     sheet = score(*deal("Empress, Doppelganger=Empress, Knights"))
     (line,) = row(sheet, DOPPELGANGER).lines
     assert (line.text, line.kind, line.points, line.causes) == ("empress", "penalty", -5, ("empress",))
 
 
-def test_it_tells_who_cleared_what():
+def test_it_tells_who_cleared_what() -> None:
     sheet = score(*deal("Mountain, Great Flood, Smoke, Whirlwind, Air Elemental, Wildfire, Mirage=Rainstorm"))
     assert sheet.cleared == (Cleared("great_flood", "mountain"),)
     assert score(hand("Rangers, Knights, Basilisk")).cleared == (Cleared("basilisk", "rangers", "army"),)
     assert Cleared("dragon", ISLAND) in score(*deal("Island, Book: Dragon→flame, Island→Dragon")).cleared
 
 
-def test_it_tells_who_blanked_whom_and_when():
+def test_it_tells_who_blanked_whom_and_when() -> None:
     chain = score(hand("Blizzard, Great Flood, Wildfire, Knights"))
     assert chain.blanked == (
         Blanked("great_flood", 1, "blank", ("blizzard",)),
@@ -86,18 +87,18 @@ def test_it_tells_who_blanked_whom_and_when():
     )
 
 
-def test_a_row_tells_what_a_card_counts_as():
+def test_a_row_tells_what_a_card_counts_as() -> None:
     sheet = score(*deal("King, Knights, Shapeshifter=Queen, Book: Knights→leader"))
     assert (row(sheet, SHAPESHIFTER).name, row(sheet, SHAPESHIFTER).suit) == ("queen", "leader")
     assert (row(sheet, "knights").name, row(sheet, "knights").suit) == ("knights", "leader")
 
 
-def test_a_sheet_is_plain_data():
+def test_a_sheet_is_plain_data() -> None:
     sheet = score(*deal("King, Knights, Shapeshifter=Queen, Book: Knights→leader"))
     assert decode(Sheet, encode(sheet)) == sheet
 
 
-def test_the_fast_count_agrees_with_the_sheet():
+def test_the_fast_count_agrees_with_the_sheet() -> None:
     rng = Rng(1)
     for _ in range(3000):
         cards = list(CARDS)
@@ -111,7 +112,7 @@ def test_the_fast_count_agrees_with_the_sheet():
 @pytest.mark.parametrize(
     "special", [(DOPPELGANGER, BOOK), (MIRAGE, BOOK), (DOPPELGANGER, SHAPESHIFTER), (BOOK, ISLAND)]
 )
-def test_the_fast_count_agrees_with_the_sheet_whatever_is_chosen(special):
+def test_the_fast_count_agrees_with_the_sheet_whatever_is_chosen(special: tuple[str, ...]) -> None:
     rng = Rng(derive("sheets", *special))
     for _ in range(12):
         cards = random_hand(rng, special)
@@ -121,7 +122,7 @@ def test_the_fast_count_agrees_with_the_sheet_whatever_is_chosen(special):
             assert (sheet.score, sheet.strength) == (score_of(value), strength_of(value)), (cards, choices)
 
 
-def test_cards_that_blank_themselves_can_make_a_ring():
+def test_cards_that_blank_themselves_can_make_a_ring() -> None:
     """Smoke needs the flame that the Dirigible has become, and the Dirigible shuns the weather that Smoke is."""
     cards, choices = deal("Smoke, Book: War Dirigible→flame, Knights")
     sheet = score(cards, choices)
@@ -133,7 +134,7 @@ def test_cards_that_blank_themselves_can_make_a_ring():
 PAYS = {3: 10, 4: 30, 5: 60, 6: 100, 7: 150, 8: 150}
 
 
-def most(strengths):
+def most(strengths: Any) -> int:
     """The most that any division into runs pays."""
     top = 0
     for start in range(len(strengths)):
@@ -147,7 +148,7 @@ def most(strengths):
     return top
 
 
-def test_runs_are_divided_to_pay_most():
+def test_runs_are_divided_to_pay_most() -> None:
     pool = [1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7]
     for size in (6, 7, 8):
         for some in sorted(set(combinations(pool, size))):
@@ -155,7 +156,7 @@ def test_runs_are_divided_to_pay_most():
             assert sum(PAYS.get(len(run), 0) for run in runs(pieces)) == most(some), some
 
 
-def test_every_reason_of_a_blanked_card_is_told():
+def test_every_reason_of_a_blanked_card_is_told() -> None:
     """The Dirigible needs an army and shuns weather: with a Blizzard and no army it is blanked twice over."""
     assert score(hand("War Dirigible, Blizzard")).blanked == (
         Blanked("war_dirigible", 1, "lone", (), ("army",)),
@@ -165,12 +166,12 @@ def test_every_reason_of_a_blanked_card_is_told():
     assert both.blanked == (Blanked("candle", 1, "blank", ("great_flood", "rainstorm")),)
 
 
-def test_a_card_that_shuns_its_own_suit_is_told_as_its_own_reason():
+def test_a_card_that_shuns_its_own_suit_is_told_as_its_own_reason() -> None:
     sheet = score(*deal("Book: War Dirigible→weather, Knights"))
     assert sheet.blanked == (Blanked("war_dirigible", 1, "shy", ("war_dirigible",)),)
 
 
-def test_what_falls_after_a_card_can_be_a_reason_too():
+def test_what_falls_after_a_card_can_be_a_reason_too() -> None:
     """Knights fall to the Wildfire, so the Dirigible, which Smoke blanks anyway, has no army either."""
     sheet = score(hand("War Dirigible, Smoke, Wildfire, Knights"))
     assert [(each.reason, each.by) for each in sheet.blanked if each.card == "war_dirigible"] == [

@@ -1,10 +1,12 @@
 """Whole matches by random hands: what always holds, whatever is played."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from magicgames.engine.game import OPEN, defaults
 from magicgames.engine.rng import Rng
-from magicgames.games.tower.model import HAND, LIVES, TOP, LivesGained, LivesLost
+from magicgames.games.tower.model import HAND, LIVES, TOP, LivesGained, LivesLost, TowerState
 from magicgames.games.tower.turns import advance, moves
 from tests.games.tower.helpers import TOWER
 from tests.games.tower.test_setup import all_stones
@@ -20,7 +22,7 @@ VARIANTS = [
 CASES = [(seats, variant) for seats in range(2, 6) for variant in VARIANTS]
 
 
-def matches(seats, variant, count=6):
+def matches(seats: int, variant: dict[str, bool], count: int = 6) -> Iterator[tuple[Rng | TowerState, ...]]:
     """Random matches, step by step: yields (state, rng) before each action."""
     rng = Rng(seats * 100 + VARIANTS.index(variant))
     for _ in range(count):
@@ -31,7 +33,7 @@ def matches(seats, variant, count=6):
 
 
 @pytest.mark.parametrize(("seats", "variant"), CASES)
-def test_stones_lives_and_turns_are_in_order(seats, variant):
+def test_stones_lives_and_turns_are_in_order(seats: int, variant: dict[str, bool]) -> None:
     for state, _ in matches(seats, variant):
         assert all_stones(state) == {number: number for number in range(1, 9)}
         assert all(0 <= left <= LIVES for left in state.lives)
@@ -46,7 +48,7 @@ def test_stones_lives_and_turns_are_in_order(seats, variant):
 
 
 @pytest.mark.parametrize(("seats", "variant"), CASES)
-def test_hands_are_full_as_long_as_the_pile_lasts(seats, variant):
+def test_hands_are_full_as_long_as_the_pile_lasts(seats: int, variant: dict[str, bool]) -> None:
     for state, _ in matches(seats, variant):
         if state.drawn < len(state.pile):
             for seat in range(seats):
@@ -55,14 +57,14 @@ def test_hands_are_full_as_long_as_the_pile_lasts(seats, variant):
 
 
 @pytest.mark.parametrize(("seats", "variant"), CASES)
-def test_what_is_denied_is_true(seats, variant):
+def test_what_is_denied_is_true(seats: int, variant: dict[str, bool]) -> None:
     for state, _ in matches(seats, variant):
         for stone, denied in zip(state.stones, state.denied, strict=True):
             assert not denied >> stone & 1 and (stone or not denied)
 
 
 @pytest.mark.parametrize(("seats", "variant"), CASES)
-def test_hits_name_standing_stones_only(seats, variant):
+def test_hits_name_standing_stones_only(seats: int, variant: dict[str, bool]) -> None:
     for state, _ in matches(seats, variant):
         for hit in state.hits:
             assert hit.places and all(state.stones[hit.seat * HAND + place] for place in hit.places)
@@ -71,13 +73,13 @@ def test_hits_name_standing_stones_only(seats, variant):
 
 
 @pytest.mark.parametrize(("seats", "variant"), CASES)
-def test_moves_of_a_state_are_what_is_legal_in_the_view(seats, variant):
+def test_moves_of_a_state_are_what_is_legal_in_the_view(seats: int, variant: dict[str, bool]) -> None:
     for state, _ in matches(seats, variant):
         assert moves(state) == TOWER.legal(TOWER.view(state, state.active))
 
 
 @pytest.mark.parametrize(("seats", "variant"), CASES)
-def test_events_tell_lives_truly_and_listening_changes_nothing(seats, variant):
+def test_events_tell_lives_truly_and_listening_changes_nothing(seats: int, variant: dict[str, bool]) -> None:
     for state, rng in matches(seats, variant, 3):
         action = Rng(rng.state).choice(moves(state))
         quiet, heard = state.copy(), state.copy()
@@ -96,7 +98,7 @@ def test_events_tell_lives_truly_and_listening_changes_nothing(seats, variant):
 
 
 @pytest.mark.parametrize(("seats", "variant"), CASES)
-def test_a_copy_shares_nothing_that_changes(seats, variant):
+def test_a_copy_shares_nothing_that_changes(seats: int, variant: dict[str, bool]) -> None:
     for state, rng in matches(seats, variant, 2):
         before = state.copy()
         other = state.copy()
@@ -105,7 +107,7 @@ def test_a_copy_shares_nothing_that_changes(seats, variant):
 
 
 @pytest.mark.parametrize(("seats", "variant"), CASES)
-def test_an_imagined_table_gives_the_same_view(seats, variant):
+def test_an_imagined_table_gives_the_same_view(seats: int, variant: dict[str, bool]) -> None:
     for step, (state, rng) in enumerate(matches(seats, variant, 2)):
         if step % 7 == 0:
             for seat in (*range(seats), None):
@@ -118,7 +120,7 @@ def test_an_imagined_table_gives_the_same_view(seats, variant):
                 advance(imagined, rng.choice(moves(imagined)))
 
 
-def test_imagined_tables_differ_in_what_is_hidden():
+def test_imagined_tables_differ_in_what_is_hidden() -> None:
     state = TOWER.setup(3, defaults(TOWER, 3), Rng(5))
     for seat in (0, None):
         imagined = [TOWER.imagine(TOWER.view(state, seat), Rng(seed)) for seed in range(20)]
@@ -129,7 +131,7 @@ def test_imagined_tables_differ_in_what_is_hidden():
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
-def test_an_imagined_table_of_a_finished_match_is_the_one_that_was_turned_over(seats):
+def test_an_imagined_table_of_a_finished_match_is_the_one_that_was_turned_over(seats: int) -> None:
     rng = Rng(seats)
     state = TOWER.setup(seats, defaults(TOWER, seats), rng)
     while not state.over:

@@ -7,26 +7,26 @@ import pytest
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES, game
 from magicgames.games.tower import turns
-from magicgames.games.tower.model import NUMBERS, ON_TABLE
+from magicgames.games.tower.model import NUMBERS, ON_TABLE, TowerState
 from tests.games.tower.helpers import TOWER, deal, hand
 
 SEATS = range(2, 6)
 TABLE = {2: (12, 10, 10), 3: (6, 15, 11), 4: (0, 20, 12), 5: (0, 25, 7)}  # set out, in hands, in the pile
 
 
-def all_stones(state):
+def all_stones(state: TowerState) -> Counter:
     return Counter([*filter(None, state.stones), *state.pile[state.drawn :], *state.secrets]) + Counter(
         {number: state.board[number] for number in NUMBERS}
     )
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_spell_n_is_on_n_stones(seats):
+def test_spell_n_is_on_n_stones(seats: int) -> None:
     assert all_stones(deal(seats)) == {1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8}
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_stones_are_set_out_dealt_hidden_and_piled_as_the_table_says(seats):
+def test_stones_are_set_out_dealt_hidden_and_piled_as_the_table_says(seats: int) -> None:
     state = deal(seats)
     set_out, hands, pile = TABLE[seats]
     assert sum(state.board) == set_out
@@ -36,7 +36,7 @@ def test_stones_are_set_out_dealt_hidden_and_piled_as_the_table_says(seats):
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_everyone_begins_with_six_lives_no_points_and_five_stones(seats):
+def test_everyone_begins_with_six_lives_no_points_and_five_stones(seats: int) -> None:
     state = deal(seats)
     assert state.lives == [6] * seats
     assert state.scores == [0] * seats
@@ -44,21 +44,21 @@ def test_everyone_begins_with_six_lives_no_points_and_five_stones(seats):
     assert (state.round, state.floor, state.casts, state.choosing) == (1, 1, 0, False)
 
 
-def test_a_named_player_begins():
+def test_a_named_player_begins() -> None:
     assert [deal(4, starter=seat).active for seat in range(4)] == [0, 1, 2, 3]
 
 
-def test_chance_lets_everyone_begin_equally_often():
+def test_chance_lets_everyone_begin_equally_often() -> None:
     first = Counter(deal(3, seed).active for seed in range(600))
     assert all(150 < first[seat] < 250 for seat in range(3))
 
 
-def test_the_same_seed_deals_the_same_table():
+def test_the_same_seed_deals_the_same_table() -> None:
     assert deal(4, 7) == deal(4, 7)
     assert deal(4, 7) != deal(4, 8)
 
 
-def test_every_stone_is_dealt_to_every_place_equally_often():
+def test_every_stone_is_dealt_to_every_place_equally_often() -> None:
     # 2,000 deals to five mages: the place of each single stone is uniform, so number n is met n / 36 of the time.
     dealt = [deal(5, seed) for seed in range(2000)]
     for place in (0, 12, 24):
@@ -69,7 +69,9 @@ def test_every_stone_is_dealt_to_every_place_equally_often():
 
 
 @pytest.mark.parametrize(("one", "other"), [(0, 4), (3, 35), (30, 34)])
-def test_any_two_stones_come_to_any_two_places_equally_often(one, other, monkeypatch):
+def test_any_two_stones_come_to_any_two_places_equally_often(
+    one: int, other: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(turns, "STONES", tuple(range(36)))  # stones that can be told apart
     state, rng = deal(5), Rng(1)
     found = Counter()
@@ -82,7 +84,7 @@ def test_any_two_stones_come_to_any_two_places_equally_often(one, other, monkeyp
     assert chi_square < 1259 + 6 * 50  # 1259 degrees of freedom, a standard deviation of 50
 
 
-def test_going_on_with_the_rng_of_the_setup_does_not_repeat_the_chance_of_the_table():
+def test_going_on_with_the_rng_of_the_setup_does_not_repeat_the_chance_of_the_table() -> None:
     rng = Rng(3)
     state = TOWER.setup(2, {option.key: option.choices[0] for option in TOWER.options(2)}, rng)
     table = Rng(state.chance)
@@ -90,7 +92,7 @@ def test_going_on_with_the_rng_of_the_setup_does_not_repeat_the_chance_of_the_ta
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_options_of_the_setup_page(seats):
+def test_options_of_the_setup_page(seats: int) -> None:
     options = {option.key: option for option in TOWER.options(seats)}
     assert list(options) == [
         "easy",
@@ -107,13 +109,13 @@ def test_options_of_the_setup_page(seats):
 
 
 @pytest.mark.parametrize("switch", ["easy", "last_mage", "strict", "russian_wanderer", "russian_starter"])
-def test_each_switch_reaches_the_rules_of_the_match(switch):
+def test_each_switch_reaches_the_rules_of_the_match(switch: str) -> None:
     rules = deal(3, **{switch: True}).rules
     switches = ("easy", "last_mage", "strict", "russian_wanderer", "russian_starter")
     assert [name for name in switches if getattr(rules, name)] == [switch]
 
 
-def test_the_shelf_knows_the_tower():
+def test_the_shelf_knows_the_tower() -> None:
     assert game("tower") in GAMES
     with pytest.raises(LookupError):
         game("chess")

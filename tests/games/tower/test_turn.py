@@ -1,5 +1,7 @@
 """A turn: casting, the floor, failing, ending, refilling; and the worked example of the rulebooks."""
 
+from typing import Any
+
 import pytest
 
 from magicgames.games.tower.model import (
@@ -12,39 +14,40 @@ from magicgames.games.tower.model import (
     LivesLost,
     SpellCast,
     StonesDrawn,
+    TowerState,
     TurnEnded,
 )
 from tests.games.tower.helpers import TOWER, cast, end_turn, hand, kinds, of_type, play, rolling, table
 
 
-def legal(state):
+def legal(state: TowerState) -> Any:
     return TOWER.legal(TOWER.view(state, state.active))
 
 
-def calls(*numbers):
+def calls(*numbers: int) -> tuple[CastSpell, ...]:
     return tuple(CastSpell(number) for number in numbers)
 
 
-def test_the_first_call_of_a_turn_is_compulsory():
+def test_the_first_call_of_a_turn_is_compulsory() -> None:
     state = table((8, 8, 7, 6, 5), (8, 7, 7, 6, 6))
     assert tuple(legal(state)) == calls(1, 2, 3, 4, 5, 6, 7, 8)
 
 
-def test_after_a_success_one_may_cast_again_or_end_the_turn():
+def test_after_a_success_one_may_cast_again_or_end_the_turn() -> None:
     state = table((8, 8, 7, 6, 5), (8, 7, 7, 6, 6))
     cast(state, 6)
     assert tuple(legal(state)) == (*calls(6, 7, 8), EndTurn())
     assert state.active == 0
 
 
-def test_only_the_active_seat_may_do_anything():
+def test_only_the_active_seat_may_do_anything() -> None:
     state = table((8, 8, 7, 6, 5), (8, 7, 7, 6, 6), active=1)
     assert TOWER.to_act(state) == (1,)
     assert TOWER.legal(TOWER.view(state, 0)) == ()
     assert TOWER.legal(TOWER.view(state, None)) == ()
 
 
-def test_a_matching_stone_moves_to_its_number_on_the_counting_board():
+def test_a_matching_stone_moves_to_its_number_on_the_counting_board() -> None:
     state = table((8, 7, 6, 5, 3), (8, 7, 7, 6, 6))
     before = state.board[6]
     events = cast(state, 6)
@@ -53,12 +56,12 @@ def test_a_matching_stone_moves_to_its_number_on_the_counting_board():
     assert events[0] == SpellCast(0, 6, 2)
 
 
-def test_the_stone_goes_first_then_the_effect():
+def test_the_stone_goes_first_then_the_effect() -> None:
     state = table((8, 7, 6, 5, 3), (8, 7, 7, 6, 6), (8, 8, 8, 7, 7))
     assert kinds(cast(state, 5)) == ["SpellCast", "LivesLost", "LivesLost"]
 
 
-def test_the_next_number_must_be_equal_or_higher():
+def test_the_next_number_must_be_equal_or_higher() -> None:
     state = table((8, 7, 6, 5, 5), (8, 7, 7, 6, 6))
     cast(state, 5)
     assert calls(4)[0] not in legal(state) and calls(5)[0] in legal(state)
@@ -67,13 +70,13 @@ def test_the_next_number_must_be_equal_or_higher():
     assert state.casts == 3
 
 
-def test_after_a_magic_drink_only_another_one_can_follow():
+def test_after_a_magic_drink_only_another_one_can_follow() -> None:
     state = table((8, 8, 7, 6, 5), (8, 7, 7, 6, 6))
     cast(state, 8)
     assert tuple(legal(state)) == (*calls(8), EndTurn())
 
 
-def test_the_floor_is_one_again_for_the_next_player():
+def test_the_floor_is_one_again_for_the_next_player() -> None:
     state = table((8, 8, 7, 6, 5), (8, 7, 7, 6, 6))
     cast(state, 8)
     end_turn(state)
@@ -81,7 +84,7 @@ def test_the_floor_is_one_again_for_the_next_player():
     assert tuple(legal(state)) == calls(1, 2, 3, 4, 5, 6, 7, 8)
 
 
-def test_the_turn_passes_to_the_left():
+def test_the_turn_passes_to_the_left() -> None:
     state = table((8,), (8, 7), (8, 7), (8, 7), active=2, pile=(7, 7))
     cast(state, 1)
     assert state.active == 3
@@ -89,27 +92,27 @@ def test_the_turn_passes_to_the_left():
     assert state.active == 0
 
 
-def test_a_missing_stone_costs_one_life_and_the_turn():
+def test_a_missing_stone_costs_one_life_and_the_turn() -> None:
     state = table((8, 8, 7, 6, 5), (8, 7, 7, 6, 6))
     events = cast(state, 2)
     assert events == [CastFailed(0, 2, "missing", 1), LivesLost(0, 1, 5), TurnEnded(0, 1)]
     assert state.lives == [5, 6] and state.active == 1
 
 
-def test_a_missing_dragon_costs_as_many_lives_as_the_die_shows():
+def test_a_missing_dragon_costs_as_many_lives_as_the_die_shows() -> None:
     state = table((8, 8, 7, 6, 5), (8, 7, 7, 6, 6), chance=rolling(3))
     events = cast(state, 1)
     assert DieRolled(0, 1, 3, failed=True) in events
     assert state.lives == [3, 6]
 
 
-def test_a_number_whose_stones_all_lie_on_the_board_may_be_called_and_fails():
+def test_a_number_whose_stones_all_lie_on_the_board_may_be_called_and_fails() -> None:
     state = table((8, 8, 7, 6, 5), (8, 7, 7, 6, 6))
     assert state.board[4] == 4
     assert of_type(CastFailed, cast(state, 4)) == [CastFailed(0, 4, "missing", 1)]
 
 
-def test_the_hand_is_refilled_to_five_in_the_order_of_the_places():
+def test_the_hand_is_refilled_to_five_in_the_order_of_the_places() -> None:
     state = table((8, 7, 6, 5, 4), (8, 7, 7, 6, 6), pile=(3, 2, 8), secrets=(8, 8, 8, 7))
     cast(state, 5, 7)
     events = end_turn(state)
@@ -118,7 +121,7 @@ def test_the_hand_is_refilled_to_five_in_the_order_of_the_places():
     assert TOWER.view(state, 1).pile == 1
 
 
-def test_a_failure_after_successes_refills_all_the_same():
+def test_a_failure_after_successes_refills_all_the_same() -> None:
     state = table((8, 7, 6, 5, 4), (8, 7, 7, 6, 6), pile=(3, 2), secrets=(8, 8, 8, 7))
     cast(state, 6)
     events = cast(state, 6)
@@ -126,34 +129,34 @@ def test_a_failure_after_successes_refills_all_the_same():
     assert kinds(events) == ["CastFailed", "LivesLost", "StonesDrawn", "TurnEnded"]
 
 
-def test_a_pile_that_is_too_small_gives_what_it_has():
+def test_a_pile_that_is_too_small_gives_what_it_has() -> None:
     state = table((8, 7, 6, 5, 4), (8, 7, 7, 6, 6), pile=(3,), secrets=(8, 8, 8, 7))
     cast(state, 5, 6)
     end_turn(state)
     assert hand(state, 0) == [8, 7, 3, 0, 4]
 
 
-def test_with_an_empty_pile_nobody_refills():
+def test_with_an_empty_pile_nobody_refills() -> None:
     state = table((8, 7, 6, 5, 4), (8, 7, 7, 6, 6))
     cast(state, 5)
     assert of_type(StonesDrawn, end_turn(state)) == []
     assert hand(state, 0) == [8, 7, 6, 0, 4]
 
 
-def test_gaps_from_a_time_without_pile_stay():
+def test_gaps_from_a_time_without_pile_stay() -> None:
     state = table((8, 7, 6, 0, 4), (8, 7, 7, 6, 6))
     cast(state, 1)
     assert hand(state, 0) == [8, 7, 6, 0, 4]
 
 
-def test_stones_keep_their_places():
+def test_stones_keep_their_places() -> None:
     state = table((8, 7, 6, 5, 3), (8, 7, 7, 6, 6), pile=(4,))
     cast(state, 7)
     end_turn(state)
     assert hand(state, 0) == [8, 4, 6, 5, 3]
 
 
-def test_any_of_several_equal_stones_may_be_the_one_that_leaves():
+def test_any_of_several_equal_stones_may_be_the_one_that_leaves() -> None:
     places = set()
     for chance in range(60):
         state = table((8, 7, 8, 6, 8), (7, 7, 7, 6, 6), chance=chance)
@@ -161,7 +164,7 @@ def test_any_of_several_equal_stones_may_be_the_one_that_leaves():
     assert places == {0, 2, 4}
 
 
-def test_equal_stones_leave_equally_often():
+def test_equal_stones_leave_equally_often() -> None:
     left = [0] * 5
     for chance in range(3000):
         state = table((8, 7, 8, 6, 8), (7, 7, 7, 6, 6), chance=chance * 0x9E3779B97F4A7C15F39CC0605CEDC835)
@@ -170,7 +173,7 @@ def test_equal_stones_leave_equally_often():
     assert all(abs(left[place] - 1000) < 120 for place in (0, 2, 4))
 
 
-def test_the_history_tells_casts_with_their_results_and_ends_of_turns():
+def test_the_history_tells_casts_with_their_results_and_ends_of_turns() -> None:
     state = table((8, 7, 6, 5, 3), (8, 7, 7, 6, 6), strict=True)
     cast(state, 5)
     end_turn(state)
@@ -185,7 +188,7 @@ def test_the_history_tells_casts_with_their_results_and_ends_of_turns():
     )
 
 
-def test_the_example_of_the_rulebooks():
+def test_the_example_of_the_rulebooks() -> None:
     # Gary (seat 0) has four lives and three, four and five; Tony sits on his left, Marie on his right.
     state = table(
         (3, 4, 5, 8, 8),
@@ -209,7 +212,7 @@ def test_the_example_of_the_rulebooks():
     assert state.lives == [5, 5, 5] and state.active == 1
 
 
-def test_something_that_is_no_action_of_the_tower_is_refused():
+def test_something_that_is_no_action_of_the_tower_is_refused() -> None:
     state = table((8,), (7,))
     with pytest.raises(TypeError):
         TOWER.apply(state, 0, object())  # type: ignore[arg-type]

@@ -1,5 +1,7 @@
 """The effects and the list of moves a second time, as plainly as the rules say them and without any hurry."""
 
+from typing import Any
+
 from magicgames.games.winter_queen.model import (
     Decline,
     Lay,
@@ -25,15 +27,15 @@ HEXAGONS = sorted(LAND, key=lambda hexagon: (hexagon[1], hexagon[0]))  # reading
 SIDES = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
 
 
-def step(hexagon, side, times=1):
+def step(hexagon: Any, side: Any, times: Any = 1) -> Any:
     return hexagon[0] + SIDES[side][0] * times, hexagon[1] + SIDES[side][1] * times
 
 
-def neighbours(hexagon):
+def neighbours(hexagon: Any) -> Any:
     return [step(hexagon, side) for side in range(6) if step(hexagon, side) in LAND]
 
 
-def laid_out(crystals):
+def laid_out(crystals: Any) -> Any:
     """Which colour lies on which hexagon."""
     return {
         hexagon: colour
@@ -43,7 +45,7 @@ def laid_out(crystals):
     }
 
 
-def score(effect, printed, colour, board):
+def score(effect: Any, printed: Any, colour: Any, board: Any) -> Any:
     """What each choice brings: {(hexagon, side): points}, with None for what is not chosen."""
     return {
         "forest_lights": forest_lights,
@@ -56,7 +58,7 @@ def score(effect, printed, colour, board):
     }[effect](printed, colour, board) or {(None, None): 0}
 
 
-def forest_lights(printed, colour, board):
+def forest_lights(printed: Any, colour: Any, board: Any) -> Any:
     found = {}
     for hexagon, lies in board.items():
         if lies in (printed, colour):
@@ -65,7 +67,7 @@ def forest_lights(printed, colour, board):
     return found
 
 
-def wind_rose(printed, colour, board):
+def wind_rose(printed: Any, colour: Any, board: Any) -> Any:
     found = {}
     for hexagon, lies in board.items():
         if lies == colour:
@@ -74,11 +76,11 @@ def wind_rose(printed, colour, board):
     return found
 
 
-def border_guard(printed, colour, board):
+def border_guard(printed: Any, colour: Any, board: Any) -> Any:
     return {(None, None): len([h for h, lies in board.items() if lies == colour and len(neighbours(h)) < 6])}
 
 
-def magic_clouds(printed, colour, board):
+def magic_clouds(printed: Any, colour: Any, board: Any) -> Any:
     groups = [{hexagon} for hexagon, lies in board.items() if lies == colour]
     merged = True
     while merged:
@@ -95,7 +97,7 @@ def magic_clouds(printed, colour, board):
     return {(None, None): len(groups)}
 
 
-def bright_path(printed, colour, board):
+def bright_path(printed: Any, colour: Any, board: Any) -> Any:
     found = {}
     for hexagon, lies in board.items():
         if lies != colour:
@@ -111,7 +113,7 @@ def bright_path(printed, colour, board):
     return found
 
 
-def polar_star(printed, colour, board):
+def polar_star(printed: Any, colour: Any, board: Any) -> Any:
     return {
         (hexagon, None): len([near for near in neighbours(hexagon) if near not in board])
         for hexagon, lies in board.items()
@@ -119,14 +121,14 @@ def polar_star(printed, colour, board):
     }
 
 
-def northern_lights(printed, colour, board):
+def northern_lights(printed: Any, colour: Any, board: Any) -> Any:
     return {(None, None): len({LAND[hexagon] for hexagon, lies in board.items() if lies == colour})}
 
 
-def secret_knowledge(view: QueenView, seat, colour):
+def secret_knowledge(view: QueenView, seat: Any, colour: Any) -> Any:
     """What each rival brings."""
 
-    def count(owner):
+    def count(owner: Any) -> Any:
         laid = [crystal for held in view.shelves[owner] for crystal in held.crystals]
         printed = [page.printed for held in view.shelves[owner] for page in view.box.books[held.number]]
         return (laid + printed).count(colour)
@@ -134,7 +136,7 @@ def secret_knowledge(view: QueenView, seat, colour):
     return {rival: count(seat) + count(rival) for rival in range(len(view.shelves)) if rival != seat}
 
 
-def moves(view: QueenView):
+def moves(view: QueenView) -> Any:
     """Everything that the active seat may do."""
     seat, seats = view.active, len(view.shelves)
     board = laid_out(view.crystals)
@@ -163,7 +165,7 @@ def moves(view: QueenView):
     return takes | uses
 
 
-def choices(view, held, page, board):
+def choices(view: Any, held: Any, page: Any, board: Any) -> Any:
     kind = view.box.books[held.number][page]
     if kind.effect == "secret_knowledge":
         return {ScorePage(page, rival=rival) for rival in range(len(view.shelves)) if rival != view.active}

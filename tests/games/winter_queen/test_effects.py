@@ -1,6 +1,7 @@
 """The eight effects: the worked examples of the rulebook on drawn positions, and what they do at their limits."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ from tests.games.winter_queen.helpers import (
 EXAMPLES = load_examples()
 
 
-def scored(drawing, page, seats=2, rivals=()):
+def scored(drawing: Any, page: Any, seats: Any = 2, rivals: Any = ()) -> Any:
     """All ways to score a page such as "wind_rose red" on this drawing, the best first."""
     book = held(page)
     state = table(drawing, seats, shelves=((book,), *rivals))
@@ -43,32 +44,32 @@ def scored(drawing, page, seats=2, rivals=()):
     return found
 
 
-def best(drawing, page, **more):
+def best(drawing: Any, page: Any, **more: Any) -> Any:
     return scored(drawing, page, **more)[0].points
 
 
 # Worked examples
 
 
-def test_every_effect_has_an_example():
+def test_every_effect_has_an_example() -> None:
     assert tuple(EXAMPLES) == EFFECTS
 
 
 @pytest.mark.parametrize("effect", EFFECTS)
-def test_each_example_scores_what_the_rulebook_says(effect):
+def test_each_example_scores_what_the_rulebook_says(effect: str) -> None:
     example = EXAMPLES[effect]
     assert BOX.books[example.view.shelves[0][0].number][example.page].effect == effect
     assert ways(example.view, 0, 0, example.page)[0].points == example.points
 
 
 @pytest.mark.parametrize("effect", EFFECTS)
-def test_each_example_can_be_laid_out_with_the_tiles_of_the_box(effect):
+def test_each_example_can_be_laid_out_with_the_tiles_of_the_box(effect: str) -> None:
     printed = [tile for tile in EXAMPLES[effect].view.tiles if tile is not None]
     assert 2 <= len(printed) == len(set(printed)) <= 5
     assert EXAMPLES[effect].view.fixed.bit_count() == len(printed)
 
 
-def test_example_forest_lights_three_for_the_upper_violet_crystal_one_for_a_red_one():
+def test_example_forest_lights_three_for_the_upper_violet_crystal_one_for_a_red_one() -> None:
     example = EXAMPLES["forest_lights"]
     found = ways(example.view, 0, 0, example.page)
     assert (found[0].cell, found[0].cells) == (12, (5, 6, 11))
@@ -76,13 +77,13 @@ def test_example_forest_lights_three_for_the_upper_violet_crystal_one_for_a_red_
     assert len(reds) == 4 and all(way.points == 1 for way in reds)
 
 
-def test_example_wind_rose_one_for_the_crystal_and_five_on_its_lines():
+def test_example_wind_rose_one_for_the_crystal_and_five_on_its_lines() -> None:
     way = ways(EXAMPLES["wind_rose"].view, 0, 0, 0)[0]
     assert way.cell == 11 and sorted(way.cells) == [1, 4, 11, 14, 17, 23]
     assert sorted(way.lines) == [(11, 4), (11, 5, 1), (11, 12, 13, 14), (11, 17), (11, 18, 23)]
 
 
-def test_example_border_guard_two_red_crystals_at_the_edge():
+def test_example_border_guard_two_red_crystals_at_the_edge() -> None:
     drawing = """
     . V .
  r . r . . .
@@ -93,37 +94,37 @@ def test_example_border_guard_two_red_crystals_at_the_edge():
     assert scored(drawing, "border_guard red")[0].cells == (3, 24)
 
 
-def test_example_border_guard_three_that_need_not_touch():
+def test_example_border_guard_three_that_need_not_touch() -> None:
     example = EXAMPLES["border_guard"]
     assert ways(example.view, 0, 0, example.page)[0].cells == (0, 21, 24)
 
 
-def test_example_magic_clouds_two_single_crystals_and_a_group():
+def test_example_magic_clouds_two_single_crystals_and_a_group() -> None:
     example = EXAMPLES["magic_clouds"]
     (way,) = ways(example.view, 0, 0, example.page)
     assert way.groups == ((0,), (6, 7, 13), (21,))
 
 
-def test_example_bright_path_violet_red_green_stopped_by_a_second_green_one():
+def test_example_bright_path_violet_red_green_stopped_by_a_second_green_one() -> None:
     example = EXAMPLES["bright_path"]
     way = ways(example.view, 0, 0, example.page)[0]
     assert (way.cell, way.direction, way.lines) == (3, 0, ((3, 4, 5),))
     assert example.view.crystals[GREEN] >> 6 & 1 and example.view.crystals[BLUE] >> 7 & 1
 
 
-def test_example_polar_star_two_empty_neighbours():
+def test_example_polar_star_two_empty_neighbours() -> None:
     example = EXAMPLES["polar_star"]
     (way,) = ways(example.view, 0, 0, example.page)
     assert way.cells == (18, 19)
 
 
-def test_example_northern_lights_three_provinces_and_the_domains():
+def test_example_northern_lights_three_provinces_and_the_domains() -> None:
     example = EXAMPLES["northern_lights"]
     (way,) = ways(example.view, 0, 0, example.page)
     assert way.groups == ((0, 10), (17,), (20, 24), (12,))
 
 
-def test_example_secret_knowledge_this_one_another_own_one_and_two_of_the_rival():
+def test_example_secret_knowledge_this_one_another_own_one_and_two_of_the_rival() -> None:
     example = EXAMPLES["secret_knowledge"]
     (way,) = ways(example.view, 0, 0, example.page)
     assert way.rival == 1
@@ -131,7 +132,7 @@ def test_example_secret_knowledge_this_one_another_own_one_and_two_of_the_rival(
     assert way.spots[0] == Spot(0, 0, example.page, False)
 
 
-def test_example_northern_lights_three_then_border_guard_two_then_a_violet_crystal_is_returned():
+def test_example_northern_lights_three_then_border_guard_two_then_a_violet_crystal_is_returned() -> None:
     drawing = """
     g V .
  . . v . . r
@@ -158,19 +159,19 @@ def test_example_northern_lights_three_then_border_guard_two_then_a_violet_cryst
 @pytest.mark.parametrize(
     "effect", [effect for effect in EFFECTS if effect not in ("forest_lights", "secret_knowledge")]
 )
-def test_without_a_crystal_of_the_colour_on_the_board_nothing_is_scored(effect):
+def test_without_a_crystal_of_the_colour_on_the_board_nothing_is_scored(effect: str) -> None:
     assert [way.points for way in scored(BARE, f"{effect} blue")] == [0]
 
 
-def test_forest_lights_without_either_colour_scores_nothing():
+def test_forest_lights_without_either_colour_scores_nothing() -> None:
     assert best(BARE, "forest_lights/violet blue") == 0
 
 
-def test_forest_lights_with_one_of_its_two_colours_scores_nothing():
+def test_forest_lights_with_one_of_its_two_colours_scores_nothing() -> None:
     assert best(BARE, "forest_lights/violet red") == 0
 
 
-def test_forest_lights_laid_with_its_own_colour_scores_equal_neighbours():
+def test_forest_lights_laid_with_its_own_colour_scores_equal_neighbours() -> None:
     drawing = """
     . R .
  . . r r . .
@@ -182,7 +183,7 @@ def test_forest_lights_laid_with_its_own_colour_scores_equal_neighbours():
     assert found[0].points == 4 and len(found) == 5
 
 
-def test_wind_rose_looks_through_empty_cells_and_other_colours():
+def test_wind_rose_looks_through_empty_cells_and_other_colours() -> None:
     drawing = """
     . R .
  . . . . . .
@@ -195,15 +196,15 @@ r . . b . . G
     assert best(drawing, "wind_rose red") == 2
 
 
-def test_wind_rose_of_a_lone_crystal_scores_one():
+def test_wind_rose_of_a_lone_crystal_scores_one() -> None:
     assert [way.points for way in scored(BARE, "wind_rose red")] == [1]
 
 
-def test_border_guard_counts_towers_and_printed_crystals():
+def test_border_guard_counts_towers_and_printed_crystals() -> None:
     assert scored(BARE, "border_guard green")[0].cells == (15,)
 
 
-def test_border_guard_does_not_count_the_palace_nor_inner_cells():
+def test_border_guard_does_not_count_the_palace_nor_inner_cells() -> None:
     drawing = """
     . R .
  . . b b . .
@@ -214,7 +215,7 @@ def test_border_guard_does_not_count_the_palace_nor_inner_cells():
     assert best(drawing, "border_guard blue") == 0
 
 
-def test_magic_clouds_join_across_provinces_and_domains():
+def test_magic_clouds_join_across_provinces_and_domains() -> None:
     drawing = """
     . R .
  . . r . . .
@@ -225,7 +226,7 @@ def test_magic_clouds_join_across_provinces_and_domains():
     assert best(drawing, "magic_clouds red") == 2
 
 
-def test_bright_path_of_all_colours_has_five():
+def test_bright_path_of_all_colours_has_five() -> None:
     drawing = """
     . R .
  . . . . . .
@@ -237,7 +238,7 @@ def test_bright_path_of_all_colours_has_five():
     assert best(drawing, "bright_path yellow") == 5
 
 
-def test_bright_path_ends_at_an_empty_cell_and_at_the_edge():
+def test_bright_path_ends_at_an_empty_cell_and_at_the_edge() -> None:
     drawing = """
     . R .
  . . . . . .
@@ -249,7 +250,7 @@ def test_bright_path_ends_at_an_empty_cell_and_at_the_edge():
     assert best(drawing, "bright_path blue") == 3
 
 
-def test_bright_path_may_go_any_of_six_ways():
+def test_bright_path_may_go_any_of_six_ways() -> None:
     drawing = """
     . R .
  . . g v . .
@@ -264,12 +265,12 @@ def test_bright_path_may_go_any_of_six_ways():
     assert {way.direction: way.points for way in found} == {0: 2, 1: 2, 2: 2, 3: 2, 4: 3, 5: 3}
 
 
-def test_a_lone_crystal_is_a_bright_path_of_one():
+def test_a_lone_crystal_is_a_bright_path_of_one() -> None:
     (way,) = scored(BARE, "bright_path red")
     assert (way.points, way.cell, way.direction, way.lines) == (1, 1, None, ())
 
 
-def test_polar_star_counts_a_blank_tile_as_empty_and_nothing_beyond_the_board():
+def test_polar_star_counts_a_blank_tile_as_empty_and_nothing_beyond_the_board() -> None:
     drawing = """
     . R .
  . . . . . .
@@ -282,7 +283,7 @@ def test_polar_star_counts_a_blank_tile_as_empty_and_nothing_beyond_the_board():
     assert 9 in next(way for way in found if way.cell == 10).cells
 
 
-def test_northern_lights_never_score_more_than_five():
+def test_northern_lights_never_score_more_than_five() -> None:
     drawing = """
     g R .
  g g . . g g
@@ -293,38 +294,38 @@ def test_northern_lights_never_score_more_than_five():
     assert best(drawing, "northern_lights green") == 5
 
 
-def test_northern_lights_count_all_domains_as_one_zone():
+def test_northern_lights_count_all_domains_as_one_zone() -> None:
     drawing = BARE.replace(". . . . . . G", "r . . r . . G")
     assert best(drawing, "northern_lights red") == 1
 
 
-def test_secret_knowledge_always_scores_its_own_crystal():
+def test_secret_knowledge_always_scores_its_own_crystal() -> None:
     assert [way.points for way in scored(BARE, "secret_knowledge blue")] == [1]
 
 
-def test_secret_knowledge_counts_the_other_page_of_its_own_book():
+def test_secret_knowledge_counts_the_other_page_of_its_own_book() -> None:
     book = held("forest_lights/green green", "secret_knowledge green")
     state = table(shelves=((book,),))
     assert ways(state, 0, 0, 1)[0].points == 3
 
 
-def test_secret_knowledge_looks_at_one_chosen_rival_only():
+def test_secret_knowledge_looks_at_one_chosen_rival_only() -> None:
     rivals = ((held("wind_rose blue", "magic_clouds -"),), (held("bright_path blue", "polar_star blue"),))
     found = scored(BARE, "secret_knowledge blue", seats=3, rivals=rivals)
     assert [(way.rival, way.points) for way in found] == [(2, 3), (1, 2)]
 
 
-def test_a_page_without_a_crystal_scores_nothing():
+def test_a_page_without_a_crystal_scores_nothing() -> None:
     book = held("wind_rose -", "magic_clouds red")
     assert ways(table(shelves=((book,),)), 0, 0, 0) == ()
 
 
-def test_what_a_page_would_score_with_another_crystal():
+def test_what_a_page_would_score_with_another_crystal() -> None:
     book = held("wind_rose -", "magic_clouds red")
     assert ways(table(shelves=((book,),)), 0, 0, 0, GREEN)[0].points == 1
 
 
-def test_the_suggested_way_is_the_best_and_every_point_has_its_reason():
+def test_the_suggested_way_is_the_best_and_every_point_has_its_reason() -> None:
     for effect, example in EXAMPLES.items():
         found = ways(example.view, 0, 0, example.page)
         assert found[0].points == max(way.points for way in found), effect

@@ -1,5 +1,7 @@
 """The quick implementation agrees with the plain one on any position."""
 
+from typing import Any
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,17 +22,17 @@ PAGES += [Page(effect) for effect in BOARD_EFFECTS if effect != "forest_lights"]
 positions = st.lists(st.sampled_from([None, None, *COLOURS]), min_size=25, max_size=25)
 
 
-def sets(position):
+def sets(position: Any) -> Any:
     return [sum(1 << cell for cell, lies in enumerate(position) if lies == colour) for colour in COLOURS]
 
 
-def by_number(found):
+def by_number(found: Any) -> Any:
     return {(None if h is None else naive.HEXAGONS.index(h), side): points for (h, side), points in found.items()}
 
 
 @settings(deadline=None)
 @given(positions)
-def test_every_page_with_every_colour_on_any_board(position):
+def test_every_page_with_every_colour_on_any_board(position: Any) -> None:
     crystals = sets(position)
     board = naive.laid_out(crystals)
     for page in PAGES:
@@ -48,7 +50,7 @@ def test_every_page_with_every_colour_on_any_board(position):
 
 @settings(deadline=None)
 @given(positions)
-def test_every_point_has_its_reason(position):
+def test_every_point_has_its_reason(position: Any) -> None:
     crystals = sets(position)
     for page in PAGES:
         for colour in COLOURS:
@@ -57,7 +59,7 @@ def test_every_point_has_its_reason(position):
                 assert len(set(way.cells)) == len(way.cells)
 
 
-def test_the_tables_of_the_board_are_those_of_the_coordinates():
+def test_the_tables_of_the_board_are_those_of_the_coordinates() -> None:
     for cell, hexagon in enumerate(naive.HEXAGONS):
         assert GEO.zones[cell] == naive.LAND[hexagon]
         near = sum(1 << naive.HEXAGONS.index(other) for other in naive.neighbours(hexagon))
@@ -66,7 +68,7 @@ def test_the_tables_of_the_board_are_those_of_the_coordinates():
         assert GEO.steps[cell] == tuple(naive.HEXAGONS.index(h) if h in naive.LAND else None for h in around)
 
 
-def test_moves_and_points_of_whole_matches():
+def test_moves_and_points_of_whole_matches() -> None:
     for seats in (2, 3, 4):
         for seed in range(12):
             rng, state = Rng(seed), deal(seats, seed)
@@ -79,7 +81,7 @@ def test_moves_and_points_of_whole_matches():
                 advance(state, action)
 
 
-def compare(state, view, action):
+def compare(state: Any, view: Any, action: Any) -> None:
     """What an action scores, quietly and aloud, against the plain sum."""
     held = view.shelves[view.active][view.using]
     kind, colour = view.box.books[held.number][action.page], held.crystals[action.page]

@@ -1,5 +1,7 @@
 """Whole matches by random hands: what always holds, whatever is played."""
 
+from typing import Any
+
 import pytest
 
 from magicgames.engine.rng import Rng
@@ -20,7 +22,7 @@ from tests.games.winter_queen.test_setup import TABLE, in_play
 every_count = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
-def matches(seats, count=15):
+def matches(seats: Any, count: Any = 15) -> Any:
     """Random matches, step by step: yields (state, rng) before each action."""
     for seed in range(count):
         rng, state = Rng(seed), deal(seats, seed)
@@ -30,7 +32,7 @@ def matches(seats, count=15):
 
 
 @every_count
-def test_no_crystal_appears_from_nowhere_and_printed_ones_stay(seats):
+def test_no_crystal_appears_from_nowhere_and_printed_ones_stay(seats: int) -> None:
     last = None
     for state, _ in matches(seats):
         assert all(number <= TABLE[seats][2] for number in in_play(state))
@@ -44,7 +46,7 @@ def test_no_crystal_appears_from_nowhere_and_printed_ones_stay(seats):
 
 
 @every_count
-def test_every_book_is_in_a_stack_with_somebody_or_spent(seats):
+def test_every_book_is_in_a_stack_with_somebody_or_spent(seats: int) -> None:
     for state, _ in matches(seats):
         shelves = [held.number for shelf in state.shelves for held in shelf]
         assert sorted([*sum(state.stacks, ()), *shelves, *state.spent]) == list(range(20))
@@ -52,7 +54,7 @@ def test_every_book_is_in_a_stack_with_somebody_or_spent(seats):
 
 
 @every_count
-def test_holders_are_filled_as_long_as_the_bag_lasts(seats):
+def test_holders_are_filled_as_long_as_the_bag_lasts(seats: int) -> None:
     for state, _ in matches(seats):
         if state.left is None:
             assert len(state.holders) == TABLE[seats][0]
@@ -62,18 +64,18 @@ def test_holders_are_filled_as_long_as_the_bag_lasts(seats):
 
 
 @every_count
-def test_there_is_always_something_to_do_and_never_too_much(seats):
+def test_there_is_always_something_to_do_and_never_too_much(seats: int) -> None:
     assert all(0 < len(moves(state)) <= 200 for state, _ in matches(seats))
 
 
 @every_count
-def test_moves_of_a_state_are_what_is_legal_in_the_view(seats):
+def test_moves_of_a_state_are_what_is_legal_in_the_view(seats: int) -> None:
     for state, _ in matches(seats, 5):
         assert moves(state) == QUEEN.legal(QUEEN.view(state, state.active))
 
 
 @every_count
-def test_events_tell_points_truly_and_listening_changes_nothing(seats):
+def test_events_tell_points_truly_and_listening_changes_nothing(seats: int) -> None:
     for state, rng in matches(seats):
         action = Rng(rng.state).choice(moves(state))
         quiet, heard = state.copy(), state.copy()
@@ -88,7 +90,7 @@ def test_events_tell_points_truly_and_listening_changes_nothing(seats):
 
 
 @every_count
-def test_every_turn_is_told_and_the_last_turns_are_counted(seats):
+def test_every_turn_is_told_and_the_last_turns_are_counted(seats: int) -> None:
     for seed in range(15):
         rng, state = Rng(seed), deal(seats, seed)
         order, closing = [state.active], None
@@ -109,13 +111,13 @@ def test_every_turn_is_told_and_the_last_turns_are_counted(seats):
             assert len(order) - closing == seats - 1 - last + seats
 
 
-def passed(order, seat):
+def passed(order: Any, seat: Any) -> Any:
     """How many turns at the end of this order were passed after this seat's."""
     return list(reversed(order)).index(seat)
 
 
 @every_count
-def test_a_copy_shares_nothing_that_changes(seats):
+def test_a_copy_shares_nothing_that_changes(seats: int) -> None:
     for state, rng in matches(seats, 4):
         before, other = state.copy(), state.copy()
         advance(other, rng.choice(moves(other)))
@@ -123,7 +125,7 @@ def test_a_copy_shares_nothing_that_changes(seats):
 
 
 @every_count
-def test_books_come_from_the_province_of_the_crystal(seats):
+def test_books_come_from_the_province_of_the_crystal(seats: int) -> None:
     for state, _ in matches(seats):
         if state.phase == "book":
             zone = GEO.zones[state.placed]
@@ -132,7 +134,7 @@ def test_books_come_from_the_province_of_the_crystal(seats):
 
 
 @every_count
-def test_matches_end_within_a_few_hundred_steps(seats):
+def test_matches_end_within_a_few_hundred_steps(seats: int) -> None:
     for seed in range(15):
         steps = 0
         rng, state = Rng(seed), deal(seats, seed)

@@ -1,5 +1,7 @@
 """The three kinds of turn, the emptied holder, books taken and used."""
 
+from typing import Any
+
 import pytest
 
 from magicgames.games.winter_queen.model import (
@@ -58,35 +60,37 @@ y v b g y v G
 """  # every cell has a crystal, two of them printed
 
 
-def holders_of(state):
+def holders_of(state: Any) -> Any:
     return {action.holder for action in legal(state) if isinstance(action, Take)}
 
 
 # Reach
 
 
-def test_with_two_players_all_three_holders_are_reachable():
+def test_with_two_players_all_three_holders_are_reachable() -> None:
     for seat in (0, 1):
         assert holders_of(table(seats=2, active=seat)) == {0, 1, 2}
 
 
 @pytest.mark.parametrize(("seats", "seat", "reach"), [(3, 0, {0, 2}), (3, 1, {0, 1}), (3, 2, {1, 2})])
-def test_with_three_players_only_the_holders_at_left_and_right_are_reachable(seats, seat, reach):
+def test_with_three_players_only_the_holders_at_left_and_right_are_reachable(
+    seats: int, seat: int, reach: set[int]
+) -> None:
     assert holders_of(table(seats=seats, active=seat)) == reach
 
 
 @pytest.mark.parametrize("seat", range(4))
-def test_with_four_players_only_the_holders_at_left_and_right_are_reachable(seat):
+def test_with_four_players_only_the_holders_at_left_and_right_are_reachable(seat: int) -> None:
     assert holders_of(table(seats=4, active=seat)) == {seat, (seat - 1) % 4}
 
 
-def test_each_holder_is_shared_by_two_neighbours():
+def test_each_holder_is_shared_by_two_neighbours() -> None:
     for holder in range(4):
         sharing = [seat for seat in range(4) if holder in holders_of(table(seats=4, active=seat))]
         assert sharing in ([holder, (holder + 1) % 4], [0, 3])
 
 
-def test_equal_crystals_on_a_holder_are_one_choice():
+def test_equal_crystals_on_a_holder_are_one_choice() -> None:
     state = table(holders=("rrg", "bbb", "vyg"))
     assert [action for action in legal(state) if action.holder < 2] == [Take(0, RED), Take(0, GREEN), Take(1, BLUE)]
 
@@ -94,14 +98,14 @@ def test_equal_crystals_on_a_holder_are_one_choice():
 # Place on the board
 
 
-def test_a_crystal_goes_to_an_empty_cell():
+def test_a_crystal_goes_to_an_empty_cell() -> None:
     state = table(holders=("rrg", "bbb", "vyg"))
     events = play(state, Take(0, RED), Place(3))
     assert events == [CrystalTaken(0, 0, RED), CrystalPlaced(0, 3, RED)]
     assert cells(state)[3] == RED and state.holders[0] == (RED, GREEN)
 
 
-def test_a_cell_holds_one_crystal_and_a_printed_one_fills_its_cell():
+def test_a_cell_holds_one_crystal_and_a_printed_one_fills_its_cell() -> None:
     state = table(BARE.replace("    . R .", "    b R ."), holders=("rrg", "bbb", "vyg"))
     play(state, Take(0, RED))
     open_cells = {action.cell for action in legal(state) if isinstance(action, Place)}
@@ -109,7 +113,7 @@ def test_a_cell_holds_one_crystal_and_a_printed_one_fills_its_cell():
 
 
 @pytest.mark.parametrize(("cell", "stack"), [(0, RED_LAND), (11, VIOLET_LAND), (24, BLUE_LAND)])
-def test_a_crystal_in_a_province_allows_to_take_its_top_book(cell, stack):
+def test_a_crystal_in_a_province_allows_to_take_its_top_book(cell: int, stack: int) -> None:
     state = table(holders=("rrg", "bbb", "vyg"))
     top, below, *_ = state.stacks[stack]
     play(state, Take(0, RED), Place(cell))
@@ -121,7 +125,7 @@ def test_a_crystal_in_a_province_allows_to_take_its_top_book(cell, stack):
     assert state.shelves[0] == (Held(top, (None, None)),) and state.stacks[stack][0] == below
 
 
-def test_the_book_may_be_declined():
+def test_the_book_may_be_declined() -> None:
     state = table(holders=("rrg", "bbb", "vyg"))
     stacks = list(state.stacks)
     events = play(state, Take(0, RED), Place(0), Decline())
@@ -129,33 +133,33 @@ def test_the_book_may_be_declined():
     assert state.stacks == stacks and state.shelves[0] == () and state.active == 1
 
 
-def test_a_blank_domain_tile_belongs_to_no_province_and_allows_to_take_from_any_stack():
+def test_a_blank_domain_tile_belongs_to_no_province_and_allows_to_take_from_any_stack() -> None:
     state = table(holders=("rrg", "bbb", "vyg"))
     play(state, Take(0, RED), Place(12))
     assert legal(state) == (*map(TakeBook, range(4)), Decline())
 
 
-def test_a_blank_domain_tile_offers_only_stacks_that_have_books():
+def test_a_blank_domain_tile_offers_only_stacks_that_have_books() -> None:
     state = table(holders=("rrg", "bbb", "vyg"))
     state.stacks[1] = ()
     play(state, Take(0, RED), Place(9))
     assert legal(state) == (TakeBook(0), TakeBook(2), TakeBook(3), Decline())
 
 
-def test_an_empty_stack_gives_no_book_and_the_turn_ends():
+def test_an_empty_stack_gives_no_book_and_the_turn_ends() -> None:
     state = table(holders=("rrg", "bbb", "vyg"))
     state.stacks[RED_LAND] = ()
     assert kinds(play(state, Take(0, RED), Place(0))) == ["CrystalTaken", "CrystalPlaced", "TurnEnded"]
 
 
-def test_the_last_book_of_a_stack_opens_no_other():
+def test_the_last_book_of_a_stack_opens_no_other() -> None:
     state = table(holders=("rrg", "bbb", "vyg"))
     state.stacks[RED_LAND] = state.stacks[RED_LAND][:1]
     (taken,) = of_type(BookTaken, play(state, Take(0, RED), Place(0), TakeBook(RED_LAND)))
     assert taken.next is None and state.stacks[RED_LAND] == ()
 
 
-def test_nobody_holds_more_than_three_books():
+def test_nobody_holds_more_than_three_books() -> None:
     shelf = (held("wind_rose -", "polar_star -"), held("border_guard -", "bright_path -"), held("secret_knowledge -"))
     state = table(shelves=(shelf,), holders=("rrg", "bbb", "vyg"))
     assert kinds(play(state, Take(0, RED), Place(0)))[-1] == "TurnEnded"
@@ -167,7 +171,7 @@ def test_nobody_holds_more_than_three_books():
 # Place on a page
 
 
-def test_a_crystal_goes_to_an_empty_page_without_scoring_and_without_a_new_book():
+def test_a_crystal_goes_to_an_empty_page_without_scoring_and_without_a_new_book() -> None:
     book = held("wind_rose -", "polar_star -")
     state = table(shelves=((book,),), holders=("rrg", "bbb", "vyg"))
     events = play(state, Take(0, GREEN), Lay(0, 1))
@@ -179,7 +183,7 @@ def test_a_crystal_goes_to_an_empty_page_without_scoring_and_without_a_new_book(
     assert state.shelves[0] == (Held(book.number, (None, GREEN)),) and points(state) == [0, 0]
 
 
-def test_a_page_holds_one_crystal():
+def test_a_page_holds_one_crystal() -> None:
     book = held("wind_rose red", "polar_star -")
     state = table(shelves=((book,),), holders=("rrg", "bbb", "vyg"))
     play(state, Take(0, GREEN))
@@ -187,14 +191,14 @@ def test_a_page_holds_one_crystal():
     assert lays == [Lay(0, page_of(book, "polar_star"))]
 
 
-def test_both_pages_may_hold_the_same_colour():
+def test_both_pages_may_hold_the_same_colour() -> None:
     book = held("wind_rose red", "polar_star -")
     state = table(shelves=((book,),), holders=("rrg", "bbb", "vyg"))
     play(state, Take(0, RED), Lay(0, 1))
     assert state.shelves[0][0].crystals == (RED, RED)
 
 
-def test_crystals_go_to_own_books_only():
+def test_crystals_go_to_own_books_only() -> None:
     state = table(shelves=((), (held("wind_rose -"),)), holders=("rrg", "bbb", "vyg"))
     play(state, Take(0, GREEN))
     assert all(isinstance(action, Place) for action in legal(state))
@@ -203,7 +207,7 @@ def test_crystals_go_to_own_books_only():
 # The emptied holder
 
 
-def test_taking_the_last_crystal_of_a_holder_gives_a_point_and_a_refill_at_once():
+def test_taking_the_last_crystal_of_a_holder_gives_a_point_and_a_refill_at_once() -> None:
     state = table(holders=("r", "bbb", "vyg"), bag="ggggg")
     events = play(state, Take(0, RED))
     assert events == [CrystalTaken(0, 0, RED), HolderEmptied(0, 0, 1), HolderFilled(0, (GREEN,) * 3)]
@@ -212,19 +216,19 @@ def test_taking_the_last_crystal_of_a_holder_gives_a_point_and_a_refill_at_once(
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_with_more_players_a_refill_is_four_crystals(seats):
+def test_with_more_players_a_refill_is_four_crystals(seats: int) -> None:
     state = table(seats=seats, holders=("r", *["bbb"] * (seats - 1)), bag="ggggg")
     play(state, Take(0, RED))
     assert state.holders[0] == (GREEN,) * 4
 
 
-def test_taking_another_crystal_neither_pays_nor_refills():
+def test_taking_another_crystal_neither_pays_nor_refills() -> None:
     state = table(holders=("rg", "bbb", "vyg"))
     assert kinds(play(state, Take(0, RED))) == ["CrystalTaken"]
     assert points(state) == [0, 0] and state.holders[0] == (GREEN,)
 
 
-def test_a_refill_draws_every_crystal_of_the_bag_with_equal_chance():
+def test_a_refill_draws_every_crystal_of_the_bag_with_equal_chance() -> None:
     found = []
     for chance in range(300):
         state = table(holders=("r", "bbb", "vyg"), bag="ggggggyyy")
@@ -237,12 +241,12 @@ def test_a_refill_draws_every_crystal_of_the_bag_with_equal_chance():
 # Use a book
 
 
-def test_a_book_without_crystals_cannot_be_used():
+def test_a_book_without_crystals_cannot_be_used() -> None:
     state = table(shelves=((held("wind_rose -", "polar_star -"),),))
     assert not any(isinstance(action, UseBook) for action in legal(state))
 
 
-def test_a_book_with_one_crystal_scores_one_page_and_leaves_the_game():
+def test_a_book_with_one_crystal_scores_one_page_and_leaves_the_game() -> None:
     book = held("border_guard red", "bright_path -")
     state = table(BARE.replace("    . R .", "    r R ."), shelves=((book,),))
     bag, board = list(state.bag), list(state.crystals)
@@ -254,7 +258,7 @@ def test_a_book_with_one_crystal_scores_one_page_and_leaves_the_game():
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
-def test_two_pages_are_scored_in_either_order(order):
+def test_two_pages_are_scored_in_either_order(order: tuple[int, ...]) -> None:
     book = held("border_guard red", "northern_lights green")
     state = table(shelves=((book,),))
     play(state, UseBook(0))
@@ -267,7 +271,7 @@ def test_two_pages_are_scored_in_either_order(order):
     assert points(state) == [2, 0]
 
 
-def test_the_book_lies_there_until_both_pages_are_scored():
+def test_the_book_lies_there_until_both_pages_are_scored() -> None:
     book = held("forest_lights/green green", "secret_knowledge green")
     state = table(shelves=((book,),))
     play(state, UseBook(0), ScorePage(0, 15))
@@ -275,7 +279,7 @@ def test_the_book_lies_there_until_both_pages_are_scored():
     assert scored.way.points == 3
 
 
-def test_a_book_with_two_crystals_obliges_to_return_one_loose_crystal():
+def test_a_book_with_two_crystals_obliges_to_return_one_loose_crystal() -> None:
     book = held("border_guard red", "northern_lights green")
     state = table(BARE.replace("    . R .", "    b R v"), shelves=((book,),))
     play(state, UseBook(0), ScorePage(0), ScorePage(1))
@@ -285,13 +289,13 @@ def test_a_book_with_two_crystals_obliges_to_return_one_loose_crystal():
     assert cells(state)[2] is None and state.bag[VIOLET] == 2
 
 
-def test_without_a_loose_crystal_the_return_is_skipped():
+def test_without_a_loose_crystal_the_return_is_skipped() -> None:
     book = held("border_guard red", "northern_lights green")
     state = table(shelves=((book,),))
     assert kinds(play(state, UseBook(0), ScorePage(0), ScorePage(1)))[-1] == "TurnEnded"
 
 
-def test_any_choice_may_be_taken_even_a_worse_one():
+def test_any_choice_may_be_taken_even_a_worse_one() -> None:
     book = held("polar_star red", "border_guard -")
     state = table(BARE.replace(" . . . . . .\n.", " . . . . r .\n.", 1), shelves=((book,),))
     page = page_of(book, "polar_star")
@@ -303,14 +307,14 @@ def test_any_choice_may_be_taken_even_a_worse_one():
     assert (scored.effect, scored.printed, scored.colour) == ("polar_star", None, RED)
 
 
-def test_a_page_that_scores_nothing_can_be_used():
+def test_a_page_that_scores_nothing_can_be_used() -> None:
     book = held("wind_rose blue", "polar_star -")
     state = table(shelves=((book,),))
     assert of_type(PageScored, play(state, UseBook(0), ScorePage(0)))[0].way.points == 0
     assert state.gains == [(), ()]
 
 
-def test_each_book_is_named_by_its_place_on_the_shelf():
+def test_each_book_is_named_by_its_place_on_the_shelf() -> None:
     one, other = held("wind_rose -", "polar_star green"), held("border_guard red", "bright_path -")
     state = table(shelves=((one, other),), holders=("rrg", "bbb", "vyg"))
     assert legal(state)[-2:] == (UseBook(0), UseBook(1))
@@ -318,14 +322,14 @@ def test_each_book_is_named_by_its_place_on_the_shelf():
     assert events[2] == BookSpent(0, 1, other.number) and state.shelves[0] == (one,)
 
 
-def test_using_a_book_gives_no_new_book():
+def test_using_a_book_gives_no_new_book() -> None:
     book = held("border_guard red", "bright_path -")
     state = table(shelves=((book,),))
     play(state, UseBook(0), ScorePage(0))
     assert state.shelves[0] == () and state.active == 1
 
 
-def test_turns_go_clockwise():
+def test_turns_go_clockwise() -> None:
     state = table(seats=3, holders=("rrgg", "rrgg", "rrgg"), first=2, active=2)
     play(state, Take(2, RED), Place(0), Decline())
     assert state.active == 0
@@ -334,27 +338,27 @@ def test_turns_go_clockwise():
 # Nothing to do
 
 
-def test_a_full_board_leaves_books_and_pages():
+def test_a_full_board_leaves_books_and_pages() -> None:
     book = held("wind_rose red", "polar_star -")
     state = table(FULL, shelves=((book,),), holders=("rrg", "bbb", "vyg"))
     play(state, Take(0, RED))
     assert legal(state) == (Lay(0, 1),)
 
 
-def test_a_full_board_and_full_books_leave_only_using_them():
+def test_a_full_board_and_full_books_leave_only_using_them() -> None:
     book = held("wind_rose red", "polar_star red")
     state = table(FULL, shelves=((book,),), holders=("rrg", "bbb", "vyg"))
     assert legal(state) == (UseBook(0),)
 
 
-def test_a_player_who_can_do_nothing_passes_before_the_closing_stage_too():
+def test_a_player_who_can_do_nothing_passes_before_the_closing_stage_too() -> None:
     mine = held("border_guard red", "bright_path -")
     state = table(FULL, 3, shelves=((mine,), (), (held("wind_rose red"),)), holders=("rrgg", "bbbb", "vygg"))
     events = play(state, UseBook(0), ScorePage(0))
     assert events[-2:] == [TurnPassed(1), TurnEnded(0, 2, None)] and state.active == 2
 
 
-def test_when_all_pass_in_succession_before_the_closing_stage_final_scoring_follows():
+def test_when_all_pass_in_succession_before_the_closing_stage_final_scoring_follows() -> None:
     mine = held("border_guard red", "bright_path -")
     state = table(FULL, 3, shelves=((mine,),), holders=("rrgg", "bbbb", "vygg"))
     events = play(state, UseBook(0), ScorePage(0))
