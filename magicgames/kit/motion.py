@@ -46,7 +46,17 @@ class Motion:
         self.set(speed)
 
     def set(self, speed: str) -> None:
-        self.factor = SPEEDS[speed if speed in SPEEDS else _system_speed()]
+        """A speed, or that of the system."""
+        self._speed = speed
+
+    @property
+    def factor(self) -> float:
+        """The system is asked when the first thing moves: the first page doesn't wait for its answer."""
+        if self._speed not in SPEEDS:
+            from magicgames.kit.system_wish import wants_little_motion
+
+            self._speed = "none" if wants_little_motion() else "normal"
+        return SPEEDS[self._speed]
 
     def duration(self, base: int) -> int:
         return round(base * self.factor)
@@ -152,12 +162,3 @@ def in_turn(*animations: QAbstractAnimation) -> QSequentialAnimationGroup:
     for animation in animations:
         group.addAnimation(animation)
     return group
-
-
-def _system_speed() -> str:
-    """Still, when the system asks for reduced motion and this Qt can tell (6.12 and later)."""
-    from PySide6.QtGui import QGuiApplication
-
-    accessibility = getattr(QGuiApplication.styleHints(), "accessibility", None)
-    preference = getattr(accessibility() if accessibility else None, "motionPreference", None)
-    return "none" if preference is not None and "Reduced" in str(preference()) else "normal"

@@ -19,7 +19,7 @@ PAGES = ("library", "setup", "preferences", "keys", "players", "matches", "about
 
 
 def show(window: MainWindow, page: str) -> None:
-    window.people.keep(window._people.value.add("Александра-Виктория", 6))
+    window.people.keep(window.people.value.add("Александра-Виктория", 6))
     if page == "table":
         window.start(take(SHELF[2]), (Player("Александра-Виктория"), Player("", "novice"), Player("", "novice")), {})
     elif page == "setup":
@@ -85,7 +85,8 @@ def test_painted_buttons_are_as_low_as_they_are_laid(window: MainWindow, languag
     spells = window.findChildren(SpellButton)
     notes = [note for note in window.findChildren(NoteButton) if note.isVisible()]
     assert spells and notes
-    assert not [note.number for note in notes for spell in spells if note.geometry() & spell.geometry()]
+    others = [(note, spell) for note in notes for spell in spells if note.number != spell.number]
+    assert not [note.number for note, spell in others if note.geometry() & spell.geometry()]  # its own may hold it
     assert all(note.parentWidget().rect().contains(note.geometry()) for note in notes)
 
 

@@ -57,7 +57,7 @@ def played(game_id: str, share: float) -> Match:
 
 def test_pages(window: MainWindow, size: tuple[int, int], percent: int, language: str) -> None:
     dress(window, size, percent, language)
-    window.people.keep(window._people.value.add("Александра-Виктория", 6))
+    window.people.keep(window.people.value.add("Александра-Виктория", 6))
     found = []
     for page in PAGES:
         window.show_page(page)
