@@ -30,8 +30,6 @@ from magicgames.games.tower.model import (
     TowerView,
 )
 from magicgames.games.tower.riddles import Turn
-from magicgames.learning.course import Course
-from magicgames.learning.lesson import Lesson, Until, load_lessons
 from magicgames.learning.puzzles import lay, load_puzzles
 from magicgames.text.catalog import Catalog
 from magicgames.text.narrator import Narrator
@@ -39,7 +37,6 @@ from tests.campaigns.invariants import tower as faults
 from tests.games.tower.helpers import TOWER, hand
 
 LANGUAGES = ("en", "ru")
-LESSONS, TROUBLES = load_lessons(TOWER, paths.resources() / "lessons" / "tower")
 
 
 def laid(table: Any, seats: int = 3, seed: int = 1) -> TowerState:
@@ -126,34 +123,6 @@ def test_the_same_chance_lays_the_same_table() -> None:
 def test_tables_that_cannot_be_are_refused(table: Any) -> None:
     with pytest.raises(BadTable):
         laid(table)
-
-
-# Lessons
-
-
-def test_all_lessons_can_be_read() -> None:
-    assert TROUBLES == () and len(LESSONS) == 8
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_a_lesson_is_done_by_doing_what_it_asks(lesson: Lesson) -> None:
-    course = Course(TOWER, lesson)
-    for _ in range(300):
-        if course.done:
-            break
-        if course.halted:
-            course.read()
-            continue
-        seat = course.match.to_act[0]
-        view = course.match.view(seat)
-        if seat != lesson.seat:
-            action = course.answer(seat) or TOWER.bot(lesson.rivals).choose(view, course.match.bot_rng(seat))
-        elif course.step is not None and course.step.until is Until.DO:
-            action = next(action for action in course.match.legal(seat) if course.allows(action))
-        else:
-            action = TOWER.bot("expert").choose(view, course.match.bot_rng(seat))
-        course.do(seat, action)
-    assert course.done
 
 
 # Hints

@@ -10,12 +10,15 @@ from magicgames.boards.tower.board import TowerBoard
 from magicgames.engine.game import Action
 from magicgames.engine.match import Match
 from magicgames.games.tower.model import HAND, NUMBERS, CastSpell, EndTurn, LeaveSecret, TakeSecret
+from magicgames.games.tower.rules import Tower
 from magicgames.kit.pieces import Piece
 from magicgames.kit.pointing import Pointing
-from tests.games.tower.test_learning import LESSONS
+from magicgames.learning.lesson import load_lessons
+from magicgames.paths import resources
 from tests.gui.lineup import glimpse, make_desk
 from tests.gui.tower.helpers import held, make_board, make_match, place_of, truth
 
+LESSONS, _ = load_lessons(Tower(), resources() / "lessons" / "tower")
 NAMES = sorted({pointer for lesson in LESSONS for step in lesson.steps for pointer in step.pointers})
 
 
