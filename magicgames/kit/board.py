@@ -54,6 +54,7 @@ class Board(QWidget, Generic[AView]):
     shown = Signal()  # the scene equals the last glimpse
     settled = Signal()  # that has been seen, too: the table may go on
 
+    poses: bool = False  # a puzzle lies here: whatever the table counts and suggests would be the answer
     says_prompt: ClassVar[bool] = False  # it shows itself what is asked, and nobody else needs to
     view_type: ClassVar[type[View]]  # what the game's views are
     sounds: ClassVar[Mapping[type[Event], str]] = {}  # what is heard with an event

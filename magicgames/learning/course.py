@@ -46,7 +46,7 @@ class Course:
     @property
     def number(self) -> int:
         """Of the step that is to be done; as many as there are steps: all is done."""
-        return self._places[self.match.position].step
+        return self._places[min(self.match.position, len(self._places) - 1)].step  # it follows the match by a moment
 
     @property
     def done(self) -> bool:

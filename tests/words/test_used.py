@@ -76,6 +76,7 @@ DYNAMIC = {
     "realms.*.*": False,
     "doll.face.*": True,
     "winter_queen.about.*": True,
+    **{f"realms_learn.{part}.*": part == "puzzle" for part in ("hint", "puzzle", "why")},
     **{f"winter_queen_learn.{part}.*": False for part in ("hint", "look", "part", "puzzle", "why")},
     **{f"winter_queen_learn.why.{part}.*": True for part in ("refusal", "event", "action")},
     "winter_queen_learn.why.counted.*": True,

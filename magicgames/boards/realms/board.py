@@ -34,7 +34,7 @@ from magicgames.games.realms.acts import (
     Revealed,
     TimeIsUp,
 )
-from magicgames.games.realms.model import ANSWER, OFFER, RealmsView
+from magicgames.games.realms.model import ANSWER, CHOOSE, OFFER, RealmsView
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
@@ -218,14 +218,15 @@ class RealmsBoard(Board[RealmsView]):
             self._order = read_order(glimpse.memo)
 
     def _lay(self, glimpse: Glimpse) -> Table:
-        help_level = self.desk.helps.of("realms", self.lineup.options.get("help", "score"))
+        agreed = self.desk.helps.of("realms", self.lineup.options.get("help", "score"))
         context = TableContext(
             desk=self.desk,
             narrator=self.narrator,
             view=self.seen(glimpse),
             bottom=self._bottom,
             crests=self.crests,
-            help=help_level,
+            help="off" if self.poses else agreed,
+            poses=self.poses,
             order=self._order,
             aloud=self.speaks_private,
         )
@@ -237,10 +238,10 @@ class RealmsBoard(Board[RealmsView]):
         table = self._table = Table(self.scene, context, width)
         self._enactor = Enactor(table)
         self._tell_time()
-        if context.acting:
+        if context.acting and context.view.phase != CHOOSE:  # the questions about special cards ask for themselves
             table.hand.ask(self._prompt(glimpse))
         for touch in table.touches:
-            touch.topic = pointing.topic_of(touch)
+            touch.topic = pointing.topic_of(touch, context.helps)
         return table
 
     def _prompt(self, glimpse: Glimpse) -> str:

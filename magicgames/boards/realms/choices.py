@@ -1,8 +1,6 @@
 """What becomes of the special cards at the end: one question after the other, the best answer already marked."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any, Final
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
@@ -10,48 +8,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButto
 from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.picker import Entry, Picker
 from magicgames.engine.game import Action
-from magicgames.games.realms.acts import (
-    LayOpen,
-    LookAtDeck,
-    RaiseCard,
-    UseBook,
-    UseDoppelganger,
-    UseIsland,
-    UseMirage,
-    UseShapeshifter,
-)
-from magicgames.games.realms.cards import BOOK, DOPPELGANGER, ISLAND, MIRAGE, NECROMANCER, SHAPESHIFTER, WILDS, Card
+from magicgames.games.realms.acts import LayOpen, UseBook
+from magicgames.games.realms.answers import SPECIALS
+from magicgames.games.realms.cards import BOOK, NECROMANCER, Card
 from magicgames.games.realms.finale import suggested
-from magicgames.games.realms.model import RealmsView
-from magicgames.games.realms.sheet import Choices
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse
 
-_SPECIALS: Final[dict[type[Action], Card]] = {
-    LookAtDeck: NECROMANCER,
-    RaiseCard: NECROMANCER,
-    UseDoppelganger: DOPPELGANGER,
-    UseMirage: MIRAGE,
-    UseShapeshifter: SHAPESHIFTER,
-    UseBook: BOOK,
-    UseIsland: ISLAND,
-}
 _MANY = 12  # from so many answers on there is a field to search in
-
-
-def decided_with(view: RealmsView, action: Action) -> tuple[tuple[Card, ...], Choices] | None:
-    """What is decided, and how, when this answer is given; None for one that decides nothing."""
-    special = _SPECIALS.get(type(action))
-    if special is None or isinstance(action, LookAtDeck):
-        return None
-    card, suit = getattr(action, "card", None), getattr(action, "suit", None)
-    chosen: Any = ((card, suit) if card is not None else None) if special == BOOK else card or suit
-    decided = (*view.decided, special)
-    choices = replace(view.choices, **{special: chosen})
-    if view.rules.russian_order:
-        wilds = [wild for wild in decided if wild in WILDS]
-        choices = replace(choices, order=(*wilds, *[wild for wild in WILDS if wild not in wilds]))
-    return decided, choices
 
 
 class Choosing(QFrame):
@@ -127,16 +91,19 @@ class Choosing(QFrame):
         self.search.setPlaceholderText(tell("board.search"))
         self.told.setText(" · ".join(told.text for told in context.explainer.choices(context.view.choices)))
         self.told.setVisible(bool(self.told.text()))
-        self._suggested = best = suggested(context.view)
+        best = suggested(context.view)
         done = isinstance(best, LayOpen)
+        if context.poses and not done:
+            best = glimpse.legal[0]
+        self._suggested = best
         self.choose.setText(_plain(context.narrator.action(best) if done else tell("board.choose")))
         self.picker.setVisible(not done)
-        self.all_best.setVisible(not done)
+        self.all_best.setVisible(not done and not context.poses)
         self.show()
         self.raise_()
         if not done:
             self._offer_wilds()
-            self._fill(_SPECIALS[type(before or best)], before or best)
+            self._fill(SPECIALS[type(before or best)], before or best)
             self.picker.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.title.setText(tell("prompt.choose", action=type(best).__name__))
@@ -195,7 +162,7 @@ class Choosing(QFrame):
             return []
         if self.marked == action:
             return [self.choose]
-        special = _SPECIALS[type(action)]
+        special = SPECIALS[type(action)]
         if special != self._special:
             return [self.wilds[special]]
         if special != BOOK:
@@ -208,7 +175,7 @@ class Choosing(QFrame):
 
     def _offer_wilds(self) -> None:
         """In the free order any wild that is left may come next."""
-        specials = list(dict.fromkeys([_SPECIALS[type(action)] for action in self._legal]))
+        specials = list(dict.fromkeys([SPECIALS[type(action)] for action in self._legal]))
         assert self._context is not None
         for special in specials if len(specials) > 1 else ():
             button = QPushButton(_plain(self._context.card_name(special)))
@@ -226,7 +193,7 @@ class Choosing(QFrame):
         self._special = special
         if special in self.wilds:
             self.wilds[special].setChecked(True)
-        actions = [action for action in self._legal if _SPECIALS[type(action)] == special]
+        actions = [action for action in self._legal if SPECIALS[type(action)] == special]
         self.title.setText(context.tell("prompt.choose", action=type(actions[0]).__name__))
         marked = marked if marked in actions else actions[0]
         entries = self._book_cards(actions) if special == BOOK else [self._entry(action) for action in actions]
@@ -241,7 +208,7 @@ class Choosing(QFrame):
         context = self._context
         assert context is not None
         card, suit = getattr(action, "card", None), getattr(action, "suit", None)
-        best = context.tell("board.best") if action == self._suggested else ""
+        best = self._best_words(action == self._suggested)
         if card is not None:
             return Entry(action, context.card_name(card), context.face(card), best=best)
         label = context.tell("board.some", suit=suit) if suit else context.narrator.action(action)
@@ -251,24 +218,26 @@ class Choosing(QFrame):
         context, best = self._context, getattr(self._suggested, "card", None)
         assert context is not None
         cards = dict.fromkeys([getattr(action, "card", None) for action in actions])
-        words = context.tell("board.best")
         return [
-            Entry(None, context.narrator.action(UseBook()), best=words if best is None else "")
+            Entry(None, context.narrator.action(UseBook()), best=self._best_words(best is None))
             if card is None
-            else Entry(card, context.card_name(card), context.face(card), best=words if card == best else "")
+            else Entry(card, context.card_name(card), context.face(card), best=self._best_words(card == best))
             for card in cards
         ]
+
+    def _best_words(self, is_best: bool) -> str:
+        context = self._context
+        return context.tell("board.best") if is_best and context is not None and not context.poses else ""
 
     def _book_suits(self, card: Card | None) -> list[Entry]:
         context, best = self._context, self._suggested
         assert context is not None
-        words = context.tell("board.best")
         return [
             Entry(
                 action.suit,
                 context.explainer.suit(action.suit or ""),
                 suit=action.suit or "",
-                best=words * (action == best),
+                best=self._best_words(action == best),
             )
             for action in self._legal
             if isinstance(action, UseBook) and card is not None and action.card == card

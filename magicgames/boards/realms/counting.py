@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import QObject, QTimer
 
-from magicgames.boards.realms.choices import decided_with
 from magicgames.boards.realms.table import Table
 from magicgames.engine.game import Action
+from magicgames.games.realms.answers import decided_with
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import signed
 from magicgames.games.realms.gains import Gain, discarding, kept, present, taking, under

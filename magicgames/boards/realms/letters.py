@@ -1,5 +1,6 @@
 """Letters on cards: words as large as they fit into their place, broken between words."""
 
+import re
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
@@ -10,6 +11,7 @@ from magicgames.kit.desk import Desk
 _FINE = 4  # letters are laid out in quarters of a unit, so that lines break alike at every size
 _PITCH = 0.84  # of the height of letters, from line to line
 _LEAST = 6.0
+_PARTS = re.compile(r"[^-]+-?|-")
 
 
 def write(
@@ -65,15 +67,21 @@ def largest(
 
 
 def _lines(font: QFont, text: str, width: float) -> list[str]:
-    """The text broken between words; a word that is too wide has a line of its own."""
+    """The text broken between words and after hyphens; a word that is too wide has a line of its own."""
     metrics = QFontMetricsF(font)
     lines: list[str] = []
-    for word in text.split(" "):
-        if lines and metrics.horizontalAdvance(f"{lines[-1]} {word}") <= width * _FINE:
-            lines[-1] += f" {word}"
+    for word in _words(text):
+        gap = "" if lines and lines[-1].endswith("-") else " "
+        if lines and metrics.horizontalAdvance(f"{lines[-1]}{gap}{word}") <= width * _FINE:
+            lines[-1] += f"{gap}{word}"
         else:
             lines.append(word)
     return lines
+
+
+def _words(text: str) -> list[str]:
+    """What is never broken."""
+    return [part for word in text.split(" ") for part in _PARTS.findall(word)]
 
 
 @lru_cache(maxsize=4000)
@@ -93,5 +101,5 @@ def _fits(family: str, texts: tuple[str, ...], width: float, height: float, size
     font.setBold(bold)
     font.setPixelSize(size)
     metrics = QFontMetricsF(font)
-    widest = max((metrics.horizontalAdvance(word) for text in texts for word in text.split(" ")), default=0.0)
+    widest = max((metrics.horizontalAdvance(word) for text in texts for word in _words(text)), default=0.0)
     return widest <= width * _FINE and sum(needed(font, text, width) for text in texts) <= height

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QBrush, QFontInfo, QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QListView,
     QListWidget,
@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
 )
 
 from magicgames.boards.realms.faces import Face
+from magicgames.boards.realms.letters import write
 from magicgames.boards.realms.paper import paint_card
 from magicgames.boards.realms.plan import SHAPE
 from magicgames.games.realms.cards import Suit
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import draw_fitted
 from magicgames.kit.pieces import ENTER
 from magicgames.text.finder import sift
 
@@ -162,20 +162,27 @@ class _Painter(QStyledItemDelegate):
             picture = desk.art.pixmap(f"realms/suit_{entry.suit}", side, side, ratio)
             painter.drawPixmap(emblem, picture, QRectF(picture.rect()))
             words.setTop(emblem.bottom())
-        painter.setPen(theme.colour("ink"))
-        font = theme.font("strong")
-        draw_fitted(painter, QRectF(words), entry.label, font, Qt.AlignmentFlag.AlignCenter)
+        most = QFontInfo(theme.font("strong")).pixelSize()
+        write(
+            painter,
+            desk,
+            words,
+            entry.label,
+            "text",
+            most,
+            theme.colour("ink"),
+            Qt.AlignmentFlag.AlignCenter,
+            bold=True,
+        )
 
     def _paint_best(self, painter: QPainter, entry: Entry, area: QRectF) -> None:
-        theme, words = self._picker.desk.theme, entry.best
-        painter.setFont(theme.font("strong"))
-        wide = painter.fontMetrics().horizontalAdvance(words) + 14
-        high = painter.fontMetrics().height() + 2
-        plate = QRectF(
-            area.center().x() - wide / 2, area.bottom() - high * 0.45 if entry.face else area.top(), wide, high
-        )
+        """On the lower edge of a card, on the upper edge of words; never wider than what it marks."""
+        desk, theme, words = self._picker.desk, self._picker.desk.theme, entry.best
+        metrics = QFontMetricsF(theme.font("strong"))
+        wide, high = min(metrics.horizontalAdvance(words) + 14, area.width()), metrics.height() + 2
+        plate = QRectF(area.center().x() - wide / 2, area.bottom() - high if entry.face else area.top(), wide, high)
         painter.setBrush(QBrush(theme.colour("gold")))
         painter.setPen(QPen(theme.colour("gold_bright"), 1))
         painter.drawRoundedRect(plate, high / 2, high / 2)
-        painter.setPen(theme.colour("gold_ink"))
-        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, words)
+        ink, centre = theme.colour("gold_ink"), Qt.AlignmentFlag.AlignCenter
+        write(painter, desk, plate.adjusted(6, 0, -6, 0), words, "text", high * 0.75, ink, centre, bold=True)

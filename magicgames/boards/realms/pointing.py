@@ -77,8 +77,11 @@ def _address(action: Action, given: Card | None) -> Address | None:
     return None
 
 
-def topic_of(touch: TableCard | Door) -> str:
-    """What `Game.why` explains about a piece."""
+def topic_of(touch: TableCard | Door, helps: bool) -> str:
+    """What `Game.why` explains about a piece; where the table doesn't count, nobody else does."""
     zone, name = touch.address
-    named = {"hand": f"share:{name}", "open": f"take:{name}", "deck": "deck", "rival": f"rival:{name}"}
-    return named.get(zone, f"card:{name}" if zone == "rivals" and isinstance(touch, TableCard) and touch.shown else "")
+    if zone == "rivals":
+        return f"card:{name}" if isinstance(touch, TableCard) and touch.shown is not None else ""
+    if zone in ("hand", "open") and not helps:
+        return ""
+    return {"hand": f"share:{name}", "open": f"take:{name}", "deck": "deck", "rival": f"rival:{name}"}.get(zone, "")

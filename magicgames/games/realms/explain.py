@@ -15,7 +15,9 @@ from magicgames.games.realms.cards import (
     Card,
     Suit,
 )
-from magicgames.games.realms.sheet import Blanked, Choices, Cleared, Line, Row, Sheet
+from magicgames.games.realms.causes import blanked_by, cleared_by, paid, row_of
+from magicgames.games.realms.sheet import Choices, Line, Row, Sheet
+from magicgames.say import Say
 from magicgames.text.catalog import MINUS
 
 CHOICE: Final = "choice"
@@ -73,7 +75,7 @@ class Explainer:
 
     def of_card(self, sheet: Sheet, card: Card) -> tuple[Told, ...]:
         """All about one card of the hand: what was done to it, and then its points."""
-        row = next(row for row in sheet.rows if row.card == card)
+        row = row_of(sheet, card)
         done = [told for told in (*self._clearing(sheet), *self._blanking(sheet)) if told.card == card]
         return (*done, *(self._points(sheet, row) if row.active else ()))
 
@@ -97,12 +99,11 @@ class Explainer:
 
     def blanked(self, sheet: Sheet, card: Card) -> str:
         """All that blanked this card; empty for an active one."""
-        return begun("; ".join([self._blanked(sheet, each) for each in sheet.blanked if each.card == card]))
+        return begun("; ".join([self._say(blanked_by(sheet, each)) for each in sheet.blanked if each.card == card]))
 
     def line(self, sheet: Sheet, line: Line) -> str:
         """Why a bonus or penalty was paid."""
-        causes = tuple([self._called(sheet, card) for card in line.causes])
-        return self._text(f"realms.explain.{line.kind}.{line.op}", causes=causes, suits=line.suits, count=len(causes))
+        return self._say(paid(sheet, line))
 
     def _points(self, sheet: Sheet, row: Row) -> tuple[Told, ...]:
         strength = Told(STRENGTH, row.card, begun(self._text("realms.explain.strength")), row.strength)
@@ -113,7 +114,10 @@ class Explainer:
 
     def _clearing(self, sheet: Sheet) -> tuple[Told, ...]:
         return tuple(
-            [Told(CLEARED, each.card, begun(self._cleared(sheet, each)), 0, (each.by,)) for each in sheet.cleared]
+            [
+                Told(CLEARED, each.card, begun(self._say(cleared_by(sheet, each))), 0, (each.by,))
+                for each in sheet.cleared
+            ]
         )
 
     def _blanking(self, sheet: Sheet) -> tuple[Told, ...]:
@@ -128,21 +132,5 @@ class Explainer:
     def _blankers(self, sheet: Sheet, card: Card) -> tuple[Card, ...]:
         return tuple(dict.fromkeys([by for each in sheet.blanked if each.card == card for by in each.by]))
 
-    def _cleared(self, sheet: Sheet, cleared: Cleared) -> str:
-        by = self._called(sheet, cleared.by)
-        if cleared.word:
-            return self._text("realms.explain.struck_word", by=by, word=cleared.word)
-        return self._text("realms.explain.cleared", by=by)
-
-    def _blanked(self, sheet: Sheet, blanked: Blanked) -> str:
-        by = tuple([self._called(sheet, card) for card in blanked.by])
-        return self._text(f"realms.explain.blanked.{blanked.reason}", by=by, suits=blanked.suits)
-
-    def _called(self, sheet: Sheet, card: Card) -> str:
-        """The printed name, and in brackets what the card counts as, if that is something else."""
-        row = next(row for row in sheet.rows if row.card == card)
-        if row.name == card and row.suit == FACTS[card].suit:
-            return self.card(card)
-        if row.name != card:
-            return self._text("realms.explain.called", card=card, name=row.name)
-        return self._text("realms.explain.called_suit", card=card, suit=row.suit)
+    def _say(self, say: Say) -> str:
+        return self._text(say.key, **say.fields)

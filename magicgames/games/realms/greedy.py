@@ -30,6 +30,8 @@ Choice = TypeVar("Choice")
 
 LEAST: Final = 5  # cards are sampled, however much work they are
 HARD: Final = 40  # as many plain hands: a hand that is so much work …
+FRESH: Final = 8  # rounds of trading, before anybody tires …
+TIRING: Final = 2  # … by so many points, times the square of the rounds since then
 PROBABLE: Final = 3  # … is weighed after so many discards only
 
 
@@ -56,11 +58,9 @@ class Greedy:
         if not lying or stalled(view):
             return DrawCard()
         draft = drafting(view)
-        options: list[tuple[float, Action]] = [(self._deck(view, hand, lying, rng), DrawCard())]
+        options: list[tuple[float, Action]] = [(self.deck(view, hand, lying, rng), DrawCard())]
         for each in bits(lying):
-            found = (
-                self.gauge(view, hand | each, lying ^ each) if draft else self._left(view, hand | each, lying ^ each)
-            )
+            found = self.gauge(view, hand | each, lying ^ each) if draft else self.left(view, hand | each, lying ^ each)
             options.append((found + self.time, TakeCard(CARD[each])))
         return self._pick(options, rng)
 
@@ -70,11 +70,11 @@ class Greedy:
         options = [(self.gauge(view, hand ^ each, lying | each), DiscardCard(CARD[each])) for each in bits(allowed)]
         return self._pick(options, rng)
 
-    def _deck(self, view: RealmsView, hand: int, lying: int, rng: Rng) -> float:
+    def deck(self, view: RealmsView, hand: int, lying: int, rng: Rng) -> float:
         """What the hand is worth on average after a draw."""
-        unknown = self._sample(view, hand, rng)
+        unknown = self.sample(view, hand, rng)
         if not drafting(view):
-            return _mean([self._left(view, hand | each, lying) for each in unknown])
+            return _mean([self.left(view, hand | each, lying) for each in unknown])
         pairs = list(zip(unknown[::2], unknown[1::2], strict=False))  # one of two is kept
         return _mean(
             [
@@ -83,7 +83,7 @@ class Greedy:
             ]
         )
 
-    def _left(self, view: RealmsView, hand: int, lying: int) -> float:
+    def left(self, view: RealmsView, hand: int, lying: int) -> float:
         """The best that is left of a hand when one card has been discarded."""
         discards = bits(hand)
         if effort(hand) >= HARD:  # weigh only what is probably best
@@ -91,7 +91,7 @@ class Greedy:
             discards = sorted(discards, key=lambda each: -likely(hand ^ each, before))[:PROBABLE]
         return max([self.gauge(view, hand ^ each, lying | each) for each in discards])
 
-    def _sample(self, view: RealmsView, hand: int, rng: Rng) -> list[int]:
+    def sample(self, view: RealmsView, hand: int, rng: Rng) -> list[int]:
         """Cards that may come, at random: unseen ones that aren't known to be in somebody's hand."""
         held = {trace.card for trace in (*view.known, *view.learnt)}
         pool = [BIT[card] for card in unseen(view) if card not in held]
@@ -99,21 +99,24 @@ class Greedy:
         return pool[: max(LEAST, self.nodes // ((hand.bit_count() + 1) * effort(hand)))]
 
     # Chaos: whatever one gives, some unseen card comes for it. Who parts with a card has little use for it, but that
-    # tells hardly anything about its use to others.
+    # tells hardly anything about its use to others. With every round a trade has to promise more: what is still
+    # offered has been passed on by many, and some day everybody has enough.
 
     def _answer(self, view: RealmsView, rng: Rng) -> Action:
-        gains = self._gains(view, rng)
-        return self._pick([*[(gain, AcceptOffer(CARD[each])) for each, gain in gains], (0.0, DeclineOffer())], rng)
+        gains = self.gains(view, rng)
+        options = [(gain, AcceptOffer(CARD[each])) for each, gain in gains if gain > tired(view)]
+        return self._pick(options, rng) if options else DeclineOffer()
 
     def _offer(self, view: RealmsView, rng: Rng) -> Action:
         to = self._partner(view, rng)
-        gains = self._gains(view, rng)
-        return self._pick([*[(gain, OfferCard(CARD[each], to)) for each, gain in gains], (0.0, PassTrade())], rng)
+        gains = self.gains(view, rng)
+        options = [(gain, OfferCard(CARD[each], to)) for each, gain in gains if gain > tired(view)]
+        return self._pick(options, rng) if options else PassTrade()
 
-    def _gains(self, view: RealmsView, rng: Rng) -> list[tuple[int, float]]:
+    def gains(self, view: RealmsView, rng: Rng) -> list[tuple[int, float]]:
         """For each card of the hand what it would bring to part with it."""
         hand = cards(view.hand)
-        now, unknown = self.gauge(view, hand, 0), self._sample(view, hand, rng)
+        now, unknown = self.gauge(view, hand, 0), self.sample(view, hand, rng)
         return [
             (each, _mean([self.gauge(view, hand ^ each | other, 0) for other in unknown]) - now) for each in bits(hand)
         ]
@@ -136,6 +139,11 @@ class Greedy:
             if mark < 0:
                 return choice
         return fair[-1][1]
+
+
+def tired(view: RealmsView) -> float:
+    """What a trade has to promise at least, in points."""
+    return TIRING * max(0, view.round - FRESH) ** 2
 
 
 def _mean(values: Sequence[float]) -> float:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from magicgames.engine.account import Account
+from magicgames.engine.advice import Advice, Reason, Riddle
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
 from magicgames.engine.match import Seen
 from magicgames.engine.rng import Rng
@@ -229,6 +230,30 @@ class Realms(Game[RealmsState, RealmsView]):
         if view.phase == ANSWER and isinstance(action, acts.OfferCard | acts.PassTrade):
             return Say("realms.refusal.answer_first")
         return Say("realms.refusal.not_now")
+
+    # Teaching: only who learns needs it
+
+    def advise(self, view: RealmsView, rng: Rng) -> Advice | None:
+        from magicgames.games.realms.advice import advise
+
+        return advise(view, rng)
+
+    def why(self, view: RealmsView, about: Action | Event | str) -> Reason | None:
+        from magicgames.games.realms import reasons
+
+        if isinstance(about, Action):
+            return reasons.of_action(view, about, self.refusal(view, about))
+        return reasons.of_topic(view, about) if isinstance(about, str) else reasons.of_event(view, about)
+
+    def situations(self, view: RealmsView) -> tuple[str, ...]:
+        from magicgames.games.realms.situations import situations
+
+        return situations(view)
+
+    def riddle(self, view: RealmsView) -> Riddle | None:
+        from magicgames.games.realms.riddles import riddle
+
+        return riddle(view)
 
     def final(self, view: RealmsView, action: Action) -> bool:
         shows = (acts.DrawCard, acts.AcceptOffer, acts.TimeIsUp, acts.LookAtDeck, acts.LayOpen)

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from magicgames.engine.game import Say
+from magicgames.engine.game import Say, defaults
+from magicgames.engine.match import Match
+from magicgames.engine.record import Player
 from magicgames.games.realms.acts import (
     AcceptOffer,
     DeclineOffer,
@@ -161,3 +163,15 @@ def test_what_shows_a_card_or_ends_the_trade_is_final() -> None:
     assert GAME.final(GAME.view(state, 1), AcceptOffer("swamp"))
     play(state, DeclineOffer(), PassTrade(), PassTrade())
     assert GAME.final(GAME.view(state, 0), PassTrade())
+
+
+@pytest.mark.parametrize("level", ["novice", "expert"])
+def test_bots_tire_of_trading(level: str) -> None:
+    """Nobody has to wait for the guard of thirty rounds."""
+    match = Match.start(GAME, (Player("", level),) * 4, {**defaults(GAME, 4), "mode": "chaos"}, seed=3)
+    reasons = []
+    while not match.over:
+        seat = match.to_act[0]
+        step = match.play(seat, GAME.bot(level).choose(match.view(seat), match.bot_rng(seat)))
+        reasons += [event.reason for event in step.events if isinstance(event, PlayEnded)]
+    assert reasons == ["passes"]

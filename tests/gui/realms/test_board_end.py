@@ -8,7 +8,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from magicgames.boards.realms.board import RealmsBoard
-from magicgames.boards.realms.choices import decided_with
 from magicgames.boards.realms.context import figure
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
@@ -23,6 +22,7 @@ from magicgames.games.realms.acts import (
     UseMirage,
     UseShapeshifter,
 )
+from magicgames.games.realms.answers import decided_with
 from magicgames.games.realms.best import best
 from magicgames.games.realms.cards import DREAMS, SHAPESHIFTER
 from magicgames.games.realms.explain import BLANKED, STRENGTH

@@ -79,3 +79,28 @@ def test_names_of_pieces(qtbot: Any) -> None:
     assert board.pointed("sort") == [board.footer.sort]
     for nothing in ("choices", "answer", "pass", "hand:nobody", "moon"):
         assert list(board.pointed(nothing)) == []
+
+
+def test_a_puzzle_is_posed_without_what_would_tell_its_answer(qtbot: Any) -> None:
+    match, rng = make_match(3), Rng(5)
+    for _ in range(12):
+        play_on(match, rng)
+    eyes = match.to_act[0]
+    board = make_board(qtbot, make_desk(), match)
+    board.poses = True
+    board.present(glimpse(match, eyes))
+    assert table(board).tally is None and not board.counting.busy
+    assert all(not card.mark and not card.topic for card in table(board).hand.cards.values())
+
+
+def test_special_cards_of_a_puzzle_are_asked_about_without_a_suggestion(qtbot: Any) -> None:
+    match = make_match(3)
+    deal(match, 0, "mirage", "whirlwind", "great_flood", "air_elemental", "smoke", "wildfire", "mountain")
+    end_play(match)
+    board = make_board(qtbot, make_desk(), match, (1100, 760))
+    board.poses = True
+    board.present(glimpse(match, 0))
+    choosing = board.ending.choosing
+    assert choosing.isVisible() and not choosing.all_best.isVisible() and choosing.worth.text() == ""
+    assert not any(entry.best for entry in choosing.picker.entries)
+    assert choosing.marked == match.legal(0)[0]
