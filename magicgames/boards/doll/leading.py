@@ -62,7 +62,7 @@ def next_press(action: Action, view: DollView, chooser: Chooser) -> Press | None
     if isinstance(action, do.PlayTrick | do.Discard | do.TakeLooked):
         zone = "offer" if isinstance(action, do.TakeLooked) else "hand"
         return "card" if intent.card == action.card else Address(zone, card=action.card)
-    return _with_dice(action, intent)
+    return _with_dice(action, view, intent)
 
 
 def _to_somebody(action: Action, intent: Intent) -> Press:
@@ -77,7 +77,7 @@ def _to_somebody(action: Action, intent: Intent) -> Press:
     return strip if intent.mode == mode and intent.duty != action.card else mode
 
 
-def _with_dice(action: Action, intent: Intent) -> Press | None:
+def _with_dice(action: Action, view: DollView, intent: Intent) -> Press | None:
     """Dice are picked one by one, the one that pays for a reroll first; wrong ones are let go."""
     if isinstance(action, do.Cast):
         if intent.card != action.card:
@@ -87,7 +87,8 @@ def _with_dice(action: Action, intent: Intent) -> Press | None:
         return _die((action.spent, *places(action.dice)), intent, first=action.spent) or "roll"
     if isinstance(action, do.DrawSpell | do.DrawTrick):
         pile = "spell" if isinstance(action, do.DrawSpell) else "trick"
-        return pile if intent.card else _die(places(action.dice), intent) or pile
+        proposed = not intent.dice and intent.with_pile(view, pile).mask == action.dice
+        return pile if intent.card or proposed else _die(places(action.dice), intent) or pile
     if isinstance(action, do.RerollFree):
         return _die(places(action.dice), intent) or "dice"
     if isinstance(action, do.SwapDie):
