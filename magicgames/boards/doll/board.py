@@ -144,16 +144,28 @@ class DollBoard(ChoosingBoard[DollView]):
         self.scene.setSceneRect(0, 0, *size)
         self.stage.fit()
         context = TableContext(
-            desk=self.desk, narrator=self.narrator, view=view, bottom=self._bottom, crests=self.crests, size=size
+            desk=self.desk,
+            narrator=self.narrator,
+            view=view,
+            bottom=self._bottom,
+            crests=self.crests,
+            size=size,
+            zoom=self._zoom(),
         )
         self._table = Table(self.scene, context)
 
     def _shape(self) -> tuple[float, float]:
         return layout.shape(self.stage.viewport().width(), self.stage.viewport().height())
 
+    def _zoom(self) -> float:
+        return round(self.stage.transform().m11(), 2)  # hardly more or less is no reason to lay the table anew
+
     def _reshape(self) -> None:
         """The stage has another shape: the table is laid to fill it."""
-        if self._table is not None and self._table.context.size != self._shape():
+        if self._table is None:
+            return
+        context = self._table.context
+        if (context.size, context.zoom) != (self._shape(), self._zoom()):
             self.refresh()
 
     def _update(self) -> None:

@@ -12,6 +12,8 @@ from magicgames.games.doll.model import Bound, DollView
 from magicgames.kit import context
 
 NONE: Final = "none"
+DUTY: Final = 22.0  # letters of duties, the smallest that play needs …
+READABLE: Final = 11.4  # … and how many pixels they have at least
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,6 +22,12 @@ class TableContext(context.TableContext):
 
     view: DollView
     size: tuple[float, float] = layout.SIZE  # of the table
+    zoom: float = 1.0  # pixels on the screen for a unit of the table
+
+    @property
+    def text_scale(self) -> float:
+        """In small windows letters are larger on the table, so that they are not too small on the screen."""
+        return max(super().text_scale, READABLE / (DUTY * self.zoom))
 
     @property
     def seats(self) -> int:

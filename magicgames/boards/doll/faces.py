@@ -22,6 +22,7 @@ _NOTE = QRectF(21, 234, 158, 29)
 _ICON = QRectF(148, 194, 28, 28)
 _NOTE_PIXELS = 12
 _READABLE = 9.0  # pixels of letters on the screen
+_LARGER = 1.4  # times: as much as there is room for
 _CENTRED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
@@ -108,7 +109,14 @@ class CardPiece(Touch):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawEllipse(spot.adjusted(1, 1, -1, -1))
                 corner = spot.bottomRight() - QPointF(5, 5)
-                paint_medal(painter, self.desk.theme, corner, 7, "×", "doll_broken", "doll_white")
+                self._cross_out(painter, corner)
+
+    def _cross_out(self, painter: QPainter, at: QPointF) -> None:
+        theme = self.desk.theme
+        paint_medal(painter, theme, at, 7, "", "doll_broken", "doll_white")
+        painter.setPen(QPen(theme.colour("doll_white"), 2))
+        for slope in (1, -1):
+            painter.drawLine(at + QPointF(-3, -3 * slope), at + QPointF(3, 3 * slope))
 
     def _words(
         self,
@@ -121,7 +129,7 @@ class CardPiece(Touch):
         italic: bool = False,
         light: bool = False,
     ) -> None:
-        font = self.desk.theme.scene_font(face, pixels, bold)
+        font = self.desk.theme.scene_font(face, pixels * min(_LARGER, self.context.text_scale), bold)
         font.setItalic(italic)
         painter.setFont(fit(font, text, area))
         painter.setPen(self.desk.theme.colour("doll_pale" if light else "doll_ink"))

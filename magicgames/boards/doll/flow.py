@@ -68,7 +68,8 @@ class Flow(QWidget):
         if self._lasting and self._reserve > rest >= _WORDS * self._reserve:
             lasting = self._lay(self._lasting, rest + _GAP, 0, width)
             self._words.setGeometry(0, 0, rest - _GAP, high)
-            below = max(self._line, self._lay(self._moment, 0, max(lasting, high) + _GAP, width))
+            below = max(lasting, high) + _GAP
+            below = max(below + self._line, self._lay(self._moment, 0, below, width))
         else:
             self._words.setGeometry(0, 0, width, high)
             if rest >= self._reserve:

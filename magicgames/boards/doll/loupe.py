@@ -14,7 +14,8 @@ from magicgames.boards.doll.strips import Strip
 from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Address, Touch
 
-_WIDTH = 330.0  # of a card, with letters of 100 %
+_WIDTH = 396.0  # of a card, with letters of 100 %
+_PIXELS = 226.0  # … and at least this wide on the screen: the joke at its foot is to be read, too
 _ABOVE = 60.0
 _EDGE = 8.0
 _LINGERS = 300  # ms: a pointer on its way elsewhere shall not make cards jump
@@ -60,7 +61,7 @@ class Loupe(QObject):
             return
         name = _shows(touch)
         assert name is not None
-        width = _WIDTH * table.context.text_scale
+        width = max(_WIDTH * table.context.text_scale, _PIXELS / table.context.zoom)
         card = CardPiece(table.context, name, width, Address("loupe", 0, name))
         card.set_looked_at_only()
         if isinstance(touch, CardPiece):

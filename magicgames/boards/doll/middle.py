@@ -23,6 +23,7 @@ class Die(Touch):
         super().__init__(context.desk, face_key(face), size, size, Address("die", place))
         self.face = face
         self.mark = ""
+        self._number = 17.6 * context.text_scale
         self.spent = not context.view.free >> place & 1
         name = context.tell("board.die", place=place, face=face, spent=self.spent)
         self.set_name(name)
@@ -44,7 +45,7 @@ class Die(Touch):
         theme = self.desk.theme
         if not self.spent:
             below = QPointF(0, self._rect.bottom() + 2)
-            paint_medal(painter, theme, below, 15, str(self.address.place + 1), "panel_raised", "ink")
+            paint_medal(painter, theme, below, self._number, str(self.address.place + 1), "panel_raised", "ink")
         if self.mark:
             fill = "doll_pays" if self.mark == PAYS else "doll_rolls"
             paint_medal(painter, theme, self._rect.topRight() + QPointF(-10, 10), 21, self.mark, fill, "doll_ink")
@@ -57,7 +58,7 @@ class Die(Touch):
             super().keyPressEvent(event)
 
     def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-14, -18, 18, 22)
+        return self._rect.adjusted(-14, -18, 18, 5 + self._number)
 
 
 class Deck(Touch):
@@ -66,6 +67,7 @@ class Deck(Touch):
     def __init__(self, context: TableContext, pile: str, owner: Seat, count: int, at: QPointF) -> None:
         super().__init__(context.desk, f"doll/back_{pile}", DECK, DECK * CARD_SHAPE, Address("deck", owner, pile))
         self.pile, self.owner, self.count = pile, owner, count
+        self._number = 21 * min(1.3, context.text_scale)
         self.setPos(at)
         whose = owner if len(context.view.pools) > 1 and pile == "spell" else None
         self.set_name(context.tell("board.deck", pile=pile, count=count, seat=whose))
@@ -75,7 +77,7 @@ class Deck(Touch):
         self.topic = f"deck:{pile}"
 
     def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-16, -16, 16, 20)
+        return self._rect.adjusted(-16, -16, 16, self._number)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         layers = min(3, self.count)
@@ -86,7 +88,7 @@ class Deck(Touch):
             self.draw(painter, self.key, self._rect.translated(shift, -shift), widget)
         self.paint_ring(painter)
         below = QPointF(0, self._rect.bottom() - 2)
-        paint_medal(painter, self.desk.theme, below, 21, str(self.count), "panel_raised", "ink")
+        paint_medal(painter, self.desk.theme, below, self._number, str(self.count), "panel_raised", "ink")
         if self.whose is not None:
             self.draw(painter, marker_key(self.whose), QRectF(-16, self._rect.top() - 10, 32, 41), widget)
 

@@ -10,15 +10,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from magicgames.boards.doll.context import TableContext, marker_key
+from magicgames.boards.doll.context import DUTY, TableContext, marker_key
 from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
 from magicgames.kit.fitting import fit, needed_height
 from magicgames.kit.surfaces import faded
 
-_NAME = 23.0  # letters of names …
-_DUTY = 22.0  # … and of duties
+_NAME = 23.0  # letters of names
 _SIGN = 38.0
 _LINE = 1.2  # height of a line, in letters
 _PAD = 6.0
@@ -134,7 +133,7 @@ class Strip(Touch):
             head = QRectF(box.left(), box.top(), self._rect.right() - _PAD - self._whose - box.left(), high)
             body = QRectF(box.left(), box.top() + high, box.width(), box.height() - high)
             words = context.duty(self.card)
-            painter.setFont(fit(theme.scene_font("text", _DUTY * text_scale), words, body))
+            painter.setFont(fit(theme.scene_font("text", DUTY * text_scale), words, body))
             painter.drawText(body, _LEFT, words)
         painter.setFont(fit(title, name, head))
         painter.drawText(head, _LEFT, name)
@@ -205,7 +204,7 @@ def _dealt(cards: tuple[Card, ...], columns: int) -> tuple[tuple[Card, ...], ...
 def _needed(context: TableContext, card: Card, width: float) -> float:
     """How high a strip of this width must be for the name and all words of the duty."""
     theme, text_scale = context.desk.theme, context.text_scale
-    font = theme.scene_font("text", _DUTY * text_scale)
+    font = theme.scene_font("text", DUTY * text_scale)
     sides = 14 + _SIGN + 6 + _PAD + _TICK
     words = needed_height(font, context.duty(card), width - sides)
     return max(_SIGN + 2 * _PAD, _LINE * _NAME * text_scale + words + 6)

@@ -68,6 +68,8 @@ def paint_medal(
     painter.setBrush(theme.colour(fill))
     painter.setPen(QPen(theme.colour("doll_ink"), radius * 0.14))
     painter.drawEllipse(centre, radius, radius)
+    if not text:
+        return
     painter.setPen(theme.colour(ink))
     painter.setFont(theme.scene_font("title", radius * 1.25, bold=True))
     box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)

@@ -1,0 +1,90 @@
+"""Print on the table is measured: large enough in every window, or held up when it is touched."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontInfo, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsSimpleTextItem, QStyleOptionGraphicsItem
+
+from magicgames.boards.doll.board import DollBoard
+from magicgames.boards.doll.faces import CardPiece
+from magicgames.boards.doll.strips import Strip
+from magicgames.kit.loupe import LEAST_PRINT
+from magicgames.kit.pieces import Piece
+from tests.games.doll.helpers import table
+from tests.gui.doll.helpers import Shown, make_board, settle, with_state
+from tests.gui.lineup import glimpse, make_desk
+
+# What is left for the table of windows with 1024×640, 1280×800, 1366×768, 1920×1080 and 2560×1440 pixels.
+BOARDS = [(752, 592), (964, 752), (1040, 720), (1480, 1020), (1930, 1370)]
+BOUND = (("pharaoh", 1, 0), ("cluck", 2, 0), ("mist", 0, 1), ("guard", 0, 2), ("ouch", 3, 2))
+
+
+class Measure(QPainter):
+    """Notes how many pixels on the screen the letters have that are painted."""
+
+    def __init__(self, canvas: QPixmap) -> None:
+        super().__init__(canvas)
+        self.found: list[tuple[float, str]] = []
+
+    def drawText(self, *args: Any) -> None:
+        self.found.append((self.font().pixelSize() * self.worldTransform().m11(), str(args[-1])))
+
+
+def letters(item: QGraphicsItem, scale: float) -> list[tuple[float, str]]:
+    if isinstance(item, QGraphicsSimpleTextItem):
+        return [(QFontInfo(item.font()).pixelSize() * abs(item.sceneTransform().m11()) * scale, item.text())]
+    if not isinstance(item, Piece):
+        return []
+    canvas = QPixmap(4, 4)
+    with Measure(canvas) as painter:
+        painter.scale(scale * item.scale(), scale * item.scale())
+        item.paint(painter, QStyleOptionGraphicsItem(), None)
+        return painter.found
+
+
+def small(board: DollBoard) -> Iterator[str]:
+    scale = board.stage.transform().m11()
+    for item in board.scene.items():
+        for pixels, text in letters(item, scale):
+            if pixels < LEAST_PRINT and not isinstance(item, CardPiece | Strip):
+                yield f"{text!r}: {pixels:.1f}"
+
+
+def laid(qtbot: Any, size: tuple[int, int], language: str, percent: int = 100) -> Shown:
+    hands = {0: ["tray", "sphinx", "harp"], 1: ["oak"]}
+    state = table(4, "PPRSB", hands=hands, sleeves={0: ["mentor", "parasite"]}, bound=BOUND, scores=(2, 1, 0, 2))
+    match = with_state(state)
+    board = make_board(qtbot, make_desk(language, percent=percent), match, size)
+    board.present(glimpse(match, 0))
+    settle()
+    return Shown(qtbot, board, match, [], [])
+
+
+@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_letters_have_eleven_pixels_or_are_held_up(qtbot: Any, size: tuple[int, int], language: str) -> None:
+    found = laid(qtbot, size, language)
+    board = found.board
+    assert list(small(board)) == []
+    scale = board.stage.transform().m11()
+    for card in ("tray", "harp", "mentor", "parasite"):
+        board.stage.setFocus()
+        found.touch("hand", card=card).setFocus(Qt.FocusReason.TabFocusReason)
+        settle()
+        held = board.card_loupe.card
+        assert held is not None and min(letters(held, scale))[0] >= LEAST_PRINT, min(letters(held, scale))
+    strips = [strip for place in found.table.places.values() for strip in place.strips if strip.full]
+    assert strips and min(pixels for strip in strips for pixels, _ in letters(strip, scale)) >= LEAST_PRINT
+
+
+def test_large_letters_are_larger_on_the_table_too(qtbot: Any) -> None:
+    usual, large = (laid(qtbot, (1340, 620), "ru", percent).board for percent in (100, 200))
+    sizes = []
+    for board in (usual, large):
+        scale = board.stage.transform().m11()
+        found = [pair for item in board.scene.items() if isinstance(item, Strip) for pair in letters(item, scale)]
+        sizes.append(max(pixels for pixels, _ in found))
+    assert sizes[1] > 1.25 * sizes[0]
