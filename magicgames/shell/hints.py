@@ -39,7 +39,7 @@ class Hints(QObject):
         glimpse = play.viewer.glimpse if play is not None else None
         if play is None or glimpse is None or glimpse.phase is not Phase.ACTING:
             return
-        if glimpse is self._asked:
+        if self._is_about(glimpse):
             if self._advice is not None and self._stage < WHY:
                 self._stage += 1
                 self._tell()
@@ -52,12 +52,16 @@ class Hints(QObject):
         self._show(self._text("learn.hint.thinking"))
         self._window.bots.ask_advice(glimpse, match.game, glimpse.view, match.bot_rng(glimpse.eyes).state)
 
+    def _is_about(self, glimpse: Glimpse) -> bool:
+        asked = self._asked
+        return asked is not None and (asked.position, asked.eyes) == (glimpse.position, glimpse.eyes)
+
     def _attend(self, play: Play) -> None:
         if self._play is play:
             return
         self._play = play
         self._pointing = Pointing(play.table.board)
-        play.viewer.glimpsed.connect(lambda: self._forget(play))
+        play.viewer.glimpsed.connect(lambda glimpse: None if self._is_about(glimpse) else self._forget(play))
         play.table.coach.pressed.connect(self._pressed)
         play.destroyed.connect(lambda: self._lose(play))
 

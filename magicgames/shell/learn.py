@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QComboBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QComboBox, QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow, scrolled
@@ -76,12 +76,13 @@ class LearnPage(TitledPage):
         self._learning, self._game = learning, ""
         self._tabs = {game: Button() for game in learning.games}
         group = QButtonGroup(self)
-        self._row = QBoxLayout(_ACROSS)
+        self._row, self._grid = QBoxLayout(_ACROSS), QGridLayout()
         grow(desk, self._row, spacing=8)
+        grow(desk, self._grid, spacing=8)
+        self._row.addLayout(self._grid)
         for game, tab in self._tabs.items():
             tab.setCheckable(True)
             group.addButton(tab)
-            self._row.addWidget(tab)
             tab.clicked.connect(lambda _=False, game=game: self.show_game(game))
         self._row.addStretch(1)
         self._who, self._for = QComboBox(), QLabel()
@@ -219,6 +220,9 @@ class LearnPage(TitledPage):
         wide = self.width() >= self.desk.scale.px(_WIDE)
         self._sides.setDirection(_ACROSS if wide else _DOWN)
         self._row.setDirection(_ACROSS if wide else _DOWN)
+        columns = len(self._tabs) if wide else 2
+        for number, tab in enumerate(self._tabs.values()):
+            self._grid.addWidget(tab, number // columns, number % columns)
 
     def retranslate(self) -> None:
         super().retranslate()

@@ -226,6 +226,7 @@ class PuzzlePlay(CoachedPlay):
         self._tries, self._over = 0, False
         super().__init__(desk, match, bots, boards, settings, dress, ways)
         self.table.board.poses = True
+        self.table.side.bar.hints = False  # that would be cheating
         self.table.board.shown.connect(self.tell)
 
     def _make_viewer(self) -> Viewer:

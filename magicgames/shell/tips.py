@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from magicgames.kit.glimpse import Phase
+from magicgames.engine.game import Seat
+from magicgames.kit.glimpse import Glimpse, Phase
 from magicgames.shell.play import Play
 from magicgames.shell.stores import LearningStore, SettingsStore
 
@@ -17,9 +18,9 @@ class Tips(QObject):
     def __init__(self, play: Play, store: LearningStore, settings: SettingsStore, text: Callable[..., str]) -> None:
         super().__init__(play)
         self._play, self._store, self._settings, self._text = play, store, settings, text
-        self._told = ""  # the situation that is being explained
+        self._told: tuple[int, Seat] | None = None  # at which position, and to whom, something is being explained
         play.table.board.shown.connect(self._shown)
-        play.viewer.glimpsed.connect(self._withdraw)
+        play.viewer.glimpsed.connect(self._look)
         play.table.coach.pressed.connect(self._pressed)
 
     def _shown(self) -> None:
@@ -32,18 +33,23 @@ class Tips(QObject):
         learner = self._store.learner(name)
         fresh = [each for each in game.situations(glimpse.view) if f"{game.id}/{each}" not in learner.met]
         if fresh:
-            self._told = fresh[0]
+            self._told = (glimpse.position, glimpse.eyes)
             self._store.keep(name, learner.having_met(f"{game.id}/{fresh[0]}"))
             buttons = {_OK: self._text("learn.tip.ok"), _OFF: self._text("learn.tip.stop")}
             coach.say(self._text("learn.tip.head"), self._text(f"{game.id}_learn.first.{fresh[0]}"), buttons)
 
+    def _look(self, glimpse: Glimpse) -> None:
+        """Another moment, or other eyes: what was said is over."""
+        if self._told != (glimpse.position, glimpse.eyes):
+            self._withdraw()
+
     def _withdraw(self) -> None:
-        if self._told:
-            self._told = ""
+        if self._told is not None:
+            self._told = None
             self._play.table.coach.clear()
 
     def _pressed(self, name: str) -> None:
-        if name in (_OK, _OFF) and self._told:
+        if name in (_OK, _OFF) and self._told is not None:
             self._withdraw()
             self._play.table.board.stage.setFocus()
             if name == _OFF:
