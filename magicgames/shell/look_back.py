@@ -76,6 +76,16 @@ class LookBack(TitledPage):
         inside.addWidget(self._about)
         self.body.addWidget(centred(sheet), 1)
 
+    @property
+    def finished(self) -> bool:
+        """Every decision has been looked at, or nobody answers."""
+        return self._over
+
+    @property
+    def regrets(self) -> int:
+        """How many are shown."""
+        return self._cards.count()
+
     def arrive(self) -> None:
         self.back.setFocus()
         if not self._count and not self._over:

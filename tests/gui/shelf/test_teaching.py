@@ -1,0 +1,185 @@
+"""Hints, reasons, first times, puzzles and looking back at the tables of all games."""
+
+from pathlib import Path
+
+import pytest
+
+from magicgames.engine.game import AnyGame, asked
+from magicgames.engine.record import Player
+from magicgames.games import GAMES
+from magicgames.kit.glimpse import Phase
+from magicgames.shell.lesson_play import PuzzlePlay
+from magicgames.shell.look_back import LookBack
+from magicgames.shell.window import MainWindow
+from tests.gui.shell.house import settle
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+def begin(window: MainWindow, game: AnyGame, no_hints: bool = False) -> None:
+    """A match of one person against bots, at the first thing to decide."""
+    window.settings.change(bots_wait="at_once", tips="never")
+    bots = tuple(Player("", "novice") for _ in range(game.seats[0] - 1))
+    window.start(game, (Player("Ann"), *bots), {}, no_hints=no_hints, pace="instant")
+    for _ in range(200):
+        settle()
+        play = window.play
+        assert play is not None
+        glimpse = play.viewer.glimpse
+        if glimpse is not None and glimpse.phase is Phase.ACTING and not play.table.board.stage.busy:
+            return
+        play.table.board.release()
+    raise AssertionError("nobody is asked")
+
+
+@every_game
+def test_a_hint_tells_more_with_each_press_and_is_kept_in_the_record(window: MainWindow, game: AnyGame) -> None:
+    begin(window, game)
+    play = window.play
+    assert play is not None
+    said = []
+    for _ in range(3):
+        window.hint()
+        settle()
+        said.append(play.table.coach.words.text())
+    assert len(set(said)) == 3 and all(said)
+    assert play.running.match.hints[0] == 1
+
+
+@every_game
+def test_a_hint_is_gone_when_the_table_is_another(window: MainWindow, game: AnyGame) -> None:
+    begin(window, game)
+    play = window.play
+    assert play is not None and play.viewer.glimpse is not None
+    window.hint()
+    settle()
+    play.viewer.play(play.viewer.glimpse.legal[0])
+    settle()
+    assert play.table.coach.isHidden() and play.table.coach.words.text() == ""
+
+
+def test_a_match_may_be_agreed_to_be_without_hints(window: MainWindow) -> None:
+    begin(window, GAMES[0], no_hints=True)
+    play = window.play
+    assert play is not None
+    assert play.table.side.bar.hint_button.isHidden()
+    assert not window.menus.actions_by_name["hint"].isEnabled()
+    window.menus.actions_by_name["hint"].trigger()
+    settle()
+    assert play.table.coach.isHidden() and play.running.match.hints[0] == 0
+
+
+def test_the_agreement_is_there_after_reopening(window: MainWindow) -> None:
+    begin(window, GAMES[0], no_hints=True)
+    assert window.play is not None
+    path: Path = window.play.path
+    window.leave_match()
+    window.resume(path)
+    settle()
+    assert window.play is not None and window.play.running.match.record.no_hints
+
+
+@every_game
+def test_something_is_explained_once(window: MainWindow, game: AnyGame) -> None:
+    begin(window, game)
+    window.settings.change(tips="once")
+    play = window.play
+    assert play is not None
+    play.table.board.shown.emit()
+    coach = play.table.coach
+    assert coach.isVisible()
+    told = coach.words.text()
+    button = coach.button("tip_ok")
+    assert button is not None
+    button.click()
+    assert coach.isHidden()
+    play.table.board.shown.emit()
+    assert coach.words.text() != told
+    assert window.learning.store.learner("Ann").met
+
+
+def test_whoever_wants_no_explanations_gets_none(window: MainWindow) -> None:
+    begin(window, GAMES[0])
+    assert window.play is not None
+    window.play.table.board.shown.emit()
+    assert window.play.table.coach.isHidden()
+
+
+@every_game
+def test_why_is_answered_on_a_card(window: MainWindow, game: AnyGame) -> None:
+    begin(window, game)
+    play = window.play
+    assert play is not None and play.viewer.glimpse is not None
+    play.viewer.play(play.viewer.glimpse.legal[0])
+    settle()
+    window.wonder()
+    settle()
+    card = play.table.why
+    assert card.isVisible() and card.words.text() and card.accessibleName()
+    card.close_card()
+    assert card.isHidden()
+
+
+def test_nothing_of_a_card_or_a_hint_stays_under_the_curtain(window: MainWindow) -> None:
+    window.settings.change(tips="never")
+    window.start(GAMES[0], (Player("Ann"), Player("Bob")), {})
+    settle()
+    window.lift()
+    settle()
+    play = window.play
+    assert play is not None
+    window.hint()
+    settle()
+    window.wonder()
+    play.viewer.hide()
+    settle()
+    assert play.table.coach.words.text() == "" and play.table.why.words.text() == ""
+
+
+@every_game
+def test_a_puzzle_is_solved_by_its_answer_only(window: MainWindow, game: AnyGame) -> None:
+    puzzle = window.learning.puzzles(game.id)[0]
+    window.learning.pose(game.id, puzzle)
+    settle()
+    play = window.play
+    assert isinstance(play, PuzzlePlay)
+    match = play.running.match
+    kinds = {type(answer) for answer in puzzle.riddle.answers}
+    wrong = next(a for a in match.legal(puzzle.seat) if type(a) in kinds and not puzzle.accepts(a))
+    position = match.position
+    play.viewer.play(wrong)
+    settle()
+    assert play.coach.more.text() and match.position == position
+    play.viewer.play(puzzle.riddle.answers[0])
+    settle()
+    assert play.narrator.say(puzzle.riddle.why) in play.coach.words.text()
+    assert window.learning.store.learner("").puzzles == {f"{game.id}/{puzzle.number}": False}
+
+
+@every_game
+def test_looking_back_finds_what_cost_most(window: MainWindow, game: AnyGame) -> None:
+    begin(window, game)
+    play = window.play
+    assert play is not None
+    for _ in range(3000):
+        glimpse = play.viewer.glimpse
+        if play.over:
+            break
+        if glimpse is not None and glimpse.phase is Phase.ACTING and play.running.match.position < 40:
+            seat = glimpse.eyes
+            assert seat is not None
+            action = asked(game.bot("novice"), glimpse.view, play.running.match.bot_rng(seat))
+            assert action is not None
+            play.viewer.play(action)
+        elif glimpse is not None and glimpse.phase is Phase.ACTING:
+            break
+        play.table.board.release()
+        settle()
+    window.look_back(play)
+    page = window.page("look_back")
+    assert isinstance(page, LookBack)
+    for _ in range(300):
+        settle()
+        if page.finished:
+            break
+    assert page.finished and page.regrets <= 3
