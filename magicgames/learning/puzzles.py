@@ -49,7 +49,8 @@ def of_the_day(puzzles: tuple[Puzzle, ...], day: date) -> Puzzle:
 def lay(game: AnyGame, puzzle: Puzzle) -> Match:
     """The match at the moment of the puzzle; ValueError where its moves can't be made."""
     players = tuple([Player("", PERSON if seat == puzzle.seat else "expert") for seat in range(puzzle.seats)])
-    match = Match.start(game, players, complete(game, puzzle.seats, puzzle.options), puzzle.seed)
+    options = complete(game, puzzle.seats, puzzle.options)
+    match = Match.start(game, players, options, puzzle.seed, no_hints=True)  # they'd be about the match, not the riddle
     for seat, number in puzzle.moves:
         legal = match.legal(seat)
         if not 0 <= number < len(legal):

@@ -195,7 +195,7 @@ def _tall(sheet: QRectF) -> Spot:
         secrets=(QPointF(left + (stone + 8) * 2 - 18, lower), QPointF(left + (stone + 8) * 2 + 18, lower)),
         secret=46,
         turn_tag=QPointF(sheet.width() / 2, sheet.height()),
-        aim_tag=QPointF(sheet.width() / 2, 0),
+        aim_tag=QPointF(sheet.width() / 2, -12),
     )
 
 

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from magicgames.boards.tower.context import TableContext
+from magicgames.boards.tower.notebook import given_away
 from magicgames.engine.game import Action, AnyGame
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import NUMBERS, CastSpell
@@ -80,6 +81,7 @@ def spells(context: TableContext, game: AnyGame, legal: tuple[Action, ...], spea
     seated, going = context.own is not None, bool(view.to_act)
     unseen = belief.unseen(view) if context.counts and going else None
     chances = belief.odds(view) if seated and going and context.help == "odds" else None
+    denied = given_away(view)[0] if context.counts else {}
     told = []
     for number in NUMBERS:
         action = CastSpell(number)
@@ -88,7 +90,8 @@ def spells(context: TableContext, game: AnyGame, legal: tuple[Action, ...], spea
             refusal = game.prompt(view)  # nobody's turn here: better to say whose it is, or that all is over
         closed = context.narrator.say(refusal) if refusal is not None else ""
         gone = view.board[number] == number or (unseen is not None and unseen[number] == 0)
-        warning = tell("warning.sure_to_fail", number=number) if gone and seated and going else ""
+        key = "warning.sure_to_fail" if gone else "warning.called_in_vain" if number in denied else ""
+        warning = tell(key, number=number) if key and seated and going else ""
         count = tell("board.of", count=view.board[number], number=number)
         hidden = tell("board.unseen", count=unseen[number]) if unseen is not None else ""
         hidden = hidden.replace(" ", "\u00a0")  # a number stays with its word

@@ -105,7 +105,7 @@ def _where(view: TowerView, seat: Seat, best: Action, chances: Sequence[float]) 
     if best.number == SINGER:
         return Say("tower_learn.hint.look.secrets"), ("secrets",)
     if chances[best.number] < max(chances[view.floor :]):
-        return Say("tower_learn.hint.look.power"), ("spell",)
+        return Say("tower_learn.hint.look.power"), ()
     return Say("tower_learn.hint.look.unseen"), ("column",)
 
 

@@ -321,4 +321,5 @@ def test_there_are_200_puzzles_of_three_grades_and_each_is_a_riddle_of_its_table
     grades = Counter(puzzle.riddle.grade for puzzle in puzzles)
     assert min(grades[grade] for grade in (1, 2, 3)) >= 60
     for puzzle in puzzles[::20]:
+        assert lay(TOWER, puzzle).record.no_hints  # a hint would be about the match
         assert TOWER.riddle(lay(TOWER, puzzle).view(puzzle.seat)) == puzzle.riddle

@@ -154,6 +154,22 @@ def test_a_number_that_lies_on_the_board_completely_is_warned_of_and_allowed(qtb
     assert chosen == [CastSpell(number)]
 
 
+def test_a_number_that_was_called_in_vain_is_warned_of_where_the_computer_keeps_notes(qtbot: Any) -> None:
+    match = make_match(3)
+    unseen = belief.unseen(match.view(0))
+    missing = next(n for n in NUMBERS if n not in held(match, 0) and unseen[n])
+    match.play(0, CastSpell(missing))
+    truth(match).active = 0
+    board, chosen = shown(qtbot, match)
+    assert "in vain" in board.strip.spells[missing].toolTip()
+    board.cast(missing)
+    assert chosen == []
+    board.cast(missing)
+    assert chosen == [CastSpell(missing)]
+    unhelped, _ = shown(qtbot, make_match(3, help="table"))
+    assert unhelped.strip.spells[missing].toolTip() == ""
+
+
 def test_focus_explains_a_spell_and_opens_its_rules(qtbot: Any) -> None:
     board, _ = shown(qtbot, make_match(3))
     board.strip.spells[3].setFocus()
