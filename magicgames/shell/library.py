@@ -24,6 +24,7 @@ _BRIEF_PICTURE, _BRIEF_WORDS = 2, 3  # where it is brief
 _NARROW = 940  # pixels of the width at the usual letters: below it covers are brief,
 _NARROWER = 440  # and below this they stand in one column
 _ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+_AROUND, _TALL = 310, 0.58  # pixels above and below the covers; a high window makes them so high, of their width
 _LOW = 480  # pixels of the height at the usual letters: then the first line of the page is enough
 
 
@@ -247,7 +248,9 @@ class Library(Page):
         wide = round((min(width, scale.px(WIDEST)) - scale.px(110)) / columns)  # also where a scroll bar takes its part
         for cover in self.covers:
             cover.be_brief(brief and columns == 2)
-        high = max(round(wide * (0.3 if brief else 0.45)), *(cover.words_height(wide) for cover in self.covers))
+        spare = round((self.height() - scale.px(_AROUND)) * columns / len(self.covers)) if self.covers else 0
+        usual, most = round(wide * (0.3 if brief else 0.45)), round(wide * _TALL)
+        high = max(usual, min(spare, most), *(cover.words_height(wide) for cover in self.covers))
         for number, cover in enumerate(self.covers):
             cover.setMaximumHeight(high)
             self._grid.addWidget(cover, number // columns, number % columns)
