@@ -60,7 +60,7 @@ class Commands:
 
     def rules(self) -> None:
         play = self.window.play
-        self.window.consult(play.game.id if play is not None else HOUSE, "")
+        self.window.rules.open(play.game.id if play is not None else HOUSE, "")
 
     def new(self) -> None:
         if self.window.play is not None:

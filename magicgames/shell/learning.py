@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from magicgames.engine.shelf import GameInfo, take
@@ -18,7 +19,10 @@ if TYPE_CHECKING:  # loaded when somebody wants to learn
     from magicgames.learning.lesson import Lesson
     from magicgames.learning.progress import Learner
     from magicgames.learning.puzzles import Puzzle
+    from magicgames.shell.hints import Hints
     from magicgames.shell.lesson_play import LessonPlay
+    from magicgames.shell.look_back import LookBack
+    from magicgames.shell.play import Play
     from magicgames.shell.stores import LearningStore
     from magicgames.shell.window import MainWindow
 
@@ -123,7 +127,7 @@ class Learning:
                 "again": lambda: self.teach(game, lesson, anew=True),
                 "lessons": lambda: self.open(game),
                 "on": lambda: self.teach(game, after, anew=True) if after is not None else window.set_up(game),
-                "hint": window.hint,
+                "hint": self.hint,
             },
         )
         play.moved.connect(lambda: self._keep(play, game))
@@ -181,6 +185,31 @@ class Learning:
         play.solved.connect(lambda right: self.store.keep(self.who, self.learner.with_puzzle(key, right)))
         window.seat(play)
         play.tell()
+
+    # While playing, and afterwards
+
+    @cached_property
+    def _hints(self) -> Hints:
+        from magicgames.shell.hints import Hints
+
+        return Hints(self._window)
+
+    def hint(self) -> None:
+        """Where to look, what to do, why: one more with each press."""
+        self._hints.ask()
+
+    def look_back(self, play: Play) -> None:
+        """At the decisions of a match that is over."""
+        if LOOK_BACK not in self._pages.names():
+            self._pages.offer(LOOK_BACK, lambda: self._look_back(play))
+        self._window.show_page(LOOK_BACK)
+
+    def _look_back(self, play: Play) -> LookBack:
+        from magicgames.shell.look_back import LookBack
+
+        page = LookBack(self._window.desk, play.running.match, self._window.bots)
+        page.moment_asked.connect(self._window.watching.open)
+        return page
 
     def _another(self, game: str, puzzle: Puzzle) -> None:
         another = self.next_puzzle(game, puzzle.riddle.grade)

@@ -126,8 +126,8 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
             ("Ctrl+Return",),
             why_not=_at_table(_unless(lambda now: now.match.watching, "app.why.no_bot_moves")),
         ),
-        Line("hint", lambda do: do.window.hint(), ("F2",), why_not=_at_table(_no_hint)),
-        Line("why", lambda do: do.window.wonder(), ("F4",), why_not=_at_table()),
+        Line("hint", lambda do: do.window.learning.hint(), ("F2",), why_not=_at_table(_no_hint)),
+        Line("why", lambda do: do.play.table.wonder(), ("F4",), why_not=_at_table()),
         None,
         Line(
             "pass_on",
@@ -183,10 +183,10 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
         Line("preferences", lambda do: do.show("preferences"), ("Ctrl+,",), role=_Role.PreferencesRole),
     ),
     "help": (
-        Line("here", lambda do: do.window.help_here(), ("F1", "Ctrl+?")),
+        Line("here", lambda do: do.window.rules.here(), ("F1", "Ctrl+?")),
         Line("rules", Commands.rules),
         Line("search", lambda do: do.show("rules")),  # the page begins in its search field
-        Line("house", lambda do: do.window.consult(HOUSE, HOUSE)),
+        Line("house", lambda do: do.window.rules.open(HOUSE, HOUSE)),
         _KEYS,
         None,
         Line("logs", Commands.open_logs),

@@ -76,15 +76,15 @@ class PageMakers:
         setup = SetupPage(self._desk, self._settings, self._people)
         setup.show_game(take(self.wanted))
         setup.started.connect(self._window.start)
-        setup.rules_asked.connect(self._window.consult)
+        setup.rules_asked.connect(self._window.rules.open)
         setup.person_asked.connect(self._show_person)
         return setup
 
     def _rules(self) -> Page:
         from magicgames.shell.rules import RulesPage
 
-        page = RulesPage(self._desk, self._window.library, self._boards, self._settings)
-        page.reader.tried.connect(self._window.try_example)
+        page = RulesPage(self._desk, self._window.rules.library, self._boards, self._settings)
+        page.reader.tried.connect(self._window.rules.try_example)
         return page
 
     def _matches(self) -> Page:
@@ -190,15 +190,7 @@ class PageMakers:
         page.new_asked.connect(lambda: self._window.set_up(play.game.id))
         page.home_asked.connect(lambda: show(HOME))
         page.moment_asked.connect(self._window.watching.open)
-        page.review_asked.connect(lambda: self._window.look_back(play))
-        return page
-
-    def look_back(self, play: "Play") -> Page:
-        """What cost people most in a match that is over."""
-        from magicgames.shell.look_back import LookBack
-
-        page = LookBack(self._desk, play.running.match, self._window.bots)
-        page.moment_asked.connect(self._window.watching.open)
+        page.review_asked.connect(lambda: self._window.learning.look_back(play))
         return page
 
     def _series(self, play: "Play") -> "tuple[Series | None, Series | None]":

@@ -88,7 +88,7 @@ class Watching:
         source = Replay(History(match), play.viewer.eyes)
         source.eyes = source.offered[0]
         page = ReplayPage(self._window.desk, source, self._boards[play.game.id].board)
-        page.journal.title_of = partial(self._window.section_title, play.game.id)
-        page.journal.rules_asked.connect(lambda section: self._window.consult(play.game.id, section))
+        page.journal.title_of = partial(self._window.rules.title_of, play.game.id)
+        page.journal.rules_asked.connect(lambda section: self._window.rules.open(play.game.id, section))
         page.way_asked.connect(lambda step: self._window.go_another_way(match, step, play.players))
         return page

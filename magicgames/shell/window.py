@@ -24,7 +24,8 @@ from magicgames.paths import Profile
 from magicgames.say import Say
 from magicgames.shell import geometry
 from magicgames.shell.banner import Banner
-from magicgames.shell.commands import HOME, HOUSE, Commands, Situation
+from magicgames.shell.commands import HOME, Commands, Situation
+from magicgames.shell.consulting import Consulting
 from magicgames.shell.curtain_keeper import CurtainKeeper
 from magicgames.shell.file_dialogs import FileDialogs
 from magicgames.shell.learning import LOOK_BACK, Learning
@@ -42,11 +43,8 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.engine.record import Player
     from magicgames.engine.saves import Opened
     from magicgames.kit.glimpse import Awaited, Phase
-    from magicgames.shell.hints import Hints
     from magicgames.shell.play import Play
     from magicgames.shell.rehearsal import Rehearsal
-    from magicgames.shell.rules import RulesWindow
-    from magicgames.text.library import Library
 
 
 class MainWindow(QMainWindow):
@@ -70,7 +68,6 @@ class MainWindow(QMainWindow):
         self.play: Play | None = None  # the match on the table
         self._saves, self.settings, self._boards = saves, settings, boards
         self._games = {game.id: game for game in games}
-        self._rules: RulesWindow | None = None
 
         self._page_makers = PageMakers(self, saves, settings, people, games, boards, scores)
         self._pages = Pages(self._page_makers.by_name())
@@ -89,7 +86,8 @@ class MainWindow(QMainWindow):
         self.menus = Menus(desk, self, Commands(self, saves, settings, logs))
         self.curtain_keeper = CurtainKeeper(self, self.menus, self._pages)
         self.watching: Watching = Watching(self, self._pages, boards)
-        self.learning = Learning(self, self._pages, self._games, boards, learning)
+        self.learning: Learning = Learning(self, self._pages, self._games, boards, learning)
+        self.rules: Consulting = Consulting(self, self._pages, self._games, boards)
         self._pages.turned.connect(self._turned)
         self._banner.retried.connect(self._try_again)
         settings.people = people
@@ -275,10 +273,10 @@ class MainWindow(QMainWindow):
         if play.told_at_end:
             Tips(play, self.learning.store, self.settings, self.desk.language.text)
             play.table.ended.connect(lambda: None if self._pages.front == REPLAY else self.show_page("finish"))
-        play.table.helped.connect(lambda section: self.consult(play.game.id, section))
-        play.table.side.journal.title_of = partial(self.section_title, play.game.id)
-        play.table.side.rules_asked.connect(self.help_here)
-        play.table.side.bar.hinted.connect(self.hint)
+        play.table.helped.connect(lambda section: self.rules.open(play.game.id, section))
+        play.table.side.journal.title_of = partial(self.rules.title_of, play.game.id)
+        play.table.side.rules_asked.connect(self.rules.here)
+        play.table.side.bar.hinted.connect(self.learning.hint)
         play.table.side.home_asked.connect(lambda: self.show_page(HOME))
         self._pages.offer("table", lambda: play.table)
         self.retranslate()
@@ -308,78 +306,15 @@ class MainWindow(QMainWindow):
     # The curtain
 
     def _fall(self, fallen: Awaited) -> None:
-        self.curtain_keeper.fall(fallen, self._rules)
+        self.curtain_keeper.fall(fallen, self.rules.beside)
         self.dress()  # now that nothing private is left to be set anew
 
     def _cover(self) -> None:
-        self.curtain_keeper.cover(self._rules)
+        self.curtain_keeper.cover(self.rules.beside)
 
     def lift(self) -> None:
         """The person named on the curtain is there."""
         self.curtain_keeper.lift()
-
-    # Learning
-
-    @cached_property
-    def _hints(self) -> Hints:
-        from magicgames.shell.hints import Hints
-
-        return Hints(self)
-
-    def hint(self) -> None:
-        """Where to look, what to do, why: one more with each press."""
-        self._hints.ask()
-
-    def look_back(self, play: Play) -> None:
-        """The decisions of a match that is over."""
-        if LOOK_BACK not in self._pages.names():
-            self._pages.offer(LOOK_BACK, lambda: self._page_makers.look_back(play))
-        self.show_page(LOOK_BACK)
-
-    def wonder(self) -> None:
-        """Why is it so? About what has the keyboard or lies under the pointer, or about what happened last."""
-        if self.play is not None and self._pages.front == "table":
-            self.play.table.wonder()
-
-    # Rules
-
-    @cached_property
-    def library(self) -> Library:
-        """All rules to read."""
-        from magicgames.text.library import Library
-
-        return Library(self.desk.language.catalog.folder, tuple(self._games.values()))
-
-    def help_here(self) -> None:
-        """The rules of what one is looking at."""
-        if self.play is not None and self._pages.front == "table":
-            self.consult(self.play.game.id, self.play.section())
-        else:
-            self.consult(HOUSE, HOUSE)
-
-    def consult(self, book: str, section: str) -> None:
-        """The rules in a window beside the match."""
-        from magicgames.shell.rules import RulesWindow
-
-        if self._rules is None:
-            self._rules = RulesWindow(self.desk, self.library, self._boards, self.settings, self)
-            self._rules.reader.tried.connect(self.try_example)
-        self._rules.open(book, section)
-
-    def section_title(self, book: str, section: str) -> str:
-        """What a section of the rules is called."""
-        return self.library.book(self.desk.language.code, book).section(section).title
-
-    def try_example(self, game_id: str, name: str) -> None:
-        """A worked example of the rules, on a page of its own."""
-        from magicgames.shell.example import ExamplePage
-
-        ui = self._boards.get(game_id)
-        make = ui.example if ui is not None else None
-        if make is not None:
-            self._pages.withdraw("example")
-            self._pages.offer("example", lambda: ExamplePage(self.desk, game_id, make(self.desk, name, self.files)))
-            self.show_page("example")
 
     # Words, looks, troubles
 
@@ -419,8 +354,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.settings.change(window=geometry.packed(self))
-        if self._rules is not None:
-            self._rules.close()
+        self.rules.close()
         self.opening.cancel()
         self.listing.cancel()
         self._rehearsal.stop()

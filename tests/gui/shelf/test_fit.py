@@ -92,7 +92,7 @@ def test_painted_buttons_are_as_low_as_they_are_laid(window: MainWindow, languag
 
 def test_the_contents_of_the_rules_stay_readable_beside_a_match(window: MainWindow) -> None:
     window.settings.change(language="ru", text_scale=200)
-    beside = RulesWindow(window.desk, window.library, BOARDS, window.settings, window)
+    beside = RulesWindow(window.desk, window.rules.library, BOARDS, window.settings, window)
     beside.open("tower", "setup")
     settle()
     contents = beside.reader.contents

@@ -50,7 +50,7 @@ def test_refusals_and_lines_of_the_journal_know_their_rules(window: MainWindow, 
     journal = open_table(window, game)
     line, (step, sections) = next(iter(journal._lines.items()))
     entries = journal.menu(line).actions()
-    book = window.library.book("en", game)
+    book = window.rules.library.book("en", game)
     rules = [f"Rules: {book.section(section).title}" for section in sections]
     assert rules and [entry.text() for entry in entries] == ["Watch this moment again", *rules]
     moments: list[int] = []

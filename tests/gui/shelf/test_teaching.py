@@ -39,7 +39,7 @@ def test_a_hint_tells_more_with_each_press_and_is_kept_in_the_record(window: Mai
     assert play is not None
     said = []
     for _ in range(3):
-        window.hint()
+        window.learning.hint()
         settle()
         said.append(play.table.coach.words.text())
     assert len(set(said)) == 3 and all(said)
@@ -51,7 +51,7 @@ def test_a_hint_is_gone_when_the_table_is_another(window: MainWindow, game: AnyG
     begin(window, game)
     play = window.play
     assert play is not None and play.viewer.glimpse is not None
-    window.hint()
+    window.learning.hint()
     settle()
     play.viewer.play(play.viewer.glimpse.legal[0])
     settle()
@@ -112,7 +112,7 @@ def test_why_is_answered_on_a_card(window: MainWindow, game: AnyGame) -> None:
     assert play is not None and play.viewer.glimpse is not None
     play.viewer.play(play.viewer.glimpse.legal[0])
     settle()
-    window.wonder()
+    play.table.wonder()
     settle()
     card = play.table.why
     assert card.isVisible() and card.words.text() and card.accessibleName()
@@ -128,9 +128,9 @@ def test_nothing_of_a_card_or_a_hint_stays_under_the_curtain(window: MainWindow)
     settle()
     play = window.play
     assert play is not None
-    window.hint()
+    window.learning.hint()
     settle()
-    window.wonder()
+    play.table.wonder()
     play.viewer.hide()
     settle()
     assert play.table.coach.words.text() == "" and play.table.why.words.text() == ""
@@ -175,7 +175,7 @@ def test_looking_back_finds_what_cost_most(window: MainWindow, game: AnyGame) ->
             break
         play.table.board.release()
         settle()
-    window.look_back(play)
+    window.learning.look_back(play)
     page = window.page("look_back")
     assert isinstance(page, LookBack)
     for _ in range(300):

@@ -134,14 +134,14 @@ def test_menus_tooltips_and_windows_of_the_table_close(turn: House, qtbot: QtBot
     menu.popup(turn.window.pos())
     window.show()
     QToolTip.showText(turn.window.pos(), "#5", turn.window)
-    turn.window.consult("toy", "")
+    turn.window.rules.open("toy", "")
     assert turn.window.play is not None
     turn.window.play.viewer.hide()
     settle()
     assert QApplication.activePopupWidget() is None
     assert not window.isVisible()
     qtbot.waitUntil(lambda: not QToolTip.isVisible())
-    assert turn.window._rules is not None and turn.window._rules.isVisible()  # everybody may read the rules
+    assert turn.window.rules.beside is not None and turn.window.rules.beside.isVisible()  # everybody may read the rules
 
 
 def test_the_hide_key_drops_it_at_once_and_the_same_person_goes_on(house: House) -> None:

@@ -84,7 +84,7 @@ def test_the_place_is_remembered(house: House, tmp_path: Path) -> None:
 def test_help_opens_beside_the_match_at_what_one_is_looking_at(house: House) -> None:
     house.start(Player("Ann"), Player("", "novice"))
     house.window.menus.actions_by_name["here"].trigger()
-    window = house.window._rules
+    window = house.window.rules.beside
     assert window is not None and window.isVisible() and not window.isModal()
     assert window.reader._book == "toy"
     assert house.window.play is not None and house.window.play.viewer.glimpse is not None

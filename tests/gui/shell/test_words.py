@@ -180,13 +180,13 @@ def test_the_page_in_front_and_the_menus_hear_at_once(house: House) -> None:
 
 @pytest.mark.parametrize("open_meanwhile", [True, False])
 def test_the_window_of_the_rules_speaks_one_language(house: House, open_meanwhile: bool) -> None:
-    house.window.consult("house", "")
-    rules = house.window._rules
+    house.window.rules.open("house", "")
+    rules = house.window.rules.beside
     assert rules is not None
     rules.setVisible(open_meanwhile)
     house.settings.change(language="ru")
     settle()
-    house.window.consult("house", "")
+    house.window.rules.open("house", "")
     settle()
     assert rules.windowTitle() == house.desk.language.text("app.rules.of", game=rules.reader.title())
     heading = rules.reader.sheet.toPlainText().splitlines()[0]
