@@ -13,7 +13,7 @@ _MOST: Final = (2100.0, 1480.0)
 _STEP: Final = 10
 CARD: Final = (200.0, 280.0)  # as drawn
 CARD_SHAPE: Final = CARD[1] / CARD[0]
-DECK: Final = 88.0
+DECK: Final = 76.0
 FULL_DICE: Final = 5
 
 _EDGE: Final = 16.0
@@ -43,6 +43,7 @@ _LARGEST_DIE: Final = 142.0
 _LARGEST_SHOWN: Final = 250.0  # width of a spell on its way
 _LEAST_SHOWN: Final = 200.0
 _CARD_GAP: Final = 26.0
+_DIE_NUMBER: Final = 24.0
 _ASKED: Final = 46.0  # height of the line that asks, with letters of 100 % …
 _ASKED_BELOW: Final = 8.0  # … and how far it reaches into the viewer's place
 
@@ -155,8 +156,9 @@ def lay(seats: int, bottom: Seat, goal: int, size: tuple[float, float] = SIZE, t
     low = room - _LARGEST_DIE - 40 >= _LEAST_SHOWN * CARD_SHAPE
     shown = min(_LARGEST_SHOWN, (room - 12 - (_LARGEST_DIE + 40 if low else 0)) / CARD_SHAPE)
     for_dice = wide if low else wide - shown - 20
-    die = min(_LARGEST_DIE, for_dice / FULL_DICE - 14, room - deck_high - 46)
-    rest = max(6.0, (room - die - deck_high) / 3)
+    number = _DIE_NUMBER * text_scale  # hangs below each die, and must not reach the decks
+    die = min(_LARGEST_DIE, for_dice / FULL_DICE - 14, room - deck_high - 34 - number)
+    rest = max(6.0, (room - die - deck_high - number) / 3)
     above = 12.0 if low else rest
     dice_y, deck_y = ribbon.bottom() + above + die / 2, floor - rest / 2 - deck_high / 2 - 14
     decks, pitch = 4 if seats == 2 else 3, min(die + 24, for_dice / FULL_DICE)
