@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from magicgames.boards.tower import layout
+from magicgames.boards.tower.arranging import Arrangement
 from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.enact import Enactor
 from magicgames.boards.tower.footer import Footer
@@ -16,7 +17,7 @@ from magicgames.boards.tower.keys import Keys
 from magicgames.boards.tower.notebook import Marks, read_marks, write_marks
 from magicgames.boards.tower.pointers import begins, pointed
 from magicgames.boards.tower.round_card import RoundCard
-from magicgames.boards.tower.spells import LEGIBLE, spells
+from magicgames.boards.tower.spells import spells
 from magicgames.boards.tower.strip import Strip
 from magicgames.boards.tower.table import Table
 from magicgames.engine.game import Action, Event, Say
@@ -41,10 +42,7 @@ from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.hands import Grip
 from magicgames.kit.pieces import Piece
 
-_MOST_OF_HEIGHT = 0.34  # how much of the board the strip may take
-_MOST_OF_WIDTH = 0.4  # … beside the stage
 _ANEW = 0.04  # a table that grows or shrinks by more is laid anew, for the sake of its letters
-_UNBOUNDED = (1 << 24) - 1  # Qt's own largest size of a widget
 
 
 class TowerBoard(Board[TowerView]):
@@ -68,11 +66,8 @@ class TowerBoard(Board[TowerView]):
         column = self.layout()
         assert isinstance(column, QBoxLayout)
         column.setSpacing(4)
-        self._middle = QBoxLayout(QBoxLayout.Direction.TopToBottom)  # the stage, and the spells below or beside it
-        self._middle.setSpacing(4)
         column.removeWidget(self.stage)
-        self._middle.addWidget(self.stage, 1)
-        self._middle.addWidget(self.strip)
+        self._middle = Arrangement(self.stage, self.strip)
         column.addLayout(self._middle, 1)
         column.addWidget(self.footer)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -251,7 +246,7 @@ class TowerBoard(Board[TowerView]):
         self._marks = read_marks(glimpse.memo, context.view.round) if context.counts else {}
         known = spells(context, self.lineup.game, glimpse.legal, self.speaks_private)
         self.strip.tell(known, context, self._marks)
-        self._fit_strip()
+        self._fit()
         column = self.layout()
         assert column is not None
         column.activate()
@@ -356,7 +351,7 @@ class TowerBoard(Board[TowerView]):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_strip()
+        self._fit()
         if self.card.isVisible() and self.glimpse is not None:
             self._fill_card(self.glimpse)
 
@@ -372,22 +367,6 @@ class TowerBoard(Board[TowerView]):
             self._laid_at = 0.0
             QTimer.singleShot(0, self, self.refresh)
 
-    def _fit_strip(self) -> None:
-        """As high as the spells want. Where that would leave the stage too little, they stand beside it instead."""
-        self.strip.set_beside(False)
-        wanted, most = self.strip.wanted_height(self.width()), round(self.height() * _MOST_OF_HEIGHT)
-        beside = wanted * LEGIBLE > most and self.width() > self.height()
-        self.strip.set_beside(beside)
-        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        self._middle.setDirection(way)
-        if beside:
-            self.strip.setFixedWidth(round(self.width() * _MOST_OF_WIDTH))
-            self.strip.wanted_height(self.strip.width())
-            self.strip.setMinimumHeight(0)
-            self.strip.setMaximumHeight(_UNBOUNDED)
-        else:
-            self.strip.setMinimumWidth(0)
-            self.strip.setMaximumWidth(_UNBOUNDED)
-            self.strip.setFixedHeight(min(wanted, most))
-        self.strip.arrange()
+    def _fit(self) -> None:
+        self._middle.fit(self.width(), self.height())
         self.footer.fit()

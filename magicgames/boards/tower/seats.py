@@ -1,7 +1,6 @@
 """One mage's place at the table: portrait, name, lives, the five stones, secret stones taken, whose turn it is."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.tower.context import TableContext
@@ -10,11 +9,10 @@ from magicgames.boards.tower.struck_out import StruckOut
 from magicgames.engine.game import Seat
 from magicgames.games.tower.model import LIVES, SECRETS
 from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import Ribbon, Sheet, Tag
+from magicgames.kit.surfaces import Ribbon, Sheet, Tag, name_plate
 
 FALLEN_OPACITY = 0.45
 _LARGEST_RIBBON = 38.0  # letters of what is asked
-_LEAST_SHRINK = 0.7  # names longer than this allows are cut with an ellipsis; the tooltip has the whole one
 
 
 def stone_key(number: int | None) -> str:
@@ -31,7 +29,8 @@ class Place:
         self.sheet = Sheet(context.desk, spot.sheet)
         scene.addItem(self.sheet)
         self.portrait = self._piece(f"tower/mage_{seat + 1}", spot.portrait.center(), spot.portrait.size().width())
-        self._name = self._write_name(context.narrator.names[seat], spot.name)
+        self._name = name_plate(context.desk, context.narrator.names[seat], spot.name, context.letters(34))
+        self._name.setParentItem(self.sheet)
         self.lives = [self._life(index, index < view.lives[seat]) for index in range(LIVES)]
         self.struck_out: dict[int, StruckOut] = {}  # by place, on own stones only
         self.stones = [self._stone(place, number) for place, number in enumerate(view.hands[seat])]
@@ -178,18 +177,6 @@ class Place:
         piece.setParentItem(self.sheet)
         piece.setPos(at)
         return piece
-
-    def _write_name(self, name: str, area: QRectF) -> Lettering:
-        context = self.context
-        pixels = min(context.letters(34), area.height())
-        metrics = QFontMetricsF(context.desk.theme.scene_font("title", pixels, bold=True))
-        if metrics.horizontalAdvance(name) * _LEAST_SHRINK > area.width():
-            name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, area.width() / _LEAST_SHRINK)
-        text = Lettering(context.desk, name, pixels, "ink", "title", bold=True, width=area.width(), centred=False)
-        text.setParentItem(self.sheet)
-        text.place(area.left(), area.center().y())
-        text.setToolTip(context.narrator.names[self.seat])
-        return text
 
     def _life_key(self, kept: bool) -> str:
         return f"tower/life_{self.seat + 1}" if kept else "tower/life_lost"
