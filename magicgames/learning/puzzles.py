@@ -112,9 +112,11 @@ def _read(text: str) -> Move:
 
 def _decode(game: AnyGame, number: int, data: Any) -> Puzzle:
     moves = str(data["moves"]).split()
+    if any(type(data[name]) is not int for name in ("seats", "seat", "seed", "grade")):  # 3.0 is in range(5), too
+        raise ValueError("not a puzzle")
     if len(moves) > MOST_MOVES or data["seats"] not in game.seats or data["grade"] not in GRADES:
         raise ValueError("not a puzzle")
-    if data["seat"] not in range(data["seats"]) or type(data["seed"]) is not int or not data["answers"]:
+    if data["seat"] not in range(data["seats"]) or not data["answers"]:
         raise ValueError("not a puzzle")
     answers = tuple([decode_action(game, answer) for answer in data["answers"]])
     riddle = Riddle(decode_say(data["ask"]), answers, decode_say(data["why"]), data["grade"])

@@ -22,11 +22,11 @@ _KEYS = (
 )
 _SIZES = ((1024, 700), (1280, 800), (1600, 900), (900, 600))
 _MOST = 420  # megabytes that the process may have at the end
-_ONE_LIFE = 1000  # actions in one window
+_ONE_LIFE = 20_000  # actions in one window
 
 
 def run(count: int, report: Report) -> None:
-    """`count` actions, a thousand in one window: a child of this process, so that its crash is a fault with a story."""
+    """`count` actions in windows that live long; each is a child of this process, so that a crash can be told."""
     while report.counts["actions"] < count and not report.faults:
         _watch(min(_ONE_LIFE, count - report.counts["actions"]), report)
         report.first += 1
