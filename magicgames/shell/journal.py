@@ -130,6 +130,10 @@ class Journal(Speaking):
         _, sections = self._lines.get(self._text.line, (0, ())) if self._text.hasFocus() else (0, ())
         return next(iter(sections), "")
 
+    def told_here(self) -> Event | None:
+        """What the line that has the keyboard tells; None when none has."""
+        return self._events.get(self._text.line) if self._text.hasFocus() else None
+
     def menu(self, line: int) -> QMenu:
         """What can be done with a line: the moment is watched again, a rule read."""
         menu = QMenu(self._text)

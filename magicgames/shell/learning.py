@@ -188,6 +188,14 @@ class Learning:
 
     # While playing, and afterwards
 
+    def explain_anew(self) -> None:
+        """Whatever was explained once is explained once more: to whoever has the screen, or to everybody."""
+        wearer = self._window.settings.wearer
+        for name in (wearer,) if wearer else tuple(self.store.value):
+            self.store.keep(name, replace(self.store.learner(name), met=frozenset()))
+        self._window.settings.change(tips="once")
+        self._window.show_trouble(Say("learn.tip.anew"))
+
     @cached_property
     def _hints(self) -> Hints:
         from magicgames.shell.hints import Hints

@@ -141,6 +141,7 @@ class PageMakers:
 
         page = Preferences(self._desk, self._settings)
         page.keys_asked.connect(lambda: self._window.show_page("keys"))
+        page.anew_asked.connect(self._window.learning.explain_anew)
         return page
 
     def _keys(self) -> Page:

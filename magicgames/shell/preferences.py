@@ -18,6 +18,7 @@ class Preferences(TitledPage):
     """One row a setting, from its description: its name, its control, and a line about it where there is one."""
 
     keys_asked = Signal()
+    anew_asked = Signal()  # everything shall be explained once more
 
     def __init__(self, desk: Desk, settings: SettingsStore) -> None:
         super().__init__(desk)
@@ -32,10 +33,11 @@ class Preferences(TitledPage):
         }
         self._names = {name: Label(desk, "label") for name in shown if not shown[name].beside}
         self._abouts = {name: Label(desk, "note", "soft") for name in self._names if self._about(name)}
-        self.usual, self.keys = Button(), Button()
+        self.usual, self.keys, self.anew = Button(), Button(), Button()
         self._lay_out()
         self.usual.clicked.connect(settings.restore)
         self.keys.clicked.connect(self.keys_asked)
+        self.anew.clicked.connect(self.anew_asked)
         settings.changed.connect(self._read)
         self.retranslate()
 
@@ -67,7 +69,7 @@ class Preferences(TitledPage):
             grid.setRowMinimumHeight(line, 10)
             line += 1
         self.body.addWidget(centred(card), 1)
-        self.body.addLayout(self.foot(self.keys, self.usual))
+        self.body.addLayout(self.foot(self.keys, self.anew, self.usual))
 
     def arrive(self) -> None:
         self._read()  # another person may have the screen
@@ -82,6 +84,7 @@ class Preferences(TitledPage):
         for name, about in self._abouts.items():
             about.setText(self._about(name))
         self.keys.setText(text("app.preferences.keys"))
+        self.anew.setText(text("app.preferences.anew"))
         self._read()
 
     def _about(self, name: str) -> str:

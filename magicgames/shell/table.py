@@ -165,7 +165,10 @@ class Table(Page):
 
     def wonder(self) -> None:
         """About what has the keyboard or lies under the pointer; else about what happened last."""
-        if not self.board.wonder():
+        line = self.side.journal.told_here()
+        if line is not None:
+            self._explain_line(line)
+        elif not self.board.wonder():
             events = [event for seen in self._seen[-1:] for event in seen.events]
             for event in reversed(events):
                 if self._explain(event, self.board.rect().center()):

@@ -52,7 +52,7 @@ def test_refusals_and_lines_of_the_journal_know_their_rules(window: MainWindow, 
     entries = journal.menu(line).actions()
     book = window.rules.library.book("en", game)
     rules = [f"Rules: {book.section(section).title}" for section in sections]
-    assert rules and [entry.text() for entry in entries] == ["Watch this moment again", *rules]
+    assert rules and [entry.text() for entry in entries] == ["Watch this moment again", "Why?", *rules]
     moments: list[int] = []
     journal.step_asked.connect(moments.append)
     journal.menu(line).actions()[0].trigger()
@@ -71,7 +71,7 @@ def test_refusals_and_lines_of_the_journal_know_their_rules(window: MainWindow, 
 def test_both_open_the_rules_beside_the_match(window: MainWindow) -> None:
     journal = open_table(window, "tower")
     line, (_, sections) = next(iter(journal._lines.items()))
-    journal.menu(line).actions()[1].trigger()
+    journal.menu(line).actions()[2].trigger()
     settle()
     assert read(window) == ("tower", sections[0])
     assert window.play is not None
