@@ -353,6 +353,8 @@ class Table(Page):
 
     def _wait(self, milliseconds: int | None) -> None:
         """Bots leave time to take a step back."""
+        if milliseconds is None and self.side.bar.grace.done.hasFocus():
+            self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)  # it would wander to Undo, and Enter with it
         self.side.bar.wait(milliseconds)
         if milliseconds is not None:
             self.side.focus_default()

@@ -319,6 +319,16 @@ def test_the_button_and_the_key_do_the_same(house: House, qtbot: QtBot) -> None:
         assert position(house) > after
 
 
+def test_the_keyboard_does_not_wander_to_undo_when_second_thoughts_are_over(house: House) -> None:
+    """Enter would take the step back, or hide everything."""
+    house.start(ANN, BOT)
+    laid = table(house)
+    laid._wait(0)
+    assert focused(house) is laid.side.bar.grace.done
+    laid._wait(None)
+    assert focused(house) is laid.board.stage
+
+
 def test_bots_pause_and_go_on_from_button_menu_and_key(house: House, qtbot: QtBot) -> None:
     house.start(BOT, Player("", "master"))
     bots = table(house).side.bots
