@@ -188,7 +188,23 @@ class TowerBoard(Board[TowerView]):
         button = self.strip.spells[number]
         if self.glimpse is not None and not self.stage.busy and not self.card.isVisible():
             menu = self.hands.menu_of(button.accessibleName(), (CastSpell(number),), f"spell-{number}")
+            why = menu.addAction(self.desk.language.text("learn.why.ask"))
+            why.triggered.connect(lambda: self._wonder_at(CastSpell(number), button))
             menu.popup(button.mapToGlobal(at))
+
+    def wonder(self) -> bool:
+        """About a spell or the end of the turn too: they are buttons, not pieces."""
+        asked: list[tuple[Action, QWidget]] = [(EndTurn(), self.footer.end)]
+        asked += [(CastSpell(number), button) for number, button in self.strip.spells.items()]
+        for looked in (QWidget.underMouse, QWidget.hasFocus):
+            for action, button in asked:
+                if button.isVisible() and looked(button):
+                    self._wonder_at(action, button)
+                    return True
+        return super().wonder()
+
+    def _wonder_at(self, action: Action, button: QWidget) -> None:
+        self.wondered.emit(action, button.mapTo(self, button.rect().center()))
 
     def own_pieces(self) -> Sequence[Piece]:
         own = self._table.places[self._bottom] if self._table is not None else None

@@ -170,6 +170,19 @@ def test_a_number_that_was_called_in_vain_is_warned_of_where_the_computer_keeps_
     assert unhelped.strip.spells[missing].toolTip() == ""
 
 
+def test_one_may_ask_why_about_a_spell_and_the_end_of_the_turn(qtbot: Any) -> None:
+    board, _ = shown(qtbot, make_match(3))
+    asked: list[Any] = []
+    board.wondered.connect(lambda about, place: asked.append(about))
+    board.strip.spells[3].setFocus()
+    assert board.wonder()
+    board.stage.setFocus()
+    board.footer.end.setEnabled(True)
+    board.footer.end.setFocus()
+    assert board.wonder()
+    assert asked == [CastSpell(3), EndTurn()]
+
+
 def test_focus_explains_a_spell_and_opens_its_rules(qtbot: Any) -> None:
     board, _ = shown(qtbot, make_match(3))
     board.strip.spells[3].setFocus()
