@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from magicgames.engine.codec import CodecError, decode_action
 from magicgames.engine.game import LEVELS, Action, AnyGame, Choice, Seat
-from magicgames.files import FileTrouble, parse_yaml, read_text
+from magicgames.files import FileTrouble, read_shipped, read_text
 from magicgames.learning.patterns import LEAST, Pattern
 from magicgames.say import Say
 
@@ -76,14 +76,16 @@ class Lesson:
         return f"{self.game}_learn.lesson.{self.id}.{name}"
 
 
-def load_lessons(game: AnyGame, folder: Path) -> tuple[tuple[Lesson, ...], tuple[Say, ...]]:
-    """The lessons of a game in their order, and what to tell about files that are none."""
+def load_lessons(game: AnyGame, folder: Path, spare: Path | None = None) -> tuple[tuple[Lesson, ...], tuple[Say, ...]]:
+    """The lessons of a game in their order, and what to tell about files that are none.
+
+    `spare` is for compiled editions where the folder itself can't be written."""
     lessons: list[Lesson] = []
     troubles: list[Say] = []
     for file in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
         try:
-            text = read_text(file)
-            lessons.append(parse_lesson(game, file.stem.partition("_")[2] or file.stem, parse_yaml(text), text))
+            id = file.stem.partition("_")[2] or file.stem
+            lessons.append(parse_lesson(game, id, read_shipped(file), read_text(file)))
         except FileTrouble as trouble:
             troubles.append(trouble.say)
         except ValueError as bad:

@@ -49,8 +49,8 @@ def test_the_wheel_carries_every_picture_font_and_word(wheel: Path) -> None:
 def test_the_wheel_carries_all_words_compiled(wheel: Path) -> None:
     expected = {
         f"magicgames/_data/{path.parent.relative_to(ROOT).as_posix()}/__pycache__/{path.name}.json"
-        for folder in ("i18n/en", "i18n/ru", "resources", "resources/themes")
-        for path in (ROOT / folder).glob("*.yaml")
+        for folder in ("i18n/en", "i18n/ru", "resources", "resources/themes", "resources/rules", "resources/lessons/*")
+        for path in ROOT.glob(f"{folder}/*.yaml")
     }
     assert {name for name in contents(wheel) if "__pycache__" in name} == expected
 
