@@ -68,6 +68,11 @@ class History:
                 marks.append((step, seat))
         return tuple(marks)
 
+    def goes_on(self, step: int) -> bool:
+        """Whether anything was left to be played after so many steps."""
+        self._follow()
+        return self._to_act[step] is not None
+
     def standing(self, step: int) -> tuple[int, ...]:
         """The points after so many steps, hidden ones included: once the match is over."""
         self._refuse_early_opening(OPEN)

@@ -15,7 +15,9 @@ from magicgames.shell.page import Page
 from magicgames.shell.stores import PeopleStore, SettingsStore
 
 if TYPE_CHECKING:
+    from magicgames.engine.match import Match
     from magicgames.engine.previews import Preview
+    from magicgames.engine.record import Player
     from magicgames.engine.statistics import Series
     from magicgames.shell.play import Play
     from magicgames.shell.window import MainWindow
@@ -167,6 +169,15 @@ class PageMakers:
 
         page = SittingPage(self._desk, play.running)
         page.done.connect(lambda: self._window.show_page("table"))
+        return page
+
+    def another_way(self, match: "Match", step: int, players: "tuple[Player, ...]") -> Page:
+        """Who goes on from a step of this match."""
+        from magicgames.shell.another_way import AnotherWayPage
+
+        known = [person.name for person in self._people.value.known]
+        page = AnotherWayPage(self._desk, players, step, known)
+        page.started.connect(lambda seated: self._window.go_another_way(match, step, seated))
         return page
 
     def finish(self, play: "Play") -> Page:

@@ -127,10 +127,17 @@ class ReplayPage(Page):
 
     def _tell(self, step: int) -> None:
         self.controls.show_step(step, self._words(step))
+        self._offer_way(step)
         self.journal.show_seen(self.source.seen()[-_LINES:], self.source.eyes)
         events = self.source.history.events(step, self.source.eyes)
         told = Sentences(self.desk, self._lineup).aloud(public(events, self.board.speaks_private))
         announce(self, f"{self.controls.where.text()}. {told}")
+
+    def _offer_way(self, step: int) -> None:
+        """After the very last move nothing is left to be played another way."""
+        possible = self.source.history.goes_on(step)
+        self.another.setEnabled(possible)
+        self.another.setToolTip(self.text("app.replay.another_about" if possible else "app.replay.another_over"))
 
     def _shown(self) -> None:
         if self.playing:
@@ -178,6 +185,6 @@ class ReplayPage(Page):
         self.back.setText(self.text("app.button.back" if self._over else "app.replay.now"))
         self.back.setAccessibleName(self.text("app.button.back" if self._over else "app.replay.now"))
         self.another.setText(self.text("app.replay.another"))
-        self.another.setToolTip(self.text("app.replay.another_about"))
+        self._offer_way(self.step)
         if self.board.glimpse is not None:
             self.controls.show_step(self.step, self._words(self.step))

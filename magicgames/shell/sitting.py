@@ -1,75 +1,48 @@
 """Who sits at the table of the match that goes on: others sit down, somebody gives up, or all end it now."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit
+from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.game import Seat
-from magicgames.engine.record import Conceded, Ended, Player, Seated, crests
+from magicgames.engine.record import Conceded, Ended, Seated
 from magicgames.engine.seating import ABANDONED, EARLY
-from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.running import RunningMatch
-from magicgames.kit.widgets import Bar, Button, Crest, Label, Panel, plain, rule
-from magicgames.people import LONGEST_NAME, tidy
-from magicgames.shell.page import Speaking, TitledPage
-from magicgames.shell.seat_row import KINDS, name_kinds
+from magicgames.kit.widgets import Bar, Button, Label, Panel, plain, rule
+from magicgames.shell.page import TitledPage
+from magicgames.shell.seat_choice import SeatChoice
 
 _SUCCESSOR = "player"  # the level of a bot that plays on for somebody who gave up
 
 
-class SittingRow(Speaking):
+class SittingRow(SeatChoice):
     """One seat: who sits there, and who will."""
 
-    changed = Signal()
     gave_up = Signal()
 
     def __init__(self, desk: Desk, running: RunningMatch, seat: Seat) -> None:
-        super().__init__(desk)
-        self._running, self._seat = running, seat
-        self._before = running.lineup.players[seat]
+        super().__init__(desk, running.lineup.players, seat)
         self._out = seat in running.match.conceded
-        self.name = QLineEdit(self._before.name)
-        self.name.setMaxLength(LONGEST_NAME)
-        self.kind = Chooser(desk, KINDS)
-        self.kind.setCurrentIndex(KINDS.index(self._before.kind))
         self.concede = Button("quiet")
         self._about = Label(desk, "note", "soft")
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(4)
-        grid.addWidget(Crest(desk, crests(running.lineup.players)[seat], 40), 0, 0)
-        for place, part in enumerate((self.name, self.kind, self.concede), 1):
-            grid.addWidget(part, 0, place)
-        grid.addWidget(self._about, 1, 1, 1, 3)
-        grid.setColumnStretch(1, 1)
+        self.grid.addWidget(self.concede, 0, 3)
+        self.grid.addWidget(self._about, 1, 1, 1, 3)
         self.name.setEnabled(not self._out)
         self.kind.setEnabled(not self._out)
-        self.concede.setVisible(self._before.is_person)
-        self.name.textChanged.connect(self.changed)
-        self.kind.currentIndexChanged.connect(self.changed)
+        self.concede.setVisible(self.before.is_person)
         self.concede.clicked.connect(self.gave_up)
         self.retranslate()
 
     @property
-    def player(self) -> Player:
-        return Player(tidy(self.name.text()), KINDS[self.kind.currentIndex()], self._before.crest)
-
-    @property
     def entry(self) -> Seated | None:
         """What has to be written for it; None: nobody moved."""
-        return Seated(self._seat, self.player) if not self._out and self.player != self._before else None
+        return Seated(self.seat, self.player) if not self._out and self.player != self.before else None
 
     def retranslate(self) -> None:
-        name_kinds(self.desk, self.kind)
-        shown = self.desk.language.names(self._running.lineup.players)[self._seat]
-        self.name.setPlaceholderText(shown)
-        seat = self.text("app.setup.seat", number=self._seat + 1)
-        self.name.setAccessibleName(f"{seat}: {self.text('app.setup.name')}")
-        self.kind.name_it(f"{seat}: {self.text('app.setup.kind')}")
-        self.concede.setText(plain(self.text("app.sitting.concede", name=shown)))
-        self._about.setText(self.text("app.sitting.gave_up", name=shown) if self._out else "")
+        super().retranslate()
+        self.concede.setText(plain(self.text("app.sitting.concede", name=self.shown)))
+        self._about.setText(self.text("app.sitting.gave_up", name=self.shown) if self._out else "")
         self._about.setVisible(self._out)
 
 

@@ -90,5 +90,5 @@ class Watching:
         page = ReplayPage(self._window.desk, source, self._boards[play.game.id].board)
         page.journal.title_of = partial(self._window.rules.title_of, play.game.id)
         page.journal.rules_asked.connect(lambda section: self._window.rules.open(play.game.id, section))
-        page.way_asked.connect(lambda step: self._window.go_another_way(match, step, play.players))
+        page.way_asked.connect(lambda step: self._window.ask_another_way(match, step, play.players))
         return page

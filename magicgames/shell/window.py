@@ -200,6 +200,12 @@ class MainWindow(QMainWindow):
         self.leave_match()
         self._seat(match, None)
 
+    def ask_another_way(self, match: Match, step: int, players: tuple[Player, ...]) -> None:
+        """Who goes on from this step of a match that is over: the same, or anybody else."""
+        self._pages.withdraw("another_way")
+        self._pages.offer("another_way", lambda: self._page_makers.another_way(match, step, players))
+        self.show_page("another_way")
+
     def go_another_way(self, match: Match, step: int, players: tuple[Player, ...]) -> None:
         """A new match from a step of one that is over."""
         from magicgames.engine.history import what_if
@@ -298,7 +304,7 @@ class MainWindow(QMainWindow):
             self._allow()
             self.curtain_keeper.remove()
             play.close()
-            for name in ("finish", "sitting", LOOK_BACK, REPLAY, "table"):
+            for name in ("finish", "sitting", "another_way", LOOK_BACK, REPLAY, "table"):
                 self._pages.withdraw(name)
             self.dress()
             self.retranslate()

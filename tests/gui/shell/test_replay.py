@@ -9,10 +9,12 @@ from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
 from magicgames.engine.record import Ended, Player
 from magicgames.engine.rng import Rng
+from magicgames.shell.another_way import AnotherWayPage
 from magicgames.shell.finish import Finish
 from magicgames.shell.matches import Matches
 from magicgames.shell.replay import ReplayPage
 from magicgames.shell.replay_course import following, preceding
+from magicgames.shell.seat_row import KINDS
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import TOY
 
@@ -183,9 +185,41 @@ def test_steps_before_and_after() -> None:
     assert (preceding((2, 5, 9), 5), preceding((2, 5, 9), 2)) == (2, None)
 
 
+def choose_way(house: House, match: Match, step: int) -> AnotherWayPage:
+    watch(house, match, step).another.click()
+    settle()
+    page = house.window._pages.currentWidget()
+    assert isinstance(page, AnotherWayPage)
+    return page
+
+
+def test_after_the_last_move_nothing_goes_on_and_the_button_says_so(house: House) -> None:
+    match = played()
+    page = watch(house, match, match.position)
+    assert not page.another.isEnabled() and "over here" in page.another.toolTip()
+    page.go(match.position - 1)
+    assert page.another.isEnabled()
+
+
+def test_anybody_or_bots_can_go_on_another_way(house: House) -> None:
+    page = choose_way(house, played(), 2)
+    assert [row.player for row in page.rows] == [ANN, BOB]
+    page.rows[0].name.setText("bob")
+    assert not page.start.isEnabled(), "everybody can be told apart"
+    page.rows[0].name.setText("Clara")
+    page.rows[1].name.clear()
+    page.rows[1].kind.setCurrentIndex(KINDS.index("master"))
+    page.start.click()
+    settle()
+    play = house.window.play
+    assert play is not None and not play.over
+    assert [(player.name, player.kind) for player in play.players] == [("Clara", "person"), ("", "master")]
+    assert "another_way" not in house.window.pages()
+
+
 def test_one_can_go_on_another_way_from_any_step(house: House) -> None:
     match = played()
-    watch(house, match, 2).another.click()
+    choose_way(house, match, 2).start.click()
     settle()
     play = house.window.play
     assert play is not None and play.running.match is not match
