@@ -14,6 +14,7 @@ from magicgames.games.doll.model import INTERRUPT as INTERRUPTED
 from magicgames.kit.glimpse import Glimpse
 
 BIG = "big"
+RARE = "reverse"  # comes and goes, and no other button moves for it
 PILES = ("spell", "trick")
 MODES = (BREAK, CURSE, INTERRUPT)
 
@@ -141,8 +142,8 @@ def _always(context: TableContext, chooser: Chooser, people: tuple[Seat, ...], b
     """Calls are open at any moment, and so is an interruption at its own."""
     view, intent = context.view, chooser.intent
     curses = [card for cursed in view.cursed for card in cursed]
-    if chooser.can(do.ReverseVerdict()):  # first: those at the end of the line stay where they are when it comes
-        yield _do(context, "reverse", do.ReverseVerdict())
+    if chooser.can(do.ReverseVerdict()):
+        yield _do(context, RARE, do.ReverseVerdict())
     yield _call(context, chooser, BREAK, [do.CallBreak(each.card) for each in view.bound], intent.duty in SPELLS)
     neglected = bool(intent.duty) and intent.duty not in SPELLS
     yield _call(context, chooser, CURSE, [do.CallCurse(card) for card in curses], neglected)

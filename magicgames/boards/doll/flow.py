@@ -20,18 +20,19 @@ class Flow(QWidget):
         self._words = words
         self._moment: Sequence[QWidget] = ()
         self._lasting: Sequence[QWidget] = ()
+        self._rare: Sequence[QWidget] = ()
         self._reserve = self._line = 0
 
     @property
     def row(self) -> list[QWidget]:
-        return [*self._moment, *self._lasting]
+        return [*self._moment, *self._lasting, *self._rare]
 
-    def arrange(self, moment: Sequence[QWidget], lasting: Sequence[QWidget]) -> None:
-        """Shows these children, in this order, and no others; Tab follows it."""
+    def arrange(self, moment: Sequence[QWidget], lasting: Sequence[QWidget], rare: Sequence[QWidget]) -> None:
+        """Shows these children, in this order, and no others; Tab follows it. For rare ones no other moves."""
         for gone in self.row:
-            if gone not in moment and gone not in lasting:
+            if gone not in (*moment, *lasting, *rare):
                 gone.hide()
-        self._moment, self._lasting = moment, lasting
+        self._moment, self._lasting, self._rare = moment, lasting, rare
         for before, after in pairwise(self.row):
             QWidget.setTabOrder(before, after)
         for widget in self.row:
@@ -67,18 +68,24 @@ class Flow(QWidget):
         below = high + _GAP
         if self._lasting and self._reserve > rest >= _WORDS * self._reserve:
             lasting = self._lay(self._lasting, rest + _GAP, 0, width)
-            self._words.setGeometry(0, 0, rest - _GAP, high)
+            self._lay_words(rest)
             below = max(lasting, high) + _GAP
             below = max(below + self._line, self._lay(self._moment, 0, below, width))
+        elif rest >= self._reserve:
+            self._lay_words(width)
+            lasting = self._lay(self._lasting, rest + _GAP, below, width)
+            below = max(below + self._line, lasting, self._lay(self._moment, 0, below, rest))
         else:
             self._words.setGeometry(0, 0, width, high)
-            if rest >= self._reserve:
-                lasting = self._lay(self._lasting, rest + _GAP, below, width)
-                below = max(below + self._line, lasting, self._lay(self._moment, 0, below, rest))
-            else:
-                below = max(below + self._line, self._lay(self._moment, 0, below, width)) + _GAP
-                below = self._lay(self._lasting, 0, below, width)
+            below = max(below + self._line, self._lay(self._moment, 0, below, width)) + _GAP
+            below = self._lay((*self._lasting, *self._rare), 0, below, width)
         self.setFixedHeight(below)
+
+    def _lay_words(self, width: int) -> None:
+        """The first line up to here: words, and at its end what is rare."""
+        rare = sum(widget.sizeHint().width() + _GAP for widget in self._rare)
+        self._lay(self._rare, width - rare, 0, width)
+        self._words.setGeometry(0, 0, width - rare - _GAP, self._words.height())
 
     def _lay(self, widgets: Sequence[QWidget], left: int, top: int, right: int) -> int:
         """From this corner on, in as many lines as it takes; returns where they end below."""

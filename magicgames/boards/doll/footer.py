@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from magicgames.boards.doll.buttons import Button
+from magicgames.boards.doll.buttons import RARE, Button
 from magicgames.boards.doll.flow import Flow
 from magicgames.kit import footer
 from magicgames.kit.desk import Desk
@@ -48,7 +48,7 @@ class Footer(footer.Footer):
             button.setEnabled(not each.reason)
             button.setToolTip(each.reason or each.explain)
             button.setAccessibleDescription(each.reason or each.explain)
-            kind = "primary" if each.main else "quiet" if each.id == "reverse" else ""
+            kind = "primary" if each.main else "quiet" if each.id == RARE else ""
             if button.property("kind") != kind:
                 button.setProperty("kind", kind)
                 self._dress_anew(button)
@@ -60,7 +60,8 @@ class Footer(footer.Footer):
         self._offered = offered
         self._flow.arrange(
             [self.buttons[each.id] for each in offered if not each.lasting],
-            [self.buttons[each.id] for each in offered if each.lasting],
+            [self.buttons[each.id] for each in offered if each.lasting and each.id != RARE],
+            [self.buttons[each.id] for each in offered if each.id == RARE],
         )
         if offered and self._refuge is not None:
             QWidget.setTabOrder(self._refuge, self._flow.row[0])  # what is on the table, then what can be done with it

@@ -11,7 +11,7 @@ from magicgames.boards.doll.faces import CardPiece
 from magicgames.boards.doll.touch import Address
 from magicgames.engine.record import Player
 from magicgames.games.doll import actions as do
-from magicgames.games.doll.model import DollState
+from magicgames.games.doll.model import DollState, Ruling
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.running import RunningMatch
 from magicgames.kit.viewer import Viewer
@@ -284,3 +284,18 @@ def test_places_stay_apart_on_tables_of_any_shape(seats: int, size: tuple[float,
         assert whole.contains(area)
         assert not [other for other in areas if other is not area and other.intersects(area)]
     assert whole.contains(spots.offer)
+
+
+@pytest.mark.parametrize("size", [(752, 592), (964, 752), (1480, 1020)])
+def test_no_button_moves_when_a_verdict_can_be_corrected(qtbot: Any, size: tuple[int, int]) -> None:
+    state = table(3, "PPRSB", hands={0: ["hook"]}, bound=(("cluck", 0, 1),))
+    match = with_state(state)
+    board = make_board(qtbot, make_desk(), match, size)
+    board.present(glimpse(match, 0))
+    settle()
+    before = {id: button.geometry() for id, button in board.footer.buttons.items() if button.isVisible()}
+    state.ruling = Ruling("frog", 1)
+    board.present(glimpse(match, 0))
+    settle()
+    assert board.footer.buttons["reverse"].isVisible()
+    assert {id: board.footer.buttons[id].geometry() for id in before} == before
