@@ -1,7 +1,6 @@
 """The board of Winter Queen: the stage with the table, and what is looked at below it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -14,7 +13,7 @@ from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.context import TableContext
 from magicgames.boards.winter_queen.enact import SOUNDS, Enactor, Places
 from magicgames.boards.winter_queen.footer import Footer
-from magicgames.boards.winter_queen.handling import actions_of, own_pieces, target_at, targets_of
+from magicgames.boards.winter_queen.handling import actions_of, own_pieces, targets_of, why_not_there
 from magicgames.boards.winter_queen.keys import Keys
 from magicgames.boards.winter_queen.layout import Arrangement
 from magicgames.boards.winter_queen.legend import Legend
@@ -212,11 +211,8 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         return Grip(acts, self._drop_choice, self._why_not_there) if acts else None
 
     def _why_not_there(self, piece: Piece | None) -> Say:
-        """Why a crystal that was dragged can't be laid there."""
         assert self._table is not None
-        action = target_at(self._table, piece)
-        refusal = self.lineup.game.refusal(replace(self._table.context.view, phase=PUT), action) if action else None
-        return refusal if refusal is not None else Say("winter_queen.board.nowhere")
+        return why_not_there(self._table, piece, self.lineup.game)
 
     def pointed(self, pointer: str) -> Sequence[Piece | QWidget]:
         """Names of the things on this table are listed in `pointers`."""
@@ -248,18 +244,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
     def _press(self, address: Address, keyed: bool) -> None:
         self._act(lambda: self.chooser.press(address))
         if keyed and self._view is not None and self._view.phase == CHOOSE:
-            self._go_on(self._view, address)
-
-    def _go_on(self, view: QueenView, address: Address) -> None:
-        """The keyboard goes to the other half of a move; on a last crystal it stays for the second press."""
-        intent, zone = self.chooser.intent, address.zone
-        if zone == "crystal" and intent.take is not None:
-            if self.chooser.is_last(view, intent.take):
-                self._keys.go(address)
-            else:
-                self._keys.go_to("cell", "page")
-        elif zone in ("cell", "page") and intent.target is not None:
-            self._keys.go_to("crystal")
+            self._keys.go_on(self._view, self.chooser, address)
 
     def _act(self, act: Callable[[], None]) -> None:
         if self._legend is not None:

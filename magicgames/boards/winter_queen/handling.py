@@ -1,12 +1,13 @@
 """What hands can begin with the pieces of this table, and which pieces are whose."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
-from magicgames.engine.game import Action, Seat
-from magicgames.games.winter_queen.model import RETURN, Lay, Place, QueenView, Return, Take, TakeBook, UseBook
+from magicgames.engine.game import Action, AnyGame, Say, Seat
+from magicgames.games.winter_queen.model import PUT, RETURN, Lay, Place, QueenView, Return, Take, TakeBook, UseBook
 from magicgames.kit.pieces import Piece
 
 
@@ -47,3 +48,10 @@ def target_at(table: Table, piece: Piece | None) -> Place | Lay | None:
     pages = [page for book in table.places[table.context.bottom].books for page in book.pages]
     found = [page for page in pages if piece in (page, page.crystal)]
     return Lay(*found[0].address.numbers[1:]) if found else None
+
+
+def why_not_there(table: Table, piece: Piece | None, game: AnyGame) -> Say:
+    """Why a crystal that was dragged can't be laid there."""
+    action = target_at(table, piece)
+    refusal = game.refusal(replace(table.context.view, phase=PUT), action) if action else None
+    return refusal if refusal is not None else Say("winter_queen.board.nowhere")

@@ -6,9 +6,10 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
-from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE
+from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, QueenView
 from magicgames.kit import touch, walking
 from magicgames.kit.stage import Stage
 
@@ -77,6 +78,17 @@ class Keys(walking.Walker):
         if opened:
             latest = self._latest.get(opened[0].address.zone)
             self.focus(next((touch for touch in opened if touch.address == latest), opened[0]))
+
+    def go_on(self, view: QueenView, chooser: Chooser, address: Address) -> None:
+        """To the other half of a move; on a last crystal the keyboard stays for the second press."""
+        intent, zone = chooser.intent, address.zone
+        if zone == "crystal" and intent.take is not None:
+            if chooser.is_last(view, intent.take):
+                self.go(address)
+            else:
+                self.go_to("cell", "page")
+        elif zone in ("cell", "page") and intent.target is not None:
+            self.go_to("crystal")
 
     # How the keyboard walks
 

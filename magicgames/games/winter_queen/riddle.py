@@ -35,7 +35,7 @@ LEAST: Final = 6  # things to choose from
 GAIN: Final = 2  # points that the best brings at least
 BOOKS: Final = 2  # with fewer there is little to think about
 ANSWERS: Final = 2  # that come to the same
-CLOSE: Final = 3  # so many that are hardly worse make it hard
+CLOSE: Final = 3  # so many that are hardly worse make it worth thinking about
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +71,15 @@ def _put(view: QueenView, seat: Seat) -> Riddle | None:
     if found is None or found.most < GAIN or len(moves(view)) < LEAST or books < BOOKS:
         return None
     first = found.best[0]
+    if isinstance(first, Lay) and found.margin == 1 and found.close < CLOSE:
+        return None  # one page against another is a matter of looking, not of thinking
     gains = _gains(now, (first,), seat)
-    why = {"target": target_say(view, first), "points": found.most, "next": found.second, "pages": gains}
+    why = {"points": found.most, "next": found.second, "pages": gains}
     last = view.left == 0
     ask = Say(f"winter_queen_learn.puzzle.{'last_put' if last else 'put'}", {"colour": view.hand})
-    return Riddle(ask, found.best, Say("winter_queen_learn.puzzle.why_put", why), _grade_put(first, found, gains))
-
-
-def _grade_put(first: Action, found: _Ranked, gains: tuple[Say, ...]) -> int:
-    """A page that stands out is found quickly; a cell that serves pages, or what is hardly better than many, is not."""
-    if isinstance(first, Lay):
-        return 1 if found.margin > 1 else 2 if found.close < CLOSE else 3
-    return 3 if len(gains) > 1 or found.margin == 1 else 2
+    # A page that stands out is found quickly; what is hardly better than many others, or serves other pages, is not.
+    grade = 3 if last or isinstance(first, Place) else 1 if found.margin > 1 else 2
+    return Riddle(ask, found.best, Say("winter_queen_learn.puzzle.why_put", why), grade)
 
 
 def _last_turn(view: QueenView, seat: Seat) -> Riddle | None:
@@ -103,8 +100,8 @@ def _last_turn(view: QueenView, seat: Seat) -> Riddle | None:
     return Riddle(
         Say("winter_queen_learn.puzzle.last"),
         found.best,
-        Say("winter_queen_learn.puzzle.why_put", {**why, "pages": pages}),
-        3 if isinstance(steps[1], Place) else 2,
+        Say("winter_queen_learn.puzzle.why_last", {**why, "pages": pages}),
+        3,
     )
 
 
@@ -123,7 +120,7 @@ def _give_back(view: QueenView, seat: Seat) -> Riddle | None:
         Say("winter_queen_learn.puzzle.return"),
         found.best,
         Say("winter_queen_learn.puzzle.why_return", why),
-        1 if found.margin > 1 else 2,
+        2 if found.margin > 1 else 3,
     )
 
 
