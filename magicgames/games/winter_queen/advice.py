@@ -29,10 +29,13 @@ from magicgames.games.winter_queen.moves import moves
 from magicgames.games.winter_queen.scoring import best_of, chosen, ways
 from magicgames.games.winter_queen.views import imagine
 
-EFFORT: Final = Effort(turns=0, worlds=0, plies=2, outlook=FITTED)
+END: Final = 200  # more turns than a match has
+LATE: Final = 2  # crystals in the bag for each seat: then the end is near enough to be played out as well
+LAST_WORLDS: Final = 6  # in which it is
+AHEAD: Final = 2  # turns of others that are played on; in the closing stage all that are left
 FIRST_WORLDS: Final = 3  # for every turn that is tried
-MORE_WORLDS: Final = 6  # for the most promising ones
-PROMISING: Final = 8
+MORE_WORLDS: Final = 10  # for the most promising ones
+PROMISING: Final = 7
 EACH: Final = 2  # turns that are tried of all that begin with the same step
 
 
@@ -69,18 +72,25 @@ def _values(view: QueenView, rng: Rng) -> dict[Steps, float]:
         more = _sums(view, promising, MORE_WORLDS, rng)
         worlds = FIRST_WORLDS + MORE_WORLDS
         values.update({steps: (sums[steps] + more[steps]) / worlds for steps in promising})
+        if view.left is None and sum(view.bag) <= LATE * len(view.shelves):
+            final = _sums(view, promising, LAST_WORLDS, rng, to_the_end=True)
+            values.update({steps: (values[steps] + final[steps] / LAST_WORLDS) / 2 for steps in promising})
         # What was tried less can only look better by luck.
         least = max(values[steps] for steps in promising)
         values = {steps: value if steps in more else min(value, least) for steps, value in values.items()}
     return values
 
 
-def _sums(view: QueenView, turns: Iterable[Steps], worlds: int, rng: Rng) -> dict[Steps, float]:
+def _sums(
+    view: QueenView, turns: Iterable[Steps], worlds: int, rng: Rng, to_the_end: bool = False
+) -> dict[Steps, float]:
     sums = dict.fromkeys(turns, 0.0)
+    plies = END if to_the_end else AHEAD if view.left is None else view.left
+    effort = Effort(turns=0, worlds=0, plies=plies, outlook=FITTED)
     for _ in range(worlds):
         world = imagine(view, rng)
         for steps in sums:
-            sums[steps] += lead(world.copy(), steps, EFFORT)
+            sums[steps] += lead(world.copy(), steps, effort)
     return sums
 
 

@@ -164,7 +164,7 @@ def positions(seats: int, seed: int, level: str = "player") -> Iterator[QueenVie
 def test_every_step_that_can_be_made_is_weighed_and_the_best_comes_first(seats: int) -> None:
     phases = set()
     for number, seen in enumerate(positions(seats, 3)):
-        if seen.phase in phases and number % 9:
+        if seen.phase in phases and number % 30:
             continue
         advice = QUEEN.advise(seen, Rng(number))
         legal = QUEEN.legal(seen)
