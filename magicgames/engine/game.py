@@ -133,6 +133,7 @@ class Game(ABC, Generic[S, V]):
     state_type: type[S]
     view_type: type[V]
     settled_by_view: tuple[str, ...] = ()  # fields of a view that no event tells of: the next whole view brings them
+    round_begins: tuple[type[Event], ...] = ()  # events that open a round; none: it opens with the first seat's turn
     terms: tuple[str, ...] = ()  # families of its words that a glossary lists: cards, spells, suits
     components: str = ""  # as JSON, where an owner of the box has corrected them; kept in the record
 

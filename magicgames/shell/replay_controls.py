@@ -57,18 +57,20 @@ class Timeline(QSlider):
 
 
 class Marks(QWidget):
-    """Above the slider: a short mark for each turn in the colour of whose it is, a tall one where points were made."""
+    """Above the slider: a short mark for each turn in the colour of whose it is, a longer one where a round began, a
+    tall one where points were made."""
 
     def __init__(self, desk: Desk, timeline: Timeline) -> None:
         super().__init__()
         self._desk, self._timeline = desk, timeline
         self._turns: Sequence[tuple[int, QColor]] = ()
+        self._rounds: Sequence[int] = ()
         self._scored: Sequence[int] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         desk.theme.changed.connect(self.updateGeometry)
 
-    def show_marks(self, turns: Sequence[tuple[int, QColor]], scored: Sequence[int]) -> None:
-        self._turns, self._scored = turns, scored
+    def show_marks(self, turns: Sequence[tuple[int, QColor]], rounds: Sequence[int], scored: Sequence[int]) -> None:
+        self._turns, self._rounds, self._scored = turns, rounds, scored
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -79,6 +81,9 @@ class Marks(QWidget):
         with QPainter(self) as painter:
             for step, colour in self._turns:
                 painter.fillRect(QRectF(self._timeline.place_of(step) - thin / 2, high * 0.5, thin, high * 0.5), colour)
+            ink = self._desk.theme.colour("ink_soft")
+            for step in self._rounds:
+                painter.fillRect(QRectF(self._timeline.place_of(step) - thin / 2, high * 0.25, thin, high * 0.75), ink)
             gold = self._desk.theme.colour("gold_bright")
             for step in self._scored:
                 painter.fillRect(QRectF(self._timeline.place_of(step) - thin / 2, 0, thin, high), gold)
@@ -181,7 +186,7 @@ class ReplayControls(Speaking):
         if self._course is not None:
             carried = crests(self._lineup.players)
             turns = [(step, self.desk.theme.seat_colour(carried[seat])) for step, seat in self._course.turns]
-            self.marks.show_marks(turns, self._course.scored)
+            self.marks.show_marks(turns, self._course.rounds, self._course.scored)
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self._lineup.players)

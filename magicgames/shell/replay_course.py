@@ -23,6 +23,15 @@ class ReplayCourse:
         return tuple(mark for mark in self._history.turns() if mark[0] <= self.length)
 
     @cached_property
+    def rounds(self) -> tuple[int, ...]:
+        """After which steps a round began: as the game says, or with each turn of whoever moved first."""
+        opening = self._lineup.game.round_begins
+        if opening:
+            seen = self._history.seen(self.eyes, self.length)
+            return tuple(each.position for each in seen if any(isinstance(event, opening) for event in each.events))
+        return tuple(step for step, seat in self.turns if seat == self.turns[0][1])
+
+    @cached_property
     def scored(self) -> tuple[int, ...]:
         """After which steps somebody had other points than before, as far as these eyes could tell."""
         view = self._history.view(self.length, self.eyes)

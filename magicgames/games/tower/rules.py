@@ -49,6 +49,7 @@ _OPTIONS = (
 
 class Tower(Game[TowerState, TowerView]):
     id = "tower"
+    round_begins = (RoundBegan,)
     terms = ("spell",)
     version = 1
     seats = range(2, 6)

@@ -5,15 +5,19 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from magicgames.engine.game import OPEN
+from magicgames.engine.game import OPEN, defaults
+from magicgames.engine.history import History
 from magicgames.engine.match import Match
 from magicgames.engine.record import Ended, Player
 from magicgames.engine.rng import Rng
+from magicgames.games.tower.model import RoundBegan
+from magicgames.games.tower.rules import Tower
+from magicgames.kit.replay import Replay
 from magicgames.shell.another_way import AnotherWayPage
 from magicgames.shell.finish import Finish
 from magicgames.shell.matches import Matches
 from magicgames.shell.replay import ReplayPage
-from magicgames.shell.replay_course import following, preceding
+from magicgames.shell.replay_course import ReplayCourse, following, preceding
 from magicgames.shell.seat_row import KINDS
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import TOY
@@ -168,6 +172,23 @@ def test_keys_step_turn_and_play(house: House) -> None:
     assert page.playing
     press(Qt.Key.Key_Space)
     assert not page.playing
+
+
+def test_rounds_are_marked_where_the_turn_comes_back_to_whoever_moved_first(house: House) -> None:
+    course = watch(house, played()).course
+    (first, seat), *_ = course.turns
+    assert course.rounds[0] == first and len(course.rounds) < len(course.turns)
+    assert all((step, seat) in course.turns for step in course.rounds)
+
+
+def test_a_game_names_its_own_rounds(house: House) -> None:
+    match = Match.start(Tower(), (Player("", "novice"),) * 2, defaults(Tower(), 2), seed=4)
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, Tower().bot("novice").choose(match.view(seat), Rng(match.position)))
+    course = ReplayCourse(Replay(History(match), OPEN), match.position)
+    told = [number for number, step in enumerate(match.steps, 1) if any(isinstance(e, RoundBegan) for e in step.events)]
+    assert list(course.rounds) == told and told
 
 
 def test_jumps_go_to_what_others_did_to_me(house: House) -> None:
