@@ -40,7 +40,7 @@ class Setting:
 HEAD_WIDTH = 0.36  # of a button, where words stand beside number and emblem
 _READABLE = tuple(1 - step / 20 for step in range(4))
 _SMALLER = tuple(0.8 - step / 20 for step in range(9))
-_LARGE_ENOUGH = 0.7  # of letters twice as large as usual
+_LARGE_ENOUGH = 0.6  # of letters twice as large as usual: they are larger all the same
 
 
 def settings(text_percent: int) -> tuple[Setting, ...]:
