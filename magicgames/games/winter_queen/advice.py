@@ -135,7 +135,9 @@ def _look(view: QueenView, steps: Steps) -> tuple[Say, tuple[str, ...], str]:
     zone = zone_of(view, zones, steps)
     if zone is None:
         return Say("winter_queen_learn.look.holders"), ("crystal",), "holders"
-    cells = tuple(f"cell:{cell}" for cell, each in enumerate(zones) if each == zone)
+    loose, taken = sum(view.crystals) & ~view.fixed, sum(view.crystals)
+    meant = loose if about == "return" else ~taken
+    cells = tuple(f"cell:{cell}" for cell, each in enumerate(zones) if each == zone and meant >> cell & 1)
     key = "return" if about == "return" else "domains" if zone == DOMAINS else "zone"
     return Say(f"winter_queen_learn.look.{key}", {"zone": zone}), cells, "use" if about == "return" else "place"
 

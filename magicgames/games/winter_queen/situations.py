@@ -32,7 +32,7 @@ def _choosing(view: QueenView) -> list[str]:
         "full_shelf": len(shelf) == MOST_BOOKS,
         "first_book": bool(shelf),
         "crowded": not free(geometry(view.box.board), view.crystals),
-        "reach": seats > 2 and view.left is None,
         "begin": not shelf,
+        "reach": seats > 2 and view.left is None,
     }
     return [name for name, is_so in found.items() if is_so]
