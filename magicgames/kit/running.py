@@ -50,8 +50,9 @@ class RunningMatch(QObject):
         self._bot_turns.decided.connect(self._bot_decided)
         self._bot_turns.free.connect(self._go_on)
         self._bot_turns.thinking.connect(self.thinking)
-        self._bot_turns.slow.connect(lambda: self.troubled.emit(Say("app.trouble.bot_slow")))
-        self._bot_turns.stopped.connect(lambda: self.troubled.emit(Say("app.trouble.bot_stopped")))
+        # Methods, because a function that holds this object would keep it, and the match, for ever.
+        self._bot_turns.slow.connect(self._tell_slow)
+        self._bot_turns.stopped.connect(self._tell_stopped)
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -180,6 +181,12 @@ class RunningMatch(QObject):
         self._ended = True
         self._grace.stop()
         self._bot_turns.close()
+
+    def _tell_slow(self) -> None:
+        self.troubled.emit(Say("app.trouble.bot_slow"))
+
+    def _tell_stopped(self) -> None:
+        self.troubled.emit(Say("app.trouble.bot_stopped"))
 
     def _bot_decided(self, seat: Seat | None, action: Action) -> None:
         self._commit(seat, action, of_bot=True)

@@ -13,6 +13,7 @@ from magicgames.shell.lesson_play import CoachedPlay
 from magicgames.shell.play import Play
 
 if TYPE_CHECKING:
+    from magicgames.shell.table import Table
     from magicgames.shell.window import MainWindow
 
 LOOK, DO, WHY = 1, 2, 3
@@ -24,7 +25,7 @@ class Hints(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._play: Play | None = None
+        self._table: Table | None = None  # that hints are told at
         self._asked: Glimpse | None = None  # what the expert thinks about, or has thought about
         self._advice: Advice | None = None
         self._stage = 0
@@ -39,12 +40,12 @@ class Hints(QObject):
         glimpse = play.viewer.glimpse if play is not None else None
         if play is None or glimpse is None or glimpse.phase is not Phase.ACTING:
             return
+        self._attend(play)
         if self._is_about(glimpse):
             if self._advice is not None and self._stage < WHY:
                 self._stage += 1
                 self._tell()
             return
-        self._attend(play)
         self._asked, self._advice, self._stage = glimpse, None, LOOK
         match = play.running.match
         assert glimpse.eyes is not None
@@ -57,21 +58,28 @@ class Hints(QObject):
         return asked is not None and (asked.position, asked.eyes) == (glimpse.position, glimpse.eyes)
 
     def _attend(self, play: Play) -> None:
-        if self._play is play:
-            return
-        self._play = play
-        self._pointing = Pointing(play.table.board)
-        play.viewer.glimpsed.connect(lambda glimpse: None if self._is_about(glimpse) else self._forget(play))
-        play.table.coach.pressed.connect(self._pressed)
-        play.destroyed.connect(lambda: self._lose(play))
+        """Another match, or the same laid anew for others, is asked about: nothing that was said before holds."""
+        if self._table is not play.table:
+            self._asked = self._advice = None
+            self._table = play.table
+            self._pointing = Pointing(play.table.board)
+            play.viewer.glimpsed.connect(self._glimpsed)
+            play.table.coach.pressed.connect(self._pressed)
 
-    def _lose(self, play: Play) -> None:
-        if self._play is play:
-            self._play = self._pointing = self._asked = self._advice = None
+    @property
+    def _play(self) -> Play | None:
+        """The match that is hinted at, as long as its table is the one in the window."""
+        play = self._window.play
+        return play if play is not None and play.table is self._table else None
 
-    def _forget(self, play: Play) -> None:
+    def _glimpsed(self, glimpse: Glimpse) -> None:
+        if not self._is_about(glimpse):
+            self._forget()
+
+    def _forget(self) -> None:
         """The table is another: so is what is best."""
-        if self._play is play and self._asked is not None:
+        play = self._play
+        if play is not None and self._asked is not None:
             self._asked = self._advice = None
             if self._pointing is not None:
                 self._pointing.clear()
@@ -81,8 +89,8 @@ class Hints(QObject):
     def _pressed(self, name: str) -> None:
         if name == "more":
             self.ask()
-        elif name == "close" and self._play is not None:
-            self._forget(self._play)
+        elif name == "close":
+            self._forget()
 
     def _advised(self, ticket: object, advice: Advice | None) -> None:
         if ticket is not self._asked or self._asked is None:
