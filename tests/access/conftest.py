@@ -10,12 +10,16 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from magicgames.paths import words
 from magicgames.settings import Settings, Setup, save
 from magicgames.text.catalog import Catalog
+
+if TYPE_CHECKING:
+    from tests.access.reader import Reader
 
 SERVICE = Path("/usr/share/dbus-1/services/org.a11y.Bus.service")
 LACKING = [tool for tool in ("Xvfb", "dbus-daemon") if not shutil.which(tool)]
@@ -40,7 +44,7 @@ AT_HOME = Settings(
 class Program:
     """The running program: who reads it, its words, its folder."""
 
-    reader: "Reader"  # noqa: F821  its module needs what only Linux has
+    reader: "Reader"  # its module needs what only Linux has
     catalog: Catalog
     profile: Path
 

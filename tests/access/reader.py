@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from jeepney import DBusAddress, MessageType, Properties, new_method_call
 from jeepney.io.blocking import DBusConnection, open_dbus_connection
@@ -15,6 +15,7 @@ PATIENCE = 20.0  # seconds until what never comes is a fault
 AT_ONCE = 64  # questions on their way together
 
 Place = tuple[str, str]  # bus name and path
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ class Reader:
         (places,) = self._ask([thing.place], "GetChildren")
         return frozenset(map(tuple, places or ()))
 
-    def until(self, found: Callable[[Thing], Any], what: str, hidden: bool = False) -> Any:
+    def until(self, found: Callable[[Thing], T | None], what: str, hidden: bool = False) -> T:
         """Reads until something is found in the tree."""
         end = time.monotonic() + PATIENCE
         while True:

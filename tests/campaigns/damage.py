@@ -13,7 +13,7 @@ from magicgames.engine.reading import read_match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng, derive
 from magicgames.engine.saves import Saves
-from magicgames.engine.shelf import owned
+from magicgames.engine.shelf import owned, take
 from magicgames.files import FileTrouble, compile_shipped, read_shipped
 from magicgames.games import GAMES
 from magicgames.paths import resources
@@ -132,7 +132,7 @@ def _read_people(path: Path, data: bytes) -> None:
 
 def _read_box(path: Path) -> None:
     games, _ = owned(GAMES, path.parent)
-    for game in games:
+    for game in map(take, games):
         if game.components:
             seats = game.seats[0]
             match = Match.start(game, (Player(""),) * seats, {}, 1)

@@ -4,8 +4,9 @@ Nothing of this uses `imagine` or the games' views. `swap` changes whatever the 
 what they can see of the table itself: two worlds that look alike before a step and after it must be told alike.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 from magicgames.engine.game import Seat
@@ -106,11 +107,11 @@ def _realms_swap(state: RealmsState, eyes: Eyes, rng: Rng) -> None:
     names = dict(zip(unseen, _mixed(unseen, rng), strict=True))
     if state.open_take:
         names = {} if any(card in names for card in state.fresh) else names
-    name = lambda card: names.get(card, card)  # noqa: E731
+    name = partial(_renamed, names)
     state.deck = tuple(map(name, state.deck))
     state.hands = [tuple(map(name, hand)) for hand in state.hands]
     state.fresh = tuple(map(name, state.fresh))
-    state.offers = tuple([Offer(offer.by, offer.to, name(offer.card)) for offer in state.offers])
+    state.offers = tuple([Offer(offer.by, offer.to, offer.card and name(offer.card)) for offer in state.offers])
     state.learnt = [tuple([Trace(name(trace.card), trace.seats) for trace in learnt]) for learnt in state.learnt]
     if state.phase != CHOOSE or eyes != state.active:
         state.raised = name(state.raised) if state.raised is not None else None
@@ -145,7 +146,7 @@ def _doll_swap(state: DollState, eyes: Eyes, rng: Rng) -> None:
     for kind in (*state.pools, tricks_in_play(len(state.scores)), tuple(CURSES)):
         unseen = [card for card in kind if card not in seen]
         names |= dict(zip(unseen, _mixed(unseen, rng), strict=True))
-    name = lambda card: names.get(card, card)  # noqa: E731
+    name = partial(_renamed, names)
     for cards in (*state.hands, *state.sleeves, *state.spells, state.tricks, state.curses, state.looked, *state.learnt):
         cards[:] = map(name, cards)
 
@@ -163,3 +164,7 @@ HIDDEN = {
     "realms": Hidden(_realms_swap, _realms_sight),
     "doll": Hidden(_doll_swap, _doll_sight),
 }
+
+
+def _renamed(names: Mapping[str, str], card: str) -> str:
+    return names.get(card, card)

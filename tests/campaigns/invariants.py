@@ -38,8 +38,8 @@ def winter_queen(state: QueenState) -> Iterator[str]:
     gone = [most - lying[colour] for colour in range(len(COLOURS))]  # a used book leaves with one or two of them
     if min(gone) < 0 or not len(state.spent) <= sum(gone) <= 2 * len(state.spent):
         yield f"crystals are lost or doubled: {dict(lying)}"
-    cells = [cell for cell in state.crystals]
-    if sum(each.bit_count() for each in cells) != (cells[0] | cells[1] | cells[2] | cells[3] | cells[4]).bit_count():
+    lain = state.crystals
+    if sum(each.bit_count() for each in lain) != (lain[0] | lain[1] | lain[2] | lain[3] | lain[4]).bit_count():
         yield "two crystals on one cell"
     if any(len(shelf) > MOST_BOOKS for shelf in state.shelves):
         yield "more than three books"

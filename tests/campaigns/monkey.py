@@ -158,5 +158,5 @@ def _answer_dialogs_with_nothing() -> None:
     from PySide6.QtWidgets import QDialog, QFileDialog, QMenu, QMessageBox
 
     for dialog in (QDialog, QFileDialog, QMessageBox, QPrintDialog, QMenu):
-        dialog.exec = lambda *arguments, **named: 0  # type: ignore[method-assign,assignment,misc]
-    QDesktopServices.openUrl = lambda url: True  # type: ignore[method-assign,assignment]
+        dialog.exec = lambda *arguments, **named: 0  # type: ignore[method-assign]
+    QDesktopServices.openUrl = lambda url: True  # type: ignore[method-assign]

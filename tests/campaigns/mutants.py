@@ -185,7 +185,7 @@ def _heard(item: pytest.Item) -> tuple[float, frozenset[Where]] | None:
     with os.fdopen(reading, "rb") as told:
         data = told.read()
     os.waitpid(child, 0)
-    return pickle.loads(data) if data else None  # type: ignore[no-any-return]
+    return pickle.loads(data) if data else None
 
 
 def _where(code: CodeType) -> Where:

@@ -73,7 +73,8 @@ def _compare(window: Any, match: Match, rng: Rng, report: Report) -> None:
 def _script(match: Match, other: Any, eyes: Seat, rng: Rng) -> Script:
     """What the one who looks does: possible in both worlds, and showing the same."""
     game, sight = match.game, HIDDEN[match.game.id].sight
-    state, other, script = match._state.copy(), other.copy(), []
+    state, other = match._state.copy(), other.copy()
+    script: Script = []
     part = part_of(game, state)
     while len(script) < _MOVES and eyes in game.to_act(state):
         seat, action = common_move(game, state, other, rng)

@@ -186,7 +186,8 @@ def told(match: Match, eyes: Eyes, since: int) -> Iterator[object]:
     yield [game.spoken_by(public, action) for action in pressable], game.in_the_open(public)
     yield game.situations(view)
     recent = [event for seen in match.seen(eyes)[-3:] for event in seen.events]
-    yield [game.why(view, about) for about in (*legal[:20], *recent)]
+    topics: list[Action | Event] = [*legal[:20], *recent]
+    yield [game.why(view, about) for about in topics]
     yield game.account(match.seen(eyes), view)
     yield summary_of(match, None)
     for narrator in _narrators(game.id):

@@ -346,13 +346,13 @@ def test_a_record_that_stops_being_playable_tells_where() -> None:
     match.play(0, Light())
     good = list(match.record.entries)
     bad: list[Entry] = [
-        Did(0, Choose(0), good[1].digest),  # type: ignore[union-attr]
-        Did(1, Light(), good[1].digest),  # type: ignore[union-attr]
+        Did(0, Choose(0), good[1].digest),
+        Did(1, Light(), good[1].digest),
         Undid(1),
         Undid(0),
         Undid(-1),
         Noted(3, "x"),
-        Did(1, Choose(0), good[1].digest),  # type: ignore[union-attr]
+        Did(1, Choose(0), good[1].digest),
     ]
     for entry in bad:
         match.record.entries[:] = [*good, entry, Titled("later")]

@@ -13,7 +13,7 @@ from magicgames.engine.match import Match, Seen, Step
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.kit.art import Art
-from magicgames.kit.board import Board
+from magicgames.kit.board import AnyBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Phase
 from magicgames.kit.language import Language
@@ -72,7 +72,7 @@ def glimpse(
     )
 
 
-def put_up(qtbot: Any, board: Board, size: tuple[int, int]) -> None:
+def put_up(qtbot: Any, board: AnyBoard, size: tuple[int, int]) -> None:
     qtbot.addWidget(board)
     board.resize(*size)
     show_active(qtbot, board)
@@ -85,16 +85,16 @@ def show_active(qtbot: Any, window: QWidget) -> None:
     qtbot.waitUntil(window.isActiveWindow)
 
 
-def pictures(board: Board) -> list[str]:
+def pictures(board: AnyBoard) -> list[str]:
     return [item.key for item in board.scene.items() if isinstance(item, Piece)]
 
 
-def words(board: Board) -> str:
+def words(board: AnyBoard) -> str:
     """Every letter that the scene shows, or tells about what is looked at."""
     return "\n".join(text for item in board.scene.items() for text in (told(item), text_of(item)))
 
 
-def snapshot(board: Board) -> list[tuple[object, ...]]:
+def snapshot(board: AnyBoard) -> list[tuple[object, ...]]:
     """What the scene looks like: every visible picture and word, and where it is."""
     found: list[tuple[object, ...]] = []
     for item in board.scene.items():
@@ -123,7 +123,7 @@ def run_out(animation: QAbstractAnimation | None) -> None:
         animation.setCurrentTime(animation.totalDuration())
 
 
-def assert_worlds_look_alike(match: Match, other: Match, make_board: Callable[[Match], Board]) -> None:
+def assert_worlds_look_alike(match: Match, other: Match, make_board: Callable[[Match], AnyBoard]) -> None:
     """Two worlds that fit what the one to act knows are the same picture and the same words; `other` is spent."""
     eyes = match.to_act[0]
     images, texts = [], []

@@ -47,7 +47,7 @@ def test_the_desktop_entry_is_valid() -> None:
 
 def test_the_metainfo_is_valid() -> None:
     need("appstreamcli")
-    command = ["appstreamcli", "validate", "--no-net", "--pedantic", METAINFO]
+    command = ["appstreamcli", "validate", "--no-net", "--pedantic", str(METAINFO)]
     said = subprocess.run(command, capture_output=True, text=True).stdout
     assert "Validation" in said
     complaints = [line for line in said.splitlines() if line.startswith(("E:", "W:", "I:", "P:"))]

@@ -408,7 +408,7 @@ def test_the_way_to_the_checkout_is_found_in_any_locale(place: Place, tmp_path: 
     home = tmp_path / "Игры [x]"
     (home / "wonder").mkdir(parents=True)
     (home / "wonder" / "__init__.py").write_text("print('found')")
-    place.start.ROOT = home
+    setattr(place.start, "ROOT", home)  # noqa: B010  a module says nothing about its names
     (home / "pyproject.toml").write_text(PROJECT)
     place.provide()
     program = f"import site; site.addsitedir({str(place.site)!r}); import wonder"

@@ -6,6 +6,7 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -91,7 +92,8 @@ def test_an_installed_wheel_writes_nothing_beside_its_data(wheel: Path, tmp_path
 def test_the_source_archive_builds_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
     archive = build(ROOT, "sdist", tmp_path / "sdist")
     with tarfile.open(archive) as tar:
-        tar.extractall(tmp_path / "source", **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
+        careful: dict[str, Any] = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
+        tar.extractall(tmp_path / "source", **careful)
     (source,) = (tmp_path / "source").iterdir()
     assert contents(build(source, "wheel", tmp_path / "wheel")) == contents(wheel)
 

@@ -9,7 +9,7 @@ import pytest
 from magicgames.engine import previews
 from magicgames.engine.game import Say
 from magicgames.engine.match import Match
-from magicgames.engine.saves import Opened, Saves
+from magicgames.engine.saves import MOST, Opened, Saves
 from magicgames.files import FileTrouble
 from tests.saves.conftest import PLAYERS, doings, new_match
 from tests.toy.toy import TOY, Choose, Light, RingBell
@@ -139,7 +139,7 @@ def test_bad_files_do_not_hide_the_good_ones(saves: Saves, told: Opened) -> None
     (saves.folder / "folder.jsonl").mkdir()
     (saves.folder / "binary.jsonl").write_bytes(bytes(range(256)))
     (saves.folder / "gone.jsonl").symlink_to("nowhere")
-    (saves.folder / "big.jsonl").write_bytes(b" " * (previews.MOST + 1))
+    (saves.folder / "big.jsonl").write_bytes(b" " * (MOST + 1))
     troubles = {preview.path.stem: preview.trouble and preview.trouble.key for preview in saves.list()}
     assert troubles.pop(told.path.stem) is None
     assert troubles == {

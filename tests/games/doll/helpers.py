@@ -90,7 +90,7 @@ def rolling(letters: str) -> int:
     return next(chance for chance in count() if rolls(chance) == wanted)
 
 
-def legal(state: DollState, seat: Seat | None = NOBODY) -> tuple[Action, ...]:
+def legal(state: DollState, seat: Seat | None = NOBODY) -> tuple[Any, ...]:
     """What a seat may do; without a seat: whoever the table waits for."""
     eyes = DOLL.to_act(state)[0] if seat == NOBODY else seat
     return tuple(DOLL.legal(DOLL.view(state, eyes)))

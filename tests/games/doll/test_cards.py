@@ -15,6 +15,8 @@ from magicgames.games.doll.cards import (
     SPELLS,
     TRICKS,
     TURN,
+    Curse,
+    Spell,
     payments,
     read_cards,
     school_cards,
@@ -38,7 +40,7 @@ POINTS = {
 }
 
 
-def shape(card: str) -> tuple[int | tuple[int, ...], ...]:
+def shape(card: str) -> tuple[tuple[int, ...], int]:
     spell = SPELLS[card]
     return tuple(sorted(Counter(spell.cost).values())), spell.any
 
@@ -179,7 +181,8 @@ def test_every_card_has_all_its_words(code: str) -> None:
         catalog.text(f"doll.{part}.{kind}") for kind in TRICKS.values() for part in ("trick_moment", "trick_effect")
     )
     assert all(catalog.text(f"doll.penalty.{curse.penalty}") for curse in CURSES.values())
-    for duty in (*SPELLS.values(), *CURSES.values()):
+    duties: list[Spell | Curse] = [*SPELLS.values(), *CURSES.values()]
+    for duty in duties:
         assert catalog.text(f"doll.moment.{duty.moment}")
         assert not duty.when or catalog.text(f"doll.when.{duty.when}")
 

@@ -206,4 +206,4 @@ def test_one_conflict_after_the_other() -> None:
     play(state, GiveUp("goodie"))
     assert state.conflict == ("tray", "guard")
     play(state, GiveUp("guard"))
-    assert state.conflict == () and state.bound == [Bound("tray", 3, 1)]
+    assert not state.conflict and state.bound == [Bound("tray", 3, 1)]

@@ -159,7 +159,8 @@ def test_a_lesson_can_be_done_to_its_end(lesson: Lesson) -> None:
 def moments(seats: int, count: int = 100) -> tuple[DollView, ...]:
     """Views of whoever is to act, along a match."""
     match = Match.start(DOLL, tuple([Player("", "player")] * seats), defaults(DOLL, seats), seed=seats)
-    found, bot = [], DOLL.bot("player")
+    found: list[DollView] = []
+    bot = DOLL.bot("player")
     while not match.over and len(found) < count:
         seat = match.to_act[0]
         found.append(match.view(seat))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from magicgames.engine.game import defaults
+from magicgames.engine.game import Action, Event, defaults
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.cards import CURSES, SPELLS, tricks_in_play
 from magicgames.games.doll.model import GOAL, NOBODY, SKULLS, DollState
@@ -68,7 +68,8 @@ def test_points_curses_and_targets_are_in_order(seats: int, quick: bool) -> None
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_every_kind_of_action_and_event_happens(seats: int) -> None:
-    done, heard = Counter(), Counter()
+    done: Counter[type[Action]] = Counter()
+    heard: Counter[type[Event]] = Counter()
     rng = Rng(99)
     for number in range(40):
         state = DOLL.setup(seats, {**defaults(DOLL, seats), "quick": number % 2 == 1}, rng)

@@ -19,7 +19,7 @@ every_language = pytest.mark.parametrize("code", CODES)
 class Words(Catalog):
     """What is written, with ordinary spaces."""
 
-    def text(self, key: Any, /, **fields: Any) -> Any:
+    def text(self, key: str, /, **fields: Any) -> str:
         return super().text(key, **fields).replace("\N{NO-BREAK SPACE}", " ")
 
 
@@ -30,7 +30,7 @@ def rows(code: str, section: str) -> list[list[str]]:
 
 
 def moment(catalog: Words, card: str) -> str:
-    duty = {**SPELLS, **CURSES}[card]
+    duty = SPELLS[card] if card in SPELLS else CURSES[card]
     return catalog.text(f"doll.when.{duty.when}" if duty.when else f"doll.moment.{duty.moment}")
 
 

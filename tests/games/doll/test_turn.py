@@ -21,7 +21,7 @@ from magicgames.games.doll.model import ACT, BEFORE, BONUS, DollState
 from tests.games.doll.helpers import DOLL, deal, faces, kinds, legal, of_type, play, rolling, table
 
 
-def refusal(state: DollState, action: Any, seat: int = 0) -> Say:
+def refusal(state: DollState, action: Any, seat: int = 0) -> Say | None:
     return DOLL.refusal(DOLL.view(state, seat), action)
 
 

@@ -1,5 +1,7 @@
 """Hands written by English names, short where the full name is long, with what the owner decides."""
 
+from typing import Any
+
 from magicgames.games.realms.cards import CARDS, Card
 from magicgames.games.realms.sheet import Choices
 
@@ -29,7 +31,7 @@ def deal(text: str) -> tuple[tuple[Card, ...], Choices]:
     """ "King, Doppelganger=King, Book: Gem→wizard, Island→Dragon": every card named is in the hand once, except those
     that Mirage and Shapeshifter name."""
     cards: list[Card] = []
-    chosen = {}
+    chosen: dict[str, Any] = {}
     for part in text.split(","):
         if "=" in part:
             wild, name = (card(side) for side in part.split("="))

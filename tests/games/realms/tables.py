@@ -1,8 +1,9 @@
 """Tables of Magic Realms for tests, written as what everybody holds."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from magicgames.engine.game import Action, Choice, Event, defaults
+from magicgames.engine.game import Action, Event, defaults
 from magicgames.engine.rng import Rng
 from magicgames.games.realms.acts import TakeCard
 from magicgames.games.realms.cards import CARDS, Card
@@ -13,12 +14,12 @@ from tests.games.realms.helpers import card, hand
 GAME = Realms()
 
 
-def start(seats: int, seed: int = 1, **options: Choice) -> RealmsState:
+def start(seats: int, seed: int = 1, **options: Any) -> RealmsState:
     """A fresh match by the set-up of the game itself; seat 0 begins."""
     return GAME.setup(seats, {**defaults(GAME, seats), "starter": 0, **options}, Rng(seed))
 
 
-def table(*hands: str, deck: str = "", discard: str = "", **options: Choice) -> RealmsState:
+def table(*hands: str, deck: str = "", discard: str = "", **options: Any) -> RealmsState:
     """Hands as lists of names; the deck begins with the named cards; seat 0 is on turn and has discarded what lies."""
     state = start(len(hands), **options)
     state.hands = [hand(names) for names in hands]
@@ -30,11 +31,11 @@ def table(*hands: str, deck: str = "", discard: str = "", **options: Choice) -> 
     return state
 
 
-def legal(state: RealmsState) -> Sequence[Action]:
+def legal(state: RealmsState) -> Sequence[Any]:
     return GAME.legal(GAME.view(state, state.active))
 
 
-def play(state: RealmsState, *actions: Action) -> list[Event]:
+def play(state: RealmsState, *actions: Action) -> list[Any]:
     """Legal actions of whoever is on turn; the events of all of them."""
     told: list[Event] = []
     for action in actions:

@@ -151,7 +151,8 @@ def test_deciding_step_by_step_reaches_the_best() -> None:
     for _ in range(20):
         cards = random_hand(rng, (DOPPELGANGER, MIRAGE, BOOK, ISLAND))
         goal = best(cards)
-        choices, decided = Choices(), ()
+        choices = Choices()
+        decided: tuple[str, ...] = ()
         for step in (DOPPELGANGER, MIRAGE, BOOK, ISLAND):
             found = best(cards, decided=decided, choices=choices)
             assert (found.score, found.strength) == (goal.score, goal.strength)

@@ -35,7 +35,7 @@ OTHER = "Cavern, Bell Tower, Forest, Earth Elemental, Swamp, Water Elemental, Hy
 def ended(*hands: str, **more: Any) -> Any:
     """A table right after the play, and what was told."""
     state = table(*hands, **more)
-    told = []
+    told: list[Any] = []
     end_play(state, "discard", told)
     return state, told
 

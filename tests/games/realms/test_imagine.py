@@ -30,7 +30,7 @@ def test_every_card_is_somewhere_once() -> None:
 
 def test_unseen_cards_may_be_anywhere() -> None:
     state = start(3, seed=3)
-    places = {card: set() for card in unseen(GAME.view(state, 0))}
+    places: dict[str, set[int | str]] = {card: set() for card in unseen(GAME.view(state, 0))}
     for world in worlds(state, 0, 300):
         for card, found in places.items():
             found.add(next((seat for seat in (1, 2) if card in world.hands[seat]), "deck"))

@@ -91,4 +91,4 @@ def test_what_the_variant_cannot_have_is_refused() -> None:
         (3, {"discard": ["king"], "turn": 0}, {"starter": 1}),
     ):
         with pytest.raises(BadTable):
-            prepared(seats, table, **options)  # type: ignore[arg-type]
+            prepared(seats, table, **options)

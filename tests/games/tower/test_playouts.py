@@ -22,7 +22,7 @@ VARIANTS = [
 CASES = [(seats, variant) for seats in range(2, 6) for variant in VARIANTS]
 
 
-def matches(seats: int, variant: dict[str, bool], count: int = 6) -> Iterator[tuple[Rng | TowerState, ...]]:
+def matches(seats: int, variant: dict[str, bool], count: int = 6) -> Iterator[tuple[TowerState, Rng]]:
     """Random matches, step by step: yields (state, rng) before each action."""
     rng = Rng(seats * 100 + VARIANTS.index(variant))
     for _ in range(count):

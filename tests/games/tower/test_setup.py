@@ -14,7 +14,7 @@ SEATS = range(2, 6)
 TABLE = {2: (12, 10, 10), 3: (6, 15, 11), 4: (0, 20, 12), 5: (0, 25, 7)}  # set out, in hands, in the pile
 
 
-def all_stones(state: TowerState) -> Counter:
+def all_stones(state: TowerState) -> Counter[int]:
     return Counter([*filter(None, state.stones), *state.pile[state.drawn :], *state.secrets]) + Counter(
         {number: state.board[number] for number in NUMBERS}
     )
@@ -74,7 +74,7 @@ def test_any_two_stones_come_to_any_two_places_equally_often(
 ) -> None:
     monkeypatch.setattr(turns, "STONES", tuple(range(36)))  # stones that can be told apart
     state, rng = deal(5), Rng(1)
-    found = Counter()
+    found: Counter[tuple[int, int]] = Counter()
     for _ in range(12600):
         turns.deal(state, 0, rng)
         order = (*state.stones, *state.secrets, *state.pile)

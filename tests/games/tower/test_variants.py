@@ -2,6 +2,7 @@
 
 import pytest
 
+from magicgames.engine.game import Action
 from magicgames.games.tower.model import (
     ON_TABLE,
     CastFailed,
@@ -22,7 +23,7 @@ A, B, C = (8, 7, 7, 6, 6), (8, 8, 7, 6, 5), (8, 8, 7)
 ALL = tuple(CastSpell(number) for number in range(1, 9))
 
 
-def legal(state: TowerState) -> tuple[CastSpell | EndTurn, ...]:
+def legal(state: TowerState) -> tuple[Action, ...]:
     return tuple(TOWER.legal(TOWER.view(state, state.active)))
 
 

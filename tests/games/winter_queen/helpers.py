@@ -92,7 +92,7 @@ def play(state: QueenState, *actions: Action) -> list[Event]:
     return events
 
 
-def legal(state: QueenState) -> tuple[Action, ...]:
+def legal(state: QueenState) -> tuple[Any, ...]:
     return tuple(QUEEN.legal(view(state)))
 
 

@@ -98,7 +98,7 @@ def magic_clouds(printed: Any, colour: Any, board: Any) -> Any:
 
 
 def bright_path(printed: Any, colour: Any, board: Any) -> Any:
-    found = {}
+    found: dict[Any, int] = {}
     for hexagon, lies in board.items():
         if lies != colour:
             continue
@@ -146,6 +146,7 @@ def moves(view: QueenView) -> Any:
         lays = [Lay(book, page) for book, held, page in pages if held.crystals[page] is None]
         return {*lays, *map(Place, empty)}
     if view.phase == "book":
+        assert view.placed is not None
         land = LAND[HEXAGONS[view.placed]]
         return {Decline(), *[TakeBook(stack) for stack in range(4) if view.stacks[stack] and land in (stack, 4)]}
     if view.phase == "return":
@@ -156,7 +157,7 @@ def moves(view: QueenView) -> Any:
             if book == view.using and page != view.scored and held.crystals[page] is not None:
                 found |= choices(view, held, page, board)
         return found
-    reachable = range(len(view.holders))
+    reachable = list(range(len(view.holders)))
     if seats > 2 and view.left is None:
         reachable = [seat, (seat - 1) % seats]
     room = empty or any(held.crystals[page] is None for _, held, page in pages)

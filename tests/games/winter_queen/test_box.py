@@ -94,7 +94,7 @@ def test_twenty_different_books_with_each_effect_on_five_pages() -> None:
 
 def test_forest_lights_are_printed_once_in_each_colour() -> None:
     printed = [page.printed for book in BOX.books for page in book if page.effect == "forest_lights"]
-    assert sorted(printed) == [0, 1, 2, 3, 4]
+    assert sorted(printed, key=str) == [0, 1, 2, 3, 4]
 
 
 def test_the_book_that_the_rulebook_shows_is_among_them() -> None:

@@ -1,9 +1,11 @@
 """An owner of the box can correct what is printed on its components; matches remember what they were played with."""
 
 from pathlib import Path
+from typing import Any
 
 import yaml
 
+from magicgames.engine.game import Action
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.saves import Saves
@@ -15,7 +17,7 @@ from magicgames.text.catalog import Catalog
 TWO = (Player("Ann"), Player("Bob"))
 
 
-def box() -> dict[str, list[object]]:
+def box() -> dict[str, list[Any]]:
     data = yaml.safe_load((resources() / "winter_queen" / "box.yaml").read_text(encoding="utf-8"))
     assert isinstance(data, dict)
     return data
@@ -88,6 +90,6 @@ def test_an_odd_file_is_played_and_told(tmp_path: Path) -> None:
     assert remarks[0].key == "app.trouble.components_odd"
 
 
-def _first(match: Match) -> tuple[int, object]:
+def _first(match: Match) -> tuple[int, Action]:
     seat = match.to_act[0]
     return seat, match.legal(seat)[0]

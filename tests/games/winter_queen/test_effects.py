@@ -52,14 +52,14 @@ def best(drawing: Any, page: Any, **more: Any) -> Any:
 
 
 def test_every_effect_has_an_example() -> None:
-    assert tuple(EXAMPLES) == EFFECTS
+    assert set(EFFECTS) <= set(EXAMPLES)
 
 
 @pytest.mark.parametrize("effect", EFFECTS)
 def test_each_example_scores_what_the_rulebook_says(effect: str) -> None:
     example = EXAMPLES[effect]
-    assert BOX.books[example.view.shelves[0][0].number][example.page].effect == effect
-    assert ways(example.view, 0, 0, example.page)[0].points == example.points
+    assert BOX.books[example.view.shelves[0][0].number][example.pages[0]].effect == effect
+    assert ways(example.view, 0, 0, example.pages[0])[0].points == example.points
 
 
 @pytest.mark.parametrize("effect", EFFECTS)
@@ -71,9 +71,9 @@ def test_each_example_can_be_laid_out_with_the_tiles_of_the_box(effect: str) -> 
 
 def test_example_forest_lights_three_for_the_upper_violet_crystal_one_for_a_red_one() -> None:
     example = EXAMPLES["forest_lights"]
-    found = ways(example.view, 0, 0, example.page)
+    found = ways(example.view, 0, 0, example.pages[0])
     assert (found[0].cell, found[0].cells) == (12, (5, 6, 11))
-    reds = [way for way in found if example.view.crystals[RED] >> way.cell & 1]
+    reds = [way for way in found if example.view.crystals[RED] >> (way.cell or 0) & 1]
     assert len(reds) == 4 and all(way.points == 1 for way in reds)
 
 
@@ -96,40 +96,40 @@ def test_example_border_guard_two_red_crystals_at_the_edge() -> None:
 
 def test_example_border_guard_three_that_need_not_touch() -> None:
     example = EXAMPLES["border_guard"]
-    assert ways(example.view, 0, 0, example.page)[0].cells == (0, 21, 24)
+    assert ways(example.view, 0, 0, example.pages[0])[0].cells == (0, 21, 24)
 
 
 def test_example_magic_clouds_two_single_crystals_and_a_group() -> None:
     example = EXAMPLES["magic_clouds"]
-    (way,) = ways(example.view, 0, 0, example.page)
+    (way,) = ways(example.view, 0, 0, example.pages[0])
     assert way.groups == ((0,), (6, 7, 13), (21,))
 
 
 def test_example_bright_path_violet_red_green_stopped_by_a_second_green_one() -> None:
     example = EXAMPLES["bright_path"]
-    way = ways(example.view, 0, 0, example.page)[0]
+    way = ways(example.view, 0, 0, example.pages[0])[0]
     assert (way.cell, way.direction, way.lines) == (3, 0, ((3, 4, 5),))
     assert example.view.crystals[GREEN] >> 6 & 1 and example.view.crystals[BLUE] >> 7 & 1
 
 
 def test_example_polar_star_two_empty_neighbours() -> None:
     example = EXAMPLES["polar_star"]
-    (way,) = ways(example.view, 0, 0, example.page)
+    (way,) = ways(example.view, 0, 0, example.pages[0])
     assert way.cells == (18, 19)
 
 
 def test_example_northern_lights_three_provinces_and_the_domains() -> None:
     example = EXAMPLES["northern_lights"]
-    (way,) = ways(example.view, 0, 0, example.page)
+    (way,) = ways(example.view, 0, 0, example.pages[0])
     assert way.groups == ((0, 10), (17,), (20, 24), (12,))
 
 
 def test_example_secret_knowledge_this_one_another_own_one_and_two_of_the_rival() -> None:
     example = EXAMPLES["secret_knowledge"]
-    (way,) = ways(example.view, 0, 0, example.page)
+    (way,) = ways(example.view, 0, 0, example.pages[0])
     assert way.rival == 1
     assert [(spot.owner, spot.printed) for spot in way.spots] == [(0, False), (0, False), (1, True), (1, False)]
-    assert way.spots[0] == Spot(0, 0, example.page, False)
+    assert way.spots[0] == Spot(0, 0, example.pages[0], False)
 
 
 def test_example_northern_lights_three_then_border_guard_two_then_a_violet_crystal_is_returned() -> None:
@@ -327,7 +327,7 @@ def test_what_a_page_would_score_with_another_crystal() -> None:
 
 def test_the_suggested_way_is_the_best_and_every_point_has_its_reason() -> None:
     for effect, example in EXAMPLES.items():
-        found = ways(example.view, 0, 0, example.page)
+        found = ways(example.view, 0, 0, example.pages[0])
         assert found[0].points == max(way.points for way in found), effect
         assert all(len(way.cells) + len(way.groups) + len(way.spots) == way.points for way in found), effect
 

@@ -270,7 +270,8 @@ def test_reasons_tell_nothing_of_others_sums() -> None:
 
 
 def test_moments_have_names_and_every_name_has_words() -> None:
-    catalog, met = Catalog(words(), "en"), set()
+    catalog = Catalog(words(), "en")
+    met: set[str] = set()
     for seats, seed in ((2, 1), (3, 2), (4, 3)):
         for seen in positions(seats, seed):
             met.update(QUEEN.situations(seen))
@@ -303,5 +304,5 @@ def test_the_shipped_puzzles_can_be_laid() -> None:
     assert {puzzle.riddle.grade for puzzle in puzzles} == {1, 2, 3}
     for puzzle in puzzles[::20]:
         match = lay_puzzle(QUEEN, puzzle)
-        riddle = QUEEN.riddle(match.view(puzzle.seat))  # type: ignore[arg-type]
+        riddle = QUEEN.riddle(match.view(puzzle.seat))
         assert riddle == puzzle.riddle

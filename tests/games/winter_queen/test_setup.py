@@ -18,7 +18,8 @@ def in_play(state: Any) -> Any:
     found = Counter(dict(enumerate(state.bag)))
     found.update(crystal for holder in state.holders for crystal in holder)
     lying = cells(state)
-    found.update(lying[cell] for cell in range(25) if lying[cell] is not None and not state.fixed >> cell & 1)
+    open_cells = [lies for cell, lies in enumerate(lying[:25]) if not state.fixed >> cell & 1]
+    found.update(lies for lies in open_cells if lies is not None)
     found.update(c for shelf in state.shelves for held in shelf for c in held.crystals if c is not None)
     if state.hand is not None:
         found[state.hand] += 1

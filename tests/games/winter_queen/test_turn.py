@@ -120,7 +120,7 @@ def test_a_crystal_in_a_province_allows_to_take_its_top_book(cell: int, stack: i
     assert legal(state) == (TakeBook(stack), Decline())
     events = play(state, TakeBook(stack))
     left, right = BOX.books[top]
-    printed = tuple(page.printed for page in (left, right) if page.effect == "forest_lights")
+    printed = tuple(page.printed or 0 for page in (left, right) if page.effect == "forest_lights")
     assert events == [BookTaken(0, stack, top, (left.effect, right.effect), printed, below), TurnEnded(0, 1, None)]
     assert state.shelves[0] == (Held(top, (None, None)),) and state.stacks[stack][0] == below
 
@@ -229,7 +229,7 @@ def test_taking_another_crystal_neither_pays_nor_refills() -> None:
 
 
 def test_a_refill_draws_every_crystal_of_the_bag_with_equal_chance() -> None:
-    found = []
+    found: list[Any] = []
     for chance in range(300):
         state = table(holders=("r", "bbb", "vyg"), bag="ggggggyyy")
         state.chance = chance << 40

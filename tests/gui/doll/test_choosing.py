@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
-from magicgames.boards.doll.lighting import PAYS, ROLLS
+from magicgames.boards.doll.middle import PAYS, ROLLS
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import school_cards
 from magicgames.games.doll.model import DollState

@@ -33,16 +33,17 @@ class Measure(QPainter):
         self.found.append((self.font().pixelSize() * self.worldTransform().m11(), str(args[-1])))
 
 
-def letters(item: QGraphicsItem, scale: float) -> list[tuple[float, str]]:
+def letters(item: QGraphicsItem | None, scale: float) -> list[tuple[float, str]]:
     if isinstance(item, QGraphicsSimpleTextItem):
         return [(QFontInfo(item.font()).pixelSize() * abs(item.sceneTransform().m11()) * scale, item.text())]
     if not isinstance(item, Piece):
         return []
     canvas = QPixmap(4, 4)
-    with Measure(canvas) as painter:
+    measure = Measure(canvas)
+    with measure as painter:
         painter.scale(scale * item.scale(), scale * item.scale())
         item.paint(painter, QStyleOptionGraphicsItem(), None)
-        return painter.found
+        return measure.found
 
 
 def small(board: DollBoard) -> Iterator[str]:

@@ -12,7 +12,7 @@ from magicgames.kit.motion import Motion
 def desktop(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
     """A Linux desktop about which Qt knows nothing."""
     monkeypatch.setattr(system_wish, "_by_qt", lambda: None)
-    monkeypatch.setattr(system_wish.sys, "platform", "linux")
+    monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     return monkeypatch
 

@@ -15,7 +15,8 @@ LITERAL = re.compile(r"#[0-9a-fA-F]{6}|QColor\([^)]*(\d|Global)|GlobalColor\.(?!
 
 
 def roles(name: str) -> dict[str, str]:
-    return read_shipped(resources() / "themes" / f"{name}.yaml")
+    colours: dict[str, str] = read_shipped(resources() / "themes" / f"{name}.yaml")
+    return colours
 
 
 @pytest.mark.parametrize("name", THEMES)

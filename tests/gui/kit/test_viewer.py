@@ -53,7 +53,7 @@ def test_the_screen_is_handed_over_by_a_deliberate_act(screen: Callable[..., Scr
 def test_the_recap_tells_what_happened_since_the_last_look(screen: Callable[..., Screen]) -> None:
     table = screen(PERSON, PERSON)
     table.viewer.lift()
-    assert table.glimpse.recap == ()
+    assert not table.glimpse.recap
     table.fail()
     table.viewer.pass_on()
     table.viewer.lift()
@@ -133,7 +133,7 @@ def test_only_bots_play_on_the_public_table_until_everything_is_open(screen: Cal
         if table.line.questions:
             position = table.match.position
             table.line.answer()
-            qtbot.waitUntil(lambda position=position: table.match.position > position)  # type: ignore[misc]
+            qtbot.waitUntil(lambda position=position: table.match.position > position)
     table.viewer.ready()
     assert table.glimpse.eyes == OPEN
     assert table.glimpse.phase is Phase.OVER

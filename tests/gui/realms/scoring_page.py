@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox
 
 from magicgames import paths
-from magicgames.boards.realms.scorer.choices import Choice
+from magicgames.boards.realms.scorer.bricks import Choice
 from magicgames.boards.realms.scorer.model import DISCARD
 from magicgames.boards.realms.scorer.page import Scorer
 from magicgames.games.realms.sheet import Sheet

@@ -31,7 +31,8 @@ def colourful(image: QImage, area: QRect) -> int:
     for x in range(area.left(), area.right(), 3):
         for y in range(area.top(), area.bottom(), 3):
             colour = image.pixelColor(x, y)
-            found += max(colour.getRgb()[:3]) - min(colour.getRgb()[:3]) > 40
+            shares = (colour.red(), colour.green(), colour.blue())
+            found += max(shares) - min(shares) > 40
     return found
 
 

@@ -5,13 +5,15 @@ import random
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTextEdit
 from pytestqt.qtbot import QtBot
 
-from magicgames.boards.realms.scorer.choices import Choice, specials, uses
+from magicgames.boards.realms.scorer.bricks import Choice
+from magicgames.boards.realms.scorer.choices import specials, uses
 from magicgames.boards.realms.scorer.model import DISCARD
 from magicgames.games.realms.best import best
 from magicgames.games.realms.cards import CARDS, SPECIAL
@@ -114,7 +116,8 @@ def test_the_best_use_is_among_those_offered_and_every_offer_is_allowed(russian:
             assert getattr(choices, special) in offers
             later = specials(cards, choices)[specials(cards, choices).index(special) + 1 :]
             for offer in offers:
-                chosen = replace(choices, **{special: offer}, **dict.fromkeys(later))
+                changes: dict[str, Any] = {special: offer, **dict.fromkeys(later)}
+                chosen = replace(choices, **changes)
                 assert objection(cards, discard, chosen, russian) is None
             pressed = replace(choices, **{special: rng.choice(offers)})
             decided = specials(cards, choices)[: specials(cards, choices).index(special) + 1]

@@ -59,7 +59,9 @@ def test_every_change_is_kept_and_found_again(qtbot: QtBot, tmp_path: Path) -> N
     assert counted(qtbot, again).choices.shapeshifter == "dragon"
 
 
-def test_another_game_leaves_the_one_before_in_the_list(qtbot: QtBot, tmp_path: Path, monkeypatch) -> None:
+def test_another_game_leaves_the_one_before_in_the_list(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     moments = iter(["2026-01-02T20:00:00", "2026-01-02T21:00:00"])
     monkeypatch.setattr("magicgames.boards.realms.scorer.page.this_moment", lambda: next(moments))
     page = make_page(qtbot, make_desk(), folder=tmp_path)
@@ -245,7 +247,7 @@ def test_a_failed_search_does_not_wait_for_the_next_player(qtbot: QtBot) -> None
     page = make_page(qtbot, make_desk())
     type_in(page, "zzzz")
     assert page.entry.search.selectedText() == "zzzz" and page.entry.message.isVisible()
-    QTest.keyClick(page.entry.search, "k")
+    QTest.keyClicks(page.entry.search, "k")
     assert page.entry.search.text() == "k" and not page.entry.message.isVisible()
     type_in(page, "zzzz")
     page.choose_place(1)

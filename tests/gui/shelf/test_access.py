@@ -13,7 +13,7 @@ from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import SHELF
 from magicgames.kit import access
-from magicgames.kit.board import Board
+from magicgames.kit.board import AnyBoard
 from magicgames.kit.pieces import Piece
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
@@ -54,7 +54,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[Told]:
     QAccessible.setActive(False)
 
 
-def open_table(window: MainWindow, game: str, *players: Player) -> Board:
+def open_table(window: MainWindow, game: str, *players: Player) -> AnyBoard:
     place = next(place for place in SHELF if place.id == game)
     window.start(
         take(place), players or (Player("Ann"), Player("", "novice"), Player("", "novice")), {"starter": 0}, "curtain"
@@ -64,7 +64,7 @@ def open_table(window: MainWindow, game: str, *players: Player) -> Board:
     return window.play.table.board
 
 
-def children(board: Board) -> list[QAccessibleInterface]:
+def children(board: AnyBoard) -> list[QAccessibleInterface]:
     face = QAccessible.queryAccessibleInterface(board.stage)
     return [face.child(number) for number in range(face.childCount())]
 
@@ -178,7 +178,9 @@ def test_pressing_by_a_reader_is_a_press(window: MainWindow) -> None:
     board = open_table(window, "realms")
     face = next(face for face in children(board) if face.role() == QAccessible.Role.Button)
     pressed: list[str] = []
-    face.object().pressed.connect(lambda: pressed.append(face.text(NAME)))
+    piece = face.object()
+    assert isinstance(piece, Piece)
+    piece.pressed.connect(lambda: pressed.append(face.text(NAME)))
     face.actionInterface().doAction(face.actionInterface().pressAction())
     settle()
     assert len(pressed) == 1

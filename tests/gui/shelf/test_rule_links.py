@@ -32,7 +32,9 @@ def open_table(window: MainWindow, game_id: str) -> Journal:
     match = Match.start(game, players, {**defaults(game, 3), "starter": 0}, seed=5)
     while match.position < 8 or match.to_act != (0,):
         seat = match.to_act[0]
-        match.play(seat, asked(game.bot("novice"), match.view(seat), Rng(match.position)))
+        action = asked(game.bot("novice"), match.view(seat), Rng(match.position))
+        assert action is not None
+        match.play(seat, action)
     window.show_match(match)
     settle()
     assert window.play is not None

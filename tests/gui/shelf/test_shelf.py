@@ -3,6 +3,7 @@
 import copy
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
@@ -21,7 +22,7 @@ from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import has_letters, settle, texts
 from tests.pseudo import PseudoCatalog
 
-BY_ID = {"argvalues": GAMES, "ids": [game.id for game in GAMES]}
+BY_ID: dict[str, Any] = {"argvalues": GAMES, "ids": [game.id for game in GAMES]}
 TABLES = [(game, seats) for game in GAMES for seats in sorted({game.seats[0], min(4, game.seats[-1])})]
 WORLDS = 4  # how many imagined tables are shown for each position
 

@@ -11,13 +11,13 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.kit.footer import Footer
-from magicgames.kit.glimpse import Phase
+from magicgames.kit.glimpse import Glimpse, Phase
 from magicgames.shell.sheet import Sheet
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle, texts
 
-GRANDMOTHER = {"language": "ru", "text_scale": 150, "theme": "light"}
-CHILD = {"language": "en", "text_scale": 100, "theme": "contrast"}
+GRANDMOTHER: dict[str, str | int | bool] = {"language": "ru", "text_scale": 150, "theme": "light"}
+CHILD: dict[str, str | int | bool] = {"language": "en", "text_scale": 100, "theme": "contrast"}
 NAMES = ("Vera", "Kim")
 FITTED = (QAbstractScrollArea, Footer)  # grounds without words, and words that are as large as their box allows
 THOROUGH = 16  # every so many turns looks are compared with those of a table that is dressed from nothing
@@ -105,9 +105,15 @@ def test_a_table_is_laid_once_for_all_that_changes(window: MainWindow, monkeypat
     seated(window, GAMES[1])  # open to all, so that there is no curtain to draw behind
     play = window.play
     assert play is not None
-    board, laid = play.table.board, []
+    board = play.table.board
+    laid: list[Glimpse] = []
     display = board.display
-    monkeypatch.setattr(board, "display", lambda glimpse: (laid.append(glimpse), display(glimpse)))
+
+    def lay(glimpse: Glimpse) -> None:
+        laid.append(glimpse)
+        display(glimpse)
+
+    monkeypatch.setattr(board, "display", lay)
     window.settings.wear(NAMES[1] if window.settings.wearer == NAMES[0] else NAMES[0])
     assert len(laid) == 1
 

@@ -65,7 +65,7 @@ class QuickBots(BotProcess):
         QTimer.singleShot(0, self, lambda: self.advised.emit(ticket, advice))
 
 
-class ToyBoard(Board):
+class ToyBoard(Board[View]):
     """Writes every card that the eyes see onto the table."""
 
     def __init__(self, desk: Desk, lineup: Lineup) -> None:

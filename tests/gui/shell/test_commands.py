@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
@@ -52,7 +53,12 @@ def test_a_match_is_imported_onto_the_list(house: House, tmp_path: Path, monkeyp
 
 def test_the_folder_of_logs_is_opened_or_named(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: asked.append(url.toLocalFile()) or True)
+
+    def opened(url: QUrl) -> bool:
+        asked.append(url.toLocalFile())
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", opened)
     press(house, "logs")
     assert asked and asked[0].endswith("logs") and not house.window._banner.isVisible()
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)

@@ -22,7 +22,9 @@ def at_the_end(house: House, *players: Player) -> Finish:
     raise AssertionError("no end")
 
 
-def press(page: Finish, key: Qt.Key, mods: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier, again: bool = False):
+def press(
+    page: Finish, key: Qt.Key, mods: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier, again: bool = False
+) -> None:
     target = page.window().focusWidget() or page
     for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
         QApplication.sendEvent(target, QKeyEvent(kind, key, mods, "", again))

@@ -24,7 +24,7 @@ def test_two_clicks_lead_from_the_first_screen_into_a_match(house: House, qtbot:
     qtbot.mouseClick(setup.start, LEFT)
     settle()
     assert house.window.phase is Phase.ACTING
-    assert [player.is_person for player in house.window.play.players] == [True, False, False]  # type: ignore[union-attr]
+    assert [player.is_person for player in house.window.play.players] == [True, False, False]
 
 
 def test_without_a_match_there_is_nothing_to_continue(house: House) -> None:
@@ -37,7 +37,7 @@ def test_continue_tells_game_people_and_progress_and_opens_the_match(house: Hous
     house.window.show_page("library")
     shown = " ".join(text for _, text in texts(library(house)))
     assert "Candles: Ann and Bob – 14\N{NO-BREAK SPACE}cards in the deck" in shown
-    path = house.window.play.path  # type: ignore[union-attr]
+    path = house.window.play.path
     house.window.leave_match()
     qtbot.mouseClick(library(house)._continue, LEFT)
     settle()

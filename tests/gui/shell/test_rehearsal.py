@@ -29,7 +29,7 @@ def test_the_set_up_page_gets_a_table_ready_that_nobody_sees(tmp_path: Path, qtb
     house = House(tmp_path)
     house.window.show()
     heard: list[str] = []
-    house.window.desk.sound.play = heard.append  # type: ignore[method-assign]
+    house.window.desk.sound.play = heard.append  # type: ignore[method-assign,assignment]
     house.window.set_up("toy")
     rehearsal = house.window._rehearsal
     qtbot.waitUntil(lambda: not rehearsal._timer.isActive(), timeout=10_000)

@@ -308,6 +308,7 @@ def test_tab_goes_through_the_page_as_it_is_read(page: SetupPage, qtbot: QtBot) 
     stops: list[QWidget] = [page.back]
     widget = page.back.nextInFocusChain()
     while widget is not page.back:
+        assert widget is not None
         if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
             stops.append(widget)
         widget = widget.nextInFocusChain()

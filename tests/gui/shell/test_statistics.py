@@ -1,6 +1,7 @@
 """The page of statistics: people who are remembered, drawn and said."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -74,7 +75,7 @@ def test_a_damaged_file_is_left_out_and_named(page: Statistics, house: House) ->
 
 
 def test_the_best_match_can_be_watched(page: Statistics, house: House) -> None:
-    asked = []
+    asked: list[Any] = []
     page.watched.connect(asked.append)
     button = next(widget for widget, text in texts(page) if text == "Watch the best again")
     button.click()  # type: ignore[attr-defined]

@@ -169,7 +169,7 @@ def test_the_journal_waits_until_the_board_has_told_the_end(house: House) -> Non
         if house.window.phase is Phase.OVER:
             break
         if house.window.phase is Phase.ACTING:
-            house.window.play.viewer.play(board.glimpse.legal[0])  # type: ignore[union-attr]
+            house.window.play.viewer.play(board.glimpse.legal[0])
     before = side.journal._text.toPlainText()
     board.release()
     settle()

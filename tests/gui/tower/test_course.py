@@ -262,7 +262,8 @@ def test_a_forgotten_board_answers_no_key(qtbot: Any) -> None:
 
 @pytest.mark.parametrize("motion", ["slow", "none"])
 def test_a_spell_and_a_failure_are_heard(qtbot: Any, monkeypatch: pytest.MonkeyPatch, motion: str) -> None:
-    match, desk, heard = make_match(2), make_desk(motion=motion), []
+    match, desk = make_match(2), make_desk(motion=motion)
+    heard: list[str] = []
     monkeypatch.setattr(desk.sound, "play", heard.append)
     board = make_board(qtbot, desk, match)
     board.present(glimpse(match, 0))

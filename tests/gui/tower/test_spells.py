@@ -282,13 +282,13 @@ def test_failures_mark_themselves(qtbot: Any) -> None:
     match.play(0, CastSpell(missing))
     board, _ = shown(qtbot, match, eyes=0)
     assert board.strip.notes[missing].mark == "hasnt"
-    assert f"Certainly not {missing}" in board._table.places[0].stones[0].name  # type: ignore[union-attr]
+    assert f"Certainly not {missing}" in board._table.places[0].stones[0].name
     rival, _ = shown(qtbot, match, eyes=1)
     assert rival.strip.notes[missing].mark == "none"
     bare = make_match(4, help="table")
     bare.play(0, CastSpell(missing))
     unhelped, _ = shown(qtbot, bare, eyes=0)
-    assert "Certainly not" not in unhelped._table.places[0].stones[0].name  # type: ignore[union-attr]
+    assert "Certainly not" not in unhelped._table.places[0].stones[0].name
 
 
 def test_beside_words_number_and_emblem_take_all_of_their_room(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,7 +29,7 @@ def truth(match: Match) -> QueenState:
     return state
 
 
-def with_state(state: QueenState, **options: Choice) -> Match:
+def with_state(state: QueenState, **options: Any) -> Match:
     """A match that stands at this position."""
     match = make_match(len(state.shelves), **options)
     match._state = state
@@ -47,7 +47,7 @@ def play_on(match: Match, rng: Rng) -> Step:
     return match.play(seat, legal[rng.below(len(legal))])
 
 
-def played(seats: int, steps: int, seed: int = 1, **options: Choice) -> Match:
+def played(seats: int, steps: int, seed: int = 1, **options: Any) -> Match:
     match, rng = make_match(seats, seed, **options), Rng(seed)
     while not match.over and match.position < steps:
         play_on(match, rng)

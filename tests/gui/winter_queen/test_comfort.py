@@ -34,8 +34,8 @@ def test_what_the_footer_explains_has_no_tooltip_over_it(qtbot: Any) -> None:
     for piece in (touch(board, "cell", 5), crystal(board, 0, table_of(board).trays.crystals[0].address.numbers[1])):
         assert piece.name  # screen readers have it all the same
         assert tooltip_at(board, piece) == ""
-    for piece in table_of(board).field.crystals.values():
-        assert tooltip_at(board, piece) == ""
+    for lying in table_of(board).field.crystals.values():
+        assert tooltip_at(board, lying) == ""
 
 
 def test_what_the_footer_does_not_explain_has_a_tooltip(qtbot: Any) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsSimpleTextItem
 
 from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.kit.loupe import LEAST_PRINT
+from magicgames.kit.pieces import Piece
 from tests.gui.lineup import glimpse, make_desk
 from tests.gui.winter_queen.helpers import asked, make_board, played, table_of
 
@@ -30,7 +31,7 @@ def prints(board: WinterQueenBoard) -> Iterator[tuple[str, float]]:
             continue
         if isinstance(item, QGraphicsSimpleTextItem):
             yield item.text(), item.font().pixelSize() * abs(item.sceneTransform().m11()) * scale
-        elif getattr(item, "print_pixels", 0.0):
+        elif isinstance(item, Piece) and item.print_pixels:
             yield str(item.data(0) or item.toolTip()), item.print_pixels * scale
 
 
