@@ -21,7 +21,8 @@ _GAP: Final = 14.0
 _SIDE: Final = 344.0  # width of the columns at the left and at the right
 _ALONE: Final = 200.0  # width left free at the sides when nobody sits there
 _TOP: Final = 222.0  # height of the row above
-_OWN: Final = 314.0  # height of the viewer's place
+_OWN: Final = 314.0  # height of the viewer's place …
+_ROOMY: Final = 90.0  # … and so much more where nobody sits above
 # How many rivals sit at the left, above and at the right, by the number of seats.
 _AROUND: Final = {
     2: (0, 1, 0),
@@ -96,6 +97,7 @@ class _Frame:
     size: tuple[float, float]
     alone: bool  # nobody sits at the sides
     long_row: bool
+    roomy: bool  # nobody sits above: the viewer's place, and the cards in it, have that room
 
     @property
     def side(self) -> float:
@@ -107,7 +109,7 @@ class _Frame:
 
     @property
     def own(self) -> QRectF:
-        high = _OWN + 0.2 * (self.size[1] - SIZE[1])
+        high = _OWN + 0.2 * (self.size[1] - SIZE[1]) + _ROOMY * self.roomy
         return QRectF(_EDGE, self.size[1] - _EDGE - high, self.size[0] - 2 * _EDGE, high)
 
     def column(self, x: float, count: int) -> Iterator[QRectF]:
@@ -133,7 +135,7 @@ class _Frame:
 
 def lay(seats: int, bottom: Seat, goal: int, size: tuple[float, float] = SIZE, text_scale: float = 1.0) -> Layout:
     left, top, right = _AROUND[seats]
-    frame = _Frame(size, not left, top >= _LONG_ROW)
+    frame = _Frame(size, not left, top >= _LONG_ROW, not top)
     order = [(bottom + step) % seats for step in range(1, seats)]
     areas = [*frame.column(_EDGE, left), *frame.row(top), *frame.column(size[0] - _EDGE - frame.side, right)]
     # Play goes to the left: up the left side, along the top, and down the right side.
