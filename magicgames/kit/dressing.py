@@ -35,7 +35,7 @@ class _Wearer(QObject):
                 if restyle is not None:
                     restyle()
             settle_layouts()
-        return super().eventFilter(watched, event)
+        return False
 
     def _put_on(self) -> None:
         self._root.setStyleSheet(self._theme.sheet())

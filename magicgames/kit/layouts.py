@@ -25,7 +25,7 @@ class _Area(QScrollArea):
         """What is inside needs another width, and so does this."""
         if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
             self.updateGeometry()
-        return super().eventFilter(watched, event)
+        return isinstance(watched, QObject) and super().eventFilter(watched, event)  # see docs/architecture.md
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), 120)

@@ -44,13 +44,13 @@ class Walker(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if self._stage.busy:
-            return super().eventFilter(watched, event)
+            return False
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self.zones():
-            return self._press(Qt.Key(event.key())) or super().eventFilter(watched, event)
+            return self._press(Qt.Key(event.key()))
         if isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() in _TABS:
             forward = event.reason() == Qt.FocusReason.TabFocusReason
             QTimer.singleShot(0, self, lambda: self._enter(forward))
-        return super().eventFilter(watched, event)
+        return False
 
     def _press(self, key: Qt.Key) -> bool:
         here = self._stage.scene().focusItem()

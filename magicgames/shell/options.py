@@ -65,7 +65,7 @@ class OptionRow(Speaking):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             QTimer.singleShot(0, self, self._explain_or_not)  # when the keyboard has arrived
-        return super().eventFilter(watched, event)
+        return False
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

@@ -119,7 +119,7 @@ class Recap(Speaking):
         """A panel of another height has another share for it."""
         if event.type() == QEvent.Type.Resize and watched is self.parentWidget():
             self._fit()
-        return super().eventFilter(watched, event)
+        return False
 
     def _fit(self) -> None:
         """As high as its lines, up to a share of the panel it lies on; beyond that it scrolls."""

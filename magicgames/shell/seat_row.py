@@ -156,7 +156,7 @@ class SeatRow(Speaking):
             if button is not None and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
                 button.click()
                 return True
-        return super().eventFilter(watched, event)
+        return False
 
     def retranslate(self) -> None:
         name_kinds(self.desk, self.kind)

@@ -326,7 +326,7 @@ class DollBoard(ChoosingBoard[DollView]):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.stage and event.type() == QEvent.Type.Resize:
             QTimer.singleShot(0, self, self._reshape)  # once everything around it has found its size
-        return super().eventFilter(watched, event)
+        return False
 
     def _fit(self) -> None:
         """Words and buttons below the table; beside it where that makes the table larger, in wide and low windows."""

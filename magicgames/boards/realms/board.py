@@ -309,7 +309,7 @@ class RealmsBoard(Board[RealmsView]):
             shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             if step is not None and shifted and isinstance(card, TableCard) and self.touching.move(card, step):
                 return True
-        return super().eventFilter(watched, event)
+        return False
 
     def explanation(self) -> str:
         return self.footer.words.text()

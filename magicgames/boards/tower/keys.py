@@ -59,4 +59,4 @@ class Keys(QObject):
             writing = isinstance(QApplication.focusWidget(), _WRITING)
             if self._board.isVisible() and not writing and self.press(event):
                 return True
-        return super().eventFilter(watched, event)
+        return False

@@ -318,7 +318,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         if isinstance(event, QHelpEvent) and watched is self.stage.viewport():
             here = self.stage.itemAt(event.pos())
             return here is None or isinstance(here, Touch) or not here.toolTip()
-        return super().eventFilter(watched, event)
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         main = self.footer.main
