@@ -136,10 +136,10 @@ class Chooser:
             self._say_why(view, take)
         elif self.intent.target is not None:
             self._take_and_put(view, take, self.intent.target)
-        elif self.intent.take == take and self.is_last(view, take):
-            self._play(take)
+        elif self.intent.take == take:
+            self._play(take)  # pressed twice: into the hand
         else:
-            self.intent = self.intent.with_take(None if self.intent.take == take else take)
+            self.intent = self.intent.with_take(take)
 
     def _press_cell(self, view: QueenView, cell: int) -> None:
         if view.phase == CHOOSE:

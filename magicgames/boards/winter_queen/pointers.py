@@ -66,8 +66,8 @@ def pointed(pointer: str, table: Table, footer: Footer) -> Pointed:
 def begins(action: Action, table: Table, chooser: Chooser, footer: Footer, book_to_use: int) -> Pointed:
     """What is pressed next, when perhaps half of the move is made."""
     view = table.context.view
-    if isinstance(action, Take):
-        return _take(action, table, chooser)
+    if isinstance(action, Take):  # pressed twice, or once and then its target
+        return _crystals(table, action)[:1]
     if isinstance(action, Place | Lay):
         if view.phase == CHOOSE and chooser.intent.take is None:
             return [crystal for crystal in table.trays.crystals if crystal.open]
@@ -85,13 +85,8 @@ def begins(action: Action, table: Table, chooser: Chooser, footer: Footer, book_
     return _score(action, table, chooser, footer) if isinstance(action, ScorePage) else []
 
 
-def _take(action: Take, table: Table, chooser: Chooser) -> Pointed:
-    """A last crystal is pressed twice; any other goes as soon as its target is chosen."""
-    half_made = chooser.intent.take == action and not chooser.is_last(table.context.view, action)
-    if half_made:
-        return [touch for touch in table.touches.values() if touch.address.zone in ("cell", "page") and touch.open]
-    lying = [each for each in table.trays.crystals if each.address.numbers[:2] == (action.holder, action.colour)]
-    return lying[:1]
+def _crystals(table: Table, action: Take) -> Pointed:
+    return [each for each in table.trays.crystals if each.address.numbers[:2] == (action.holder, action.colour)]
 
 
 def _score(action: ScorePage, table: Table, chooser: Chooser, footer: Footer) -> Pointed:

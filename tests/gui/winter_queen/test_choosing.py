@@ -67,16 +67,25 @@ def test_crystal_and_page_in_both_orders(qtbot: Any) -> None:
     assert chosen == [Take(0, RED), Lay(0, 0)]
 
 
-def test_a_second_press_and_escape_let_go(qtbot: Any) -> None:
+def test_escape_lets_go_of_a_crystal_and_of_a_cell(qtbot: Any) -> None:
     board, chosen = live(qtbot, three())
     click(qtbot, board, crystal(board, 0, RED))
     assert crystal(board, 0, RED).chosen
-    click(qtbot, board, crystal(board, 0, RED))
+    press(board, Qt.Key.Key_Escape)
     assert not crystal(board, 0, RED).chosen
     click(qtbot, board, touch(board, "cell", 5))
     press(board, Qt.Key.Key_Escape)
     assert not touch(board, "cell", 5).chosen
     assert chosen == []
+
+
+def test_a_crystal_that_is_pressed_twice_is_in_the_hand(qtbot: Any) -> None:
+    board, chosen = live(qtbot, three())
+    for _ in range(2):
+        click(qtbot, board, crystal(board, 0, RED))
+    assert chosen == [Take(0, RED)]
+    hand = table_of(board).places[0].hand
+    assert hand is not None and "red" in hand.name
 
 
 def test_the_last_crystal_is_taken_before_the_cell_is_chosen(qtbot: Any) -> None:
