@@ -139,7 +139,8 @@ class Counting:
 
     def _pile_label(self) -> Lettering:
         """How many are left, on the uppermost stone."""
-        words = Lettering(self.context.desk, str(self._pile_left), self.context.letters(42), "stone_ink", bold=True)
+        role = "stone_ink" if self._pile_left else "ink_soft"  # where no stone stands, it is written on the sheet
+        words = Lettering(self.context.desk, str(self._pile_left), self.context.letters(42), role, bold=True)
         top = self.spots.pile + QPointF(5, -6) * (max(1, min(3, self._pile_left)) - 1)
         words.place(top.x(), top.y())
         words.setZValue(1)

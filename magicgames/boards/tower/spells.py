@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QFont,
     QFontInfo,
+    QFontMetricsF,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -23,7 +24,7 @@ from magicgames.engine.game import Action, AnyGame
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import NUMBERS, CastSpell
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import draw_fitted, needed_height, widest_word
+from magicgames.kit.fitting import draw_fitted, fit, needed_height, widest_word
 
 LEGIBLE = 0.85  # before words get smaller than this, there are fewer of them
 
@@ -180,18 +181,23 @@ class SpellButton(QPushButton):
     def _inside(self) -> QRectF:
         return QRectF(self.rect()).adjusted(6.5, 5.5, -6.5, -5.5)
 
-    def _odds_height(self) -> float:
-        shown = self.spell is not None and self.spell.chance is not None
-        return min(self._inside().height() * 0.2, self.fontMetrics().height()) if shown else 0.0
+    def _bar(self) -> QRectF:
+        """Where the chance stands: along the lower edge, below the words; empty when nobody counts."""
+        if self.spell is None or self.spell.chance is None:
+            return QRectF()
+        area = self._inside()
+        high = min(area.height() * 0.26, QFontMetricsF(self._font("caption", LEGIBLE)).height())
+        left = area.left() + (area.width() * HEAD_WIDTH + 5 if self.lying else 0)
+        return QRectF(left, area.bottom() - high, area.right() - left, high)
 
     def _rooms(self) -> tuple[QRectF, QRectF]:
         """Where number and emblem stand, and where the words."""
-        bar = self._odds_height()
-        area = self._inside().adjusted(0, 0, 0, -bar - 3 if bar else 0)
+        inside, bar = self._inside(), self._bar().height()
+        area = inside.adjusted(0, 0, 0, -bar - 3 if bar else 0)
         if self.lying:  # number and emblem on the left, the words beside them
-            side, free = area.width() * HEAD_WIDTH, area.height() - self.noted
+            side, free = inside.width() * HEAD_WIDTH, inside.height() - self.noted
             high = min(free, side * 0.64)
-            head = QRectF(area.left(), area.top() + (free - high) / 2, side, high)
+            head = QRectF(inside.left(), inside.top() + (free - high) / 2, side, high)
             return head, area.adjusted(side + 5, 0, 0, 0)
         spare = area.height() - self.words_height(area.width())
         high = min(max(spare, area.height() * 0.26), area.height() * 0.42, area.width() * 0.5)
@@ -211,9 +217,8 @@ class SpellButton(QPushButton):
         painter.drawRoundedRect(area, 9, 9)
 
     def _paint_odds(self, painter: QPainter, spell: Spell) -> None:
-        """A bar with its percentage along the lower edge."""
-        theme, area, high = self._desk.theme, self._inside(), self._odds_height()
-        bar = QRectF(area.left(), area.bottom() - high, area.width(), high)
+        """A bar with its percentage."""
+        theme, bar = self._desk.theme, self._bar()
         painter.setPen(QPen(theme.colour("panel_line"), 1))
         painter.setBrush(QBrush(theme.colour("field")))
         painter.drawRoundedRect(bar, 4, 4)
@@ -238,7 +243,7 @@ class SpellButton(QPushButton):
         painter.setOpacity(0.4 if spell.closed else 1.0)
         painter.drawPixmap(QPointF(left + digit, area.center().y() - side / 2), picture)
         painter.setOpacity(1.0)
-        sign = QRectF(self.width() - 21, 6, 15, 15)
+        sign = QRectF(6 if self.lying else self.width() - 21, 6, 15, 15)  # away from the words
         if spell.warning:
             _paint_warning(painter, sign, self._desk)
         elif spell.closed:
@@ -268,8 +273,12 @@ class SpellButton(QPushButton):
 
     def least_print(self) -> float:
         """How many pixels its smallest letters have."""
-        parts = self._parts(self.spell, self.setting) if self.spell is not None else []
-        return min((QFontInfo(font).pixelSize() for _, font, _ in parts), default=0)
+        if self.spell is None:
+            return 0
+        fonts = [font for _, font, _ in self._parts(self.spell, self.setting)]
+        if self.spell.percent:
+            fonts.append(fit(self._font("caption", 1.0), self.spell.percent, self._bar()))
+        return min(QFontInfo(font).pixelSize() for font in fonts)
 
     def counts_fit(self, width: float) -> bool:
         """Whether both counts can stand in one line."""

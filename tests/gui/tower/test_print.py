@@ -18,8 +18,8 @@ BOARDS = ((754, 592), (964, 748), (1053, 718), (1480, 1010), (1990, 1360))
 LARGE = (1342, 604)  # 1366×768 at 200 %, with the panel in its drawer
 
 
-def table(qtbot: Any, size: tuple[int, int], percent: int, language: str) -> TowerBoard:
-    match = make_match(4, help="notebook")
+def table(qtbot: Any, size: tuple[int, int], percent: int, language: str, help: str = "notebook") -> TowerBoard:
+    match = make_match(4, help=help)
     rng = Rng(3)
     while match.position < 12 or match.to_act[0]:
         play_on(match, rng)
@@ -38,10 +38,10 @@ def letters(board: TowerBoard) -> dict[str, float]:
     }
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("language", "help"), [("en", "notebook"), ("ru", "notebook"), ("ru", "odds")])
 @pytest.mark.parametrize("size", BOARDS)
-def test_no_print_is_too_small(qtbot: Any, size: tuple[int, int], language: str) -> None:
-    board = table(qtbot, size, 100, language)
+def test_no_print_is_too_small(qtbot: Any, size: tuple[int, int], language: str, help: str) -> None:
+    board = table(qtbot, size, 100, language, help)
     assert list(small_print(board)) == []
     assert min(button.least_print() for button in board.strip.spells.values()) >= LEAST_PRINT
 
@@ -54,3 +54,12 @@ def test_large_letters_are_larger_on_the_table_too(qtbot: Any, language: str) ->
     for number, button in large.strip.spells.items():
         assert button.least_print() >= 1.5 * usual.strip.spells[number].least_print()
         assert button.setting.effect  # what a spell does still stands on it
+
+
+def test_with_large_letters_a_chance_is_large_too(qtbot: Any) -> None:
+    large = table(qtbot, LARGE, 200, "ru", "odds")
+    for button in large.strip.spells.values():
+        assert button.least_print() >= 1.4 * LEAST_PRINT
+        mark = large.strip.notes[button.number]
+        bar = button._bar().translated(button.pos().x(), button.pos().y())
+        assert not bar.intersects(mark.geometry().toRectF())
