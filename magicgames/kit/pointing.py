@@ -130,7 +130,8 @@ class Pointing(QWidget):
         if isinstance(target, QWidget):
             return QRect(target.mapTo(self._board, target.rect().topLeft()), target.size())
         stage = self._board.stage
-        shape = stage.mapFromScene(target.mapRectToScene(target.shape().boundingRect())).boundingRect()
+        whole = target.shape().boundingRect() | target.childrenBoundingRect()  # with what is marked on it
+        shape = stage.mapFromScene(target.mapRectToScene(whole)).boundingRect()
         return QRect(stage.viewport().mapTo(self._board, shape.topLeft()), shape.size())
 
 
