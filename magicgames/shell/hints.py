@@ -49,7 +49,6 @@ class Hints(QObject):
         self._asked, self._advice, self._stage = glimpse, None, LOOK
         match = play.running.match
         assert glimpse.eyes is not None
-        play.running.note_hint(glimpse.eyes)
         self._show(self._text("learn.hint.thinking"))
         self._window.bots.ask_advice(glimpse, match.game, glimpse.view, match.bot_rng(glimpse.eyes).state)
 
@@ -99,6 +98,8 @@ class Hints(QObject):
             self._show(self._text("learn.hint.none"))
         else:
             self._advice = advice
+            if self._play is not None and self._asked.eyes is not None:
+                self._play.running.note_hint(self._asked.eyes)
             self._tell()
 
     def _unable(self, ticket: object) -> None:
