@@ -54,6 +54,11 @@ class Label(QLabel):
         desk.theme.changed.connect(self._restyle)
         self._restyle()
 
+    def set_role(self, role: str) -> None:
+        """Other letters from now on."""
+        self._role = role
+        self._restyle()
+
     def _restyle(self) -> None:
         self.setFont(self._desk.theme.font(self._role))
 

@@ -23,7 +23,6 @@ class Dots(QWidget):
 
     def show_way(self, done: int, count: int) -> None:
         self._done, self._count = done, count
-        self.setVisible(count > 0)
         self.updateGeometry()
         self.update()
 
@@ -54,6 +53,7 @@ class Coach(Speaking):
         self.more = Label(desk, "body", "soft")
         self.dots = Dots(desk)
         self._buttons: dict[str, Button] = {}
+        self._tight = False
         self._row = QHBoxLayout()
         card = Panel("raised")
         column(self).addWidget(card)
@@ -79,7 +79,7 @@ class Coach(Speaking):
         """One thing to be told; `buttons` are their words by name, `first` is the one that goes on."""
         fresh = words != self.words.text() or self.isHidden()
         self.head.setText(head)
-        self.head.setVisible(bool(head))
+        self.head.setVisible(bool(head) and not self._tight)
         self.words.setText(words)
         if fresh:
             self.add("")
@@ -87,6 +87,13 @@ class Coach(Speaking):
         self.show()
         if fresh:
             QTimer.singleShot(0, self, lambda: announce(self, " ".join(filter(None, (words, aloud)))))
+
+    def set_tight(self, tight: bool) -> None:
+        """With large letters the board needs the room: no heading, and words of the usual size."""
+        self._tight = tight
+        self.head.setVisible(bool(self.head.text()) and not tight)
+        self.dots.setHidden(tight)
+        self.words.set_role("body" if tight else "lead")
 
     def add(self, words: str) -> None:
         """What else is to be said, after a wrong try for instance."""

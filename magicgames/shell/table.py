@@ -258,6 +258,7 @@ class Table(Page):
 
     def _set_drawer(self, drawer: bool) -> None:
         self._drawer = drawer
+        self.coach.set_tight(drawer)
         if drawer:
             self._row.removeWidget(self.side)
             self._middle.insertWidget(0, self.side.bar)
