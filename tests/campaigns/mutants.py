@@ -35,7 +35,7 @@ _FEW = 20  # so few mutants are drawn from a small part of the engine, with its 
 _SMALL = ("magicgames.engine.rng", "magicgames.engine.seating")
 _SMALL_TESTS = ("tests/engine/test_rng.py", "tests/engine/test_seating.py")
 _SLOW = 1  # seconds: tests that take longer are left out
-_OF_A_FILE = 24  # tests at most, evenly taken: some are the same for very many tables
+_ALIKE = 4  # of tests that differ only in what they are given so many are taken, evenly
 _BUDGET = 8.0  # seconds of tests for one mutant
 _LEFT_OUT = (
     *("test_released", "test_shipped", "test_files", "test_sitting", "test_settings"),  # about files only
@@ -129,12 +129,12 @@ class _Hunt:
 
 
 def _chosen_from(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
-    files: dict[str, list[pytest.Item]] = {}
+    alike: dict[str, list[pytest.Item]] = {}
     for item in items:
         if not any(part in item.nodeid for part in _LEFT_OUT):
-            files.setdefault(item.nodeid.partition("::")[0], []).append(item)
-    for tests in files.values():
-        yield from tests[:: -(-len(tests) // _OF_A_FILE)]
+            alike.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for tests in alike.values():
+        yield from tests[:: -(-len(tests) // _ALIKE)]
 
 
 def _fitting(mutant: Mutant, known: Known) -> Iterator[str]:

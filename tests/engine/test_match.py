@@ -260,6 +260,20 @@ def test_one_undo_takes_back_one_decision() -> None:
     assert Match(Pairs(), match.record).truth() == match.truth()
 
 
+def test_one_undo_leaves_the_decision_before_as_it_is() -> None:
+    class Forgiving(Pairs):
+        def final(self, view: object, action: Action) -> bool:
+            return False
+
+    match = Match.start(Forgiving(), PEOPLE, {}, seed=1)
+    match.play(0, Peek(1, 0))
+    first = match.truth()
+    match.play(0, Choose(0))
+    match.play(0, Light())
+    assert len(match.undo()) == 2 and match.truth() == first
+    assert len(match.undo()) == 1 and match.position == 0
+
+
 def test_a_decision_whose_first_half_is_final_is_taken_back_as_far_as_possible() -> None:
     class Half(Pairs):
         def final(self, view: object, action: Action) -> bool:

@@ -61,6 +61,13 @@ def test_figures_of_a_person() -> None:
     assert figures(matches, "Cid", "tower") is None
 
 
+def test_a_victory_that_was_shared_is_no_loss() -> None:
+    shared, lost = match(1, (8, 8), (0, 1)), match(2, (1, 8), (1,))
+    for matches, expected in (([shared], (1, 0)), ([lost], (0, 1)), ([lost, lost, shared], (1, 2))):
+        found = figures(matches, "Ann", "tower")
+        assert found is not None and [(each.won, each.lost) for each in found.rivals] == [expected]
+
+
 def test_bots_are_one_rival_and_unnamed_people_are_none() -> None:
     found = figures([match(1, (1, 8, 2, 0), (1,), ANN, BOT, BOT, Player(""))], "Ann", "tower")
     assert found is not None
