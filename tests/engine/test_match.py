@@ -285,6 +285,15 @@ def test_a_decision_whose_first_half_is_final_is_taken_back_as_far_as_possible()
     assert len(match.undo()) == 1 and not match.can_undo(0)
 
 
+def test_whoever_waits_for_a_long_match_is_told_how_far_it_is() -> None:
+    match = begun()
+    for number in range(50):
+        match.set_memo(0, number)
+    parts: list[float] = []
+    assert Match(TOY, match.record, tick=parts.append).memo(0) == 49
+    assert parts == [0.0, 0.4, 0.8]
+
+
 # Notes and title
 
 

@@ -142,6 +142,10 @@ def header(**changes: Any) -> bytes:
         (header(players=[{"name": "A", "kind": "person"}] * 9), "save_damaged"),
         (header(players=[{"name": "A", "kind": "robot"}] * 2), "save_damaged"),
         (header(options={"bell": 1}), "save_damaged"),
+        (header(options={"x" * 201: True}), "save_damaged"),
+        (header(options={f"x{number}": True for number in range(51)}), "save_damaged"),
+        (header(app="x" * 201), "save_damaged"),
+        (header(created="x" * 201), "save_damaged"),
         (header(options={"bell": True, "magic": True}), "save_damaged"),
     ],
 )

@@ -151,6 +151,13 @@ def test_bad_files_do_not_hide_the_good_ones(saves: Saves, told: Opened) -> None
     }
 
 
+def test_a_match_that_was_just_played_is_listed_without_being_read(
+    saves: Saves, told: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(previews, "read_match", lambda *arguments: pytest.fail("read"))
+    assert [preview.steps for preview in saves.list()] == [told.match.position]
+
+
 def test_each_file_is_replayed_once(saves: Saves, told: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     first = saves.list()
 

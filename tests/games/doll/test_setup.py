@@ -22,6 +22,11 @@ def test_everybody_starts_with_one_spell_at_the_foot_of_the_track() -> None:
         assert (len(state.spells[0]), len(state.tricks), len(state.curses)) == (36 - seats, 14, 13)
 
 
+def test_two_players_are_told_that_theirs_is_another_game() -> None:
+    assert DOLL.variant(2, {}) is not None
+    assert [DOLL.variant(seats, {}) for seats in range(3, 9)] == [None] * 6
+
+
 def test_all_cards_are_there_once() -> None:
     state = deal(8, quick=True)
     assert sorted(card for hand in (*state.hands, *state.spells) for card in hand) == sorted(SPELLS)
