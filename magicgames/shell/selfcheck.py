@@ -1,12 +1,13 @@
 """Is this installation whole?
 
-Hidden: reads all words, pictures and data, and plays a match of each game. In a window: shows the first page and plays
-one match on the screen, so that whoever has built an installer sees that its Qt can really draw there.
+Hidden: reads all words, pictures, lessons and puzzles, and plays a match of each game. In a window: shows the first
+page and plays one match on the screen, so that whoever has built an installer sees that its Qt can really draw there.
 """
 
+import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QTimer
@@ -17,6 +18,9 @@ from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import Player
 from magicgames.games import GAMES, library
 from magicgames.kit.glimpse import Phase
+from magicgames.learning.course import Course
+from magicgames.learning.lesson import Lesson, load_lessons
+from magicgames.learning.puzzles import lay, load_puzzles
 from magicgames.paths import Profile, resources, words
 from magicgames.shell.window import MainWindow, MakeWindow
 from magicgames.text.catalog import Catalog, languages
@@ -49,6 +53,8 @@ def _hidden_parts(make_window: MakeWindow, profile: Profile) -> dict[str, Callab
         "rules": _check_rules,
         "art": _check_art,
         "fonts": _check_fonts,
+        "lessons": _check_lessons,
+        "puzzles": _check_puzzles,
         "games": lambda: _check_games(make_window, profile),
     }
 
@@ -100,9 +106,46 @@ def _check_art() -> None:
 
 
 def _check_fonts() -> None:
-    for path in (resources() / "fonts").glob("*.ttf"):
-        if QFontDatabase.addApplicationFont(str(path)) < 0:
-            raise ValueError(path.name)
+    fonts = list((resources() / "fonts").glob("*.ttf"))
+    broken = [path.name for path in fonts if QFontDatabase.addApplicationFont(str(path)) < 0]
+    if broken or not fonts:
+        raise ValueError(", ".join(broken) or str(resources() / "fonts"))
+
+
+def _check_lessons() -> None:
+    """Each can be read and its table be laid, and those that there are words for are all there."""
+    catalogs = [Catalog(words(), code, strict=True) for code in languages(words())]
+    for game in GAMES:
+        lessons, troubles = load_lessons(game, resources() / "lessons" / game.id)
+        if troubles or not lessons:
+            told = "; ".join(catalogs[0].say(trouble) for trouble in troubles)
+            raise ValueError(told or str(resources() / "lessons" / game.id))
+        for catalog in catalogs:
+            _compare_words(game.id, lessons, catalog)
+        for lesson in lessons:
+            Course(game, lesson)
+
+
+def _compare_words(game: str, lessons: Sequence[Lesson], catalog: Catalog) -> None:
+    sentences = {lesson.key(name) for lesson in lessons for name in ("title", *(step.words for step in lesson.steps))}
+    titles = {key for key in catalog.keys(f"{game}_learn") if re.fullmatch(r"\w+\.lesson\.\w+\.title", key)}
+    lost = sorted(titles - sentences) + sorted(key for key in sentences if not catalog.has(key))
+    if lost:
+        raise ValueError(", ".join(lost))
+
+
+def _check_puzzles() -> None:
+    """Each can be read, and its moves lead where something is to be found."""
+    for game in GAMES:
+        file = resources() / "puzzles" / f"{game.id}.json"
+        puzzles, trouble = load_puzzles(game, file)
+        if trouble is not None or not puzzles:
+            raise ValueError(str(file))
+        for puzzle in puzzles:
+            try:
+                lay(game, puzzle)
+            except ValueError as bad:
+                raise ValueError(f"{file.name}, {puzzle.number}: {bad}") from bad
 
 
 def _check_games(make_window: MakeWindow, profile: Profile) -> None:
