@@ -94,13 +94,16 @@ def _system_libraries(frozen: Path, folder: Path) -> list[str]:
     """Libraries that were taken from the Debian on which the bundle was built, with what Debian knows of them."""
     if not shutil.which("dpkg"):
         return []
-    packages = {}
-    for library in sorted(frozen.glob("_internal/*.so*")):
-        asked = subprocess.run(["dpkg", "-S", f"*/{library.name}"], capture_output=True, text=True)
-        for package in asked.stdout.split(":")[:1]:
-            packages[package] = Path("/usr/share/doc", package, "copyright")
-    for package, text in packages.items():
+    patterns = [f"*/{library.name}" for library in sorted(frozen.glob("_internal/*.so*"))]
+    # Once for all of them: it reads the lists of every installed package each time.
+    asked = subprocess.run(["dpkg", "-S", *patterns], capture_output=True, text=True)
+    owners: dict[str, str] = {}
+    for line in asked.stdout.splitlines():
+        packages, _, path = line.partition(": ")
+        owners.setdefault(Path(path).name, re.split("[:,]", packages)[0])
+    for package in set(owners.values()):
+        text = Path("/usr/share/doc", package, "copyright")
         if text.exists():
             shutil.copy(text, folder / f"{package}.txt")
-    named = ", ".join(sorted(packages))
-    return [f"- libraries of Debian, each with its copyright file: {named}"] if packages else []
+    named = ", ".join(sorted(set(owners.values())))
+    return [f"- libraries of Debian, each with its copyright file: {named}"] if owners else []
