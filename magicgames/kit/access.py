@@ -30,7 +30,7 @@ from magicgames.kit.pieces import Piece
 
 # Methods that may find nothing return Any: the types of PySide forget that there may be nothing.
 _SAID = "said_last"  # a property of windows
-_PRIVATE = "app.access.private"
+PRIVATE = "app.access.private"  # said instead of what others at the table must not hear
 _NO_INTERFACE = shiboken6.VoidPtr(0)
 _LINE = 40  # pieces whose heights differ by less stand in one line
 
@@ -216,7 +216,7 @@ class PieceFace(QAccessibleInterface):
         return (
             self._piece.name
             if speaks is None or speaks() or not self._piece.private
-            else self._piece.desk.language.text(_PRIVATE)
+            else self._piece.desk.language.text(PRIVATE)
         )
 
     def _view(self) -> QGraphicsView | None:

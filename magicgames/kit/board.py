@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from magicgames.engine.game import OPEN, Action, Event, Say, Seat, View
 from magicgames.engine.record import crests
-from magicgames.kit.access import TableScene, announce, forget_said, let_read, tell_focus
+from magicgames.kit.access import PRIVATE, TableScene, announce, forget_said, let_read, tell_focus
 from magicgames.kit.bubble import Bubble
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
@@ -199,7 +199,7 @@ class Board(QWidget, Generic[AView]):
         if not isinstance(piece, Piece) or not self.stage.hasFocus():
             return ""
         if piece.private and not self.speaks_private:
-            return self.desk.language.text("app.access.private")
+            return self.desk.language.text(PRIVATE)
         more = self.explanation()
         return piece.name if _bare(more) == _bare(piece.name) else f"{piece.name}. {more}"
 

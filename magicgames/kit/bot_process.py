@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 DEADLINE: Final = 60_000  # milliseconds; the longest thought on a slow machine takes a fraction of it
-LONGEST: Final = 1 << 16  # bytes of an answer; a real one has about a hundred
+LONGEST: Final = (
+    1 << 18
+)  # bytes of an answer; a move has about a hundred, an advice with all it weighs sixteen thousand
 _COMPLAINTS: Final = 2000  # so many bytes of what a worker complained of are kept for the log
 
 

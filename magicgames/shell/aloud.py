@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRect
 
 from magicgames.engine.match import Seen
-from magicgames.kit.access import announce, last_said
+from magicgames.kit.access import PRIVATE, announce, last_said
 from magicgames.kit.board import AnyBoard
 from magicgames.kit.glimpse import Lineup
 from magicgames.shell.sentences import Sentences, public
@@ -49,7 +49,7 @@ class Aloud:
 
     def own(self) -> None:
         if not self._board.speaks_private:
-            self._say(self._text("app.access.private"))
+            self._say(self._text(PRIVATE))
         else:
             self._say(self._board.own() or self._text("app.aloud.nothing"))
 
@@ -58,7 +58,7 @@ class Aloud:
 
     def table(self) -> None:
         """Whose turn it is, what can be done, and everything that lies on the board."""
-        summary = self._board.summary() if self._board.speaks_private else self._text("app.access.private")
+        summary = self._board.summary() if self._board.speaks_private else self._text(PRIVATE)
         announce(self._board, f"{self._side.told()} {summary}", urgent=True)
 
     def _text(self, key: str, **fields: object) -> str:

@@ -1,10 +1,12 @@
 """The coach: a strip above the board that says one thing at a time, for lessons, puzzles, hints and first times."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from magicgames.kit.access import announce
+from magicgames.kit.access import PRIVATE, announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.widgets import Button, Label, Panel
@@ -43,12 +45,17 @@ class Dots(QWidget):
 
 
 class Coach(Speaking):
-    """Words in large letters, a line after a wrong try, and what can be pressed. Empty, it takes no room."""
+    """Words in large letters, a line after a wrong try, and what can be pressed. Empty, it takes no room.
+
+    Hints come from what one person sees. As long as it is `hushed`, others sit there who would hear them, and a screen
+    reader only says that they are private.
+    """
 
     pressed = Signal(str)  # the name of a button
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, hushed: Callable[[], bool]) -> None:
         super().__init__(desk)
+        self._hushed = hushed
         self.head, self.words = Label(desk, "label", "gold"), Label(desk, "lead")
         self.more = Label(desk, "body", "soft")
         self.dots = Dots(desk)
@@ -80,13 +87,14 @@ class Coach(Speaking):
         fresh = words != self.words.text() or self.isHidden()
         self.head.setText(head)
         self.head.setVisible(bool(head) and not self._tight)
-        self.words.setText(words)
+        self._write(self.words, words)
         if fresh:
             self.add("")
         self._offer(buttons, first)
         self.show()
         if fresh:
-            QTimer.singleShot(0, self, lambda: announce(self, " ".join(filter(None, (words, aloud)))))
+            # Queued: the table tells first what has happened.
+            QTimer.singleShot(0, self, lambda: self._read_out(words, aloud))
 
     def set_tight(self, tight: bool) -> None:
         """With large letters the board needs the room: no heading, and words of the usual size."""
@@ -97,14 +105,14 @@ class Coach(Speaking):
 
     def add(self, words: str) -> None:
         """What else is to be said, after a wrong try for instance."""
-        self.more.setText(words)
+        self._write(self.more, words)
         self.more.setVisible(bool(words))
         if words:
-            announce(self, words)
+            announce(self, self._heard(words))
 
     def clear(self) -> None:
-        self.words.clear()
-        self.more.clear()
+        for label in (self.words, self.more):
+            self._write(label, "")
         self.dots.show_way(0, 0)
         self.hide()
 
@@ -116,6 +124,18 @@ class Coach(Speaking):
         for button in self._buttons.values():
             if button.property("kind") == "primary":
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _heard(self, words: str) -> str:
+        return self.text(PRIVATE) if words and self._hushed() else words
+
+    def _write(self, label: Label, words: str) -> None:
+        heard = self._heard(words)
+        label.setAccessibleName(heard if heard != words else "")  # first: a reader is told of new words at once
+        label.setText(words)
+
+    def _read_out(self, words: str, aloud: str) -> None:
+        if not self.isHidden() and self.words.text() == words:  # else the curtain fell, or something else is said
+            announce(self, self._heard(" ".join(filter(None, (words, aloud)))))
 
     def _offer(self, buttons: dict[str, str], first: str) -> None:
         wanted = {name: (words, "primary" if name == first else "quiet") for name, words in buttons.items()}

@@ -63,6 +63,8 @@ class Hints(QObject):
             self._table = play.table
             self._pointing = Pointing(play.table.board)
             play.viewer.glimpsed.connect(self._glimpsed)
+            for nobody_looks in (play.viewer.curtained, play.viewer.covered):
+                nobody_looks.connect(self._forget)  # also what the expert has yet to say
             play.table.coach.pressed.connect(self._pressed)
 
     @property
@@ -103,7 +105,7 @@ class Hints(QObject):
             self._tell()
 
     def _unable(self, ticket: object) -> None:
-        if ticket is self._asked and self._asked is not None:
+        if ticket is self._asked and self._asked is not None and self._advice is None:
             self._show(self._text("learn.hint.unable"))
             self._asked = None
 

@@ -61,8 +61,8 @@ class Table(Page):
             button.fit_fingers()
         self._question = Bar(desk, "raised", self._do_it, self._leave_it)
         self.aloud = Aloud(self.board, self.side, lineup)
-        self.coach = Coach(desk)  # lessons, puzzles and hints speak there
-        self.why = WhyCard(desk, self, lambda said: self.board.narrator.say(said))
+        self.coach = Coach(desk, lambda: self.hushed)  # lessons, puzzles and hints speak there
+        self.why = WhyCard(desk, self, lambda said: self.board.narrator.say(said), lambda: self.hushed)
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -160,6 +160,13 @@ class Table(Page):
     def section(self) -> str:
         """Where the rules explain what was just refused, the line of the journal that has the keyboard, or a piece."""
         return self.board.bubble.section or self.side.journal.section() or self.board.section()
+
+    @property
+    def hushed(self) -> bool:
+        """Others at the table would hear what only the present eyes may know."""
+        glimpse = self.board.glimpse
+        private = self.source.hiding is not None and glimpse is not None and glimpse.eyes not in (None, OPEN)
+        return private and not self.board.speaks_private
 
     # Why?
 

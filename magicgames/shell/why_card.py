@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
+import shiboken6
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.engine.advice import Reason
-from magicgames.kit.access import announce
+from magicgames.kit.access import PRIVATE, announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.widgets import Button, Label, Panel, empty
@@ -19,13 +20,14 @@ _SHARE = 0.8  # of the table, at most
 
 
 class WhyCard(Panel):
-    """One at a time; Esc, the button, or a press elsewhere closes it."""
+    """One at a time; Esc, the button, or a press elsewhere closes it. It is read aloud unless it is `hushed`: then
+    others sit there who would hear what only one may know."""
 
     rules_asked = Signal(str)  # section
 
-    def __init__(self, desk: Desk, parent: QWidget, say: Callable[[Say], str]) -> None:
+    def __init__(self, desk: Desk, parent: QWidget, say: Callable[[Say], str], hushed: Callable[[], bool]) -> None:
         super().__init__("raised", parent)
-        self._desk, self._say = desk, say
+        self._desk, self._say, self._hushed = desk, say, hushed
         self._reason: Reason | None = None
         self._back: QWidget | None = None  # who had the keyboard
         self.words = Label(desk, "heading", "gold")
@@ -48,7 +50,9 @@ class WhyCard(Panel):
     def tell(self, reason: Reason, beside: QPoint) -> None:
         """Shows the card near this place of the table."""
         self._reason = reason
-        self._back = self.window().focusWidget()
+        focused = self.window().focusWidget()
+        if focused is None or not self.isAncestorOf(focused):  # else one card follows another
+            self._back = focused
         self._tell()
         parent = self.parentWidget()
         assert parent is not None
@@ -69,7 +73,7 @@ class WhyCard(Panel):
         """Whoever had the keyboard has it again."""
         back, self._back, self._reason = self._back, None, None
         self.hide()
-        if back is not None:
+        if back is not None and shiboken6.isValid(back):  # buttons come and go
             back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def forget(self) -> None:
@@ -90,17 +94,20 @@ class WhyCard(Panel):
         reason, text = self._reason, self._desk.language.text
         if reason is None:
             return
+        private = text(PRIVATE) if self._hushed() else ""
+        self.words.setAccessibleName(private)  # first: a reader is told of new words at once
         self.words.setText(self._say(reason.what))
         empty(self._causes)
         told = [self._say(cause) for cause in reason.causes]
         for words in told:
             label = Label(self._desk, "body")
+            label.setAccessibleName(private)
             label.setText(words)
             self._causes.addWidget(label)
         self.rules.setText(text("learn.why.rules"))
         self.rules.setVisible(bool(self._section))
         self.shut.setText(text("learn.why.close"))
-        self.setAccessibleName(". ".join((self.words.text(), *told)))
+        self.setAccessibleName(private or ". ".join((self.words.text(), *told)))
 
     @property
     def _section(self) -> str:

@@ -3,13 +3,19 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint
 
-from magicgames.engine.game import AnyGame, asked
+from magicgames.engine.advice import Reason
+from magicgames.engine.game import AnyGame, Say, View, asked
 from magicgames.engine.record import Player
+from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
+from magicgames.kit.access import PRIVATE, last_said
 from magicgames.kit.glimpse import Phase
+from magicgames.kit.widgets import Label
 from magicgames.shell.lesson_play import PuzzlePlay
 from magicgames.shell.look_back import LookBack
+from magicgames.shell.play import Play
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 
@@ -30,6 +36,17 @@ def begin(window: MainWindow, game: AnyGame, no_hints: bool = False) -> None:
             return
         play.table.board.release()
     raise AssertionError("nobody is asked")
+
+
+def two_people(window: MainWindow) -> Play:
+    """A match of two who have something to hide; the first of them looks."""
+    window.settings.change(tips="never")
+    window.start(GAMES[0], (Player("Ann"), Player("Bob")), {})
+    settle()
+    window.lift()
+    settle()
+    assert window.play is not None
+    return window.play
 
 
 @every_game
@@ -121,19 +138,46 @@ def test_why_is_answered_on_a_card(window: MainWindow, game: AnyGame) -> None:
 
 
 def test_nothing_of_a_card_or_a_hint_stays_under_the_curtain(window: MainWindow) -> None:
-    window.settings.change(tips="never")
-    window.start(GAMES[0], (Player("Ann"), Player("Bob")), {})
-    settle()
-    window.lift()
-    settle()
-    play = window.play
-    assert play is not None
+    play = two_people(window)
     window.learning.hint()
     settle()
     play.table.wonder()
     play.viewer.hide()
     settle()
     assert play.table.coach.words.text() == "" and play.table.why.words.text() == ""
+
+
+def test_a_hint_that_comes_when_the_curtain_is_down_is_not_told(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = two_people(window)
+    asked: list[tuple[object, AnyGame, View, int]] = []
+    monkeypatch.setattr(window.bots, "ask_advice", lambda *question: asked.append(question))
+    window.learning.hint()
+    (ticket, game, view, chance), *_ = asked
+    play.viewer.hide()
+    settle()
+    window.bots.advised.emit(ticket, game.advise(view, Rng(chance)))
+    settle()
+    assert play.table.coach.isHidden() and play.table.coach.words.text() == ""
+    assert play.running.match.hints == (0, 0)
+    assert last_said(window) == ""
+
+
+def test_hints_and_cards_are_not_read_aloud_where_others_sit(window: MainWindow) -> None:
+    play = two_people(window)
+    coach, card, private = play.table.coach, play.table.why, window.desk.language.text(PRIVATE)
+    window.learning.hint()
+    settle()
+    assert coach.words.text() and last_said(window) == coach.words.accessibleName() == private
+    play.table.why.tell(Reason(Say("learn.hint.thinking"), (Say("learn.hint.none"),)), QPoint())
+    assert card.words.text() != private
+    assert {card.accessibleName(), *(label.accessibleName() for label in card.findChildren(Label))} == {private}
+    assert last_said(window) == private
+    window.settings.change(speak_private=True)
+    window.learning.hint()
+    settle()
+    assert last_said(window) == coach.words.text() and not coach.words.accessibleName()
 
 
 @every_game
