@@ -16,7 +16,9 @@ Target = Piece | QWidget
 _LOOK_AGAIN = 250  # milliseconds: pieces come and go while a move is half made
 _ROUND, _AWAY, _ARROW = 8.0, 5.0, 15.0  # pixels of the usual window: of corners, around the thing, of the arrow
 _LEVEL = 2.0  # pixels: things in a line stand so level
+_EDGE = 3  # half a line: the ring is not cut off
 _SWING = 5.0  # how far the arrow moves
+_SWINGS = 3  # so often, then it rests: whatever moves has the table beneath it painted again
 
 
 class Pointing(QWidget):
@@ -27,6 +29,7 @@ class Pointing(QWidget):
         self._board = board
         self._find: Callable[[], Sequence[Target]] = tuple
         self._targets: list[Target] = []
+        self._rings: list[QRectF] = []
         self._swing = 0.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._again = QTimer(self)
@@ -36,7 +39,7 @@ class Pointing(QWidget):
         self._motion.setStartValue(0.0)
         self._motion.setKeyValueAt(0.5, 1.0)
         self._motion.setEndValue(0.0)
-        self._motion.setLoopCount(-1)
+        self._motion.setLoopCount(_SWINGS)
         self._motion.valueChanged.connect(self._set_swing)
         board.installEventFilter(self)
         board.shown.connect(self.look_again)
@@ -64,7 +67,7 @@ class Pointing(QWidget):
 
     def clear(self) -> None:
         self._find = tuple
-        self._targets = []
+        self._targets, self._rings = [], []
         self._again.stop()
         self._motion.stop()
         self.hide()
@@ -74,9 +77,11 @@ class Pointing(QWidget):
             return
         self._targets = list(self._find()) if not self._board.stage.busy else []
         self.setGeometry(self._board.rect())
+        before, self._rings = self._rings, self.rings()
         self.setVisible(bool(self._targets))
-        self.raise_()
-        self.update()
+        if self._rings != before:
+            self.raise_()
+            self.update()
 
     def touched(self) -> list[Target]:
         """Those among them that are under the pointer or have the keyboard."""
@@ -88,14 +93,17 @@ class Pointing(QWidget):
         return False
 
     def _set_swing(self, value: float) -> None:
+        """Only where the arrows are is painted again, and with it the table below them."""
         self._swing = value
-        self.update()
+        reach = _SWING + 2
+        for ring in self._rings:
+            self.update(self._arrow(ring).boundingRect().adjusted(-2, -reach, 2, reach).toAlignedRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, scale = self._board.desk.theme, self._board.desk.scale
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for around in self.rings():
+            for around in self._rings:
                 for colour, width in (("lit_edge", scale.px(6)), ("lit", scale.px(3))):
                     painter.setPen(QPen(theme.colour(colour), width))
                     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -113,7 +121,9 @@ class Pointing(QWidget):
                 rings.remove(other)
                 ring = ring.united(other)
             rings.append(ring)
-        return rings
+        edge = self._board.desk.scale.px(_EDGE)
+        room = QRectF(self._board.rect()).adjusted(edge, edge, -edge, -edge)
+        return [ring & room for ring in rings]  # at the edge of the board a ring lies on the thing
 
     def _arrow(self, around: QRectF) -> QPolygonF:
         """Above the thing and pointing down, or below it where there is no room above."""
