@@ -15,6 +15,7 @@ import tempfile
 import time
 import zlib
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from types import CodeType
@@ -26,11 +27,12 @@ from _pytest.runner import runtestprotocol
 from magicgames.engine.rng import Rng, derive
 from magicgames.games import GAMES
 from tests.campaigns.campaign import Report
-from tests.campaigns.mutating import Mutant, mutants, mutated
+from tests.campaigns.mutating import NONE, Mutant, mutants, mutated
 from tests.campaigns.one_mutant import limit
 
 ROOT = Path(__file__).parents[2]
 TESTS = ("tests/engine", "tests/games", "tests/saves", "tests/campaigns/killers.py")
+_CONTROL = 10  # of so many kills one is tried again without the fault
 _FEW = 20  # so few mutants are drawn from a small part of the engine, with its own tests
 _SMALL = ("magicgames.engine.rng", "magicgames.engine.seating")
 _SMALL_TESTS = ("tests/engine/test_rng.py", "tests/engine/test_seating.py")
@@ -117,15 +119,21 @@ class _Hunt:
             tests = list(_fitting(mutant, known))
             if not tests:
                 self._report.counts["without a test"] += 1
-            if (mutant.module, mutant.function) in self._while_loading or not mutant.function:
-                killed = _dies_alone(mutant, tests)
-            else:
-                killed = _dies_here(mutant, [items[name] for name in tests])
+            alone = (mutant.module, mutant.function) in self._while_loading or not mutant.function
+            killed = _dies_alone(mutant, tests) if alone else _dies_here(mutant, [items[name] for name in tests])
+            if killed and self._report.counts["killed"] % _CONTROL == 0:
+                self._control(mutant, tests, [items[name] for name in tests], alone)
             self._report.counts["killed" if killed else "survived"] += 1
             done = f"{self._report.counts['killed']} of {self._report.counts['mutants']} killed"
             if not killed:
                 print(f"SURVIVED {mutant} ({done})", file=sys.__stderr__, flush=True)
         return True
+
+    def _control(self, mutant: Mutant, tests: Sequence[str], items: Sequence[pytest.Item], alone: bool) -> None:
+        """The same tests with nothing changed must pass: else it was not the mutant that they fell over."""
+        self._report.counts["controls"] += 1
+        if _dies_alone(replace(mutant, number=NONE), tests) if alone else _dies_here(None, items):
+            self._report.fault(f"the tests of {mutant} fail without it")
 
 
 def _chosen_from(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
@@ -201,13 +209,14 @@ def _passes(item: pytest.Item) -> bool:
 # Lives of mutants
 
 
-def _dies_here(mutant: Mutant, items: Sequence[pytest.Item]) -> bool:
+def _dies_here(mutant: Mutant | None, items: Sequence[pytest.Item]) -> bool:
     """In a fork, where one function has other code."""
     child = os.fork()
     if child == 0:
         limit()
         try:
-            _infect(mutant)
+            if mutant is not None:
+                _infect(mutant)
             alive = all(_passes(item) for item in items)
         except BaseException:
             alive = False

@@ -30,6 +30,7 @@ _COUNTED: dict[type, type] = {
     ast.LShift: ast.RShift,
     ast.RShift: ast.LShift,
 }
+NONE = -1  # the number of no change at all
 _SKIPPED = (ast.Assert, ast.Import, ast.ImportFrom, ast.Raise)  # they hold no rule, or only its words
 
 
@@ -58,6 +59,8 @@ def mutants(module: str, source: str) -> list[Mutant]:
 def mutated(source: str, number: int) -> ast.Module:
     """The source with this change made."""
     tree = ast.parse(source)
+    if number == NONE:
+        return tree
     for at, place in enumerate(_places(tree)):
         if at == number:
             place.change()
