@@ -52,6 +52,8 @@ def lay(game: AnyGame, puzzle: Puzzle) -> Match:
     options = complete(game, puzzle.seats, puzzle.options)
     match = Match.start(game, players, options, puzzle.seed, no_hints=True)  # they'd be about the match, not the riddle
     for seat, number in puzzle.moves:
+        if seat is not None and seat not in match.to_act:
+            raise ValueError("it is not their turn")
         legal = match.legal(seat)
         if not 0 <= number < len(legal):
             raise ValueError("no such move")

@@ -32,6 +32,12 @@ class Regret:
     loss: float
 
 
+def reviewed(match: Match) -> tuple[Seat, ...]:
+    """The people whose decisions may be looked at by everybody; nobody's before everything lies open."""
+    people = [began.is_person or now.is_person for began, now in zip(match.record.players, match.players, strict=True)]
+    return tuple([seat for seat, person in enumerate(people) if person]) if match.can_open else ()
+
+
 def decisions(match: Match, seat: Seat) -> Iterator[Decision]:
     """Every choice this seat had, one by one: making the views takes its time."""
     history = History(match)

@@ -207,7 +207,11 @@ class Learning:
         self._hints.ask()
 
     def look_back(self, play: Play) -> None:
-        """At the decisions of a match that is over."""
+        """At the decisions of a match that is over and lies open."""
+        from magicgames.learning.review import reviewed
+
+        if not reviewed(play.running.match):
+            return
         if LOOK_BACK not in self._pages.names():
             self._pages.offer(LOOK_BACK, lambda: self._look_back(play))
         self._window.show_page(LOOK_BACK)

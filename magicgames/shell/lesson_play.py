@@ -30,7 +30,7 @@ Ways = Mapping[str, Callable[[], None]]
 class CoachedPlay(Play):
     """What lessons and puzzles have in common."""
 
-    told_at_end = False
+    teaches = True
 
     def __init__(
         self,
@@ -48,6 +48,7 @@ class CoachedPlay(Play):
         self.pointing = Pointing(self.table.board)
         self.coach.pressed.connect(self._pressed)
         desk.language.changed.connect(self.tell)
+        self.table.board.shown.connect(self.tell)
 
     def follow_settings(self) -> None:
         self.running.pacer.pace = self._settings.value.bot_pace  # and nobody waits for second thoughts
@@ -61,7 +62,12 @@ class CoachedPlay(Play):
         return self._desk.language.narrator(self.game.id, self._desk.language.names(self.players))
 
     def tell(self) -> None:
-        """Says what is to be done now, in the language of now."""
+        """Says what is to be done now, in the language of now; not to a curtain."""
+        if self.viewer.awaited is None:
+            self._tell()
+
+    def _tell(self) -> None:
+        raise NotImplementedError
 
     def text(self, key: str, **fields: object) -> str:
         return self._desk.language.text(key, **fields)
@@ -102,7 +108,6 @@ class LessonPlay(CoachedPlay):
         super().__init__(desk, course.match, ScriptedBots(course, bots), boards, settings, dress, ways)
         self.lecture.moved.connect(self._moved)
         self.table.board.refused.connect(lambda _: self._help())
-        self.table.board.shown.connect(self.tell)
         self._shown = -1  # the step that was told last
         self._at_first: Sequence[Target] = ()  # what the pointer happened to be at
         self._looking = QTimer(self)
@@ -119,7 +124,7 @@ class LessonPlay(CoachedPlay):
         step = self.course.step
         return super().section() or (step.section if step is not None else "")
 
-    def tell(self) -> None:
+    def _tell(self) -> None:
         step, lesson = self.course.step, self.course.lesson
         title = self.text(lesson.key("title"))
         head = self.text("learn.lesson.head", number=self._place[0], count=self._place[1], title=title)
@@ -227,14 +232,13 @@ class PuzzlePlay(CoachedPlay):
         super().__init__(desk, match, bots, boards, settings, dress, ways)
         self.table.board.poses = True
         self.table.side.bar.hints = False  # that would be cheating
-        self.table.board.shown.connect(self.tell)
 
     def _make_viewer(self) -> Viewer:
         viewer = SolverViewer(self.running, self.puzzle)
         viewer.tried.connect(self._tried)
         return viewer
 
-    def tell(self) -> None:
+    def _tell(self) -> None:
         riddle = self.puzzle.riddle
         head = self.text("learn.puzzle.head", number=self.puzzle.number, grade=riddle.grade)
         buttons = {"on": self.text("learn.puzzle.another"), "lessons": self.text("learn.lesson.leave")}

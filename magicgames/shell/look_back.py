@@ -13,7 +13,7 @@ from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import COLUMN, centred, column, grow, limit
 from magicgames.kit.widgets import Button, Label, Panel, empty
-from magicgames.learning.review import Decision, Regret, decisions, regret, worst
+from magicgames.learning.review import Decision, Regret, decisions, regret, reviewed, worst
 from magicgames.shell.page import TitledPage
 
 
@@ -48,7 +48,7 @@ class LookBack(TitledPage):
     def __init__(self, desk: Desk, match: Match, bots: BotProcess) -> None:
         super().__init__(desk)
         self._match, self._bots = match, bots
-        self._people = [seat for seat, player in enumerate(match.record.players) if player.is_person]
+        self._people = reviewed(match)
         self._seat: Seat = self._people[0]
         self._left: Iterator[Decision] = iter(())
         self._asked: Decision | None = None
@@ -60,7 +60,7 @@ class LookBack(TitledPage):
         self._cards = column(spacing=12)
         self._lay_out()
         bots.advised.connect(self._advised)
-        bots.unable.connect(lambda ticket: self._advised(ticket, None))
+        bots.unable.connect(self._advised)
         bots.failed.connect(self._failed)
         self._who.activated.connect(lambda index: self.look(self._people[index]))
         self.retranslate()
@@ -88,7 +88,7 @@ class LookBack(TitledPage):
 
     def arrive(self) -> None:
         self.back.setFocus()
-        if not self._count and not self._over:
+        if not self._over:
             self.look(self._seat)
 
     def look(self, seat: Seat) -> None:
@@ -99,7 +99,7 @@ class LookBack(TitledPage):
         QTimer.singleShot(0, self, self._next)
 
     def _next(self) -> None:
-        if not self.isVisible():
+        if not self.isVisible() or self._asked is not None:  # or somebody else was chosen meanwhile
             return
         decision = next(self._left, None)
         self._asked = decision
@@ -111,9 +111,11 @@ class LookBack(TitledPage):
             self._bots.ask_advice(decision, self._match.game, decision.view, chance)
         self._fill()
 
-    def _advised(self, ticket: object, advice: Advice | None) -> None:
-        if ticket is self._asked and self._asked is not None:
-            found = regret(self._asked, advice)
+    def _advised(self, ticket: object, advice: Advice | None = None) -> None:
+        asked = self._asked
+        if ticket is asked and asked is not None:
+            self._asked = None
+            found = regret(asked, advice)
             if found is not None:
                 self._regrets.append(found)
             QTimer.singleShot(0, self, self._next)

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 from PySide6.QtGui import QAccessible, QAction, QKeySequence
 
+from magicgames.kit.glimpse import Phase
 from magicgames.settings import scale_of
 from magicgames.shell.commands import HOME, HOUSE, Commands, Situation
 
@@ -56,6 +57,11 @@ def _nothing_to_pause(now: Situation) -> str:
     return "app.why.no_bots" if not now.match.has_bots else "app.why.over" if now.match.over else ""
 
 
+def _real(why_not: Why) -> Why:
+    """With a match that is more than a lesson or a puzzle: others can sit down there, and play it again."""
+    return lambda now: "app.why.taught" if now.match.teaches else why_not(now)
+
+
 def _over(now: Situation) -> str:
     return "app.why.over" if now.match.over else ""
 
@@ -67,7 +73,7 @@ def _nothing_to_hide(now: Situation) -> str:
 def _no_hint(now: Situation) -> str:
     if now.match.running.match.record.no_hints:
         return "learn.hint.not_agreed"
-    return "" if now.glimpse and now.glimpse.legal else "learn.hint.not_your_turn"
+    return "" if now.glimpse and now.glimpse.phase is Phase.ACTING else "learn.hint.not_your_turn"
 
 
 _KEYS = Line("keys", lambda do: do.show("keys"))  # people look for it in two menus
@@ -79,7 +85,7 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
         Line(
             "rematch",
             lambda do: do.window.rematch(),
-            why_not=_with_match(_unless(lambda now: now.match.over, "app.why.running")),
+            why_not=_with_match(_real(_unless(lambda now: now.match.over, "app.why.running"))),
         ),
         Line("watch", lambda do: do.window.watching.open(do.play.moves), why_not=_with_match()),
         None,
@@ -99,7 +105,7 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
             why_not=_at_table(_nothing_to_pause),
             checked=lambda now: now.play is not None and now.play.running.pacer.paused,
         ),
-        Line("sitting", lambda do: do.window.sit_down(), why_not=_at_table(_over)),
+        Line("sitting", lambda do: do.window.sit_down(), why_not=_at_table(_real(_over))),
         None,
         Line("learn", Commands.learn),
         Line("score", Commands.score),

@@ -182,6 +182,7 @@ class PageMakers:
 
     def finish(self, play: "Play") -> Page:
         """The results of a match that is over."""
+        from magicgames.learning.review import reviewed
         from magicgames.shell.finish import Ending, Finish
 
         outcome, show = play.outcome, self._window.show_page
@@ -194,7 +195,7 @@ class PageMakers:
             *self._series(play),
             watchable=play.game.id in self._boards,
             hints=play.running.match.hints,
-            reviewable=play.game.gives_advice and any(player.is_person for player in play.players),
+            reviewable=play.game.gives_advice and bool(reviewed(play.running.match)),
         )
         page = Finish(self._desk, ending)
         page.table_asked.connect(lambda: show("table"))

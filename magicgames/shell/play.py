@@ -23,7 +23,7 @@ from magicgames.shell.table import Table
 class Play(QObject):
     """Made when a match is opened; `close` lets go of file and bots, and empties the table."""
 
-    told_at_end = True  # a page tells what came of it
+    teaches = False  # a lesson or a puzzle: its table is prepared, so it ends, and is left, without consequences
 
     def __init__(
         self,

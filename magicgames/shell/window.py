@@ -276,7 +276,7 @@ class MainWindow(QMainWindow):
         viewer.covered.connect(self._cover)
         viewer.moved_on.connect(self.curtain_keeper.offer_calls)
         self.watching.attend(play)
-        if play.told_at_end:
+        if not play.teaches:
             Tips(play, self.learning.store, self.settings, self.desk.language.text)
             play.table.ended.connect(lambda: None if self._pages.front == REPLAY else self.show_page("finish"))
         play.table.helped.connect(lambda section: self.rules.open(play.game.id, section))
@@ -378,7 +378,7 @@ class MainWindow(QMainWindow):
     def _allow(self) -> None:
         """Grey is what makes no sense now, and it says why."""
         play = self.play
-        if play is not None and play.told_at_end and play.over and "finish" not in self._pages.names():
+        if play is not None and not play.teaches and play.over and "finish" not in self._pages.names():
             self._pages.offer("finish", lambda: self._page_makers.finish(play))
         self.menus.follow(Situation(play, self._pages.front))
 

@@ -46,7 +46,9 @@ def test_a_damaged_puzzle_is_left_out_and_told_of(tmp_path: Path, wrong: dict[st
     assert [puzzle.number for puzzle in puzzles] == [2] and trouble is not None
 
 
-@pytest.mark.parametrize("wrong", [{"options": {"wind": True}}, {"moves": "0:99"}, {"moves": "0:-1"}], ids=str)
+@pytest.mark.parametrize(
+    "wrong", [{"options": {"wind": True}}, {"moves": "0:99"}, {"moves": "0:-1"}, {"moves": "9:0"}], ids=str
+)
 def test_a_puzzle_that_can_not_be_laid_is_a_bad_value(tmp_path: Path, wrong: dict[str, Any]) -> None:
     (puzzle,), _ = load_puzzles(TOY, written(tmp_path, GOOD | wrong))
     with pytest.raises(ValueError, match=r"."):

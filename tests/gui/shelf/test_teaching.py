@@ -7,12 +7,15 @@ from PySide6.QtCore import QPoint
 
 from magicgames.engine.advice import Reason
 from magicgames.engine.game import AnyGame, Say, View, asked
-from magicgames.engine.record import Player
+from magicgames.engine.match import Match
+from magicgames.engine.record import Ended, Player
 from magicgames.engine.rng import Rng
+from magicgames.engine.seating import EARLY
 from magicgames.games import GAMES
 from magicgames.kit.access import PRIVATE, last_said
 from magicgames.kit.glimpse import Phase
 from magicgames.kit.widgets import Label
+from magicgames.shell.finish import Finish
 from magicgames.shell.lesson_play import PuzzlePlay
 from magicgames.shell.look_back import LookBack
 from magicgames.shell.play import Play
@@ -201,7 +204,7 @@ def test_a_puzzle_is_solved_by_its_answer_only(window: MainWindow, game: AnyGame
 
 
 @every_game
-def test_looking_back_finds_what_cost_most(window: MainWindow, game: AnyGame) -> None:
+def test_looking_back_finds_what_cost_most(window: MainWindow, game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(window, game)
     play = window.play
     assert play is not None
@@ -219,6 +222,7 @@ def test_looking_back_finds_what_cost_most(window: MainWindow, game: AnyGame) ->
             break
         play.table.board.release()
         settle()
+    monkeypatch.setattr(Match, "can_open", True)  # its beginning is enough here
     window.learning.look_back(play)
     page = window.page("look_back")
     assert isinstance(page, LookBack)
@@ -227,3 +231,23 @@ def test_looking_back_finds_what_cost_most(window: MainWindow, game: AnyGame) ->
         if page.finished:
             break
     assert page.finished and page.regrets <= 3
+
+
+def test_nobody_looks_back_at_hands_that_were_never_laid_open(window: MainWindow) -> None:
+    begin(window, GAMES[0])
+    play = window.play
+    assert play is not None
+    play.running.change_seats(Ended(EARLY))
+    settle()
+    finish = window.page("finish")
+    assert isinstance(finish, Finish) and not finish.ending.reviewable
+    window.learning.look_back(play)
+    assert finish.isVisible()
+
+
+def test_nobody_sits_down_at_a_lesson_or_plays_its_table_again(window: MainWindow) -> None:
+    window.learning.teach("tower", window.learning.lessons("tower")[0])
+    settle()
+    assert window.play is not None and window.play.teaches
+    for name in ("sitting", "rematch"):
+        assert not window.menus.actions_by_name[name].isEnabled()
