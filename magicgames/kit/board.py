@@ -4,34 +4,20 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from PySide6.QtCore import (
-    QAbstractAnimation,
-    QRect,
-    QRectF,
-    QSequentialAnimationGroup,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-)
-from PySide6.QtGui import (
-    QAccessible,
-    QCursor,
-    QResizeEvent,
-    QShowEvent,
-)
+from PySide6.QtCore import QAbstractAnimation, QRect, QSequentialAnimationGroup, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from magicgames.engine.game import OPEN, Action, Event, Say, Seat, View
 from magicgames.engine.record import crests
-from magicgames.kit.access import PRIVATE, TableScene, announce, forget_said, let_read, tell_focus
+from magicgames.kit.access import forget_said
 from magicgames.kit.bubble import Bubble
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.hands import Grip, Hands
 from magicgames.kit.loupe import Loupe
 from magicgames.kit.pieces import Piece
-from magicgames.kit.stage import Stage
+from magicgames.kit.spoken import SpokenBoard
 from magicgames.kit.touch import Touch
 from magicgames.text.narrator import Narrator
 from magicgames.text.sections import section_for
@@ -39,7 +25,7 @@ from magicgames.text.sections import section_for
 AView = TypeVar("AView", bound=View)
 
 
-class Board(QWidget, Generic[AView]):
+class Board(SpokenBoard, Generic[AView]):
     """A game's table. Games implement `display` (the truth) and `enact` (the courtesy)."""
 
     chosen = Signal(object)  # Action
@@ -60,24 +46,16 @@ class Board(QWidget, Generic[AView]):
     sounds: ClassVar[Mapping[type[Event], str]] = {}  # what is heard with an event
 
     def __init__(self, desk: Desk, lineup: Lineup, size: tuple[float, float]) -> None:
-        super().__init__()
-        self.desk, self.lineup = desk, lineup
-        self.scene = TableScene(QRectF(0, 0, *size))
-        self.stage = Stage(self.scene)
+        super().__init__(desk, lineup, size)
         self.bubble, self.loupe = Bubble(desk, self), Loupe(desk, self, self.stage)
         self.bubble.asked.connect(self.asked)
         self.hands = self.stage.hands = Hands(self)
         self.stage.ring_colour = lambda: desk.theme.colour("focus")
-        self.stage.speaks_private = lambda: self.speaks_private
         self.stage.interrupted.connect(self.finish)
-        let_read()
-        self.scene.focusItemChanged.connect(self._focus_moved)
         self.glimpse: Glimpse | None = None
         self._bottom: Seat = 0  # who sits at the lower edge of the screen
         self._held = False
         self._missed = False  # a change of language or theme, while it was hidden or more was to come
-        self._explained = ""  # what was read aloud last
-        self._summary = ""
         self._coming: deque[Event] = deque()
         self._moving: Event | None = None  # what is being enacted
         # One long-lived group; `finished` queued, because the group is cleared for the next event.
@@ -178,43 +156,8 @@ class Board(QWidget, Generic[AView]):
         self._stop()
         self.stage.busy = self._held = False
         self.glimpse = None
-        self._explained = self._summary = ""
+        self.say_nothing()
         self.scene.clear()
-
-    @property
-    def speaks_private(self) -> bool:
-        """Whether private things may be read aloud: nobody else sits there, or it is wished."""
-        return self.desk.speech.private or sum(player.is_person for player in self.lineup.players) < 2
-
-    def describe(self, words: str) -> None:
-        """Everything that lies on the table, in words: read when it is asked for, not whenever something changes."""
-        self._summary = words
-
-    def summary(self) -> str:
-        return self._summary
-
-    def here(self) -> str:
-        """Where the keyboard is, and what the board says about it."""
-        piece = self.scene.focusItem()
-        if not isinstance(piece, Piece) or not self.stage.hasFocus():
-            return ""
-        if piece.private and not self.speaks_private:
-            return self.desk.language.text(PRIVATE)
-        more = self.explanation()
-        return piece.name if _bare(more) == _bare(piece.name) else f"{piece.name}. {more}"
-
-    def own(self) -> str:
-        """What whoever looks has before them: their hand, stones, books, duties."""
-        mine = [item.name for item in self.own_pieces() if item.name]
-        return ". ".join(mine)
-
-    def own_pieces(self) -> Sequence[Piece]:
-        """The pieces of whoever looks, as they are read."""
-        return ()
-
-    def private_pieces(self) -> Sequence[Piece]:
-        """Pieces whose names others at the table must not hear."""
-        return self.own_pieces()
 
     def ask(self, words: str) -> None:
         """What is asked now, when half of a move is made; the board shows it on its ribbon (`surfaces.Ribbon`)."""
@@ -311,10 +254,6 @@ class Board(QWidget, Generic[AView]):
                 return item.section
         return ""
 
-    def explanation(self) -> str:
-        """What the board says now about the piece that has the keyboard."""
-        return ""
-
     def _watch_pieces(self) -> None:
         """Pieces with letters that are too small are held up when they are looked at; private ones are marked."""
         for piece in self.private_pieces():
@@ -344,24 +283,6 @@ class Board(QWidget, Generic[AView]):
         self.scene.clearFocus()
         self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
-
-    def _focus_moved(self) -> None:
-        if QAccessible.isActive():
-            QTimer.singleShot(0, self, self._read_focus)  # the board explains the piece first
-
-    def _read_focus(self) -> None:
-        """Screen readers hear the piece, and what the board says about it."""
-        piece = self.scene.focusItem()
-        if (
-            isinstance(piece, Piece) and self.stage.hasFocus()
-        ):  # else the keyboard is elsewhere, whatever the scene says
-            tell_focus(piece)
-            if piece.private and not self.speaks_private:
-                return
-            words = self.explanation()
-            if _bare(words) not in (_bare(piece.name), _bare(self._explained)):
-                announce(self.stage, words)
-            self._explained = words
 
     def _next(self) -> None:
         if self._motion.state() == QAbstractAnimation.State.Running:
@@ -415,8 +336,3 @@ class Board(QWidget, Generic[AView]):
 
 
 AnyBoard: TypeAlias = Board[Any]
-
-
-def _bare(words: str) -> str:
-    """Only letters and digits: the same words, however they are parted, are said once."""
-    return "".join(filter(str.isalnum, words))

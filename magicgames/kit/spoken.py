@@ -1,0 +1,94 @@
+"""A board for those who don't see it: what a screen reader says of the table, of its pieces, and of nothing private."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QTimer
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QWidget
+
+from magicgames.kit.access import PRIVATE, TableScene, announce, let_read, tell_focus
+from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Lineup
+from magicgames.kit.pieces import Piece
+from magicgames.kit.stage import Stage
+
+
+class SpokenBoard(QWidget):
+    """The part of every board that has a scene and can be read aloud."""
+
+    def __init__(self, desk: Desk, lineup: Lineup, size: tuple[float, float]) -> None:
+        super().__init__()
+        self.desk, self.lineup = desk, lineup
+        self.scene = TableScene(QRectF(0, 0, *size))
+        self.stage = Stage(self.scene)
+        self.stage.speaks_private = lambda: self.speaks_private
+        self._explained = ""  # what was read aloud last
+        self._summary = ""
+        let_read()
+        self.scene.focusItemChanged.connect(self._focus_moved)
+
+    @property
+    def speaks_private(self) -> bool:
+        """Whether private things may be read aloud: nobody else sits there, or it is wished."""
+        return self.desk.speech.private or sum(player.is_person for player in self.lineup.players) < 2
+
+    def describe(self, words: str) -> None:
+        """Everything that lies on the table, in words: read when it is asked for, not whenever something changes."""
+        self._summary = words
+
+    def summary(self) -> str:
+        return self._summary
+
+    def here(self) -> str:
+        """Where the keyboard is, and what the board says about it."""
+        piece = self.scene.focusItem()
+        if not isinstance(piece, Piece) or not self.stage.hasFocus():
+            return ""
+        if piece.private and not self.speaks_private:
+            return self.desk.language.text(PRIVATE)
+        more = self.explanation()
+        return piece.name if _bare(more) == _bare(piece.name) else f"{piece.name}. {more}"
+
+    def own(self) -> str:
+        """What whoever looks has before them: their hand, stones, books, duties."""
+        mine = [item.name for item in self.own_pieces() if item.name]
+        return ". ".join(mine)
+
+    def own_pieces(self) -> Sequence[Piece]:
+        """The pieces of whoever looks, as they are read."""
+        return ()
+
+    def private_pieces(self) -> Sequence[Piece]:
+        """Pieces whose names others at the table must not hear."""
+        return self.own_pieces()
+
+    def explanation(self) -> str:
+        """What the board says now about the piece that has the keyboard."""
+        return ""
+
+    def say_nothing(self) -> None:
+        """Nobody looks: what was told is forgotten."""
+        self._explained = self._summary = ""
+
+    def _focus_moved(self) -> None:
+        if QAccessible.isActive():
+            QTimer.singleShot(0, self, self._read_focus)  # the board explains the piece first
+
+    def _read_focus(self) -> None:
+        """Screen readers hear the piece, and what the board says about it."""
+        piece = self.scene.focusItem()
+        if (
+            isinstance(piece, Piece) and self.stage.hasFocus()
+        ):  # else the keyboard is elsewhere, whatever the scene says
+            tell_focus(piece)
+            if piece.private and not self.speaks_private:
+                return
+            words = self.explanation()
+            if _bare(words) not in (_bare(piece.name), _bare(self._explained)):
+                announce(self.stage, words)
+            self._explained = words
+
+
+def _bare(words: str) -> str:
+    """Only letters and digits: the same words, however they are parted, are said once."""
+    return "".join(filter(str.isalnum, words))
