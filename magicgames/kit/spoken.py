@@ -77,9 +77,7 @@ class SpokenBoard(QWidget):
     def _read_focus(self) -> None:
         """Screen readers hear the piece, and what the board says about it."""
         piece = self.scene.focusItem()
-        if (
-            isinstance(piece, Piece) and self.stage.hasFocus()
-        ):  # else the keyboard is elsewhere, whatever the scene says
+        if isinstance(piece, Piece) and self.stage.hasFocus():  # a scene keeps its focus when the keyboard has left
             tell_focus(piece)
             if piece.private and not self.speaks_private:
                 return

@@ -52,6 +52,7 @@ class Coach(Speaking):
     """
 
     pressed = Signal(str)  # the name of a button
+    outdated = Signal()  # the language is another: whoever speaks here says it again
 
     def __init__(self, desk: Desk, hushed: Callable[[], bool]) -> None:
         super().__init__(desk)
@@ -115,6 +116,9 @@ class Coach(Speaking):
             self._write(label, "")
         self.dots.show_way(0, 0)
         self.hide()
+
+    def retranslate(self) -> None:
+        self.outdated.emit()
 
     def button(self, name: str) -> Button | None:
         return self._buttons.get(name)

@@ -66,6 +66,7 @@ class Hints(QObject):
             for nobody_looks in (play.viewer.curtained, play.viewer.covered):
                 nobody_looks.connect(self._forget)  # also what the expert has yet to say
             play.table.coach.pressed.connect(self._pressed)
+            play.table.coach.outdated.connect(self._tell)
 
     @property
     def _play(self) -> Play | None:

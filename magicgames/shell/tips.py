@@ -19,9 +19,11 @@ class Tips(QObject):
         super().__init__(play)
         self._play, self._store, self._settings, self._text = play, store, settings, text
         self._told: tuple[int, Seat] | None = None  # at which position, and to whom, something is being explained
+        self._situation = ""
         play.table.board.shown.connect(self._shown)
         play.viewer.glimpsed.connect(self._look)
         play.table.coach.pressed.connect(self._pressed)
+        play.table.coach.outdated.connect(self._retranslate)
 
     def _shown(self) -> None:
         glimpse, coach = self._play.table.board.glimpse, self._play.table.coach
@@ -33,10 +35,19 @@ class Tips(QObject):
         learner = self._store.learner(name)
         fresh = [each for each in game.situations(glimpse.view) if f"{game.id}/{each}" not in learner.met]
         if fresh:
-            self._told = (glimpse.position, glimpse.eyes)
+            self._told, self._situation = (glimpse.position, glimpse.eyes), fresh[0]
             self._store.keep(name, learner.having_met(f"{game.id}/{fresh[0]}"))
-            buttons = {_OK: self._text("learn.tip.ok"), _OFF: self._text("learn.tip.stop")}
-            coach.say(self._text("learn.tip.head"), self._text(f"{game.id}_learn.first.{fresh[0]}"), buttons)
+            self._tell()
+
+    def _tell(self) -> None:
+        words = self._text(f"{self._play.game.id}_learn.first.{self._situation}")
+        buttons = {_OK: self._text("learn.tip.ok"), _OFF: self._text("learn.tip.stop")}
+        self._play.table.coach.say(self._text("learn.tip.head"), words, buttons)
+
+    def _retranslate(self) -> None:
+        coach = self._play.table.coach
+        if self._told is not None and not coach.isHidden() and coach.button(_OK) is not None:  # else a hint is told
+            self._tell()
 
     def _look(self, glimpse: Glimpse) -> None:
         """Another moment, or other eyes: what was said is over."""

@@ -118,6 +118,23 @@ def test_something_is_explained_once(window: MainWindow, game: AnyGame) -> None:
     assert window.learning.store.learner("Ann").met
 
 
+def test_hints_and_explanations_follow_the_language(window: MainWindow) -> None:
+    begin(window, GAMES[0])
+    assert window.play is not None
+    coach, language = window.play.table.coach, window.desk.language
+    window.settings.change(tips="once")
+    window.play.table.board.shown.emit()
+    for ask in (lambda: None, window.learning.hint):
+        ask()
+        settle()
+        before = (coach.head.text(), coach.words.text())
+        assert all(before)
+        language.set("ru" if language.code == "en" else "en")
+        settle()
+        now = (coach.head.text(), coach.words.text())
+        assert now[0] != before[0] and now[1] != before[1]
+
+
 def test_whoever_wants_no_explanations_gets_none(window: MainWindow) -> None:
     begin(window, GAMES[0])
     assert window.play is not None
