@@ -6,13 +6,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED = (
-    "i18n/*/*.yaml",
-    "resources/*.yaml",
-    "resources/themes/*.yaml",
-    "resources/rules/*.yaml",
-    "resources/lessons/*/*.yaml",
-)
+COMPILED = ("i18n/**/*.yaml", "resources/**/*.yaml")
 
 
 class DataHook(BuildHookInterface[Any]):
