@@ -13,6 +13,11 @@ from magicgames.kit.pieces import Piece
 from magicgames.kit.stage import Stage
 
 
+def speaks_private(desk: Desk, lineup: Lineup) -> bool:
+    """Whether private things may be read aloud: nobody else sits there, or it is wished."""
+    return desk.speech.private or sum(player.is_person for player in lineup.players) < 2
+
+
 class SpokenBoard(QWidget):
     """The part of every board that has a scene and can be read aloud."""
 
@@ -29,8 +34,7 @@ class SpokenBoard(QWidget):
 
     @property
     def speaks_private(self) -> bool:
-        """Whether private things may be read aloud: nobody else sits there, or it is wished."""
-        return self.desk.speech.private or sum(player.is_person for player in self.lineup.players) < 2
+        return speaks_private(self.desk, self.lineup)
 
     def describe(self, words: str) -> None:
         """Everything that lies on the table, in words: read when it is asked for, not whenever something changes."""

@@ -76,10 +76,8 @@ class Lesson:
         return f"{self.game}_learn.lesson.{self.id}.{name}"
 
 
-def load_lessons(game: AnyGame, folder: Path, spare: Path | None = None) -> tuple[tuple[Lesson, ...], tuple[Say, ...]]:
-    """The lessons of a game in their order, and what to tell about files that are none.
-
-    `spare` is for compiled editions where the folder itself can't be written."""
+def load_lessons(game: AnyGame, folder: Path) -> tuple[tuple[Lesson, ...], tuple[Say, ...]]:
+    """The lessons of a game in their order, and what to tell about files that are none."""
     lessons: list[Lesson] = []
     troubles: list[Say] = []
     for file in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():

@@ -14,6 +14,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import column, grow, scrolled
 from magicgames.kit.pacer import Pacer
+from magicgames.kit.spoken import speaks_private
 from magicgames.kit.widgets import Button, Label, Panel, rule
 from magicgames.shell.bots import Bots
 from magicgames.shell.fold import Fold
@@ -199,12 +200,9 @@ class Side(Speaking):
     def _say_events(self) -> None:
         """Tells a screen reader what has happened."""
         if self._unsaid and QAccessible.isActive():
-            announce(self, Sentences(self.desk, self._lineup).aloud(public(self._unsaid, self._speaks_private)))
+            heard = public(self._unsaid, speaks_private(self.desk, self._lineup))
+            announce(self, Sentences(self.desk, self._lineup).aloud(heard))
         self._unsaid = []
-
-    @property
-    def _speaks_private(self) -> bool:
-        return self.desk.speech.private or sum(player.is_person for player in self._lineup.players) < 2
 
     def _say_turn(self, glimpse: Glimpse) -> None:
         """Tells a screen reader what was missed, then that somebody is to act."""
