@@ -13,6 +13,7 @@ from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.shell.page import Speaking
 
 _DOT, _GAP = 8, 6  # pixels of the usual window
+_LINES = 2  # room that a lesson keeps from step to step, so that the table below doesn't jump
 
 
 class Dots(QWidget):
@@ -27,6 +28,10 @@ class Dots(QWidget):
         self._done, self._count = done, count
         self.updateGeometry()
         self.update()
+
+    @property
+    def counts(self) -> bool:
+        return self._count > 0
 
     def sizeHint(self) -> QSize:
         scale = self._desk.scale
@@ -81,6 +86,7 @@ class Coach(Speaking):
         middle.addLayout(self._row)
         inside.addLayout(top)
         inside.addLayout(middle)
+        desk.theme.changed.connect(self._keep_room)
         self.hide()
 
     def say(self, head: str, words: str, buttons: dict[str, str], first: str = "", aloud: str = "") -> None:
@@ -89,6 +95,7 @@ class Coach(Speaking):
         self.head.setText(head)
         self.head.setVisible(bool(head) and not self._tight)
         self._write(self.words, words)
+        self._keep_room()
         if fresh:
             self.add("")
         self._offer(buttons, first)
@@ -103,6 +110,7 @@ class Coach(Speaking):
         self.head.setVisible(bool(self.head.text()) and not tight)
         self.dots.setHidden(tight)
         self.words.set_role("body" if tight else "lead")
+        self._keep_room()
 
     def add(self, words: str) -> None:
         """What else is to be said, after a wrong try for instance."""
@@ -123,11 +131,19 @@ class Coach(Speaking):
     def button(self, name: str) -> Button | None:
         return self._buttons.get(name)
 
+    @property
+    def has_keyboard(self) -> bool:
+        return any(button.hasFocus() for button in self._buttons.values())
+
     def focus_first(self) -> None:
         """The keyboard goes to what goes on."""
         for button in self._buttons.values():
             if button.property("kind") == "primary":
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _keep_room(self) -> None:
+        lines = _LINES if self.head.text() and self.dots.counts else 0
+        self.words.setMinimumHeight(lines * self.words.fontMetrics().lineSpacing())
 
     def _heard(self, words: str) -> str:
         return self.text(PRIVATE) if words and self._hushed() else words
@@ -143,7 +159,7 @@ class Coach(Speaking):
 
     def _offer(self, buttons: dict[str, str], first: str) -> None:
         wanted = {name: (words, "primary" if name == first else "quiet") for name, words in buttons.items()}
-        had_keyboard = any(button.hasFocus() for button in self._buttons.values())
+        had_keyboard = self.has_keyboard
         if {name: button.property("kind") for name, button in self._buttons.items()} != {
             name: kind for name, (_, kind) in wanted.items()
         }:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from magicgames.engine.game import Action, Say
 from magicgames.engine.match import Match
@@ -109,7 +110,7 @@ class LessonPlay(CoachedPlay):
         self.lecture.moved.connect(self._moved)
         self.table.board.refused.connect(lambda _: self._help())
         self._shown = -1  # the step that was told last
-        self._at_first: Sequence[Target] = ()  # what the pointer happened to be at
+        self._at_first: Sequence[Target] | None = None  # what was touched already; None: it was not looked yet
         self._looking = QTimer(self)
         self._looking.setInterval(_LOOK)
         self._looking.timeout.connect(self._look)
@@ -135,20 +136,21 @@ class LessonPlay(CoachedPlay):
         words = self.narrator.say(Say(lesson.key(step.words)))
         buttons = {"again": self.text("learn.lesson.again"), "lessons": self.text("learn.lesson.leave")}
         first = ""
-        if step.until in (Until.READ, Until.TOUCH):
+        if self.course.halted:
             first = "next"
-            key = "learn.lesson.next" if step.until is Until.READ else "learn.lesson.seen"
-            buttons = {"next": self.text(key), **buttons}
+            buttons = {"next": self._go_on(), **buttons}
         elif step.hints:
             buttons = {"hint": self.text("learn.hint.ask"), **buttons}
         self.pointing.point(self._find)
-        fresh = self._shown != self.course.number
+        fresh, had_keyboard = self._shown != self.course.number, self.coach.has_keyboard
         self.coach.say(head, words, buttons, first, aloud=self._aloud() if fresh else "")
         if fresh:
             self._shown = self.course.number
-            self._at_first = self.pointing.touched()
-            if step.until is Until.READ:
+            self._at_first = None
+            if first:
                 self.coach.focus_first()
+            elif had_keyboard:
+                self._hand_keyboard()
         self._looking.start() if step.until is Until.TOUCH else self._looking.stop()
 
     def _end(self, head: str) -> None:
@@ -171,18 +173,36 @@ class LessonPlay(CoachedPlay):
         step, board = self.course.step, self.table.board
         if step is None:
             return ()
+        glimpse = board.glimpse
+        offered = (*glimpse.legal, *glimpse.pressable) if glimpse is not None else ()
+        if step.until is Until.DO and not offered:
+            return ()  # the others are at it: nothing can be pressed yet
         if step.pointers:
             return [target for pointer in step.pointers for target in board.pointed(pointer)]
-        glimpse = board.glimpse
-        if step.until is not Until.DO or glimpse is None:
+        if step.until is not Until.DO:
             return ()
-        offered = (*glimpse.legal, *glimpse.pressable)
         return self._begin([action for action in offered if any(pattern.fits(action) for pattern in step.wanted)])
 
+    def _go_on(self) -> str:
+        """The words of the button for a step that is only read or looked at."""
+        step = self.course.step
+        return self.text("learn.lesson.seen" if step and step.until is Until.TOUCH else "learn.lesson.next")
+
+    def _hand_keyboard(self) -> None:
+        """To what is pointed at: the button that had it is gone, and else it would land anywhere on the table."""
+        for target in self.pointing.targets[:1]:
+            if not isinstance(target, QWidget):
+                self.table.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _look(self) -> None:
-        """Whether what is pointed at is looked at; a pointer that happened to be there has not looked."""
+        """Whether what is pointed at is looked at. What was touched when the arrow came has not been looked at."""
+        if not self.pointing.targets:
+            return  # things are still moving
         touched = self.pointing.touched()
-        if not touched:
+        if self._at_first is None:
+            self._at_first = touched
+        elif not touched:
             self._at_first = ()
         elif not any(target in self._at_first for target in touched):
             self._looking.stop()
@@ -191,7 +211,9 @@ class LessonPlay(CoachedPlay):
     def _help(self) -> None:
         """After a wrong try."""
         step = self.course.step
-        if step is not None:
+        if step is not None and self.course.halted:
+            self.coach.add(self.text("learn.lesson.read_first", button=self._go_on()))
+        elif step is not None:
             key = self.course.lesson.key(f"{step.words}_wrong")
             self.coach.add(self.text(key if self._desk.language.catalog.has(key) else "learn.lesson.not_now"))
 

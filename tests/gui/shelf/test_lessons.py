@@ -86,6 +86,55 @@ def test_only_what_is_pointed_at(window: MainWindow, game: AnyGame, lesson: Less
         assert coach.button("on") is not None
 
 
+def taught(window: MainWindow, name: str) -> LessonPlay:
+    game, lesson = next((game, lesson) for game, lesson in LESSONS if f"{game.id}-{lesson.id}" == name)
+    window.settings.change(bots_wait="at_once")
+    window.learning.teach(game.id, lesson)
+    settle()
+    assert isinstance(window.play, LessonPlay)
+    return window.play
+
+
+def test_the_keyboard_goes_from_the_coach_to_what_is_pointed_at(window: MainWindow) -> None:
+    play = taught(window, "doll-win")
+    button = play.coach.button("next")
+    assert button is not None and button.hasFocus()
+    press(play, button)
+    assert window.focusWidget() in play.pointing.targets
+
+
+def test_what_had_the_keyboard_before_the_arrow_came_has_not_been_looked_at(window: MainWindow) -> None:
+    play = taught(window, "doll-win")
+    play.lecture.read()
+    settle()
+    press(play, play.pointing.targets[0])
+    play.table.board.finish()
+    settle()
+    step, number = play.course.step, play.course.number
+    assert step is not None and step.until is Until.TOUCH
+    play.pointing.look_again()
+    card = play.pointing.targets[0]
+    play.table.board.stage.setFocus()
+    card.setFocus()
+    play._look()
+    play._look()
+    assert play.course.number == number
+    card.clearFocus()
+    play._look()
+    card.setFocus()
+    play._look()
+    assert play.course.number == number + 1
+
+
+def test_the_table_stays_where_it_is_from_step_to_step(window: MainWindow) -> None:
+    window.resize(1280, 800)
+    play = taught(window, "winter_queen-crystal")
+    height = play.coach.height()
+    play.lecture.read()
+    settle()
+    assert play.coach.height() == height
+
+
 def test_a_wrong_try_is_answered_and_changes_nothing(window: MainWindow) -> None:
     game, lesson = LESSONS[0]
     window.learning.teach(game.id, lesson)
@@ -95,7 +144,8 @@ def test_a_wrong_try_is_answered_and_changes_nothing(window: MainWindow) -> None
     for action in play.course.match.legal(lesson.seat):
         play.viewer.play(action)
     assert play.course.match.position == 0
-    assert play.coach.more.text()
+    button = play.coach.button("next")
+    assert button is not None and button.text() in play.coach.more.text(), "it is to be read first"
 
 
 def test_a_lesson_that_was_left_goes_on_where_it_was(window: MainWindow) -> None:
