@@ -142,8 +142,9 @@ class Coach(Speaking):
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _keep_room(self) -> None:
-        lines = _LINES if self.head.text() and self.dots.counts else 0
-        self.words.setMinimumHeight(lines * self.words.fontMetrics().lineSpacing())
+        lines = "\n".join("x" * _LINES) if self.dots.counts else ""
+        room = self.words.fontMetrics().size(0, lines).height() if lines else 0
+        self.words.setMinimumHeight(room)
 
     def _heard(self, words: str) -> str:
         return self.text(PRIVATE) if words and self._hushed() else words

@@ -2,10 +2,12 @@
 
 import pytest
 
+from magicgames.engine.codec import encode_action
 from magicgames.engine.game import AnyGame
 from magicgames.games import GAMES, library
 from magicgames.learning.course import Course
 from magicgames.learning.lesson import Lesson, Until, load_lessons
+from magicgames.learning.patterns import any_fits
 from magicgames.paths import resources, words
 from magicgames.text.catalog import Catalog, languages
 from tests.learning.following import advance, follow
@@ -66,6 +68,36 @@ def test_what_a_step_does_not_ask_for_is_not_done(game: AnyGame, lesson: Lesson)
         elif step.allowed is None:
             assert refused == []
         advance(course)
+
+
+@every_lesson
+def test_everything_that_a_step_lists_can_be_done(game: AnyGame, lesson: Lesson) -> None:
+    """Else an arrow points at what is refused."""
+    course = Course(game, lesson)
+    listed: dict[int, set[tuple[str, object]]] = {}
+    for _ in range(200):
+        step = course.step
+        if step is None:
+            break
+        if step.until is Until.DO:
+            every = {
+                (name, value)
+                for pattern in step.wanted
+                for name, values in pattern.fields.items()
+                if isinstance(values, tuple) and name != "do"
+                for value in values
+            }
+            possible = {
+                (name, data[name])
+                for action in course.match.legal(lesson.seat)
+                if any_fits(step.wanted, action)
+                for data in [encode_action(action)]
+                for name, _ in every
+                if name in data
+            }
+            listed[course.number] = listed.get(course.number, every) - possible
+        advance(course)
+    assert not any(listed.values()), listed
 
 
 @every_lesson

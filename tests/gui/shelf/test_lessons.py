@@ -100,6 +100,7 @@ def test_the_keyboard_goes_from_the_coach_to_what_is_pointed_at(window: MainWind
     button = play.coach.button("next")
     assert button is not None and button.hasFocus()
     press(play, button)
+    play.pointing.look_again()
     assert window.focusWidget() in play.pointing.targets
 
 
@@ -170,6 +171,7 @@ def test_the_arrow_lies_over_the_thing(window: MainWindow) -> None:
     play = window.play
     assert isinstance(play, LessonPlay)
     pointing = play.pointing
+    pointing.look_again()  # the table may have been laid anew since
     assert pointing.isVisible() and pointing.targets
     assert pointing.geometry() == play.table.board.rect()
     assert pointing.rect().contains(pointing._place(pointing.targets[0]).center())
