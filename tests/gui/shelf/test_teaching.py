@@ -266,5 +266,7 @@ def test_nobody_sits_down_at_a_lesson_or_plays_its_table_again(window: MainWindo
     window.learning.teach("tower", window.learning.lessons("tower")[0])
     settle()
     assert window.play is not None and window.play.teaches
+    why = window.desk.language.text("app.why.taught")  # and not that it still goes on
     for name in ("sitting", "rematch"):
-        assert not window.menus.actions_by_name[name].isEnabled()
+        line = window.menus.actions_by_name[name]
+        assert not line.isEnabled() and line.toolTip() == why
