@@ -95,13 +95,16 @@ def taught(window: MainWindow, name: str) -> LessonPlay:
     return window.play
 
 
-def test_the_keyboard_goes_from_the_coach_to_what_is_pointed_at(window: MainWindow) -> None:
-    play = taught(window, "doll-win")
+@pytest.mark.parametrize("name", ["doll-win", "winter_queen-crystal"])
+def test_the_keyboard_goes_from_the_coach_to_what_is_pointed_at(window: MainWindow, name: str) -> None:
+    play = taught(window, name)
     button = play.coach.button("next")
     assert button is not None and button.hasFocus()
     press(play, button)
     play.pointing.look_again()
-    assert window.focusWidget() in play.pointing.targets
+    stage = play.table.board.stage
+    focused = stage.scene().focusItem() if window.focusWidget() is stage else window.focusWidget()
+    assert focused in play.pointing.targets
 
 
 def test_what_had_the_keyboard_before_the_arrow_came_has_not_been_looked_at(window: MainWindow) -> None:
