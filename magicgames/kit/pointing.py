@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import shiboken6
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from magicgames.kit.board import AnyBoard
 from magicgames.kit.motion import Motion
@@ -18,6 +18,7 @@ _ROUND, _AWAY, _ARROW = 8.0, 5.0, 15.0  # pixels of the usual window: of corners
 _LEVEL = 2.0  # pixels: things in a line stand so level
 _EDGE = 3  # half a line: the ring is not cut off
 _SWING = 5.0  # how far the arrow moves
+_SIDES = (QPointF(0, -1), QPointF(0, 1), QPointF(-1, 0), QPointF(1, 0))  # where an arrow may stand, best first
 _SWINGS = 3  # so often, then it rests: whatever moves has the table beneath it painted again
 
 
@@ -30,6 +31,7 @@ class Pointing(QWidget):
         self._find: Callable[[], Sequence[Target]] = tuple
         self._targets: list[Target] = []
         self._rings: list[QRectF] = []
+        self._sides: list[QPointF] = []  # of each ring: where its arrow stands
         self._swing = 0.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._again = QTimer(self)
@@ -67,7 +69,7 @@ class Pointing(QWidget):
 
     def clear(self) -> None:
         self._find = tuple
-        self._targets, self._rings = [], []
+        self._targets, self._rings, self._sides = [], [], []
         self._again.stop()
         self._motion.stop()
         self.hide()
@@ -78,6 +80,7 @@ class Pointing(QWidget):
         self._targets = list(self._find()) if not self._board.stage.busy else []
         self.setGeometry(self._board.rect())
         before, self._rings = self._rings, self.rings()
+        self._sides = [self._side(ring) for ring in self._rings]
         self.setVisible(bool(self._targets))
         if self._rings != before:
             self.raise_()
@@ -96,21 +99,22 @@ class Pointing(QWidget):
         """Only where the arrows are is painted again, and with it the table below them."""
         self._swing = value
         reach = _SWING + 2
-        for ring in self._rings:
-            self.update(self._arrow(ring).boundingRect().adjusted(-2, -reach, 2, reach).toAlignedRect())
+        for ring, side in zip(self._rings, self._sides, strict=True):
+            around = self._arrow(ring, side).boundingRect().adjusted(-reach, -reach, reach, reach)
+            self.update(around.toAlignedRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, scale = self._board.desk.theme, self._board.desk.scale
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for around in self._rings:
+            for around, side in zip(self._rings, self._sides, strict=True):
                 for colour, width in (("lit_edge", scale.px(6)), ("lit", scale.px(3))):
                     painter.setPen(QPen(theme.colour(colour), width))
                     painter.setBrush(Qt.BrushStyle.NoBrush)
                     painter.drawRoundedRect(around, _ROUND, _ROUND)
                 painter.setPen(QPen(theme.colour("lit_edge"), 1.5))
                 painter.setBrush(theme.colour("lit"))
-                painter.drawPolygon(self._arrow(around))
+                painter.drawPolygon(self._arrow(around, side))
 
     def rings(self) -> list[QRectF]:
         """One around each thing; things that stand close together in a row or a column share one."""
@@ -125,16 +129,30 @@ class Pointing(QWidget):
         room = QRectF(self._board.rect()).adjusted(edge, edge, -edge, -edge)
         return [ring & room for ring in rings]  # at the edge of the board a ring lies on the thing
 
-    def _arrow(self, around: QRectF) -> QPolygonF:
-        """Above the thing and pointing down, or below it where there is no room above."""
+    def _side(self, ring: QRectF) -> QPointF:
+        """Where an arrow covers neither the words of a button nor something else that is pointed at."""
+        buttons = [button for button in self._board.findChildren(QAbstractButton) if button.isVisible()]
+        taken = [QRectF(self._place(button)) for button in buttons]
+        taken += [other for other in self._rings if other is not ring]
+        free = [side for side in _SIDES if self._has_room(ring, side)]
+        for side in free:
+            arrow = self._arrow(ring, side).boundingRect()
+            if not any(arrow.intersects(other) for other in taken):
+                return side
+        return free[0] if free else _SIDES[0]
+
+    def _has_room(self, ring: QRectF, side: QPointF) -> bool:
+        tail = ring.center() + QPointF(side.x() * ring.width(), side.y() * ring.height()) / 2
+        tail += side * (self._board.desk.scale.px(round(_ARROW)) * 1.5 + _SWING)
+        return QRectF(self._board.rect()).contains(tail)
+
+    def _arrow(self, around: QRectF, side: QPointF) -> QPolygonF:
+        """At this side of the thing, pointing at it."""
         size = self._board.desk.scale.px(round(_ARROW))
-        away = 3 + self._swing * _SWING
-        x = around.center().x()
-        if around.top() > size * 1.5 + _SWING:
-            tip, back = around.top() - away, around.top() - away - size
-        else:
-            tip, back = around.bottom() + away, around.bottom() + away + size
-        return QPolygonF([QPointF(x, tip), QPointF(x - size * 0.7, back), QPointF(x + size * 0.7, back)])
+        edge = around.center() + QPointF(side.x() * around.width(), side.y() * around.height()) / 2
+        tip = edge + side * (3 + self._swing * _SWING)
+        back, across = tip + side * size, QPointF(side.y(), side.x()) * (size * 0.7)
+        return QPolygonF([tip, back - across, back + across])
 
     def _place(self, target: Target) -> QRect:
         if isinstance(target, QWidget):

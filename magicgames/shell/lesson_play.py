@@ -145,10 +145,10 @@ class LessonPlay(CoachedPlay):
         fresh, had_keyboard = self._shown != self.course.number, self.coach.has_keyboard
         self.coach.say(head, words, buttons, first, aloud=self._aloud() if fresh else "")
         if fresh:
+            # Queued: the table first takes the keyboard that a vanishing button leaves to it.
             if first:
-                self.coach.focus_first()
+                QTimer.singleShot(0, self.coach, self.coach.focus_first)
             elif had_keyboard or self._shown < 0:
-                # Queued: the table first takes the keyboard that the vanishing button leaves to it.
                 QTimer.singleShot(0, self, self._hand_keyboard)
             self._shown, self._at_first = self.course.number, None
         self._looking.start() if step.until is Until.TOUCH else self._looking.stop()

@@ -178,3 +178,22 @@ def test_the_arrow_lies_over_the_thing(window: MainWindow) -> None:
     assert pointing.isVisible() and pointing.targets
     assert pointing.geometry() == play.table.board.rect()
     assert pointing.rect().contains(pointing._place(pointing.targets[0]).center())
+
+
+def test_an_arrow_covers_no_button(window: MainWindow) -> None:
+    window.resize(1280, 720)
+    window.settings.change(text_scale=200)
+    play = taught(window, "doll-win")
+    play.lecture.read()
+    settle()
+    board, pointing = play.table.board, play.pointing
+    buttons = [button for button in board.findChildren(QAbstractButton) if button.isVisible()]
+    edge = min(pointing._place(button).left() for button in buttons)
+    column = [button for button in buttons if pointing._place(button).left() == edge]
+    assert len(column) > 2, "they stand one below the other"
+    for target in column:
+        pointing.point([target].copy)
+        (ring,), (side,) = pointing._rings, pointing._sides
+        arrow = pointing._arrow(ring, side).boundingRect()
+        covered = [button.text() for button in buttons if arrow.intersects(pointing._place(button).toRectF())]
+        assert not covered, target.text()
