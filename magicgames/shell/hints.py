@@ -38,7 +38,7 @@ class Hints(QObject):
         """The first press asks, the next ones tell more."""
         play = self._window.play
         glimpse = play.viewer.glimpse if play is not None else None
-        if play is None or glimpse is None or glimpse.phase is not Phase.ACTING:
+        if play is None or glimpse is None or glimpse.phase is not Phase.ACTING or play.why_no_hint():
             return
         self._attend(play)
         if self._is_about(glimpse):

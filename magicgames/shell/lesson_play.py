@@ -121,6 +121,11 @@ class LessonPlay(CoachedPlay):
         viewer.strayed.connect(lambda _: self._help())
         return viewer
 
+    def why_no_hint(self) -> str:
+        """A hint knows nothing of what a lesson wants, so only steps of free play have any."""
+        step = self.course.step
+        return "" if step is not None and step.hints else "learn.hint.not_here"
+
     def section(self) -> str:
         step = self.course.step
         return super().section() or (step.section if step is not None else "")
@@ -130,6 +135,7 @@ class LessonPlay(CoachedPlay):
         title = self.text(lesson.key("title"))
         head = self.text("learn.lesson.head", number=self._place[0], count=self._place[1], title=title)
         self.coach.dots.show_way(self.course.number, len(lesson.steps))
+        self.table.side.bar.allow_hints(not self.why_no_hint())
         if step is None:
             self._end(head)
             return
@@ -253,7 +259,9 @@ class PuzzlePlay(CoachedPlay):
         self._tries, self._over = 0, False
         super().__init__(desk, match, bots, boards, settings, dress, ways)
         self.table.board.poses = True
-        self.table.side.bar.hints = False  # that would be cheating
+
+    def why_no_hint(self) -> str:
+        return "learn.hint.not_here"  # that would be cheating
 
     def _make_viewer(self) -> Viewer:
         viewer = SolverViewer(self.running, self.puzzle)

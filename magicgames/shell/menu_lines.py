@@ -71,8 +71,8 @@ def _nothing_to_hide(now: Situation) -> str:
 
 
 def _no_hint(now: Situation) -> str:
-    if now.match.running.match.record.no_hints:
-        return "learn.hint.not_agreed"
+    if why := now.match.why_no_hint():
+        return why
     return "" if now.glimpse and now.glimpse.phase is Phase.ACTING else "learn.hint.not_your_turn"
 
 

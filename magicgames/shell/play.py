@@ -51,7 +51,7 @@ class Play(QObject):
         table = Table(self._desk, viewer, self._make_board, lambda: settings.now.confirm)
         table.side.journal_fold.set_open(settings.value.journal_open)
         table.side.journal_fold.toggled.connect(lambda opened: settings.change(journal_open=opened))
-        table.side.bar.hints = not self.running.match.record.no_hints
+        table.side.bar.hints = not self.why_no_hint()
         if self._make_board is None:
             table.side.moves_fold.set_open(True)
         return viewer, table
@@ -63,6 +63,10 @@ class Play(QObject):
         """Bots move as somebody has just wished it."""
         self.running.pacer.pace = self._settings.value.bot_pace
         self.running.bots_wait = self._settings.value.bots_wait
+
+    def why_no_hint(self) -> str:
+        """The key of a sentence that says why nobody may ask for a hint; empty where one may."""
+        return "learn.hint.not_agreed" if self.running.match.record.no_hints else ""
 
     def section(self) -> str:
         """The rules section of what one is looking at."""

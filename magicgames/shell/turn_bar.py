@@ -112,6 +112,12 @@ class TurnBar(Speaking):
         self.panel_button.setVisible(across)
         self.retranslate()
 
+    def allow_hints(self, allowed: bool) -> None:
+        """As the people agreed, or as a lesson wants it."""
+        if allowed != self.hints:
+            self.hints = allowed
+            self.retranslate()
+
     def fit(self, room: int) -> None:
         """Two buttons stand beside each other where both can be read in this width, else below each other."""
         shown = [button for button in self._small.values() if not button.isHidden()]
