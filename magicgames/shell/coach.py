@@ -120,7 +120,7 @@ class Coach(Speaking):
             announce(self, self._heard(words))
 
     def clear(self) -> None:
-        for label in (self.words, self.more):
+        for label in (self.head, self.words, self.more):
             self._write(label, "")
         self.dots.show_way(0, 0)
         self.hide()

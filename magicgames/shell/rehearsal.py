@@ -80,6 +80,7 @@ class Rehearsal(QObject):
         table = Table(self._desk, viewer, ui.board, lambda: "never")
         viewer.glimpsed.disconnect(table.present)  # only the board shows it: nothing is heard or announced
         viewer.glimpsed.connect(table.board.present)
+        table.board.blockSignals(True)
         table.resize(size())
         yield
 

@@ -8,7 +8,7 @@ from magicgames.kit.typography import ROLES, SCENE
 
 ROOT = Path(magicgames.__file__).parent
 ABOVE = [path for room in ("kit", "shell", "boards") for path in sorted((ROOT / room).rglob("*.py"))]
-MAKERS = {"theme.py", "fitting.py", "letters.py", "paper.py", "report.py"}  # where fonts are made, measured, set finely, printed
+MAKERS = {"theme.py", "fitting.py", "letters.py", "paper.py", "report.py"}  # they make, measure, set or print
 
 
 def uses(pattern: str) -> list[tuple[str, str]]:

@@ -25,7 +25,7 @@ from tests.gui.shell.house import QuickBots, settle
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     profile = paths.Profile.below(tmp_path)
     settings = SettingsStore(profile.settings / "settings.json")
-    settings.change(language="en", theme="dark", motion="none", bot_pace="instant", confirm="never")
+    settings.change(language="en", theme="dark", motion="none", bot_pace="instant", confirm="never", tips="never")
     desk = Desk(
         Language(paths.words(), "en"),
         Theme(paths.resources(), "dark"),
