@@ -17,7 +17,7 @@ from tests.access.player import GAMES, Player
 if TYPE_CHECKING:  # its module needs what only Linux has
     from tests.access.reader import Thing
 
-MOST = 400  # presses of a match that still ends
+MOST = 1500  # presses of a match that still ends: chance decides how long it takes
 LOOKS, BETWEEN = 40, 0.02  # so often it is looked whether something has changed, and so many seconds between
 BRIEF = {"tower": {"easy": True}, "doll": {"quick": True}}  # such matches are shorter
 ONWARD = {"tower": ("tower.board.next_round", "tower.board.to_results"), "realms": ("realms.board.skip",)}
