@@ -21,6 +21,7 @@ _LEAST: Final = {"likely": 0.3, "two": 0.3, "win": 0.25}  # a riddle is about so
 _MARGIN: Final = 0.04  # by so much the best is better than the next one, at least
 _FEWEST: Final = 3  # so many calls are open, at least
 _CLEAR: Final = 0.12  # by so much it is easy to see
+_SAME: Final = 1e-9  # chances that differ by less are the same: Pythons add in different ways
 _MOST_UNSEEN: Final = 16  # more can't be counted by a person
 
 
@@ -37,17 +38,17 @@ def riddle(view: TowerView) -> Riddle | None:
         if len(ranked) < _FEWEST:
             continue
         best, second = ranked[:2]
-        if chances[best] < _LEAST[kind] or chances[best] - chances[second] < _MARGIN:
+        if chances[best] < _LEAST[kind] or chances[best] - chances[second] < _MARGIN - _SAME:
             continue
-        if kind != "likely" and best == max(turn.likely, key=turn.likely.__getitem__):
+        if kind != "likely" and best in turn.likeliest:
             continue  # the likeliest call is the answer to nothing but that
         return _made(turn, kind, best, second, chances)
     return None
 
 
 def _made(turn: "Turn", kind: str, best: int, second: int, chances: dict[int, float]) -> Riddle:
-    clear = chances[best] - chances[second] >= _CLEAR
-    hidden = turn.naive != max(turn.likely, key=turn.likely.__getitem__)  # counting alone would mislead
+    clear = chances[best] - chances[second] >= _CLEAR - _SAME
+    hidden = turn.naive not in turn.likeliest  # counting alone would mislead
     grade = {"likely": 2 if hidden else 1, "two": 2, "win": 3}[kind] + (not clear)
     fields = {
         "number": best,
@@ -72,6 +73,12 @@ class Turn:
     @cached_property
     def likely(self) -> dict[int, float]:
         return {number: _weight(self._having(self._hands, number, 1)) for number in self._numbers}
+
+    @cached_property
+    def likeliest(self) -> tuple[int, ...]:
+        """The call that is most likely to work, or those that are."""
+        most = max(self.likely.values()) - _SAME
+        return tuple(number for number, chance in self.likely.items() if chance >= most)
 
     @cached_property
     def two(self) -> dict[int, float]:
