@@ -80,6 +80,13 @@ class Listener(Player):
                 self.reader.do(button)
 
 
+@pytest.fixture(autouse=True)
+def only_when_wished(pytestconfig: pytest.Config) -> None:
+    """Chance and real time decide how long these take; turns of all games are always played, in `test_tree`."""
+    if not pytestconfig.getoption("--whole-matches"):
+        pytest.skip("only with --whole-matches")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_is_played_by_the_tree_alone(program: Program, game: str) -> None:
     listener = Listener(program, game)
