@@ -17,7 +17,7 @@ from magicgames import __version__
 from magicgames.boards import BOARDS
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import owned
-from magicgames.files import FileTrouble, make_private, troubles
+from magicgames.files import FileTrouble, make_private, sweep, troubles
 from magicgames.games import SHELF
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
@@ -44,7 +44,8 @@ def run(lang: str, folder: Path | None, file: Path | None, show: str, catalog: C
     instance = Instance(profile.settings)
     try:
         _make_folders(profile)
-        if not instance.take():
+        alone = instance.take()
+        if not alone:
             if instance.call(os.fspath(file.absolute()) if file is not None else show):
                 print(catalog.text("app.trouble.handed_over"), file=sys.stderr)
                 return 0
@@ -63,6 +64,8 @@ def run(lang: str, folder: Path | None, file: Path | None, show: str, catalog: C
     application.file_opened.connect(_answer(window))
     QTimer.singleShot(0, instance.listen)
     window.show()
+    if alone:
+        QTimer.singleShot(0, lambda: _sweep(profile))
     if file is not None or show:
         _begin(window, str(file.resolve()) if file is not None else show)
     code = application.exec()
@@ -195,6 +198,11 @@ def _make_folders(profile: Profile) -> None:
     for folder in (profile.logs, profile.cache):
         with suppress(OSError):
             make_private(folder)
+
+
+def _sweep(profile: Profile) -> None:
+    for folder in (profile.settings, profile.matches, profile.scores, profile.cache):
+        sweep(folder)
 
 
 def _takes_over(catalog: Catalog) -> bool:

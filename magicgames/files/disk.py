@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import stat
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from magicgames.say import Say
 
 MEGABYTE: Final = 1 << 20
 LONGEST_NAME: Final = 120  # of a file, where it is shown
+_UNFINISHED: Final = re.compile(r"\..+\.[0-9a-f]{8}\.new", re.DOTALL)  # see `write_bytes`
 BINARY: Final = getattr(os, "O_BINARY", 0)
 _FULL: Final = {errno.ENOSPC, errno.EDQUOT}
 _FORBIDDEN: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
@@ -98,6 +100,16 @@ def write_bytes(path: Path, data: bytes) -> None:
                 os.unlink(fresh)
             raise
         _sync_folder(path.parent)
+
+
+def sweep(folder: Path) -> None:
+    """Takes away what writes left behind that were cut off by a kill or a power cut: for whoever alone writes here."""
+    for here, _, names in os.walk(folder):
+        for name in filter(_UNFINISHED.fullmatch, names):
+            with suppress(OSError):  # the next start tries again
+                unfinished = os.path.join(here, name)
+                if stat.S_ISREG(os.lstat(unfinished).st_mode):
+                    os.unlink(unfinished)
 
 
 def write_text(path: Path, text: str) -> None:

@@ -20,6 +20,7 @@ from magicgames.files import (
     read_json,
     read_text,
     read_yaml,
+    sweep,
     write_json,
     write_text,
 )
@@ -172,6 +173,26 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     assert read_json(tmp_path / "new" / "folder" / "a.json") == {"ё": [1, None]}
     write_text(tmp_path / "b", "half \ud800")
     assert read_text(tmp_path / "b") == "half ?"
+
+
+def test_what_an_interrupted_write_left_behind_is_swept_away_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as kill:  # between the new file and its name nothing more happens, not even tidying up
+        kill.setattr(os, "replace", lambda *paths: (_ for _ in ()).throw(KeyboardInterrupt))
+        kill.setattr(os, "unlink", lambda path: None)
+        for name in ("a.json", "deeper/line\nend"):
+            with pytest.raises(KeyboardInterrupt):
+                write_text(tmp_path / name, "x")
+    ours = sorted(path for path in tmp_path.rglob("*") if path.is_file())
+    assert len(ours) == 2
+    kept = ["a.new", ".b.new", ".c.0123456g.new", "d.01234567.new"]
+    for name in kept:
+        (tmp_path / name).touch()
+    (tmp_path / ".e.01234567.new").mkdir()
+    sweep(tmp_path)
+    assert sorted(path.name for path in tmp_path.rglob("*")) == sorted([*kept, ".e.01234567.new", "deeper"])
+    sweep(tmp_path / "nowhere")
 
 
 def test_a_free_name_is_nobodys(tmp_path: Path) -> None:

@@ -91,6 +91,17 @@ def test_a_killed_window_leaves_nothing_in_the_way(first: "subprocess.Popen[str]
     lock.release()
 
 
+def test_a_start_sweeps_away_what_a_kill_left_behind(
+    profile: Path, request: pytest.FixtureRequest, qtbot: QtBot
+) -> None:
+    left = [profile / place / ".x.json.01234567.new" for place in ("settings", "matches/bin", "scores", "cache/common")]
+    for path in left:
+        path.parent.mkdir(parents=True)
+        path.touch()
+    request.getfixturevalue("first")
+    qtbot.waitUntil(lambda: not any(path.exists() for path in left), timeout=LONG * 1000)
+
+
 def test_a_window_that_hangs_is_found_out(first: "subprocess.Popen[str]", profile: Path) -> None:
     first.send_signal(signal.SIGSTOP)
     caller = Instance(profile / "settings")
