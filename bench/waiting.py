@@ -64,7 +64,7 @@ def _round(game_id: str, wide: int, high: int, read: float) -> tuple[float, floa
     from magicgames.engine.shelf import take
     from magicgames.games import SHELF
     from magicgames.paths import Profile
-    from magicgames.shell.setup import SetupPage
+    from magicgames.shell.beginning.setup import SetupPage
 
     application = app._application()
     with tempfile.TemporaryDirectory() as folder:

@@ -97,7 +97,7 @@ def publish(catalog: Catalog, html: Path | None, pdf: Path | None, books: Sequen
     from magicgames.files import FileTrouble
     from magicgames.games import library
     from magicgames.settings import Settings
-    from magicgames.shell.publishing import Publisher
+    from magicgames.shell.reading.publishing import Publisher
 
     _application()
     with tempfile.TemporaryDirectory() as folder:

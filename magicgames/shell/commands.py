@@ -12,7 +12,7 @@ from magicgames.shell.stores import SettingsStore
 
 if TYPE_CHECKING:
     from magicgames.kit.glimpse import Glimpse
-    from magicgames.shell.play import Play
+    from magicgames.shell.playing.play import Play
     from magicgames.shell.window import MainWindow
 
 HOME = "library"
@@ -94,7 +94,7 @@ class Commands:
         pacer.pause(not pacer.paused)
 
     def import_match(self) -> None:
-        from magicgames.shell.matches import Matches
+        from magicgames.shell.pages.matches import Matches
 
         page = self.window.page("matches")
         assert isinstance(page, Matches)

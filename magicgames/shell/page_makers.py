@@ -9,9 +9,9 @@ from magicgames.engine.shelf import GameInfo, take
 from magicgames.files import FileTrouble
 from magicgames.kit.game_ui import GameUi
 from magicgames.shell.commands import HOME
-from magicgames.shell.learning import LEARN
-from magicgames.shell.library import Library
+from magicgames.shell.learning.learning import LEARN
 from magicgames.shell.page import Page
+from magicgames.shell.pages.library import Library
 from magicgames.shell.stores import PeopleStore, SettingsStore
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from magicgames.engine.previews import Preview
     from magicgames.engine.record import Player
     from magicgames.engine.statistics import Series
-    from magicgames.shell.play import Play
+    from magicgames.shell.playing.play import Play
     from magicgames.shell.window import MainWindow
 
 
@@ -73,7 +73,7 @@ class PageMakers:
         return library
 
     def _setup(self) -> Page:
-        from magicgames.shell.setup import SetupPage
+        from magicgames.shell.beginning.setup import SetupPage
 
         setup = SetupPage(self._desk, self._settings, self._people)
         setup.show_game(take(self.wanted))
@@ -83,14 +83,14 @@ class PageMakers:
         return setup
 
     def _rules(self) -> Page:
-        from magicgames.shell.rules import RulesPage
+        from magicgames.shell.reading.rules import RulesPage
 
         page = RulesPage(self._desk, self._window.rules.library, self._boards, self._settings)
         page.reader.tried.connect(self._window.rules.try_example)
         return page
 
     def _matches(self) -> Page:
-        from magicgames.shell.matches import Matches
+        from magicgames.shell.pages.matches import Matches
 
         matches = Matches(self._desk, self._saves, self._window.opening, self._window.listing, self._window.files)
         matches.resumed.connect(self._window.resume)
@@ -99,12 +99,12 @@ class PageMakers:
         return matches
 
     def _players(self) -> Page:
-        from magicgames.shell.players import Players
+        from magicgames.shell.pages.players import Players
 
         return Players(self._desk, self._people, self._settings, self._games)
 
     def _show_person(self, name: str) -> None:
-        from magicgames.shell.players import Players
+        from magicgames.shell.pages.players import Players
 
         self._window.show_page("players")
         page = self._window.page("players")
@@ -112,7 +112,7 @@ class PageMakers:
         page.show_person(name)
 
     def _learn(self) -> Page:
-        from magicgames.shell.learn import LearnPage
+        from magicgames.shell.learning.learn import LearnPage
 
         page = LearnPage(self._desk, self._window.learning, self._names())
         page.person_chosen.connect(lambda name: self._settings.change(learner=name))
@@ -123,7 +123,7 @@ class PageMakers:
         return [person.name for person in self._people.value.known]
 
     def _statistics(self) -> Page:
-        from magicgames.shell.statistics import Statistics
+        from magicgames.shell.afterwards.statistics import Statistics
 
         window = self._window
         page = Statistics(self._desk, self._people, self._settings, window.listing, self._boxed, window.files)
@@ -139,7 +139,7 @@ class PageMakers:
         return [match for ui in self._boards.values() if ui.boxed is not None for match in ui.boxed(self._scores)]
 
     def _preferences(self) -> Page:
-        from magicgames.shell.preferences import Preferences
+        from magicgames.shell.pages.preferences import Preferences
 
         page = Preferences(self._desk, self._settings)
         page.keys_asked.connect(lambda: self._window.show_page("keys"))
@@ -147,25 +147,25 @@ class PageMakers:
         return page
 
     def _keys(self) -> Page:
-        from magicgames.shell.keys import KeysPage
+        from magicgames.shell.pages.keys import KeysPage
 
         shortcuts = {game.id: self._boards[game.id].shortcuts for game in self._games if game.id in self._boards}
         return KeysPage(self._desk, self._settings, self._window.menus.usual, shortcuts)
 
     def _about(self) -> Page:
-        from magicgames.shell.about import About
+        from magicgames.shell.pages.about import About
 
         return About(self._desk)
 
     def _score(self) -> Page:
-        from magicgames.shell.scoring import ScorePage
+        from magicgames.shell.pages.scoring import ScorePage
 
         game, make = next(iter(self._scorers.items()))
         return ScorePage(self._desk, game, make(self._desk, self._scores, self._window.files))
 
     def sitting(self, play: "Play") -> Page:
         """Who sits at the table of this match."""
-        from magicgames.shell.sitting import SittingPage
+        from magicgames.shell.playing.sitting import SittingPage
 
         page = SittingPage(self._desk, play.running)
         page.done.connect(lambda: self._window.show_page("table"))
@@ -173,7 +173,7 @@ class PageMakers:
 
     def another_way(self, match: "Match", step: int, players: "tuple[Player, ...]") -> Page:
         """Who goes on from a step of this match."""
-        from magicgames.shell.another_way import AnotherWayPage
+        from magicgames.shell.afterwards.another_way import AnotherWayPage
 
         known = [person.name for person in self._people.value.known]
         page = AnotherWayPage(self._desk, players, step, known)
@@ -183,7 +183,7 @@ class PageMakers:
     def finish(self, play: "Play") -> Page:
         """The results of a match that is over."""
         from magicgames.learning.review import reviewed
-        from magicgames.shell.finish import Ending, Finish
+        from magicgames.shell.afterwards.finish import Ending, Finish
 
         outcome, show = play.outcome, self._window.show_page
         assert outcome is not None

@@ -53,7 +53,7 @@ class Rehearsal(QObject):
 
     def _load(self, games: Sequence[GameInfo]) -> Iterator[None]:
         yield
-        from magicgames.shell import setup as setup  # with the classes of Qt that it needs
+        from magicgames.shell.beginning import setup as setup  # with the classes of Qt that it needs
 
         for game in games:
             yield
@@ -68,7 +68,7 @@ class Rehearsal(QObject):
         from magicgames.kit.viewer import Viewer
 
         yield
-        from magicgames.shell.table import Table
+        from magicgames.shell.playing.table import Table
 
         ui = self._boards.get(game.id)
         if ui is None:

@@ -15,7 +15,7 @@ from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.kit.theme import THEMES
 from magicgames.paths import Profile
-from magicgames.shell.watching import REPLAY
+from magicgames.shell.afterwards.watching import REPLAY
 from magicgames.shell.window import MainWindow, MakeWindow
 from magicgames.text.catalog import Catalog
 

@@ -23,19 +23,19 @@ from magicgames.kit.layouts import column
 from magicgames.paths import Profile
 from magicgames.say import Say
 from magicgames.shell import geometry
+from magicgames.shell.afterwards.watching import REPLAY, Watching
 from magicgames.shell.banner import Banner
 from magicgames.shell.commands import HOME, Commands, Situation
-from magicgames.shell.consulting import Consulting
-from magicgames.shell.curtain_keeper import CurtainKeeper
 from magicgames.shell.file_dialogs import FileDialogs
-from magicgames.shell.learning import LOOK_BACK, Learning
+from magicgames.shell.learning.learning import LOOK_BACK, Learning
 from magicgames.shell.menus import Menus
 from magicgames.shell.opening import Listing, Opening
 from magicgames.shell.page import Page, TitledPage
 from magicgames.shell.page_makers import PageMakers
-from magicgames.shell.pages import Pages
+from magicgames.shell.page_stack import Pages
+from magicgames.shell.playing.consulting import Consulting
+from magicgames.shell.playing.curtain_keeper import CurtainKeeper
 from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore
-from magicgames.shell.watching import REPLAY, Watching
 
 if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.engine.game import AnyGame, Options
@@ -43,7 +43,7 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened
     from magicgames.engine.record import Player
     from magicgames.engine.saves import Opened
     from magicgames.kit.glimpse import Awaited, Phase
-    from magicgames.shell.play import Play
+    from magicgames.shell.playing.play import Play
     from magicgames.shell.rehearsal import Rehearsal
 
 
@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
         """The screen as whoever has it now likes it."""
         if self.play is None and not self.settings.wearer:
             return
-        from magicgames.shell.wearing import wear
+        from magicgames.shell.playing.wearing import wear
 
         wear(self.settings, self.play, self._pages.front)
 
@@ -136,7 +136,7 @@ class MainWindow(QMainWindow):
 
     def set_up(self, game_id: str) -> None:
         """The set-up page of this game."""
-        from magicgames.shell.setup import SetupPage
+        from magicgames.shell.beginning.setup import SetupPage
 
         self._page_makers.wanted = self._games[game_id]
         made = self._pages.is_made("setup")  # a new page begins with this game
@@ -188,7 +188,7 @@ class MainWindow(QMainWindow):
         if file.suffix.lower() != SCORE_SUFFIX:
             self.opening.take_in(file, self.resume)
             return
-        from magicgames.shell.scoring import ScorePage
+        from magicgames.shell.pages.scoring import ScorePage
 
         page = self.page("score")
         assert isinstance(page, ScorePage)
@@ -214,7 +214,7 @@ class MainWindow(QMainWindow):
 
     def rematch(self) -> None:
         """The same people once more."""
-        from magicgames.shell.play import rematch_options
+        from magicgames.shell.playing.play import rematch_options
 
         if self.play is not None:
             lineup = self.play.lineup
@@ -241,7 +241,7 @@ class MainWindow(QMainWindow):
         return rehearsal
 
     def _seat(self, match: Match, opened: Opened | None, pace: str = "") -> None:
-        from magicgames.shell.play import Play
+        from magicgames.shell.playing.play import Play
 
         self._banner.hide()
         if opened is not None and opened.trouble is not None:
@@ -268,7 +268,7 @@ class MainWindow(QMainWindow):
             self._lay(self.play)
 
     def _lay(self, play: Play) -> None:
-        from magicgames.shell.tips import Tips
+        from magicgames.shell.learning.tips import Tips
 
         viewer = play.viewer
         viewer.curtained.connect(self._fall)

@@ -48,7 +48,7 @@ def run(count: int, report: Report) -> None:
 def _import_everything() -> None:
     """Before the first fork, so that a child is a window soon."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    for name in ("magicgames.app", "magicgames.shell.play", "tests.campaigns.screen"):
+    for name in ("magicgames.app", "magicgames.shell.playing.play", "tests.campaigns.screen"):
         import_module(name)
     for game in GAMES:
         import_module(f"magicgames.games.{game.id}.rules")

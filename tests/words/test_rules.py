@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from magicgames.boards import BOARDS
 from magicgames.games import GAMES, library
 from magicgames.paths import resources, words
-from magicgames.shell.rules_pictures import RulesPictures
+from magicgames.shell.reading.rules_pictures import RulesPictures
 from magicgames.text.catalog import languages
 from magicgames.text.rulebook import links, pictures, plain
 from tests.gui.lineup import make_desk

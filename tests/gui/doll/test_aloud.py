@@ -11,7 +11,7 @@ from magicgames.games.doll import actions as do
 from magicgames.games.doll.model import DollState
 from magicgames.kit.running import RunningMatch
 from magicgames.kit.viewer import Viewer
-from magicgames.shell.calls import Calls
+from magicgames.shell.playing.calls import Calls
 from tests.games.doll.helpers import DOLL, play, press, table
 from tests.gui.doll.helpers import settle
 from tests.gui.lineup import make_desk

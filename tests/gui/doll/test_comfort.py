@@ -15,7 +15,7 @@ from magicgames.games.doll.model import DollState, Ruling
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.running import RunningMatch
 from magicgames.kit.viewer import Viewer
-from magicgames.shell.moves import Moves
+from magicgames.shell.playing.moves import Moves
 from tests.games.doll.helpers import play, table
 from tests.gui.doll.helpers import make_board, settle, shown, with_state
 from tests.gui.lineup import glimpse, make_desk

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from magicgames.shell.library import Library
+from magicgames.shell.pages.library import Library
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 

@@ -9,8 +9,8 @@ from magicgames.boards.tower.spells import SpellButton
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import SHELF
-from magicgames.shell.rules import RulesWindow
-from magicgames.shell.setup import SetupPage
+from magicgames.shell.beginning.setup import SetupPage
+from magicgames.shell.reading.rules import RulesWindow
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 

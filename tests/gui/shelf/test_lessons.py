@@ -17,7 +17,7 @@ from magicgames.learning.lesson import Lesson, Until, load_lessons
 from magicgames.learning.patterns import any_fits
 from magicgames.paths import resources
 from magicgames.say import Say
-from magicgames.shell.lesson_play import LessonPlay
+from magicgames.shell.learning.lesson_play import LessonPlay
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 

@@ -13,7 +13,7 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.kit.language import unmarked
-from magicgames.shell.side import Side
+from magicgames.shell.playing.side import Side
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle, texts
 

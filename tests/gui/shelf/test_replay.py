@@ -12,7 +12,7 @@ from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
 from magicgames.kit.replay import Replay
-from magicgames.shell.table import Table
+from magicgames.shell.playing.table import Table
 from tests.games.playing import play_out
 from tests.gui.lineup import make_desk
 from tests.gui.shell.house import settle

@@ -11,8 +11,8 @@ from magicgames.engine.rng import Rng
 from magicgames.engine.shelf import take
 from magicgames.games import SHELF
 from magicgames.say import Say
-from magicgames.shell.journal import Journal
-from magicgames.shell.rules import RulesWindow
+from magicgames.shell.playing.journal import Journal
+from magicgames.shell.reading.rules import RulesWindow
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from magicgames.shell.setup import SetupPage
+from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 

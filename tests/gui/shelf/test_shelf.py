@@ -17,7 +17,7 @@ from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
 from magicgames.kit.glimpse import Glimpse, Phase
-from magicgames.shell.moves import Moves
+from magicgames.shell.playing.moves import Moves
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import has_letters, settle, texts
 from tests.pseudo import PseudoCatalog

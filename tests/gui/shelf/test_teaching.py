@@ -15,10 +15,10 @@ from magicgames.games import GAMES
 from magicgames.kit.access import PRIVATE, last_said
 from magicgames.kit.glimpse import Phase
 from magicgames.kit.widgets import Label
-from magicgames.shell.finish import Finish
-from magicgames.shell.lesson_play import PuzzlePlay
-from magicgames.shell.look_back import LookBack
-from magicgames.shell.play import Play
+from magicgames.shell.afterwards.finish import Finish
+from magicgames.shell.learning.lesson_play import PuzzlePlay
+from magicgames.shell.learning.look_back import LookBack
+from magicgames.shell.playing.play import Play
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 

@@ -12,7 +12,7 @@ from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.kit.footer import Footer
 from magicgames.kit.glimpse import Glimpse, Phase
-from magicgames.shell.sheet import Sheet
+from magicgames.shell.reading.sheet import Sheet
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle, texts
 

@@ -12,8 +12,8 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.kit.glimpse import Phase
-from magicgames.shell.curtain import Curtain
-from magicgames.shell.table import Table
+from magicgames.shell.playing.curtain import Curtain
+from magicgames.shell.playing.table import Table
 from tests.gui.shell.house import PEOPLE, House, settle, texts
 from tests.toy.toy import TOY, Choose, Light, Peek
 
@@ -252,7 +252,7 @@ def test_a_short_recap_leaves_no_gaps_around_its_words(turn: House) -> None:
 def test_it_parts_when_it_rises_and_only_a_picture_of_it_moves(house: House) -> None:
     from PySide6.QtCore import Qt
 
-    from magicgames.shell.parting import Parting
+    from magicgames.shell.playing.parting import Parting
 
     house.start()
     house.desk.motion.set("normal")

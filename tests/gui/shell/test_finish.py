@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from magicgames.engine.record import Player
 from magicgames.kit.motion import Motion
 from magicgames.kit.widgets import has_keyboard
-from magicgames.shell.finish import Finish
+from magicgames.shell.afterwards.finish import Finish
 from tests.gui.shell.house import House, settle, texts
 
 

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from magicgames.kit.glimpse import Phase
-from magicgames.shell.library import Library
-from magicgames.shell.setup import SetupPage
+from magicgames.shell.beginning.setup import SetupPage
+from magicgames.shell.pages.library import Library
 from tests.gui.shell.house import House, settle, texts
 
 LEFT = Qt.MouseButton.LeftButton

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from magicgames.boards import BOARDS
 from magicgames.engine.record import Player
 from magicgames.kit.game_ui import GameUi
-from magicgames.shell.keys import KeysPage
+from magicgames.shell.pages.keys import KeysPage
 from tests.gui.shell.house import House, ToyBoard, settle, texts
 
 CTRL, NONE = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier

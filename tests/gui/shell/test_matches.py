@@ -11,7 +11,7 @@ from magicgames.engine.record import Player
 from magicgames.kit.background import Job
 from magicgames.kit.controls import Chooser
 from magicgames.shell.file_dialogs import FileDialogs
-from magicgames.shell.matches import Matches
+from magicgames.shell.pages.matches import Matches
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import Peek
 

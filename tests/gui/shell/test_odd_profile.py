@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from magicgames import app
 from magicgames.paths import Profile
-from magicgames.shell.matches import Matches
+from magicgames.shell.pages.matches import Matches
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 

@@ -12,11 +12,11 @@ from magicgames import paths
 from magicgames.engine.record import Player
 from magicgames.kit.desk import Desk
 from magicgames.settings import SETTINGS, Acts, Choice, Scale, Settings
-from magicgames.shell.keys import KeysPage
 from magicgames.shell.menu_lines import LINES, MENUS, WORDS
-from magicgames.shell.preferences import Preferences
-from magicgames.shell.setting_controls import ChoiceControl, ScaleControl, SettingControl, SwitchControl
-from magicgames.shell.theme_choice import ThemeControl
+from magicgames.shell.pages.keys import KeysPage
+from magicgames.shell.pages.preferences import Preferences
+from magicgames.shell.pages.setting_controls import ChoiceControl, ScaleControl, SettingControl, SwitchControl
+from magicgames.shell.pages.theme_choice import ThemeControl
 from tests.gui.shell.house import House, settle
 
 SHOWN = [name for name, setting in SETTINGS.items() if setting.shown]

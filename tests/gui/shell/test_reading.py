@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from magicgames.shell.reader import RulesReader
+from magicgames.shell.reading.reader import RulesReader
 from tests.gui.shell.house import House, settle
 from tests.gui.shell.test_rules import open_reader
 

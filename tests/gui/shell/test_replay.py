@@ -13,12 +13,12 @@ from magicgames.engine.rng import Rng
 from magicgames.games.tower.model import RoundBegan
 from magicgames.games.tower.rules import Tower
 from magicgames.kit.replay import Replay
-from magicgames.shell.another_way import AnotherWayPage
-from magicgames.shell.finish import Finish
-from magicgames.shell.matches import Matches
-from magicgames.shell.replay import ReplayPage
-from magicgames.shell.replay_course import ReplayCourse, following, preceding
-from magicgames.shell.seat_row import KINDS
+from magicgames.shell.afterwards.another_way import AnotherWayPage
+from magicgames.shell.afterwards.finish import Finish
+from magicgames.shell.afterwards.replay import ReplayPage
+from magicgames.shell.afterwards.replay_course import ReplayCourse, following, preceding
+from magicgames.shell.beginning.seat_row import KINDS
+from magicgames.shell.pages.matches import Matches
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import TOY
 

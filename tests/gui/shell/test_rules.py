@@ -8,8 +8,8 @@ from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.record import Player
-from magicgames.shell.reader import RulesReader
-from magicgames.shell.rules import RulesPage
+from magicgames.shell.reading.reader import RulesReader
+from magicgames.shell.reading.rules import RulesPage
 from tests.gui.shell.house import House, settle
 
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import Hides
 from magicgames.kit.language import unmarked
-from magicgames.shell.setup import SetupPage
+from magicgames.shell.beginning.setup import SetupPage
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import TOY
 

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from magicgames.engine.record import Ended, Player
 from magicgames.kit.glimpse import Phase
 from magicgames.kit.motion import Motion
-from magicgames.shell.hand import HandButton
-from magicgames.shell.setup import SetupPage
-from magicgames.shell.sitting import SittingPage
-from magicgames.shell.table import Table
+from magicgames.shell.beginning.setup import SetupPage
+from magicgames.shell.playing.hand import HandButton
+from magicgames.shell.playing.sitting import SittingPage
+from magicgames.shell.playing.table import Table
 from tests.gui.lineup import show_active
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import TOY, Choose

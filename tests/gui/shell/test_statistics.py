@@ -8,7 +8,7 @@ import pytest
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
-from magicgames.shell.statistics import Statistics
+from magicgames.shell.afterwards.statistics import Statistics
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import TOY
 

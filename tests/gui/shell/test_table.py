@@ -10,8 +10,8 @@ from magicgames.engine.game import OPEN, Say
 from magicgames.engine.record import Player
 from magicgames.kit.glimpse import Glimpse, Phase
 from magicgames.kit.language import unmarked
-from magicgames.shell.finish import Finish
-from magicgames.shell.table import Table
+from magicgames.shell.afterwards.finish import Finish
+from magicgames.shell.playing.table import Table
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import Choose, Light, Peek
 

@@ -10,7 +10,7 @@ from magicgames.engine.game import Event
 from magicgames.engine.record import Player
 from magicgames.kit import access
 from magicgames.kit.glimpse import Glimpse
-from magicgames.shell.table import Table
+from magicgames.shell.playing.table import Table
 from tests.gui.shell.house import House, settle
 from tests.toy.toy import Choose, Light
 

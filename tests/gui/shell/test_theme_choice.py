@@ -6,8 +6,8 @@ from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from magicgames.settings import SETTINGS, Choice
-from magicgames.shell.preferences import Preferences
-from magicgames.shell.theme_choice import ThemeControl
+from magicgames.shell.pages.preferences import Preferences
+from magicgames.shell.pages.theme_choice import ThemeControl
 from tests.gui.shell.house import House, settle
 
 

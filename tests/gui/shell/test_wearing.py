@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 from magicgames.engine.record import Player
 from magicgames.people import People
 from magicgames.settings import PERSONAL, Settings, worn
-from magicgames.shell.players import Players
-from magicgames.shell.preferences import Preferences
-from magicgames.shell.setup import SetupPage
+from magicgames.shell.beginning.setup import SetupPage
+from magicgames.shell.pages.players import Players
+from magicgames.shell.pages.preferences import Preferences
 from tests.gui.shell.house import House, settle, texts
 
 ANN: dict[str, Any] = {"language": "ru", "text_scale": 150, "theme": "light", "motion": "slow", "confirm": "always"}
@@ -88,7 +88,7 @@ def test_what_all_see_is_the_tables(pair: House) -> None:
 
 def test_bots_turns_are_the_tables_where_several_people_watch(pair: House) -> None:
     from magicgames.kit.glimpse import Phase
-    from magicgames.shell.wearing import wearer
+    from magicgames.shell.playing.wearing import wearer
 
     pair.start(Player("Ann"), Player("", "novice"))
     play = pair.window.play

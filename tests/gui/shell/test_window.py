@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from magicgames.engine.record import Player
 from magicgames.shell import geometry
 from magicgames.shell.crash import CrashCatcher, CrashDialog
-from magicgames.shell.players import Players
-from magicgames.shell.preferences import Preferences
-from magicgames.shell.setting_controls import ChoiceControl, ScaleControl
+from magicgames.shell.pages.players import Players
+from magicgames.shell.pages.preferences import Preferences
+from magicgames.shell.pages.setting_controls import ChoiceControl, ScaleControl
+from magicgames.shell.pages.theme_choice import ThemeControl
 from magicgames.shell.stores import SettingsStore
-from magicgames.shell.theme_choice import ThemeControl
 from tests.gui.shell.house import House, settle, texts
 
 LEFT = Qt.MouseButton.LeftButton

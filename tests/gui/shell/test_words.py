@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 from magicgames.engine.game import Say
 from magicgames.engine.record import Player
 from magicgames.people import People
-from magicgames.shell.key_field import KeyField
 from magicgames.shell.page import Page, Speaking
-from magicgames.shell.sheet import Sheet
+from magicgames.shell.pages.key_field import KeyField
+from magicgames.shell.reading.sheet import Sheet
 from tests.gui.shell.house import House, has_letters, settle, texts
 from tests.pseudo import PseudoCatalog
 from tests.toy.toy import Choose, Light, Peek

@@ -1,0 +1,1 @@
+"""After a match: what came of it, watching it again, another way from there, and statistics."""

@@ -1,0 +1,65 @@
+"""What if: who sits at the table when a match that is over goes on from one of its steps."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout
+
+from magicgames.engine.record import Player
+from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column, scrolled
+from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.shell.page import TitledPage
+from magicgames.shell.playing.seat_choice import SeatChoice
+
+
+class AnotherWayPage(TitledPage):
+    """Made anew for each step; begins with those who played."""
+
+    started = Signal(object)  # the players, one a seat
+
+    def __init__(self, desk: Desk, players: Sequence[Player], step: int, known: Sequence[str]) -> None:
+        super().__init__(desk)
+        self._step = step
+        self._about, self._objection = Label(desk, "body", "soft"), Label(desk, "body", "danger")
+        self.rows = [SeatChoice(desk, players, seat, known) for seat in range(len(players))]
+        self.start = Button("primary")
+        card = Panel()
+        inside = column(card, 20, 14)
+        inside.addWidget(self._about)
+        for row in self.rows:
+            inside.addWidget(row)
+            row.changed.connect(self._check)
+        line = QHBoxLayout()
+        line.setSpacing(10)
+        line.addWidget(self._objection, 1)
+        line.addWidget(self.start)
+        inside.addLayout(line)
+        inside.addStretch(1)
+        self.body.addWidget(scrolled(card), 1)
+        self.start.clicked.connect(lambda: self.started.emit(self.players))
+        self.retranslate()
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return tuple(row.player for row in self.rows)
+
+    def arrive(self) -> None:
+        self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.title.setText(self.text("app.another_way.title"))
+        self._about.setText(self.text("app.another_way.about", step=self._step))
+        self.start.setText(self.text("app.another_way.start"))
+        self._check()
+
+    def _check(self) -> None:
+        """Everybody can be told apart."""
+        names = [name.casefold() for name in self.desk.language.names(self.players)]
+        twice = next(
+            (row.player.name or row.shown for row, name in zip(self.rows, names, strict=True) if names.count(name) > 1),
+            "",
+        )
+        self._objection.setText(self.text("app.setup.same_name", name=twice) if twice else "")
+        self.start.setEnabled(not twice)

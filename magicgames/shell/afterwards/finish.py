@@ -1,0 +1,271 @@
+"""The end of a match: who won and why, everybody's place, what is worth remembering, and what next."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
+
+from magicgames.engine.account import Account
+from magicgames.engine.game import Outcome, Say
+from magicgames.engine.record import crests
+from magicgames.engine.statistics import BOTS, Series
+from magicgames.kit.access import announce
+from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Lineup
+from magicgames.kit.layouts import WIDEST, centred, column, grow, limit
+from magicgames.kit.motion import Motion
+from magicgames.kit.widgets import Label, Panel
+from magicgames.shell.afterwards.account_tables import Growth, Moments, TableCard
+from magicgames.shell.afterwards.finish_deeds import Deeds, Large
+from magicgames.shell.afterwards.finish_stage import Sparks, Winners, paint_ground
+from magicgames.shell.charts import Bars, Rank
+from magicgames.shell.page import Page
+from magicgames.shell.playing.curtain import Knock
+
+_WIDE = 900  # pixels of the usual window: then two things stand side by side
+_HERO = 0.45  # of the page above the buttons, that the winners' crests may take
+_SCROLLS = 12  # pixels of the bar beside the sheet: what stands below it ends where it ends
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Everything that the page tells."""
+
+    lineup: Lineup
+    outcome: Outcome
+    moves: int
+    account: Account
+    tonight: Series | None = None  # between these people
+    overall: Series | None = None
+    watchable: bool = False
+    hints: tuple[int, ...] = ()  # how many each seat has asked for
+    reviewable: bool = False  # an expert can look at the decisions of people
+
+
+class Finish(Page):
+    """Made anew for each outcome. No key or click that was meant for the match may do anything here."""
+
+    table_asked = Signal()
+    rematch_asked = Signal()
+    new_asked = Signal()
+    home_asked = Signal()
+    moment_asked = Signal(int)  # watch again from this step
+    review_asked = Signal()
+
+    def __init__(self, desk: Desk, ending: Ending) -> None:
+        super().__init__(desk)
+        self.ending = ending
+        self._lineup, self._outcome = ending.lineup, ending.outcome
+        self._guard = QTimer(self)  # what was meant for the page before comes in these first moments
+        self._guard.setSingleShot(True)
+        self._guard.setInterval(Motion.READ)
+        self._celebrated = False
+        self._over, self._winner = Label(desk, "body", "soft"), Label(desk, "display", "gold")
+        self._how = Label(desk, "lead")
+        self._standings, self.ranks = Label(desk, "heading", "gold"), Bars(desk)
+        self._series = [Label(desk, "body", "soft") for _ in range(2)]
+        self.watch, self.rematch = Knock(), Large(desk)
+        self.look, self.new, self.home = Knock(), Knock(), Knock()
+        self.review, self._hints = Knock(), Label(desk, "body", "soft")
+        self._deeds = Deeds(desk, self.rematch, (self.watch, self.review, self.look, self.new, self.home))
+        self._winners = Winners(
+            desk, self._lineup.game.id, [crests(self._lineup.players)[s] for s in self._outcome.winners]
+        )
+        self._sparks = Sparks(desk, self)
+        self._pairs: list[QBoxLayout] = []
+        self._lay_out()
+        for button, signal in (
+            (self.look, self.table_asked),
+            (self.rematch, self.rematch_asked),
+            (self.new, self.new_asked),
+            (self.home, self.home_asked),
+            (self.review, self.review_asked),
+        ):
+            button.clicked.connect(lambda _=False, signal=signal: self._meant(signal.emit))
+        self.watch.clicked.connect(lambda: self._meant(lambda: self.moment_asked.emit(0)))
+        self.retranslate()
+        self.restyle()
+
+    def _lay_out(self) -> None:
+        self.news = QWidget()  # has the keyboard at first: no button does
+        self.news.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        hero = column(self.news, 0, 6)
+        hero.addStretch(1)
+        for widget in (self._winners, self._over, self._winner, self._how):
+            hero.addWidget(widget)
+        hero.addStretch(1)
+        for label in (self._over, self._winner, self._how):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        result = Panel()
+        inside = column(result, 0, 10)
+        grow(self.desk, inside, (22, 18, 22, 18), 10)
+        inside.addWidget(self._standings)
+        inside.addWidget(self.ranks)
+        for label in (*self._series, self._hints):
+            inside.addWidget(label)
+        sheet = QWidget()
+        limit(self.desk, sheet, WIDEST)
+        whole = column(sheet, 0, 14)
+        grow(self.desk, whole, spacing=14)
+        top = self._pair(self.news, result)
+        top.setAlignment(result, Qt.AlignmentFlag.AlignVCenter)
+        whole.addLayout(top)
+        cards = self._cards()
+        for first in range(0, len(cards), 2):
+            whole.addLayout(self._pair(*cards[first : first + 2]))
+        limit(self.desk, self._deeds, WIDEST)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(24, 0, 24 + _SCROLLS, 12)
+        foot.addWidget(self._deeds)
+        page = column(self, 0, 0)
+        page.addWidget(centred(sheet, (24, 16, 24, 12), upright=True), 1)
+        page.addLayout(foot)
+
+    def _cards(self) -> list[QWidget]:
+        """What explains the result, as far as the rules explain it."""
+        account, cards = self.ending.account, list[QWidget]()
+        if account.moments:
+            moments = Moments(self.desk, self._lineup, account, self.ending.watchable)
+            moments.asked.connect(lambda position: self._meant(lambda: self.moment_asked.emit(position)))
+            cards.append(moments)
+        if len(account.course) > 1:
+            cards.append(Growth(self.desk, self._lineup, account))
+        return [*cards, *(TableCard(self.desk, self._lineup, table) for table in account.tables)]
+
+    def _pair(self, *widgets: QWidget) -> QBoxLayout:
+        """Side by side where there is room for it."""
+        pair = QBoxLayout(_ACROSS)
+        grow(self.desk, pair, spacing=14)
+        for widget in widgets:
+            pair.addWidget(widget, 1)
+        self._pairs.append(pair)
+        return pair
+
+    # Nothing happens by accident
+
+    def arrive(self) -> None:
+        self._guard.start()
+        self.news.setFocus(Qt.FocusReason.OtherFocusReason)
+        announce(self, self.news.accessibleName())
+
+    @property
+    def deaf(self) -> bool:
+        return self._guard.isActive()
+
+    def _meant(self, deed: object) -> None:
+        assert callable(deed)
+        if not self.deaf:
+            deed()
+
+    # Looks
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._celebrated and self._outcome.winners:
+            self._celebrated = True
+            QTimer.singleShot(0, self, self._celebrate)  # when everything has its place
+
+    def _celebrate(self) -> None:
+        middle = self._winners.rect().center()
+        self._sparks.burst(QPointF(self._winners.mapTo(self, middle)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            paint_ground(self, painter, self.desk, self._lineup.game.id)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._winners.limit(round((self.height() - self._deeds.sizeHint().height()) * _HERO))
+        self._lay_pairs()
+
+    def restyle(self) -> None:
+        self.rematch.setFont(self.desk.theme.font("knock"))
+        self._deeds.arrange()
+        self._show_ranks()
+        self._lay_pairs()
+
+    def _lay_pairs(self) -> None:
+        wide = self.width() >= self.desk.scale.px(_WIDE)
+        for pair in self._pairs:
+            pair.setDirection(_ACROSS if wide else _DOWN)
+
+    # Words
+
+    @property
+    def order(self) -> list[int]:
+        """Seats from the first place to the last: winners, then by points."""
+        winners, scores = self._outcome.winners, self._outcome.scores
+        return sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat], seat))
+
+    def retranslate(self) -> None:
+        outcome = self._outcome
+        names = self.desk.language.names(self._lineup.players)
+        narrator = self.desk.language.narrator(self._lineup.game.id, names)
+        over, took = self.text("app.end.title"), self.text("app.end.took", count=self.ending.moves)
+        self._over.setText(f"{over} · {took}")
+        won = Say("app.end.winner", {"winners": outcome.winners}) if outcome.winners else Say("app.end.nobody")
+        self._winner.setText(narrator.say(won))
+        self._how.setText(narrator.outcome(outcome))
+        self._standings.setText(self.text("app.end.standings"))
+        self.ranks.setAccessibleName(self.text("app.end.standings"))
+        self._show_ranks()
+        before = 1  # one match is no series, and all matches of tonight are not told twice
+        both = (("app.end.tonight", self.ending.tonight), ("app.end.overall", self.ending.overall))
+        for label, (key, series) in zip(self._series, both, strict=True):
+            label.setText(self._told(key, series) if series is not None else "")
+            label.setVisible(series is not None and series.played > before)
+            before = series.played if series is not None else before
+        for button, name in (
+            (self.watch, "watch"),
+            (self.look, "look"),
+            (self.rematch, "rematch"),
+            (self.new, "new"),
+            (self.home, "home"),
+        ):
+            button.setText(self.text(f"app.end.{name}"))
+        self.watch.setVisible(self.ending.watchable)
+        self.review.setText(self.text("learn.review.ask"))
+        self.review.setVisible(self.ending.reviewable)
+        taken = [
+            self.text("learn.hint.taken", name=names[seat], count=n) for seat, n in enumerate(self.ending.hints) if n
+        ]
+        self._hints.setText(self.text("learn.hint.all_taken", taken=", ".join(taken)))
+        self._hints.setVisible(bool(taken))
+        same = self.text("app.end.rematch_about")
+        self.rematch.setToolTip(same)
+        self.rematch.setAccessibleDescription(same)
+        self._deeds.arrange()
+        self.news.setAccessibleName(f"{self._winner.text()} {self._how.text()} {self._over.text()}")
+
+    def _told(self, key: str, series: Series) -> str:
+        wins = [
+            self.text("app.end.wins", name=self.text("app.end.bots") if name == BOTS else name, count=count)
+            for name, count in series.wins
+        ]
+        return self.text(key, count=series.played, wins=", ".join(wins))
+
+    def _show_ranks(self) -> None:
+        names, carried = self.desk.language.names(self._lineup.players), crests(self._lineup.players)
+        self.ranks.show_ranks(
+            [
+                Rank(
+                    names[seat],
+                    self._outcome.scores[seat],
+                    self.text("app.end.rank", number=self._place(seat)),
+                    carried[seat],
+                    self.desk.theme.seat_colour(carried[seat]),
+                    seat in self._outcome.winners,
+                )
+                for seat in self.order
+            ]
+        )
+
+    def _place(self, seat: int) -> int:
+        """Winners share the first place; others count those before them."""
+        winners, scores = self._outcome.winners, self._outcome.scores
+        if seat in winners:
+            return 1
+        ahead = sum(1 for other in range(len(scores)) if other in winners or scores[other] > scores[seat])
+        return ahead + 1

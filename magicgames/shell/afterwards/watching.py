@@ -1,0 +1,96 @@
+"""The match on the table, watched again: opened from the journal, the end or a list, and shut before others look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from magicgames.kit.game_ui import GameUi
+from magicgames.shell.page_stack import Pages
+
+if TYPE_CHECKING:  # loaded when somebody wants to watch
+    from magicgames.engine.saves import Opened
+    from magicgames.shell.afterwards.replay import ReplayPage
+    from magicgames.shell.playing.play import Play
+    from magicgames.shell.window import MainWindow
+
+REPLAY = "replay"
+
+
+class Watching:
+    """One page at a time."""
+
+    def __init__(self, window: MainWindow, pages: Pages, boards: Mapping[str, GameUi]) -> None:
+        self._window, self._pages, self._boards = window, pages, boards
+
+    def attend(self, play: Play) -> None:
+        """Follows a table that was just laid."""
+        play.table.side.moment_asked.connect(self.open)
+        for signal in (play.viewer.curtained, play.viewer.covered):
+            signal.connect(self.shut)
+        play.viewer.glimpsed.connect(self.follow)
+
+    def open_file(self, path: Path) -> None:
+        """A saved match, from its beginning."""
+        play = self._window.play
+        if play is not None and play.path == path:
+            self.open(0)
+        else:
+            self._window.opening.open(path, self._opened)
+
+    def _opened(self, opened: Opened) -> None:
+        self._window.resumed(opened)
+        self.open(0)
+
+    def open(self, step: int) -> None:
+        """The table after this step; nobody's while the curtain is down."""
+        play = self._window.play
+        if play is None or play.viewer.awaited is not None or play.game.id not in self._boards:
+            return
+        self.shut()
+        page = self._make(play)
+        self._pages.offer(REPLAY, lambda: page)
+        self._window.show_page(REPLAY)
+        page.go(step)
+
+    def shut(self) -> None:
+        """Whatever it shows is destroyed."""
+        if self._pages.is_made(REPLAY):
+            from magicgames.shell.afterwards.replay import ReplayPage
+
+            page = self._pages.page(REPLAY)
+            assert isinstance(page, ReplayPage)
+            page.forget()
+            if self._pages.front == REPLAY and self._window.play is not None:
+                self._window.show_page("table")
+        self._pages.withdraw(REPLAY)
+
+    def follow(self) -> None:
+        """The eyes at the table are others now: what the former ones were watching goes."""
+        play = self._window.play
+        if play is None or not self._pages.is_made(REPLAY):
+            return
+        from magicgames.shell.afterwards.replay import ReplayPage
+
+        page = self._pages.page(REPLAY)
+        assert isinstance(page, ReplayPage)
+        if page.live and page.course.eyes != play.viewer.eyes:
+            self.shut()
+
+    def _make(self, play: Play) -> ReplayPage:
+        from magicgames.engine.history import History
+        from magicgames.kit.replay import Replay
+        from magicgames.shell.afterwards.replay import ReplayPage
+
+        match = play.running.match
+        source = Replay(History(match), play.viewer.eyes)
+        source.eyes = source.offered[0]
+        page = ReplayPage(self._window.desk, source, self._boards[play.game.id].board)
+        page.journal.title_of = partial(self._window.rules.title_of, play.game.id)
+        page.journal.rules_asked.connect(lambda section: self._window.rules.open(play.game.id, section))
+        page.way_asked.connect(lambda step: self._window.ask_another_way(match, step, play.players))
+        if play.teaches:
+            page.another.hide()  # a prepared table can't be dealt again when such a match is opened
+        return page

@@ -1,0 +1,1 @@
+"""Before a match: which game, who sits there, by which options."""

@@ -1,0 +1,202 @@
+"""Who sits around the table: one row a seat, person or bot, in clockwise order."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout
+
+from magicgames.engine.game import AnyGame
+from magicgames.engine.record import PERSON, Player, crests
+from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column
+from magicgames.kit.widgets import Button, Label, empty
+from magicgames.shell.beginning.seat_row import SeatRow
+from magicgames.shell.page import Speaking
+from magicgames.shell.stores import PeopleStore
+
+
+class Seats(Speaking):
+    """All seats of a match to be."""
+
+    changed = Signal()
+    named = Signal()  # Enter in the last name
+    person_asked = Signal(str)
+
+    def __init__(self, desk: Desk, game: AnyGame, players: list[Player], people: PeopleStore) -> None:
+        super().__init__(desk)
+        self._game, self._people = game, people
+        self.rows: list[SeatRow] = []
+        self._held: int | None = None  # the seat that is dragged
+        self._title = Label(desk, "heading", "gold")
+        self._about = Label(desk, "note", "soft")
+        self._list = column(spacing=12)
+        self.add, self.add_bot, self.all_people, self.shuffle = Button(), Button(), Button(), Button()
+        self.add.clicked.connect(lambda: self._add(PERSON))
+        self.add_bot.clicked.connect(lambda: self._add(self._usual_level()))
+        self.all_people.clicked.connect(self._seat_people)
+        self.shuffle.clicked.connect(self._shuffle)
+        self._honest = Label(desk, "note", "faint")
+        inside = column(self, 0, 12)
+        inside.addWidget(self._title)
+        inside.addWidget(self._about)
+        inside.addLayout(self._list)
+        self._buttons, self._across = QGridLayout(), 0
+        self._buttons.setSpacing(10)
+        inside.addLayout(self._buttons)
+        inside.addWidget(self._honest)
+        inside.addStretch(1)
+        self._fill(players)
+        self.retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """The buttons in one line where it holds them all, or two by two."""
+        buttons = (self.add, self.add_bot, self.all_people, self.shuffle)
+        needed = sum(button.sizeHint().width() + self._buttons.spacing() for button in buttons)
+        across = len(buttons) if needed <= self.width() else 2
+        if across == self._across:
+            return  # to lay them out again would ask for room, and end here once more
+        self._across = across
+        for number, button in enumerate(buttons):
+            self._buttons.addWidget(button, number // across, number % across)
+        for place in range(len(buttons) + 1):
+            self._buttons.setColumnStretch(place, 1 if place == across else 0)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self._people.crested([row.player for row in self.rows])
+
+    def give_crests(self) -> None:
+        """Everybody's crest, as it would be at the table."""
+        for row, crest in zip(self.rows, crests(self.players), strict=True):
+            row.give_crest(crest)
+
+    def retranslate(self) -> None:
+        self._title.setText(self.text("app.setup.seats"))
+        self._about.setText(self.text("app.setup.seats_about"))
+        self._honest.setText(self.text("app.honest"))
+        self.add.setText(self.text("app.setup.add"))
+        self.add_bot.setText(self.text("app.setup.add_bot"))
+        self.all_people.setText(self.text("app.setup.all_people"))
+        self.shuffle.setText(self.text("app.setup.shuffle"))
+        self.restyle()
+
+    def _fill(self, players: Sequence[Player]) -> None:
+        if len(players) != len(self.rows):
+            self._make_rows(len(players))
+        for row, player in zip(self.rows, players, strict=True):
+            row.seat(player)
+        self.give_crests()
+        self._offer_people()
+
+    def _make_rows(self, count: int) -> None:
+        empty(self._list)
+        known = [person.name for person in self._people.value.known]
+        self.rows = [SeatRow(self.desk, self._game, seat, known) for seat in range(count)]
+        seats = self._game.seats
+        for seat, row in enumerate(self.rows):
+            row.allow(seat > 0, seat < count - 1, count > seats[0])
+            row.changed.connect(self._tell)
+            row.moved.connect(lambda step, seat=seat: self._step(seat, step))
+            row.removed.connect(lambda seat=seat: self._remove(seat))
+            row.grip.dragged.connect(lambda point, seat=seat: self._drag(seat, point))
+            row.grip.dropped.connect(self._drop)
+            row.person_asked.connect(self.person_asked)
+            row.done.connect(lambda seat=seat: self._next(seat))
+            row.crested.connect(lambda crest, row=row: self._give(row.player.name, crest))
+            self._list.addWidget(row)
+        for button in (self.add, self.add_bot):
+            button.setEnabled(count < seats[-1])
+            button.setToolTip("" if button.isEnabled() else self.text("app.setup.too_many", most=seats[-1]))
+
+    def _tell(self) -> None:
+        self.give_crests()
+        self._offer_people()
+        self.changed.emit()
+
+    def _offer_people(self) -> None:
+        self.all_people.setVisible(not all(row.player.is_person for row in self.rows))
+
+    def _next(self, seat: int) -> None:
+        """Enter leads from name to name."""
+        if seat + 1 < len(self.rows):
+            self.rows[seat + 1].name.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.named.emit()
+
+    def _give(self, name: str, crest: int) -> None:
+        """A remembered person keeps the crest."""
+        if name:
+            self._people.keep(self._people.value.give_crest(name, crest))
+
+    def _usual_level(self) -> str:
+        return next((row.player.kind for row in reversed(self.rows) if not row.player.is_person), "player")
+
+    def _seat_people(self) -> None:
+        """A party: everybody is a person, and the first name is typed."""
+        self._fill([replace(player, kind=PERSON) for player in self._wished()])
+        self.rows[0].name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit()
+
+    def _wished(self) -> list[Player]:
+        """Who sits where, without the crests that nobody has chosen."""
+        return [row.player for row in self.rows]
+
+    def _add(self, kind: str) -> None:
+        self._fill([*self._wished(), Player("", kind)])
+        self.rows[-1].name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit()
+
+    def _shuffle(self) -> None:
+        players = self._wished()
+        random.shuffle(players)  # before the match begins, so no record has to repeat it
+        self._fill(players)
+        self.changed.emit()
+
+    def _remove(self, seat: int) -> None:
+        self._fill([player for number, player in enumerate(self._wished()) if number != seat])
+        self.rows[min(seat, len(self.rows) - 1)].name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit()
+
+    def _step(self, seat: int, step: int) -> None:
+        """One place up or down; the keyboard goes along."""
+        self._move(seat, seat + step)
+        row = self.rows[seat + step]
+        again = row.up if step < 0 else row.down
+        (again if again.isEnabled() else row.name).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _drag(self, seat: int, point: QPoint) -> None:
+        """The held seat goes wherever the pointer is; the others make room."""
+        if self._held is None:
+            self._held = seat
+        height = self.mapFromGlobal(point).y()
+        target = sum(height > row.geometry().bottom() for row in self.rows[:-1])
+        if target != self._held:
+            self._move(self._held, target)
+            self._held = target
+
+    def _drop(self) -> None:
+        """The keyboard is where the seat has gone."""
+        if self._held is not None:
+            self.rows[self._held].name.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._held = None
+
+    def _move(self, seat: int, target: int) -> None:
+        players = self._wished()
+        players.insert(target, players.pop(seat))
+        self._fill(players)
+        self.changed.emit()
+
+
+def fitting(game: AnyGame, remembered: list[Player]) -> list[Player]:
+    """The players of last time if the game still takes so many; at first one person and sensible bots."""
+    if len(remembered) in game.seats:
+        return remembered
+    count = min(max(game.seats[0], 3), game.seats[-1])
+    return [Player(""), *(Player("", "player") for _ in range(count - 1))]

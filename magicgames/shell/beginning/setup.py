@@ -1,0 +1,213 @@
+"""Match set-up: who plays, by which options, and why it can't begin yet if it can't."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
+
+from magicgames.engine.game import LEVELS, AnyGame, Hides, defaults
+from magicgames.engine.options import BadSetup, complete
+from magicgames.engine.record import PERSON, Player
+from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column, scrolled, tab_as_read
+from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.settings import Setup
+from magicgames.shell.beginning.about_game import AboutGame
+from magicgames.shell.beginning.agreements import HidingChoice, HintsChoice
+from magicgames.shell.beginning.options import OptionList
+from magicgames.shell.beginning.seats import Seats, fitting
+from magicgames.shell.page import TitledPage
+from magicgames.shell.stores import PeopleStore, SettingsStore
+
+_NARROW, _LOW = 900, 560  # pixels at the usual letters: then columns stand below each other, and the picture goes
+_START, _FOOT = (240, 50), 0.1  # the one large thing to press, and how much of the page's height it may take
+
+
+class SetupPage(TitledPage):
+    """Shows one game at a time; what is chosen is remembered for that game."""
+
+    started = Signal(object, object, object, str, bool)  # Game, players, options, how hands are hidden, without hints
+    rules_asked = Signal(str, str)  # id of the game, and of the section; empty: the whole book
+
+    person_asked = Signal(str)  # name of somebody whose settings are wanted
+
+    def __init__(self, desk: Desk, settings: SettingsStore, people: PeopleStore) -> None:
+        super().__init__(desk)
+        self._settings, self._people = settings, people
+        self._game: AnyGame | None = None
+        self.seats: Seats | None = None
+        self.options: OptionList | None = None
+        self.hiding: HidingChoice | None = None
+        self.hints: HintsChoice | None = None
+        self._rules = Button()
+        self._rules.set_drawing(desk, "rules")
+        self._note = Label(desk, "body", "soft")
+        self._objection = Label(desk, "body", "danger")
+        self.start = Button("primary")
+        self._left, self._right = Panel(), Panel()
+        self._about = AboutGame(desk)
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._lay_out()
+        self._rules.clicked.connect(lambda: self._game is not None and self.rules_asked.emit(self._game.id, ""))
+        self.start.clicked.connect(self._start)
+        self.retranslate()
+        self.restyle()
+
+    def _lay_out(self) -> None:
+        self.head.addWidget(self._rules)
+        column(self._left, 20, 16).addWidget(self._about)
+        column(self._right, 20, 16)
+        self._sides.setSpacing(16)
+        self._sides.setContentsMargins(0, 0, 4, 0)
+        for panel, share in ((self._left, 6), (self._right, 5)):  # no higher than what is in them
+            self._sides.addWidget(panel, share, Qt.AlignmentFlag.AlignTop)
+        sheet = QWidget()
+        whole = column(sheet)
+        whole.addLayout(self._sides)
+        whole.addStretch(1)
+        self.body.addWidget(scrolled(sheet), 1)
+        words = column(spacing=2)
+        words.addWidget(self._note)
+        words.addWidget(self._objection)
+        foot = QHBoxLayout()
+        foot.setSpacing(16)
+        foot.addLayout(words, 1)
+        foot.addWidget(self.start)
+        self.body.addLayout(foot)
+
+    def show_game(self, game: AnyGame) -> None:
+        """Begins with the people and options of last time."""
+        self._remember()
+        self._game = game
+        self._about.show_game(game.id)
+        setup = self._kept()
+        players = [Player(name, kind) for name, kind in setup.players if kind in (PERSON, *LEVELS)]
+        for part in (self.seats, self.options, self.hiding, self.hints):
+            if part is not None:
+                part.setParent(None)
+                part.deleteLater()
+        self.seats = Seats(self.desk, game, fitting(game, players), self._people)
+        self.options = OptionList(self.desk, game, dict(setup.options), self._names())
+        for panel, part in ((self._left, self.seats), (self._right, self.options)):
+            layout = panel.layout()
+            assert layout is not None
+            layout.addWidget(part)
+            part.changed.connect(self._check)
+        self.hiding = HidingChoice(self.desk, game, setup.hiding)
+        self.hints = HintsChoice(self.desk, game, setup.no_hints)
+        beneath = self._left.layout()
+        assert beneath is not None
+        beneath.addWidget(self.hiding)
+        beneath.addWidget(self.hints)
+        self.seats.named.connect(lambda: self.start.setFocus(Qt.FocusReason.OtherFocusReason))
+        self.seats.person_asked.connect(self.person_asked)
+        self.options.rules_asked.connect(lambda section: self.rules_asked.emit(game.id, section))
+        self.retranslate()
+
+    @property
+    def seat_count(self) -> int:
+        return len(self.seats.players) if self.seats is not None else 0
+
+    def arrive(self) -> None:
+        if self.seats is not None:
+            self.seats.give_crests()  # people may have got others meanwhile
+        self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self._rules.setText(self.text("app.button.rules"))
+        self.start.setText(self.text("app.setup.start"))
+        if self._game is not None:
+            self.title.setText(self.text("app.setup.title", game=self.text(f"{self._game.id}.name")))
+            self._check()
+
+    def restyle(self) -> None:
+        self.start.setFont(self.desk.theme.font("knock"))
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever comes back finds what was typed."""
+        super().hideEvent(event)
+        self._remember()
+
+    def _arrange(self) -> None:
+        narrow = self.width() / self.desk.scale.factor < _NARROW
+        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._sides.setDirection(direction)
+        wide, high = (self.desk.scale.px(each) for each in _START)
+        self.start.setMinimumSize(wide, min(high, round(self.height() * _FOOT)))
+        self._about.setVisible(self.height() / self.desk.scale.factor >= _LOW)
+
+    def _names(self) -> tuple[str, ...]:
+        return self.desk.language.names(self.seats.players) if self.seats is not None else ()
+
+    def _check(self) -> None:
+        """Shows what stands against it, and what to expect."""
+        if self._game is None or self.seats is None or self.options is None:
+            return
+        self.options.set_names(self._names())
+        if self.hiding is not None:
+            self.hiding.offer(sum(player.is_person for player in self.seats.players))
+        objection, note = self._find_objection(), self._find_note()
+        self._objection.setText(objection)
+        self._objection.setVisible(bool(objection))
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+        self.start.setEnabled(not objection)
+        tab_as_read(self)  # rows of seats and options may be new ones
+
+    def _find_objection(self) -> str:
+        assert self._game is not None and self.seats is not None and self.options is not None
+        names = self._names()
+        folded = [name.casefold() for name in names]
+        for name in names:
+            if folded.count(name.casefold()) > 1:
+                return self.text("app.setup.same_name", name=name)
+        try:
+            complete(self._game, len(names), self.options.choices)
+        except BadSetup as bad:
+            return self.desk.language.say(bad.say, names)
+        return ""
+
+    def _find_note(self) -> str:
+        """Beside the button that starts: what to expect. Some games are another one with few or many players, or by one
+        of their options."""
+        assert self._game is not None and self.seats is not None and self.options is not None
+        people = sum(player.is_person for player in self.seats.players)
+        notes = []
+        seats = len(self.seats.players)
+        which = self._game.variant(seats, defaults(self._game, seats) | self.options.choices)
+        if which is not None:
+            notes.append(self.desk.language.say(which, self._names()))
+        if not people:
+            notes.append(self.text("app.setup.only_bots"))
+        elif people > 1 and self._game.hides is Hides.EVERYTHING:
+            notes.append(self.text("app.setup.curtain"))
+        return "\n".join(notes)
+
+    def _start(self) -> None:
+        assert self._game is not None and self.seats is not None and self.options is not None
+        self._remember()
+        self.started.emit(self._game, self.seats.players, self.options.choices, self._hiding, self._no_hints)
+
+    def _remember(self) -> None:
+        """For the next time, also when no match was started."""
+        if self._game is not None and self.seats is not None and self.options is not None:
+            players = tuple((player.name, player.kind) for player in self.seats.players)
+            kept = Setup(players, {**self._kept().options, **self.options.choices}, self._hiding, self._no_hints)
+            if kept != self._kept():
+                self._settings.change(setups={**self._settings.value.setups, self._game.id: kept})
+
+    @property
+    def _hiding(self) -> str:
+        return self.hiding.hiding if self.hiding is not None else ""
+
+    @property
+    def _no_hints(self) -> bool:
+        return self.hints is not None and self.hints.no_hints
+
+    def _kept(self) -> Setup:
+        return self._settings.value.setups.get(self._game.id, Setup()) if self._game is not None else Setup()

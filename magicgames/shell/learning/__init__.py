@@ -1,0 +1,1 @@
+"""Learning in the window: lessons, puzzles, hints, reasons and the look back."""

@@ -1,0 +1,1 @@
+"""The pages around the matches: first screen, matches, people, preferences, keys, about."""

@@ -1,0 +1,175 @@
+"""The card of a remembered person: name, crest, settings of their own, and a way to be forgotten."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QToolButton
+
+from magicgames.engine.game import Option
+from magicgames.engine.shelf import GameInfo, take
+from magicgames.kit.controls import Chooser
+from magicgames.kit.desk import Desk
+from magicgames.kit.language import unmarked
+from magicgames.kit.layouts import column
+from magicgames.kit.widgets import Button, Label, plain
+from magicgames.people import CRESTS, LONGEST_NAME, Person, tidy
+from magicgames.settings import HELP, PERSONAL
+from magicgames.shell.page import Speaking
+from magicgames.shell.pages.setting_controls import OwnControl
+from magicgames.shell.stores import SettingsStore
+
+_NARROW = 380  # at the usual size
+
+
+class HelpControl(Speaking):
+    """How much help a person wants in one game: as agreed on at the table, or a level of their own."""
+
+    def __init__(self, desk: Desk, game: str, option: Option, change: Callable[..., None]) -> None:
+        super().__init__(desk)
+        self._game, self._option = game, option
+        self.box = Chooser(desk, (None, *option.choices))
+        column(self).addWidget(self.box)
+        self.box.activated.connect(lambda: change(**{HELP + game: self.box.currentData()}))
+        self.retranslate()
+
+    def title(self) -> str:
+        return self.text("app.players.help", game=self.text(f"{self._game}.name"))
+
+    def show_value(self, value: object) -> None:
+        self.box.setCurrentIndex(max(0, self.box.findData(value)))
+
+    def retranslate(self) -> None:
+        narrator = self.desk.language.narrator(self._game, ())
+        self.box.name_it(self.title())
+        self.box.setItemText(0, self.text("app.players.as_table"))
+        for number, choice in enumerate(self._option.choices, start=1):
+            self.box.setItemText(number, narrator.option_choice(self._option, choice))
+
+
+class PersonCard(Speaking):
+    """What can be changed of one person; settings are kept at once."""
+
+    renamed = Signal(str)
+    crested = Signal(int)
+    forgotten = Signal()
+
+    def __init__(self, desk: Desk, settings: SettingsStore, games: Sequence[GameInfo]) -> None:
+        super().__init__(desk)
+        self._settings, self._games = settings, tuple(games)
+        self._person: Person | None = None
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        self.rename, self.forget = Button(), Button()
+        self._name_label, self._crest_label, self._own_label = (Label(desk) for _ in range(3))
+        self._own_about, self._forget_about = Label(desk, "note", "soft"), Label(desk, "note", "faint")
+        self.crests = [QToolButton() for _ in range(CRESTS)]
+        self.own = {name: OwnControl(desk, setting, self._change) for name, setting in PERSONAL.items()}
+        self._labels = {name: Label(desk, "label") for name in PERSONAL}
+        self.helps: dict[str, HelpControl] = {}  # made with the first person: games have to be loaded for them
+        self._lay_out()
+        self.name.textChanged.connect(self._allow)
+        self.name.returnPressed.connect(lambda: self.renamed.emit(self.name.text()))
+        self.rename.clicked.connect(lambda: self.renamed.emit(self.name.text()))
+        self.forget.clicked.connect(self.forgotten)
+        for number, button in enumerate(self.crests):
+            button.clicked.connect(lambda _=False, crest=number: self.crested.emit(crest))
+        self.retranslate()
+        self.restyle()
+
+    def _lay_out(self) -> None:
+        inside = column(self, 0, 10)
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._line.setSpacing(10)
+        self._line.addWidget(self.name, 1)
+        self._line.addWidget(self.rename)
+        self._crest_rows = crests = QGridLayout()
+        crests.setSpacing(6)
+        for number, button in enumerate(self.crests):
+            button.setCheckable(True)
+            crests.addWidget(button, number // 4, number % 4)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(8)
+        self._grid.setColumnStretch(1, 1)
+        self._arrange(narrow=True)  # until it is known how much room there is
+        inside.addWidget(self._name_label)
+        inside.addLayout(self._line)
+        inside.addWidget(self._crest_label)
+        inside.addLayout(crests)
+        inside.addWidget(self._own_label)
+        inside.addWidget(self._own_about)
+        inside.addLayout(self._grid)
+        inside.addWidget(self.forget)
+        inside.addWidget(self._forget_about)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(event.size().width() / self.desk.scale.factor < _NARROW)
+
+    def _arrange(self, narrow: bool) -> None:
+        """Names before what they name, or above it where there is little room."""
+        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._line.setDirection(direction)
+        for row, (name, control) in enumerate({**self.own, **self.helps}.items()):
+            self._grid.addWidget(self._labels[name], 2 * row, 0, 1, 2 if narrow else 1)
+            self._grid.addWidget(control, 2 * row + narrow, 0 if narrow else 1, 1, 2 if narrow else 1)
+
+    def show_person(self, person: Person | None) -> None:
+        self._person = person
+        self.setVisible(person is not None)
+        if person is not None:
+            self._make_helps()
+            self.name.setText(person.name)
+            for number, button in enumerate(self.crests):
+                button.setChecked(person.crest == number)
+            for name, control in self.own.items():
+                control.show_value(person.own.get(name))
+            for game, help_control in self.helps.items():
+                help_control.show_value(person.own.get(HELP + game))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self._name_label.setText(self.text("app.players.name"))
+        self.name.setAccessibleName(self.text("app.players.name"))
+        self.rename.setText(self.text("app.players.rename"))
+        self._crest_label.setText(self.text("app.players.crest"))
+        self._own_label.setText(self.text("app.players.own"))
+        self._own_about.setText(self.text("app.players.own_about"))
+        self._forget_about.setText(self.text("app.players.forget_about"))
+        for name, label in self._labels.items():
+            known = name in PERSONAL
+            label.setText(self.text(f"app.preferences.{name}") if known else self.helps[name].title())
+        for number, button in enumerate(self.crests):
+            button.setAccessibleName(self.text("app.access.crest", crest=number))
+            button.setToolTip(self.text("app.access.crest", crest=number))
+        if self._person is not None:
+            self.forget.setText(plain(self.text("app.players.forget", name=unmarked(self._person.name))))
+        self._allow()
+
+    def restyle(self) -> None:
+        side = min(self.desk.scale.px(40), 52)
+        for number, button in enumerate(self.crests):
+            button.setIcon(QIcon(self.desk.art.pixmap(f"common/crest_{number + 1}", 64, 64, 2.0)))
+            button.setIconSize(QSize(side, side))
+            self._crest_rows.setRowMinimumHeight(number // 4, button.sizeHint().height())  # the card scrolls instead
+
+    def _make_helps(self) -> None:
+        """For each game whose table can count and mark more or less."""
+        if self.helps:
+            return
+        for game in map(take, self._games):
+            option = next((each for each in game.options(game.seats[0]) if each.key == "help"), None)
+            if option is not None:
+                self.helps[game.id] = HelpControl(self.desk, game.id, option, self._change)
+                self._labels[game.id] = Label(self.desk, "label")
+        self._arrange(self.width() / self.desk.scale.factor < _NARROW)
+
+    def _allow(self) -> None:
+        name = tidy(self.name.text())
+        self.rename.setEnabled(self._person is not None and bool(name) and name != self._person.name)
+
+    def _change(self, **changes: Any) -> None:
+        for name, value in changes.items():
+            if self._person is not None:
+                self._settings.change_own(self._person.name, name, value)

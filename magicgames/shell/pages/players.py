@@ -1,0 +1,196 @@
+"""The people who play at this computer: add, rename, give a crest and settings of their own, forget."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
+
+from magicgames.engine.shelf import GameInfo
+from magicgames.kit.desk import Desk
+from magicgames.kit.language import unmarked
+from magicgames.kit.layouts import column, scrolled
+from magicgames.kit.widgets import Bar, Button, Label, Panel
+from magicgames.people import CRESTS, LONGEST_NAME, People, Person, tidy
+from magicgames.say import Say
+from magicgames.shell.page import TitledPage
+from magicgames.shell.pages.nothing_yet import NothingYet
+from magicgames.shell.pages.person_card import PersonCard
+from magicgames.shell.stores import PeopleStore, SettingsStore
+
+_DATA = Qt.ItemDataRole.UserRole
+_FIELD = 240  # pixels of the usual window, for a new name
+
+
+class Players(TitledPage):
+    """A list with a field for new names, and the card of the chosen person."""
+
+    def __init__(
+        self, desk: Desk, people: PeopleStore, settings: SettingsStore, games: Sequence[GameInfo] = ()
+    ) -> None:
+        super().__init__(desk)
+        self._people = people
+        self._before: People | None = None  # as it was before somebody was forgotten
+        self._notice: Say | None = None
+        self._about = Label(desk, "body", "soft")
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        self.add, self._undo = Button("primary"), Button()
+        self.list = QListWidget()
+        self.list.setSpacing(2)
+        self._new = QWidget()  # the field and its button: above the list, or alone on the page while nobody is there
+        self._empty = NothingYet(desk, "common/crest_ring")
+        self._nobody = Label(desk, "body", "soft")
+        self._bar = Bar(desk, "raised", self._undo)
+        self.card = PersonCard(desk, settings, games)
+        self._lay_out()
+        self.list.currentItemChanged.connect(self._choose)
+        self.name.textChanged.connect(self._allow)
+        self.name.returnPressed.connect(self._add)
+        self.add.clicked.connect(self._add)
+        self.card.renamed.connect(self._rename)
+        self.card.crested.connect(self._give)
+        self.card.forgotten.connect(self._forget)
+        self._undo.clicked.connect(self._bring_back)
+        self.retranslate()
+        self.restyle()
+
+    def _lay_out(self) -> None:
+        new = QHBoxLayout(self._new)
+        new.setContentsMargins(0, 0, 0, 0)
+        new.setSpacing(10)
+        new.addWidget(self.name, 1)
+        new.addWidget(self.add)
+        self._some = QWidget()
+        row = QHBoxLayout(self._some)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(14)
+        self._left = column(spacing=10)
+        self._left.addWidget(self.list, 1)
+        panel = Panel()
+        inside = column(panel, 18, 10)
+        inside.addWidget(self.card)
+        inside.addWidget(self._nobody)
+        inside.addStretch(1)
+        row.addLayout(self._left, 5)
+        row.addWidget(scrolled(panel), 5)
+        self.body.addWidget(self._about)
+        self.body.addWidget(self._bar)
+        self.body.addWidget(self._some, 1)
+        self.body.addWidget(self._empty, 1)
+
+    @property
+    def chosen(self) -> Person | None:
+        item = self.list.currentItem()
+        person: Person | None = item.data(_DATA) if item is not None else None
+        return person
+
+    def arrive(self) -> None:
+        self._before = None
+        self._tell(None)
+        self._fill(self.chosen.name if self.chosen is not None else "")
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_person(self, name: str) -> None:
+        """The card of this person, who is remembered from now on."""
+        self._people.keep(self._people.value.add(name, len(self._people.value.known) % CRESTS))
+        self._fill(name)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.title.setText(self.text("app.players.title"))
+        self._about.setText(self.text("app.players.about"))
+        self.list.setAccessibleName(self.text("app.players.title"))
+        self._empty.words.setText(self.text("app.players.nothing"))
+        self._nobody.setText(self.text("app.players.choose"))
+        self.name.setPlaceholderText(self.text("app.players.new"))
+        self.name.setAccessibleName(self.text("app.players.new"))
+        self.add.setText(self.text("app.players.add"))
+        self._undo.setText(self.text("app.button.undo"))
+        self._tell(self._notice)
+        self._choose()
+
+    def restyle(self) -> None:
+        side = self.desk.scale.px(44)
+        self.list.setIconSize(QSize(side, side))
+        self.list.setFont(self.desk.theme.font("heading"))
+        self.name.setMinimumWidth(self.desk.scale.px(_FIELD))
+
+    def _fill(self, select: str = "") -> None:
+        self.list.clear()
+        for person in self._people.value.known:
+            icon = QIcon(self.desk.art.pixmap(f"common/crest_{person.crest % CRESTS + 1}", 64, 64, 2.0))
+            item = QListWidgetItem(icon, unmarked(person.name))
+            item.setData(_DATA, person)
+            self.list.addItem(item)
+            if person.name.casefold() == select.casefold():
+                self.list.setCurrentItem(item)
+        some = bool(self.list.count())
+        if some:
+            self._left.insertWidget(0, self._new)
+        else:
+            self._empty.take(self._new)
+        for widget, shown in ((self._about, some), (self._some, some), (self._empty, not some)):
+            widget.setVisible(shown)
+        self._choose()
+
+    def _choose(self) -> None:
+        person = self.chosen
+        self.card.show_person(person)
+        self._nobody.setVisible(person is None and bool(self.list.count()))
+        self._allow()
+
+    def _allow(self) -> None:
+        self.add.setEnabled(bool(tidy(self.name.text())))
+
+    def _add(self) -> None:
+        """Afterwards the field is free for the next name."""
+        name = tidy(self.name.text())
+        if not name:
+            self._tell(Say("app.players.empty"))
+        elif self._people.value.find(name) is not None:
+            self._tell(Say("app.players.same", {"name": unmarked(name)}))
+        else:
+            self._keep(self._people.value.add(name, len(self._people.value.known) % CRESTS), name)
+            self.name.clear()
+            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _rename(self, new: str) -> None:
+        name, person = tidy(new), self.chosen
+        if person is None:
+            return
+        if not name:
+            self._tell(Say("app.players.empty"))
+        elif self._people.value.find(name) not in (None, person):
+            self._tell(Say("app.players.same", {"name": unmarked(name)}))
+        else:
+            self._keep(self._people.value.rename(person.name, name), name)
+
+    def _give(self, crest: int) -> None:
+        person = self.chosen
+        if person is not None:
+            self._keep(self._people.value.give_crest(person.name, crest), person.name)
+
+    def _forget(self) -> None:
+        person = self.chosen
+        if person is not None:
+            before = self._people.value
+            self._keep(before.remove(person.name), "")
+            self._before = before
+            self._tell(Say("app.players.forgotten", {"name": unmarked(person.name)}))
+
+    def _bring_back(self) -> None:
+        if self._before is not None:
+            self._keep(self._before, "")
+
+    def _keep(self, people: People, select: str) -> None:
+        self._people.keep(people)
+        self._before = None
+        self._tell(None)
+        self._fill(select)
+
+    def _tell(self, notice: Say | None) -> None:
+        self._notice = notice
+        self._bar.setVisible(notice is not None)
+        self._bar.words.setText(self.desk.language.say(notice) if notice is not None else "")
+        self._undo.setVisible(self._before is not None)

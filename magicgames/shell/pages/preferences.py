@@ -1,0 +1,108 @@
+"""Preferences: every setting, in force at once, also in the middle of a match."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout
+
+from magicgames.kit.desk import Desk
+from magicgames.kit.language import unmarked
+from magicgames.kit.layouts import COLUMN, centred, limit
+from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.settings import SETTINGS, Choice
+from magicgames.shell.page import TitledPage
+from magicgames.shell.pages.setting_controls import SettingControl, control_for
+from magicgames.shell.pages.theme_choice import ThemeControl
+from magicgames.shell.stores import SettingsStore
+
+
+class Preferences(TitledPage):
+    """One row a setting, from its description: its name, its control, and a line about it where there is one."""
+
+    keys_asked = Signal()
+    anew_asked = Signal()  # everything shall be explained once more
+
+    def __init__(self, desk: Desk, settings: SettingsStore) -> None:
+        super().__init__(desk)
+        self._settings = settings
+        self._saved = Label(desk, "body", "soft")
+        shown = {name: setting for name, setting in SETTINGS.items() if setting.shown}
+        self.controls: dict[str, SettingControl] = {
+            name: ThemeControl(desk, setting, setting.kind, settings.change)
+            if name == "theme" and isinstance(setting.kind, Choice)
+            else control_for(desk, setting, settings.change)
+            for name, setting in shown.items()
+        }
+        self._names = {name: Label(desk, "label") for name in shown if not shown[name].beside}
+        self._abouts = {name: Label(desk, "note", "soft") for name in self._names if self._about(name)}
+        self.usual, self.keys, self.anew = Button(), Button(), Button()
+        self._lay_out()
+        self.usual.clicked.connect(settings.restore)
+        self.keys.clicked.connect(self.keys_asked)
+        self.anew.clicked.connect(self.anew_asked)
+        settings.changed.connect(self._read)
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        card = Panel()
+        limit(self.desk, card, COLUMN)
+        grid = QGridLayout(card)
+        grid.setContentsMargins(28, 24, 28, 24)
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(0, 4)
+        grid.setColumnStretch(1, 5)
+        grid.addWidget(self._saved, 0, 0, 1, 2)
+        grid.setRowMinimumHeight(1, 10)
+        line = 2
+        for name, label in self._names.items():
+            row = QHBoxLayout()
+            row.setSpacing(14)
+            beside = [other for other in self.controls if SETTINGS[other].beside == name]
+            row.addWidget(self.controls[name], 0 if beside else 1)
+            for other in beside:
+                row.addWidget(self.controls[other], 1)
+            grid.addWidget(label, line, 0)
+            grid.addLayout(row, line, 1)
+            if name in self._abouts:
+                line += 1
+                grid.addWidget(self._abouts[name], line, 0, 1, 2)
+            line += 1
+            grid.setRowMinimumHeight(line, 10)
+            line += 1
+        self.body.addWidget(centred(card), 1)
+        self.body.addLayout(self.foot(self.keys, self.anew, self.usual))
+
+    def arrive(self) -> None:
+        self._read()  # another person may have the screen
+        next(iter(self.controls.values())).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        text = self.text
+        self.title.setText(text("app.preferences.title"))
+        for name, label in self._names.items():
+            label.setText(text(f"app.preferences.{name}"))
+        for name, about in self._abouts.items():
+            about.setText(self._about(name))
+        self.keys.setText(text("app.preferences.keys"))
+        self.anew.setText(text("app.preferences.anew"))
+        self._read()
+
+    def _about(self, name: str) -> str:
+        """A line about a setting, where it has one."""
+        key = f"app.preferences.{name}_about"
+        return self.text(key) if self.desk.language.catalog.has(key) else ""
+
+    def _read(self) -> None:
+        """Shows the settings as they are."""
+        name = unmarked(self._settings.wearer) if self._settings.personal else ""
+        self._saved.setText(
+            self.text("app.preferences.yours", name=name) if name else self.text("app.preferences.saved")
+        )
+        self.usual.setText(self.text("app.preferences.as_table" if name else "app.preferences.reset"))
+        now = self._settings.now
+        for name, control in self.controls.items():
+            control.show_value(getattr(now, name))
+            switch = SETTINGS[name].beside
+            control.setEnabled(not switch or bool(getattr(now, switch)))
+        if "sound" in self._abouts:  # it tells why nothing is heard
+            self._abouts["sound"].setVisible(not self.desk.sound.available)

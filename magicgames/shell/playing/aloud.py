@@ -1,0 +1,69 @@
+"""What a table says when it is asked: where am I, what can I do, what happened, whose turn, the score, my things."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect
+
+from magicgames.engine.match import Seen
+from magicgames.kit.access import PRIVATE, announce, last_said
+from magicgames.kit.board import AnyBoard
+from magicgames.kit.glimpse import Lineup
+from magicgames.shell.playing.sentences import Sentences, public
+from magicgames.shell.playing.side import Side
+
+_MANY = 12  # moves: beyond that the list of moves is quicker
+_LAST = 6  # events
+
+
+class Aloud:
+    """Each answer is read by a screen reader and stands on the board for a while, for eyes too."""
+
+    def __init__(self, board: AnyBoard, side: Side, lineup: Lineup) -> None:
+        self._board, self._side, self._lineup = board, side, lineup
+
+    def where(self) -> None:
+        self._say(self._board.here() or self._text("app.aloud.nowhere"))
+
+    def can(self) -> None:
+        glimpse = self._board.glimpse
+        legal = glimpse.legal if glimpse is not None else ()
+        told = list(dict.fromkeys(self._board.narrator.action(action) for action in legal))
+        more = self._text("app.aloud.more", count=len(told) - _MANY) if len(told) > _MANY else ""
+        self._say(" · ".join([*told[:_MANY], more] if more else told) or self._side.told())
+
+    def happened(self, seen: Sequence[Seen]) -> None:
+        events = [event for step in seen for event in step.events][-_LAST:]
+        words = Sentences(self._board.desk, self._lineup).aloud(public(events, self._board.speaks_private))
+        self._say(words or self._text("app.table.journal_empty"))
+
+    def turn(self) -> None:
+        self._say(self._side.told())
+
+    def scores(self) -> None:
+        glimpse, game = self._board.glimpse, self._lineup.game
+        if glimpse is None:
+            return
+        goal = game.goal(glimpse.view)
+        told = [goal] if goal is not None else []
+        self._say(" ".join(self._board.narrator.say(say) for say in (*told, game.progress(glimpse.view))))
+
+    def own(self) -> None:
+        if not self._board.speaks_private:
+            self._say(self._text(PRIVATE))
+        else:
+            self._say(self._board.own() or self._text("app.aloud.nothing"))
+
+    def again(self) -> None:
+        self._say(last_said(self._board))
+
+    def table(self) -> None:
+        """Whose turn it is, what can be done, and everything that lies on the board."""
+        summary = self._board.summary() if self._board.speaks_private else self._text(PRIVATE)
+        announce(self._board, f"{self._side.told()} {summary}", urgent=True)
+
+    def _text(self, key: str, **fields: object) -> str:
+        return self._board.desk.language.text(key, **fields)
+
+    def _say(self, words: str) -> None:
+        board = self._board
+        board.bubble.tell(words, QRect(board.rect().center().x(), 0, 1, 1))

@@ -1,0 +1,92 @@
+"""The curtain at the window: it falls over everything, waits, takes public calls, and goes when the table is drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from magicgames.shell.menus import Menus
+
+if TYPE_CHECKING:  # loaded when the first curtain falls
+    from magicgames.engine.game import Action
+    from magicgames.kit.glimpse import Awaited
+    from magicgames.kit.viewer import Viewer
+    from magicgames.shell.playing.curtain import Curtain
+    from magicgames.shell.window import MainWindow
+
+
+class CurtainKeeper:
+    """Hangs the curtain over a window, and keeps menus, keys and pages from whoever is under it.
+
+    Whether it is down is known to the viewer alone; everything here follows it.
+    """
+
+    def __init__(self, window: MainWindow, menus: Menus, pages: QWidget) -> None:
+        self._window, self._menus, self._pages = window, menus, pages
+        self.curtain: Curtain | None = None
+
+    @property
+    def _covered(self) -> Viewer | None:
+        """Whose table is under the curtain now."""
+        play = self._window.play
+        return play.viewer if play is not None and play.viewer.awaited is not None else None
+
+    def fall(self, awaited: Awaited, public: QWidget | None) -> None:
+        """Painted before anything else changes; then whatever is private goes, for good. `public` may stay open."""
+        from magicgames.shell.playing.curtain import Curtain, close_private
+
+        play = self._window.play
+        assert play is not None
+        if self.curtain is None:
+            self.curtain = Curtain(self._window.desk, self._window)
+            self.curtain.lifted.connect(self._window.lift)
+            self.curtain.calls.called.connect(self._call)
+        self.curtain.fall(awaited.seat, play.players, awaited.reason)
+        self.curtain.calls.close_sheet()
+        self.offer_calls()
+        close_private(self._window, public)
+        self._menus.refresh()
+        self._pages.setEnabled(False)
+        play.table.forget()
+
+    def cover(self, public: QWidget | None) -> None:
+        """A hand is laid face down: what shows it goes, for good; the table is drawn again without it."""
+        from magicgames.shell.playing.curtain import close_private
+
+        play = self._window.play
+        if play is not None:
+            close_private(self._window, public)
+            play.table.forget()
+
+    def lift(self) -> None:
+        """The person named on the curtain is there; it goes once the new table is drawn."""
+        from magicgames.shell.playing.parting import part
+
+        viewer = self._covered
+        if viewer is not None:
+            self._pages.setEnabled(True)
+            cloth = self.curtain.grab() if self.curtain is not None else None
+            self._window.show_page("table")
+            viewer.lift()
+            self.remove()
+            if cloth is not None:
+                part(self._window.desk, self._window, cloth)
+
+    def remove(self) -> None:
+        """Nothing is covered any more: the table is drawn, or the match under the curtain is gone."""
+        self._pages.setEnabled(True)
+        if self.curtain is not None:
+            self.curtain.hide()
+
+    def offer_calls(self) -> None:
+        """What anybody may call out now: bots play on behind the curtain, and calls are answered there."""
+        viewer = self._covered
+        if viewer is not None and self.curtain is not None:
+            self.curtain.calls.offer(viewer.lineup, *viewer.public())
+
+    def _call(self, action: Action) -> None:
+        """Somebody calls out while the curtain hangs."""
+        viewer = self._covered
+        if viewer is not None:
+            viewer.press(action)

@@ -1,0 +1,71 @@
+"""A covered hand: the button that shows it while it is held or after a press, and the watch over an open one."""
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from magicgames.kit.motion import Motion
+from magicgames.shell.playing.curtain import Knock
+
+_INPUT = (
+    QEvent.Type.MouseMove,
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.KeyPress,
+    QEvent.Type.Wheel,
+    QEvent.Type.TouchUpdate,
+)
+
+
+class HandButton(Knock):
+    """Down: the hand is shown. Up after a while: it was held, and the hand is covered; up at once: it stays open."""
+
+    shown = Signal()
+    covered = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("primary")
+        self.open = False  # the hand lies open now
+        self._since = QElapsedTimer()
+        self._was_open = False
+        self.pressed.connect(self.press_hand)
+        self.released.connect(self.release_hand)
+
+    def show_state(self, open: bool, about: str) -> None:
+        self.open = open
+        self.setToolTip("" if open else about)
+        self.setAccessibleDescription(self.toolTip())
+
+    def press_hand(self) -> None:
+        """Button or key goes down."""
+        self._was_open = self.open
+        self._since.start()
+        if not self.open:
+            self.shown.emit()
+
+    def release_hand(self) -> None:
+        """It comes up."""
+        if self._since.isValid():
+            held = self._since.elapsed() > Motion.HELD
+            self._since.invalidate()
+            if held or self._was_open:
+                self.covered.emit()
+
+
+class Watch(QObject):
+    """Hears of every input while a hand lies open, and of none else: filters of all events are slow."""
+
+    touched = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._on = False
+
+    def set(self, on: bool) -> None:
+        app = QApplication.instance()
+        if on != self._on and app is not None:
+            self._on = on
+            (app.installEventFilter if on else app.removeEventFilter)(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _INPUT:
+            self.touched.emit()
+        return False

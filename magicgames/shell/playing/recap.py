@@ -1,0 +1,128 @@
+"""The recap: what happened since this person's last look, with what befell them in plain sight."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
+
+from magicgames.engine.game import Seat
+from magicgames.engine.match import Seen
+from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Lineup
+from magicgames.kit.layouts import column
+from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.shell.page import Speaking
+from magicgames.shell.playing.sentences import Sentences, names_seat
+
+_LEAST_HEIGHT = 110
+_SHARE = 0.45
+_FIRST = 1  # the position of the first step: somebody who is told of it has had no turn before
+
+
+class Recap(Speaking):
+    """A card on the side panel; it goes away with the first move or when it is closed."""
+
+    closed = Signal()
+
+    def __init__(self, desk: Desk, lineup: Lineup, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._lineup = lineup
+        self._seen: tuple[Seen, ...] = ()
+        self._eyes: Seat | None = None
+        self._title = Label(desk, "heading", "gold")
+        self._text = QTextBrowser()
+        self._text.setStyleSheet("background: transparent; border: none; padding: 0;")
+        self._text.viewport().setAutoFillBackground(False)
+        self._text.setUndoRedoEnabled(False)
+        self._text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._text.document().documentLayout().documentSizeChanged.connect(self._fit)
+        bar = self._text.verticalScrollBar()
+        bar.rangeChanged.connect(lambda _, most: bar.setValue(most))  # what happened last is in sight
+        self._close = Button("quiet")
+        self._close.fit_fingers()
+        self._close.clicked.connect(self.dismiss)
+        card = Panel("raised")
+        inside = column(card, 12, 6)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self._close)
+        inside.addLayout(head)
+        inside.addWidget(self._text)
+        column(self).addWidget(card)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)  # no gaps around few words
+        self.hide()
+        self.retranslate()
+        self.restyle()
+
+    def show_seen(self, seen: Sequence[Seen], eyes: Seat | None) -> None:
+        self._seen, self._eyes = tuple(seen), eyes
+        self._rewrite()
+        self.setVisible(not self._text.document().isEmpty())
+
+    def dismiss(self) -> None:
+        self.forget()
+        self.closed.emit()
+
+    def forget(self) -> None:
+        self._seen, self._eyes = (), None
+        self._text.clear()
+        self.hide()
+
+    def retranslate(self) -> None:
+        self._close.setText(self.text("app.table.recap_done"))
+        self._rewrite()
+
+    @property
+    def _acted(self) -> bool:
+        """Whether a turn of these eyes is among what is told."""
+        return any(step.actor == self._eyes for step in self._seen)
+
+    def restyle(self) -> None:
+        self._text.setFont(self.desk.theme.font("body"))
+        self._rewrite()
+
+    def _rewrite(self) -> None:
+        whole = bool(self._seen) and self._seen[0].position <= _FIRST and not self._acted
+        title = self.text("app.table.recap_first" if whole else "app.table.recap")
+        self._title.setText(title)
+        self._text.setAccessibleName(title)
+        self._text.clear()
+        theme = self.desk.theme
+        sentences = Sentences(self.desk, self._lineup)
+        cursor = QTextCursor(self._text.document())
+        lines = [sentence for step in self._seen for sentence in sentences.of(step.events)]
+        for number, sentence in enumerate(lines):
+            block = QTextBlockFormat()
+            block.setTopMargin(3)
+            mine = names_seat(sentence, self._eyes)
+            if mine:
+                block.setBackground(theme.colour("select"))
+            if number:
+                cursor.insertBlock(block, QTextCharFormat())
+            else:
+                cursor.setBlockFormat(block)
+            sentences.write(cursor, sentence, self._eyes, "select_ink" if mine else "")
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        panel = self.parentWidget()
+        if event.type() == QEvent.Type.ParentChange and panel is not None:
+            panel.installEventFilter(self)
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A panel of another height has another share for it."""
+        if event.type() == QEvent.Type.Resize and watched is self.parentWidget():
+            self._fit()
+        return False
+
+    def _fit(self) -> None:
+        """As high as its lines, up to a share of the panel it lies on; beyond that it scrolls."""
+        panel = self.parentWidget()
+        most = max(_LEAST_HEIGHT, panel.height() * _SHARE) if panel is not None else _LEAST_HEIGHT
+        self._text.setFixedHeight(round(min(self._text.document().size().height() + 4, most)))

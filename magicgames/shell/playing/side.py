@@ -1,0 +1,231 @@
+"""The side panel of the table: whose turn, what can be done, what happened, and the moves in words."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QAccessible, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
+
+from magicgames.engine.game import Event, Seat
+from magicgames.engine.match import Seen
+from magicgames.kit.access import announce
+from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.layouts import column, grow, scrolled
+from magicgames.kit.pacer import Pacer
+from magicgames.kit.spoken import speaks_private
+from magicgames.kit.widgets import Button, Label, Panel, rule
+from magicgames.shell.fold import Fold
+from magicgames.shell.page import Speaking
+from magicgames.shell.playing.bots import Bots
+from magicgames.shell.playing.journal import Journal
+from magicgames.shell.playing.moves import Moves
+from magicgames.shell.playing.recap import Recap
+from magicgames.shell.playing.sentences import Sentences, public
+from magicgames.shell.playing.turn_bar import TurnBar
+
+_BESIDE = QBoxLayout.Direction.LeftToRight
+_MARGIN = 14
+_EDGES = 4  # pixels: the lines around the panel
+
+
+class Side(Speaking):
+    """Feeds on the same glimpses as the board, and forgets them with it. `bar` may be taken out and laid elsewhere."""
+
+    rules_asked = Signal()
+    home_asked = Signal()
+    moment_asked = Signal(int)  # position of a step in the journal
+
+    def __init__(self, desk: Desk, lineup: Lineup, pacer: Pacer, prompts: bool = True, covers: bool = False) -> None:
+        super().__init__(desk)
+        self._lineup = lineup
+        self._glimpse: Glimpse | None = None
+        self._was_acting = False
+        self._coming: tuple[Seen, ...] = ()  # the journal of the glimpse that the board is showing
+        self._told = 0  # so many events of its last step are in the journal
+        self._unsaid: list[Event] = []  # by a screen reader
+
+        self.bar = TurnBar(desk, lineup, prompts, covers)
+        self.undo_button, self.hide_button = self.bar.undo_button, self.bar.hide_button
+        self.pass_button, self.results_button = self.bar.pass_button, self.bar.results_button
+        self.bots = Bots(desk, lineup, pacer)
+        self.recap = Recap(desk, lineup)
+        self._rules, self._home = Button("quiet"), Button("quiet")
+        self._rules.set_drawing(desk, "rules")
+        for button in (self._rules, self._home):
+            button.fit_fingers()
+        self.moves = Moves(desk, lineup)
+        self.journal = Journal(desk, lineup)
+        self._terms = Label(desk, "body", "soft")
+        self.moves_fold = Fold(desk, "app.table.moves", self.moves, False)
+        self.journal_fold = Fold(desk, "app.table.journal", self.journal, False)
+        self.journal_fold.keep_brief(self.journal.set_brief)
+        self._terms_fold = Fold(desk, "app.table.options", self._terms, False)
+        self._lay_out()
+
+        self.recap.closed.connect(self._make_room)
+        self.journal.step_asked.connect(self.moment_asked)
+        self._rules.clicked.connect(self.rules_asked)
+        self._home.clicked.connect(self.home_asked)
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        card = Panel()
+        self._area = scrolled(card)
+        column(self).addWidget(self._area)
+        inside: QVBoxLayout = column(card, _MARGIN, 10)
+        grow(self.desk, inside, (_MARGIN, _MARGIN, _MARGIN, _MARGIN), 10)
+        self._inside = inside
+        inside.addWidget(self.bar)
+        inside.addWidget(self.bots)
+        inside.addWidget(rule())
+        inside.addWidget(self.recap)
+        for fold, share in ((self.moves_fold, 3), (self.journal_fold, 2), (self._terms_fold, 0)):
+            inside.addWidget(fold)
+            _share_room(inside, fold, share)
+        inside.addStretch(0)  # takes the room only when every fold is closed
+        inside.addWidget(rule())
+        self._pair = QBoxLayout(_BESIDE)
+        self._pair.addWidget(self._rules, 1)
+        self._pair.addWidget(self._home, 1)
+        inside.addLayout(self._pair)
+
+    def take_bar(self) -> None:
+        """The bar is back at its head."""
+        self._inside.insertWidget(0, self.bar)
+        self.bar.lay_across(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Two buttons stand beside each other where both can be read, else below each other."""
+        around = self._inside.contentsMargins()
+        bar = self._area.verticalScrollBar().sizeHint().width() if self._area.verticalScrollBar().isVisible() else 0
+        room = self.width() - around.left() - around.right() - bar - _EDGES
+        wide = self._rules.sizeHint().width() + self._home.sizeHint().width() + self._pair.spacing()
+        self.bar.fit(room)
+        self._pair.setDirection(_BESIDE if wide <= room else QBoxLayout.Direction.TopToBottom)
+
+    def expect(self, seen: Sequence[Seen]) -> None:
+        """The board begins to show what is new in this journal: `tell` follows it, `present` comes at its end."""
+        self._coming, self._told = tuple(seen), 0
+
+    def tell(self, event: Event) -> None:
+        """The board has shown one event more."""
+        if self._glimpse is None or not self._coming:
+            return
+        self._told += 1
+        *before, step = self._coming
+        self.journal.show_seen((*before, replace(step, events=step.events[: self._told])), self._glimpse.eyes)
+        self._unsaid.append(event)
+        QTimer.singleShot(0, self, self._say_events)  # together with others that are shown in the same moment
+
+    def present(self, glimpse: Glimpse, seen: Sequence[Seen]) -> None:
+        """What the eyes may know now."""
+        self._glimpse = glimpse
+        if glimpse.recap:
+            self.recap.show_seen(glimpse.recap, glimpse.eyes)
+        elif glimpse.events and glimpse.phase is not Phase.WATCHING:
+            self.recap.forget()
+        self._make_room()
+        self.moves.show_glimpse(glimpse)
+        self.retranslate()
+        if glimpse.phase is Phase.OVER:
+            self.bots.hide()  # nobody is to move any more
+        self.journal.show_seen(seen, glimpse.eyes)
+        # After the keyboard has moved: a screen reader breaks off for it whatever it is saying.
+        QTimer.singleShot(0, self, lambda: self._say_turn(glimpse))
+
+    def tell_end(self, seen: Sequence[Seen], events: Sequence[Event]) -> None:
+        """The board has laid everything open: now who has won is told here, too."""
+        if self._glimpse is not None:
+            self.journal.show_seen(seen, self._glimpse.eyes)
+            self.journal.show_newest()
+            self._unsaid += events
+            QTimer.singleShot(0, self, self._say_events)
+
+    def _make_room(self) -> None:
+        """The recap is the end of the journal: while it lies on the panel, the journal waits under it."""
+        self.journal_fold.setVisible(self.recap.isHidden())
+
+    def told(self) -> str:
+        """Whose turn it is and what can be done, as the panel says it."""
+        return self.bar.told()
+
+    def set_prompt(self, words: str) -> None:
+        """Half of a move is made, and something else is asked now."""
+        if self._glimpse is not None and words and words != self.bar.prompt.text():
+            self.bar.set_prompt(words)
+            if self._glimpse.phase is Phase.ACTING:
+                QTimer.singleShot(0, self, lambda: announce(self, words))
+
+    def set_thinker(self, seat: Seat | None) -> None:
+        self.bots.set_thinker(seat)
+
+    def forget(self) -> None:
+        """Nobody looks: no word of the glimpse stays."""
+        self._glimpse = None
+        self._was_acting = False
+        self._coming, self._unsaid = (), []
+        for part in (self.recap, self.journal, self.moves):
+            part.forget()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        names = self.desk.language.names(self._lineup.players)
+        self._rules.setText(self.text("app.button.rules"))
+        self._home.setText(self.text("app.end.home"))
+        self._terms.setText(self._terms_text(names))
+        self.bar.show_glimpse(self._glimpse)
+        self.restyle()
+
+    def undo_reason(self) -> str:
+        """Why nothing can be taken back now; empty when something can."""
+        return self.bar.undo_reason()
+
+    def _terms_text(self, names: Sequence[str]) -> str:
+        """The options this match is played by."""
+        narrator = self.desk.language.narrator(self._lineup.game.id, names)
+        chosen = self._lineup.options
+        lines = [
+            f"{narrator.option_name(option)}: {narrator.option_choice(option, chosen[option.key])}"
+            for option in self._lineup.game.options(len(self._lineup.players))
+            if option.key in chosen
+        ]
+        return "\n".join(lines) or self.text("app.table.options_none")
+
+    def _say_events(self) -> None:
+        """Tells a screen reader what has happened."""
+        if self._unsaid and QAccessible.isActive():
+            heard = public(self._unsaid, speaks_private(self.desk, self._lineup))
+            announce(self, Sentences(self.desk, self._lineup).aloud(heard))
+        self._unsaid = []
+
+    def _say_turn(self, glimpse: Glimpse) -> None:
+        """Tells a screen reader what was missed, then that somebody is to act."""
+        if glimpse is not self._glimpse:
+            return
+        self._unsaid = [*(event for step in glimpse.recap for event in step.events), *self._unsaid]
+        self._say_events()
+        acting = glimpse.phase is Phase.ACTING
+        if acting and QAccessible.isActive():
+            fresh = not self._was_acting
+            announce(self, self.told() if fresh else self.bar.prompt.text())
+        self._was_acting = acting
+
+    def focus_default(self) -> None:
+        """Where the keyboard goes when the table waits for nothing on the board."""
+        self.bar.focus_default()
+
+
+def _share_room(layout: QVBoxLayout, fold: Fold, share: int) -> None:
+    """An open fold takes its share of the height, a closed one only its heading."""
+
+    def share_out(opened: bool) -> None:
+        layout.setStretchFactor(fold, share if opened else 0)
+
+    fold.toggled.connect(share_out)
+    share_out(fold.is_open)

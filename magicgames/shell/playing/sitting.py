@@ -1,0 +1,143 @@
+"""Who sits at the table of the match that goes on: others sit down, somebody gives up, or all end it now."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout
+
+from magicgames.engine.game import Seat
+from magicgames.engine.record import Conceded, Ended, Seated
+from magicgames.engine.seating import ABANDONED, EARLY
+from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import column, scrolled
+from magicgames.kit.running import RunningMatch
+from magicgames.kit.widgets import Bar, Button, Label, Panel, plain, rule
+from magicgames.shell.page import TitledPage
+from magicgames.shell.playing.seat_choice import SeatChoice
+
+_SUCCESSOR = "player"  # the level of a bot that plays on for somebody who gave up
+
+
+class SittingRow(SeatChoice):
+    """One seat: who sits there, and who will."""
+
+    gave_up = Signal()
+
+    def __init__(self, desk: Desk, running: RunningMatch, seat: Seat) -> None:
+        super().__init__(desk, running.lineup.players, seat)
+        self._out = seat in running.match.conceded
+        self.concede = Button("quiet")
+        self._about = Label(desk, "note", "soft")
+        self.grid.addWidget(self.concede, 0, 3)
+        self.grid.addWidget(self._about, 1, 1, 1, 3)
+        self.name.setEnabled(not self._out)
+        self.kind.setEnabled(not self._out)
+        self.concede.setVisible(self.before.is_person)
+        self.concede.clicked.connect(self.gave_up)
+        self.retranslate()
+
+    @property
+    def entry(self) -> Seated | None:
+        """What has to be written for it; None: nobody moved."""
+        return Seated(self.seat, self.player) if not self._out and self.player != self.before else None
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.concede.setText(plain(self.text("app.sitting.concede", name=self.shown)))
+        self._about.setText(self.text("app.sitting.gave_up", name=self.shown) if self._out else "")
+        self._about.setVisible(self._out)
+
+
+class SittingPage(TitledPage):
+    """Made anew each time it is asked for. Whatever can't be taken back is pressed twice."""
+
+    done = Signal()
+
+    def __init__(self, desk: Desk, running: RunningMatch) -> None:
+        super().__init__(desk)
+        self._running = running
+        self._asked: tuple[str, Conceded | Ended] | None = None
+        self._about, self._none = Label(desk, "body", "soft"), Label(desk, "note", "soft")
+        self.rows = [SittingRow(desk, running, seat) for seat in range(len(running.lineup.players))]
+        self.apply, self.early, self.abandon = Button("primary"), Button(), Button()
+        self._do_it, self._leave_it = Button("primary"), Button()
+        self.question = Bar(desk, "raised", self._do_it, self._leave_it)
+        self._lay_out()
+        for seat, row in enumerate(self.rows):
+            row.changed.connect(self._check)
+            row.gave_up.connect(lambda seat=seat: self._ask("concede", Conceded(seat, _SUCCESSOR)))
+        self.apply.clicked.connect(self._change)
+        self.early.clicked.connect(lambda: self._ask(EARLY, Ended(EARLY)))
+        self.abandon.clicked.connect(lambda: self._ask(ABANDONED, Ended(ABANDONED)))
+        self._do_it.clicked.connect(self._do)
+        self._leave_it.clicked.connect(self._withdraw)
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        card = Panel()
+        inside = column(card, 20, 14)
+        inside.addWidget(self._about)
+        for row in self.rows:
+            inside.addWidget(row)
+        line = QHBoxLayout()
+        line.setSpacing(10)
+        line.addWidget(self._none, 1)
+        line.addWidget(self.apply)
+        inside.addLayout(line)
+        inside.addWidget(rule())
+        ends = QHBoxLayout()
+        ends.setSpacing(10)
+        ends.addStretch(1)
+        ends.addWidget(self.abandon)
+        ends.addWidget(self.early)
+        inside.addLayout(ends)
+        inside.addStretch(1)
+        self.body.addWidget(scrolled(card), 1)
+        self.body.addWidget(self.question)
+
+    def arrive(self) -> None:
+        self.rows[0].kind.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.title.setText(self.text("app.sitting.title"))
+        self._about.setText(self.text("app.sitting.about"))
+        self.apply.setText(self.text("app.sitting.apply"))
+        self.early.setText(self.text("app.sitting.early"))
+        self.abandon.setText(self.text("app.sitting.abandoned"))
+        self._leave_it.setText(self.text("app.button.cancel"))
+        self._check()
+        if self._asked is not None:
+            self._show_question(*self._asked)
+
+    def _check(self) -> None:
+        entries = [row.entry for row in self.rows]
+        self.apply.setEnabled(any(entries))
+        self._none.setText("" if any(entries) else self.text("app.sitting.nothing"))
+
+    def _change(self) -> None:
+        entries = [row.entry for row in self.rows if row.entry is not None]
+        self.done.emit()  # the page goes before the table does
+        for entry in entries:
+            self._running.change_seats(entry)
+
+    def _ask(self, how: str, entry: Conceded | Ended) -> None:
+        self._asked = (how, entry)
+        self._show_question(how, entry)
+        self.question.show()
+        self._leave_it.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_question(self, how: str, entry: Conceded | Ended) -> None:
+        names = self.desk.language.names(self._running.lineup.players)
+        name = names[entry.conceded] if isinstance(entry, Conceded) else ""
+        self.question.words.setText(self.text(f"app.sitting.{how}_ask", name=name))
+        self._do_it.setText(plain(self.text(f"app.sitting.{how}", name=name)))
+
+    def _withdraw(self) -> None:
+        self._asked = None
+        self.question.hide()
+
+    def _do(self) -> None:
+        if self._asked is not None:
+            _, entry = self._asked
+            self._withdraw()
+            self.done.emit()
+            self._running.change_seats(entry)

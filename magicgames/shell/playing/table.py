@@ -1,0 +1,398 @@
+"""The table: a game's board, the side panel, and whatever has to be told or asked in place."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from magicgames.engine.advice import Reason
+from magicgames.engine.game import OPEN, Action, Event, Hiding, Outcome, Say, View
+from magicgames.engine.match import Seen
+from magicgames.kit.access import forget_said
+from magicgames.kit.board import AnyBoard, Board
+from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.layouts import grow
+from magicgames.kit.pieces import ENTER
+from magicgames.kit.viewer import TableSource
+from magicgames.kit.widgets import Bar, Button, plain
+from magicgames.shell.learning.coach import Coach
+from magicgames.shell.learning.why_card import WhyCard
+from magicgames.shell.page import Page
+from magicgames.shell.playing.aloud import Aloud
+from magicgames.shell.playing.hand import Watch
+from magicgames.shell.playing.side import Side
+from magicgames.text.narrator import saying
+
+_PANEL, _SMALL_PANEL = 280, 240  # pixels of the usual window, and of one narrower than `_WIDE`
+_WIDE = 1180
+_MOST_OF_WIDTH = 0.28  # that the panel may take beside the board
+
+MakeBoard = Callable[[Desk, Lineup], AnyBoard]
+
+
+class Table(Page):
+    """One match on the screen. Made for one source of glimpses and destroyed with it."""
+
+    ended = Signal()  # everything is face up
+    helped = Signal(str)  # id of a rules section
+
+    def __init__(
+        self, desk: Desk, source: TableSource, make_board: MakeBoard | None, confirm: Callable[[], str]
+    ) -> None:
+        super().__init__(desk)
+        self.source = source
+        self._confirm = confirm
+        self._asked: Action | None = None  # waits to be pressed a second time
+        self._outcome: Outcome | None = None
+        self._was_acting = self._told = self._ending = False
+        self._seen: tuple[Seen, ...] = ()  # the journal of the present glimpse
+        self._last_words: list[Event] = []  # what is told only when everything lies open
+        self._by_list = False  # whoever plays from the list finds the keyboard there again
+        lineup = source.lineup
+        self.board = make_board(desk, lineup) if make_board is not None else BareBoard(desk, lineup, (1, 1))
+        covers = source.hiding is Hiding.COVER
+        self.side = Side(desk, lineup, source.pacer, prompts=not self.board.says_prompt, covers=covers)
+        self._watch = Watch(self)  # over a hand that lies open
+        self._drawer = False  # the panel gives way to the board, and comes out when it is asked for
+        self._do_it, self._leave_it = Button("primary"), Button()
+        for button in (self._do_it, self._leave_it):
+            button.fit_fingers()
+        self._question = Bar(desk, "raised", self._do_it, self._leave_it)
+        self.aloud = Aloud(self.board, self.side, lineup)
+        self.coach = Coach(desk, lambda: self.hushed)  # lessons, puzzles and hints speak there
+        self.why = WhyCard(desk, self, lambda said: self.board.narrator.say(said), lambda: self.hushed)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        self._middle = QVBoxLayout()
+        grow(self.desk, self._middle, spacing=8)
+        self._middle.addWidget(self.coach)
+        self._middle.addWidget(self.board, 1)
+        self._middle.addWidget(self._question)
+        self._row = QHBoxLayout(self)
+        grow(self.desk, self._row, (12, 8, 12, 12), 12)
+        self._row.addLayout(self._middle, 1)
+        self._row.addWidget(self.side)
+
+    def _connect(self) -> None:
+        source, board, side = self.source, self.board, self.side
+        source.glimpsed.connect(self.present)
+        source.thinking.connect(side.set_thinker)
+        board.stage.missed.connect(self.hurry)
+        side.bots.hurried.connect(self.hurry)
+        board.chosen.connect(self._chosen_on_board)
+        board.pressed.connect(source.press)
+        board.noted.connect(source.note)
+        board.unwanted.connect(source.undo)
+        board.asked.connect(self.helped)
+        board.wondered.connect(self._explain)
+        side.journal.wondered.connect(self._explain_line)
+        self.why.rules_asked.connect(self.helped)
+        board.enacted.connect(self._enacted)
+        board.shown.connect(self._shown)
+        board.settled.connect(self._settled)
+        side.journal.rules_asked.connect(self.helped)
+        side.moves.chosen.connect(self._chosen_in_list)
+        side.moves.pressed.connect(self._pressed_in_list)
+        board.prompted.connect(side.set_prompt)
+        source.grace.connect(self._wait)
+        side.bar.grace.ended.connect(source.hurry)
+        side.bar.hand_button.shown.connect(self._pass_on)
+        side.bar.hand_button.covered.connect(source.hide)
+        self._watch.touched.connect(source.touched)
+        side.bar.undone.connect(source.undo)
+        side.bar.redone.connect(source.redo)
+        side.bar.hidden.connect(source.hide)
+        side.bar.passed.connect(self._pass_on)
+        side.bar.results_asked.connect(self.ended)
+        side.bar.panel_asked.connect(lambda: self.pull_drawer(not self.side.isVisible()))
+        side.recap.closed.connect(lambda: self.pull_drawer(False))
+        self._do_it.clicked.connect(self._play_asked)
+        self._leave_it.clicked.connect(self._withdraw)
+
+    def present(self, glimpse: Glimpse) -> None:
+        """What the eyes may know now. The board shows it first, everything beside it follows event by event."""
+        self._withdraw()
+        self.why.forget()
+        self._outcome = glimpse.outcome if glimpse.last else None
+        self._watch.set(self.source.hiding is Hiding.COVER and glimpse.eyes not in (None, OPEN))
+        self._ending = glimpse.outcome is not None and not self._told
+        self._seen = self.source.seen()
+        self.side.expect(self._seen)
+        self.board.present(glimpse)
+
+    def _enacted(self, event: Event) -> None:
+        if self._ending:
+            self._last_words.append(event)  # hands are laid open before anybody is named the winner
+        else:
+            self.side.tell(event)
+
+    def _shown(self) -> None:
+        """The board has caught up with its glimpse, and so does everything beside it."""
+        glimpse = self.board.glimpse
+        if glimpse is None:
+            return
+        acting = glimpse.phase is Phase.ACTING
+        if acting and not self._was_acting:
+            self.desk.sound.play("your_turn")
+        self._was_acting = acting
+        self.side.present(glimpse, self._seen[:-1] if self._ending else self._seen)
+        self.pull_drawer(not self.side.recap.isHidden())
+        self._set_focus(glimpse)
+
+    def forget(self) -> None:
+        """Nobody looks: everything private is destroyed."""
+        self._withdraw()
+        self._watch.set(False)
+        self._was_acting = False
+        self._seen = ()
+        self._last_words.clear()
+        forget_said(self)
+        self.why.forget()
+        self.coach.clear()
+        self.board.forget()
+        self.side.forget()
+
+    def section(self) -> str:
+        """Where the rules explain what was just refused, the line of the journal that has the keyboard, or a piece."""
+        return self.board.bubble.section or self.side.journal.section() or self.board.section()
+
+    @property
+    def hushed(self) -> bool:
+        """Others at the table would hear what only the present eyes may know."""
+        glimpse = self.board.glimpse
+        private = self.source.hiding is not None and glimpse is not None and glimpse.eyes not in (None, OPEN)
+        return private and not self.board.speaks_private
+
+    # Why?
+
+    def wonder(self) -> None:
+        """About what has the keyboard or lies under the pointer; else about what happened last."""
+        line = self.side.journal.told_here()
+        if line is not None:
+            self._explain_line(line)
+        elif not self.board.wonder():
+            events = [event for seen in self._seen[-1:] for event in seen.events]
+            for event in reversed(events):
+                if self._explain(event, self.board.rect().center()):
+                    return
+            self.board.refuse(Say("learn.why.nothing"))
+
+    def _explain_line(self, event: Event) -> None:
+        """A line of the journal: where the rules have no more to say than the line, they say where it stands."""
+        if not self._explain(event, self.board.rect().center()):
+            said = saying(self.source.lineup.game.id, "event", event)
+            self.why.tell(Reason(said), self.board.rect().center())
+
+    def _explain(self, about: Action | Event | str, place: QPoint) -> bool:
+        glimpse = self.board.glimpse
+        reason = self.source.lineup.game.why(glimpse.view, about) if glimpse is not None else None
+        if reason is None:
+            return False
+        self.why.tell(reason, self.board.mapTo(self, place))
+        return True
+
+    def arrive(self) -> None:
+        self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def _phase(self) -> Phase | None:
+        return self.source.glimpse.phase if self.source.glimpse is not None else None
+
+    def hurry(self) -> None:
+        """A bot that thinks moves as soon as it can."""
+        if self._phase is Phase.WATCHING:
+            self.source.hurry()
+
+    def toggle_moves(self) -> None:
+        fold = self.side.moves_fold
+        fold.set_open(not fold.is_open)
+        self.pull_drawer(fold.is_open)
+        self._by_list = fold.is_open
+        if fold.is_open:
+            self.side.moves.focus_first()
+
+    def toggle_journal(self) -> None:
+        fold = self.side.journal_fold
+        if fold.isHidden():
+            self.side.recap.dismiss()
+            fold.set_open(True)
+        else:
+            fold.set_open(not fold.is_open)
+        self.pull_drawer(fold.is_open)
+
+    def retranslate(self) -> None:
+        names = self.desk.language.names(self.source.lineup.players)
+        self.board.setAccessibleName(self.text("app.access.board", game=self._game_name()))
+        self._leave_it.setText(self.text("app.button.cancel"))
+        if self._asked is not None:
+            narrator = self.desk.language.narrator(self.source.lineup.game.id, names)
+            self._question.words.setText(self.text("app.table.irreversible") if self._lasting(self._asked) else "")
+            self._do_it.setText(plain(self.text("app.table.confirm", move=narrator.action(self._asked))))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """The side panel grows with its letters; before it takes too much of the board's room it becomes a drawer."""
+        wished = self.desk.scale.px(_PANEL if self.width() >= _WIDE else _SMALL_PANEL)
+        drawer = wished > self.width() * _MOST_OF_WIDTH
+        if drawer != self._drawer:
+            self._set_drawer(drawer)
+        if drawer:
+            wide = round(min(max(wished, self.side.minimumSizeHint().width()), self.width() * 0.9))
+            below = self._top_of_drawer()
+            self.side.setFixedWidth(wide)
+            self.side.setGeometry(self.width() - wide, below, wide, self.height() - below)
+        else:
+            self.side.setFixedWidth(wished)
+
+    def pull_drawer(self, out: bool) -> None:
+        """The panel comes out over the board, or goes back; where it has a place of its own it just stays."""
+        if self._drawer and out != self.side.isVisible():
+            had_keyboard = self.side.isAncestorOf(self.focusWidget() or self)
+            self.side.setVisible(out)
+            self.restyle()
+            if out:
+                self.side.raise_()
+            elif had_keyboard:
+                self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _set_drawer(self, drawer: bool) -> None:
+        self._drawer = drawer
+        self.coach.set_tight(drawer)
+        if drawer:
+            self._row.removeWidget(self.side)
+            self._middle.insertWidget(0, self.side.bar)
+            self.side.bar.lay_across(True)
+            self.side.setVisible(not self.side.recap.isHidden())
+            self.side.raise_()
+        else:
+            self.side.take_bar()
+            self._row.addWidget(self.side)
+            self.side.show()
+
+    def _top_of_drawer(self) -> int:
+        self._middle.activate()
+        return self.side.bar.geometry().bottom() + self._middle.spacing()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in ENTER
+        if enter and not event.isAutoRepeat() and self._phase is Phase.HANDING:
+            self._pass_on()
+        elif event.key() == Qt.Key.Key_Escape and self._asked is not None:
+            self._withdraw()
+        elif event.key() == Qt.Key.Key_Escape and self._drawer and self.side.isVisible():
+            self.pull_drawer(False)
+        elif event.text().strip() and not self.board.isAncestorOf(self.window().focusWidget()):
+            self.board.keyPressEvent(event)  # letters mean the table, wherever beside it the keyboard is
+        elif event.key() != Qt.Key.Key_Escape:  # Esc lets go of things here, it doesn't leave the match
+            super().keyPressEvent(event)
+
+    # Choosing
+
+    def _chosen_on_board(self, action: Action) -> None:
+        self._by_list = False
+        self._chosen(action)
+
+    def _chosen_in_list(self, action: Action) -> None:
+        self._by_list = True
+        if self.board.stage.busy:
+            self.board.finish()  # this press meant the table as it was before
+        else:
+            self._chosen(action)
+
+    def _pressed_in_list(self, action: Action) -> None:
+        if self.board.stage.busy:
+            self.board.finish()
+        else:
+            self.source.press(action)
+
+    def _chosen(self, action: Action) -> None:
+        wish = self._confirm()
+        sure = wish == "never" or (wish != "always" and not self._lasting(action))
+        if sure or action == self._asked:
+            self._play(action)
+            return
+        self._asked = action
+        self.retranslate()
+        self._question.show()
+        self._do_it.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _play_asked(self) -> None:
+        if self._asked is not None:
+            self._play(self._asked)
+
+    def _play(self, action: Action) -> None:
+        self._withdraw()
+        self.source.play(action)
+
+    def _withdraw(self) -> None:
+        self._asked = None
+        self._question.hide()
+        self._question.words.clear()
+        self._do_it.setText("")
+
+    def _lasting(self, action: Action) -> bool:
+        glimpse = self.board.glimpse
+        return glimpse is not None and self.source.lineup.game.final(glimpse.view, action)
+
+    # Going on
+
+    def _pass_on(self) -> None:
+        if self.board.stage.busy:
+            self.board.finish()  # first what has happened is seen
+        else:
+            self.source.pass_on()
+
+    def toggle_hand(self) -> None:
+        """The key for it went down; see keyReleaseEvent."""
+        self.side.bar.hand_button.press_hand()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not event.isAutoRepeat():
+            self.side.bar.hand_button.release_hand()
+        super().keyReleaseEvent(event)
+
+    def _wait(self, milliseconds: int | None) -> None:
+        """Bots leave time to take a step back."""
+        if milliseconds is None and self.side.bar.grace.done.hasFocus():
+            self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)  # it would wander to Undo, and Enter with it
+        self.side.bar.wait(milliseconds)
+        if milliseconds is not None:
+            self.side.focus_default()
+
+    def _settled(self) -> None:
+        outcome = self._outcome  # of the glimpse that has settled; ready() may bring the next one at once
+        self.source.ready()
+        if outcome is not None and not self._told:
+            self._told = True
+            self.side.tell_end(self.source.seen(), self._last_words)
+            self.desk.sound.play("victory")
+            self.ended.emit()
+
+    def _set_focus(self, glimpse: Glimpse) -> None:
+        if self.side.bar.hand_button.isDown():
+            return  # a button that loses the keyboard comes up, and the hand would not be shown while it is held
+        if glimpse.phase is Phase.ACTING:
+            if self._by_list and self.side.moves_fold.is_open:
+                self.side.moves.focus_first()
+            elif not self.board.isAncestorOf(self.focusWidget() or self):
+                self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.side.focus_default()
+
+    def _game_name(self) -> str:
+        return self.text(f"{self.source.lineup.game.id}.name")
+
+
+class BareBoard(Board[View]):
+    """For a game without a board of its own: everything happens in the list of moves."""
+
+    def display(self, glimpse: Glimpse) -> None:
+        self.stage.hide()

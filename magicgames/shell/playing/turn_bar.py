@@ -1,0 +1,251 @@
+"""Whose turn it is, what is asked, what one plays for, and the few buttons that every table has."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedLayout, QWidget
+
+from magicgames.engine.game import OPEN
+from magicgames.engine.record import crests
+from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.layouts import column, grow
+from magicgames.kit.widgets import Button, Crest, Label, plain
+from magicgames.shell.page import Speaking
+from magicgames.shell.playing.curtain import Knock
+from magicgames.shell.playing.grace import Grace
+from magicgames.shell.playing.hand import HandButton
+
+_NAME_LETTERS, _LEAST_LETTERS = 14, 4  # so much of a name is on the button that passes the screen
+_LOW, _ANY = 52, 1000  # pixels of a crest: across the table the board needs the height
+_DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+
+
+class TurnBar(Speaking):
+    """Stands at the head of the side panel; where the panel gives way, it lies across the top of the table."""
+
+    undone = Signal()
+    redone = Signal()
+    hidden = Signal()
+    hinted = Signal()
+    passed = Signal()
+    results_asked = Signal()
+    panel_asked = Signal()
+
+    def __init__(self, desk: Desk, lineup: Lineup, prompts: bool, covers: bool) -> None:
+        """`prompts`: nobody else says what is asked. `covers`: hands lie face down between turns."""
+        super().__init__(desk)
+        self._lineup, self._prompts, self._covers = lineup, prompts, covers
+        self._glimpse: Glimpse | None = None
+        self._across = False
+        self.hints = True  # as the people agreed
+        self._room = 0  # width on the panel
+        self._crest = Crest(desk, 0, 46)
+        self._turn = Label(desk, "name")
+        self.prompt = Label(desk, "body")
+        self.goal = Label(desk, "note", "soft")
+        self.undo_button, self.redo_button, self.hint_button = Button(), Button(), Button()
+        self.hide_button, self.panel_button = Button(), Button()
+        self._small = {
+            "undo": self.undo_button,
+            "redo": self.redo_button,
+            "hint": self.hint_button,
+            "hide": self.hide_button,
+            "panel": self.panel_button,
+        }
+        for drawing, button in self._small.items():
+            button.set_drawing(desk, drawing)
+        self.pass_button, self.results_button = Knock("primary"), Button("primary")
+        self.hand_button, self.grace = HandButton(), Grace(desk)
+        for button in (*self._small.values(), self.pass_button, self.results_button, self.hand_button):
+            button.fit_fingers()
+        self._lay_out()
+        for button, signal in (
+            (self.undo_button, self.undone),
+            (self.redo_button, self.redone),
+            (self.hint_button, self.hinted),
+            (self.hide_button, self.hidden),
+            (self.pass_button, self.passed),
+            (self.results_button, self.results_asked),
+            (self.panel_button, self.panel_asked),
+        ):
+            button.clicked.connect(signal)
+        self.lay_across(False)
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        self._box = QBoxLayout(_DOWN, self)
+        grow(self.desk, self._box, (0, 0, 0, 0), 10)
+        self._head = QBoxLayout(_ACROSS)
+        grow(self.desk, self._head, spacing=12)
+        words = column(spacing=2)
+        words.addWidget(self._turn)
+        words.addWidget(self.goal)
+        self._head.addWidget(self._crest, 0, Qt.AlignmentFlag.AlignTop)
+        self._head.addLayout(words, 1)
+        self._box.addLayout(self._head)
+        self._box.addWidget(self.prompt)
+        # One place for all: they never stand side by side, and nothing below them jumps when one comes.
+        self._slot = QWidget()
+        self._slot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._large = QStackedLayout(self._slot)
+        self._nothing = QWidget()
+        for widget in (self._nothing, self.pass_button, self.results_button, self.hand_button, self.grace):
+            self._large.addWidget(widget)
+        people = sum(player.is_person for player in self._lineup.players)
+        self._passes = people > 1 and bool(self._lineup.game.hides)
+        self._box.addWidget(self._slot)
+        self._row = QBoxLayout(_ACROSS)
+        grow(self.desk, self._row, spacing=8)
+        for button in self._small.values():
+            self._row.addWidget(button, 1)
+        self._box.addLayout(self._row)
+
+    def lay_across(self, across: bool) -> None:
+        """In one line at the top of the table, or one below the other on the panel."""
+        self._across = across
+        self._box.setDirection(_ACROSS if across else _DOWN)
+        self._box.setStretchFactor(self._head, 1 if across else 0)
+        self._crest.limit(_LOW if across else _ANY)
+        if across:
+            self._row.setDirection(_ACROSS)
+        self.panel_button.setVisible(across)
+        self.retranslate()
+
+    def allow_hints(self, allowed: bool) -> None:
+        """As the people agreed, or as a lesson wants it."""
+        if allowed != self.hints:
+            self.hints = allowed
+            self.retranslate()
+
+    def fit(self, room: int) -> None:
+        """Two buttons stand beside each other where both can be read in this width, else below each other."""
+        shown = [button for button in self._small.values() if not button.isHidden()]
+        wide = sum(button.sizeHint().width() for button in shown) + (len(shown) - 1) * self._row.spacing()
+        self._row.setDirection(_ACROSS if self._across or wide <= room else _DOWN)
+        if room != self._room:
+            self._room = room
+            self._name_pass_button(self.desk.language.names(self._lineup.players))
+
+    def show_glimpse(self, glimpse: Glimpse | None) -> None:
+        self._glimpse = glimpse
+        self.retranslate()
+
+    def told(self) -> str:
+        """Whose turn it is and what can be done."""
+        return f"{self._turn.text()}. {self.prompt.text()}"
+
+    def set_prompt(self, words: str) -> None:
+        self.prompt.setText(words)
+        self.prompt.setVisible(self._prompts and bool(words) and not self._across)
+
+    def retranslate(self) -> None:
+        names = self.desk.language.names(self._lineup.players)
+        for name, button in self._small.items():
+            words = self.text(f"app.table.{name}")
+            button.setText("" if self._across else words)
+            button.setAccessibleName(words)
+            button.setToolTip(words if self._across else "")
+        self.results_button.setText(self.text("app.end.results"))
+        self._show_turn(names)
+        self._show_buttons(names)
+
+    def undo_reason(self) -> str:
+        """Why nothing can be taken back now; empty when something can."""
+        if self._glimpse is None or self._glimpse.can_undo:
+            return ""
+        return self.text("app.table.no_undo")
+
+    def _show_turn(self, names: Sequence[str]) -> None:
+        glimpse = self._glimpse
+        if glimpse is None:
+            for label in (self._turn, self.goal):
+                label.setText("")
+            self.set_prompt("")
+            self._crest.hide()
+            return
+        waiting = glimpse.view.to_act if glimpse.outcome is None else ()
+        seat = glimpse.eyes if glimpse.eyes in waiting else next(iter(waiting), None)
+        self._crest.setVisible(seat is not None)
+        if seat is not None:
+            self._crest.set_crest(crests(self._lineup.players)[seat])
+            if glimpse.phase is not Phase.ACTING:
+                key = "app.table.turn_of"
+            elif set(glimpse.legal) <= set(glimpse.pressable):  # it is only answered, and could be answered aloud
+                key = "app.table.asked"
+            else:
+                key = "app.table.your_turn"
+            self._turn.setText(self.text(key, name=names[seat]))
+        else:
+            self._turn.setText(self.text("app.end.title"))
+        narrator = self.desk.language.narrator(self._lineup.game.id, names)
+        goal = self._lineup.game.goal(glimpse.view)
+        self.goal.setText(narrator.say(goal) if goal is not None else "")
+        self.goal.setVisible(goal is not None)
+        if glimpse.outcome is not None and glimpse.view.to_act:  # people ended it, not the rules
+            self.set_prompt(narrator.outcome(glimpse.outcome))
+        else:
+            self.set_prompt(narrator.say(self._lineup.game.prompt(glimpse.view)))
+
+    def _show_buttons(self, names: Sequence[str]) -> None:
+        glimpse = self._glimpse
+        self._name_pass_button(names)
+        self._show_large()
+        self.redo_button.setVisible(glimpse is not None and glimpse.can_redo)
+        self.undo_button.setEnabled(glimpse is not None and glimpse.can_undo)
+        if not self._across:
+            self.undo_button.setToolTip(self.undo_reason())
+        self.undo_button.setAccessibleDescription(self.undo_reason())
+        self.hint_button.setEnabled(glimpse is not None and bool(glimpse.legal) and glimpse.phase is Phase.ACTING)
+        self.hint_button.setVisible(self.hints and self._lineup.game.gives_advice)
+        seated = glimpse is not None and glimpse.eyes not in (None, OPEN)
+        self.hide_button.setEnabled(seated and bool(self._lineup.game.hides))
+        self.hide_button.setHidden(self._covers)
+
+    def wait(self, milliseconds: int | None) -> None:
+        """Bots leave time to take a step back: so long, 0 until they are told, None no more."""
+        self.grace.wait(milliseconds)
+        self._show_large()
+
+    def _show_large(self) -> None:
+        """The one large button of this moment."""
+        glimpse = self._glimpse
+        opened = self._covers and glimpse is not None and glimpse.eyes not in (None, OPEN)
+        covered = glimpse is not None and glimpse.phase is Phase.COVERED
+        self.hand_button.show_state(opened, self.text("app.table.show_hand_about"))
+        shown: QWidget = self._nothing
+        if glimpse is not None and glimpse.outcome is not None:
+            shown = self.results_button
+        elif self.grace.waiting:
+            shown = self.grace
+        elif opened or covered:
+            shown = self.hand_button
+        elif glimpse is not None and glimpse.phase is Phase.HANDING:
+            shown = self.pass_button
+        self._large.setCurrentWidget(shown)
+        self._slot.setVisible(self._passes or shown is not self._nothing)
+
+    def _name_pass_button(self, names: Sequence[str]) -> None:
+        """A long name must not make the panel wider than it is; the whole one stands on the curtain."""
+        follower = self._glimpse.next if self._glimpse is not None else None
+        self.pass_button.setText(self.text("app.table.pass_on"))
+        self.hand_button.setText(self.text("app.table.cover_hand"))
+        if follower is None:
+            return
+        button, key = self.pass_button, "app.table.pass_to"
+        if self._covers:
+            button, key = self.hand_button, "app.table.show_hand"
+        metrics = button.fontMetrics()
+        for letters in range(_NAME_LETTERS, _LEAST_LETTERS - 1, -1):
+            room = letters * metrics.averageCharWidth()
+            short = metrics.elidedText(names[follower], Qt.TextElideMode.ElideRight, room)
+            button.setText(plain(self.text(key, name=short)))
+            if self._across or button.sizeHint().width() <= self._room:
+                return
+
+    def focus_default(self) -> None:
+        """Where the keyboard goes when the table waits for nothing on the board."""
+        for button in (self.grace.done, self.hand_button, self.pass_button, self.results_button):
+            if button.isVisibleTo(self):
+                button.setFocus(Qt.FocusReason.OtherFocusReason)
+                return

@@ -1,0 +1,250 @@
+"""The rules reader: contents and search on the left, the sheet on the right, and the way one has come."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QStackedWidget, QWidget
+
+from magicgames.kit.desk import Desk
+from magicgames.kit.game_ui import GameUi
+from magicgames.kit.layouts import column
+from magicgames.kit.widgets import Button, Label, plain
+from magicgames.shell.page import Speaking
+from magicgames.shell.reading.contents import Contents, Hits
+from magicgames.shell.reading.publish_menu import PublishMenu
+from magicgames.shell.reading.rules_pictures import RulesPictures
+from magicgames.shell.reading.sheet import Sheet
+from magicgames.shell.stores import SettingsStore
+from magicgames.text.library import HOUSE, Library
+from magicgames.text.rulebook import TRY
+from magicgames.text.search import Hit
+
+_Place = tuple[str, str]  # book and section
+
+
+class RulesReader(Speaking):
+    """Reading never touches a match: it knows nothing of one."""
+
+    tried = Signal(str, str)  # game and name of a worked example
+
+    def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi], settings: SettingsStore) -> None:
+        super().__init__(desk)
+        self._library = library
+        self._settings = settings
+        self._code = desk.language.code
+        self._book = ""
+        self._way: list[_Place] = []  # where one has been, and may come back to
+        self._step = -1
+        self._paired = False  # two languages side by side
+        self.search, self.finder = QLineEdit(), QLineEdit()
+        self.contents, self.hits = Contents(), Hits(desk)
+        self._verdict = Label(desk, "label", "soft")
+        self._left = QStackedWidget()
+        self._left.addWidget(self.contents)
+        self._left.addWidget(self.hits)
+        self.back, self.forward, self.pair, self.switch = (Button("icon"), Button("icon"), Button("icon"), Button())
+        self.more = Button("icon")
+        for button, drawing in (
+            *((self.back, "back"), (self.forward, "forward")),
+            *((self.pair, "two_languages"), (self.more, "print")),
+        ):
+            button.set_drawing(desk, drawing)
+        self.pair.setCheckable(True)
+        self.sheet = Sheet(desk, RulesPictures(desk, library, ui))
+        self.publish = PublishMenu(desk, library, ui, settings, self)
+        self._lay_out()
+        self._connect()
+        self._place_last_read()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        for field in (self.search, self.finder):
+            field.setClearButtonEnabled(True)
+        self._list, right = QWidget(), QWidget()
+        tools, reading = column(self._list, 0, 8), column(right, 0, 8)
+        tools.addWidget(self.search)
+        tools.addWidget(self._verdict)
+        tools.addWidget(self._left, 1)
+        top = QHBoxLayout()
+        for widget in (self.back, self.forward, self.finder):
+            top.addWidget(widget, 2 if widget is self.finder else 0)
+        top.addStretch(1)
+        for button in (self.pair, self.switch, self.more):
+            top.addWidget(button)
+        reading.addLayout(top)
+        reading.addWidget(self.sheet, 1)
+        parts = QSplitter(Qt.Orientation.Horizontal)
+        parts.setHandleWidth(14)
+        parts.addWidget(self._list)
+        parts.addWidget(right)
+        parts.setStretchFactor(1, 1)
+        parts.setSizes([self.desk.scale.px(150) + 150, 700])  # large letters need a wider list
+        parts.setChildrenCollapsible(False)
+        column(self).addWidget(parts)
+        self._fit()
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._search)
+        self.search.returnPressed.connect(self.hits.focus_first)
+        self.contents.chosen.connect(self.open)
+        self.hits.chosen.connect(self._hit_chosen)
+        self.sheet.section_changed.connect(lambda section: self.contents.mark(self._book, section))
+        self.sheet.followed.connect(self._follow)
+        self.sheet.back_asked.connect(lambda: self._walk(-1))
+        self.sheet.forward_asked.connect(lambda: self._walk(1))
+        self.back.clicked.connect(lambda: self._walk(-1))
+        self.forward.clicked.connect(lambda: self._walk(1))
+        self.switch.clicked.connect(self._switch_language)
+        self.pair.toggled.connect(self._set_paired)
+        self.more.clicked.connect(lambda: self.publish.show_below(self.more, self._book, self._shown_codes()))
+        self.finder.textChanged.connect(self._find)
+        self.finder.returnPressed.connect(lambda: self._find(self.finder.text(), again=True))
+        for keys, do in (
+            ("Alt+Left", lambda: self._walk(-1)),
+            ("Alt+Right", lambda: self._walk(1)),
+            ("Ctrl+F", self.finder.setFocus),
+            ("F3", lambda: self._find(self.finder.text(), again=True)),
+            ("Shift+F3", lambda: self._find(self.finder.text(), again=True, backward=True)),
+            ("F6", self.switch.click),
+            ("Shift+F6", self.pair.toggle),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(do)
+
+    def open(self, book: str, section: str = "") -> None:
+        """Shows this section of this book."""
+        book = book if book in self._library.ids else HOUSE
+        here = self._here()
+        del self._way[self._step + 1 :]
+        if self._way and here != self._way[-1]:
+            self._way[-1] = here  # one has read on since
+        if not self._way or self._way[-1] != (book, section):
+            self._way.append((book, section))
+        self._step = len(self._way) - 1
+        self._show(book, section)
+
+    def remember(self) -> None:
+        """Keeps the place for the next time."""
+        self._settings.change(rules_place=f"{self._book}#{self.sheet.section}")
+
+    def title(self) -> str:
+        """Of the book, in the language of the program."""
+        return self._library.book(self.desk.language.code, self._book).sections[0].title
+
+    def retranslate(self) -> None:
+        self._code = self.desk.language.code
+        self.search.setPlaceholderText(self.text("app.rules.search_about"))
+        self.search.setAccessibleName(self.text("app.access.search"))
+        self.finder.setPlaceholderText(self.text("app.rules.find"))
+        self.finder.setAccessibleName(self.text("app.rules.find"))
+        self.contents.setAccessibleName(self.text("app.access.contents"))
+        self.hits.setAccessibleName(self.text("app.rules.search"))
+        self.sheet.setAccessibleName(self.text("app.access.text"))
+        for button, key in (
+            *((self.back, "back"), (self.forward, "forward")),
+            *((self.pair, "pair"), (self.more, "publish")),
+        ):
+            button.setToolTip(self.text(f"app.rules.{key}"))
+            button.setAccessibleName(button.toolTip())
+        self._retell()
+
+    def restyle(self) -> None:
+        self._fit()
+        self.sheet.redraw()
+
+    def _fit(self) -> None:
+        self.finder.setMinimumWidth(self.desk.scale.px(110))
+        self._list.setMinimumWidth(self.desk.scale.px(140))  # or the tools in large letters would squeeze it away
+
+    def _retell(self) -> None:
+        """Everything that depends on the language that is being read."""
+        here = self.sheet.section
+        other = self._other_code()
+        self.switch.setText(plain(self.desk.language.catalog_of(other).text("app.language.name")))
+        self.switch.setAccessibleDescription(self.text("app.rules.switch"))
+        self.contents.fill([self._library.book(self._code, book) for book in self._library.ids])
+        self._show(self._book, here)
+        self._search(self.search.text())
+
+    def _follow(self, book: str, section: str) -> None:
+        """A link: to another place, or to an example that is shown where it can be tried."""
+        if book == TRY:
+            self.tried.emit(self._book, section)
+        else:
+            self.open(book or self._book, section)
+
+    # Books
+
+    def _show(self, book: str, section: str) -> None:
+        self._book = book
+        self.sheet.show_books(*(self._library.book(code, book) for code in self._shown_codes()))
+        self.sheet.go_to(section)
+        self.contents.mark(book, section)
+        self.back.setEnabled(self._step > 0)
+        self.forward.setEnabled(self._step + 1 < len(self._way))
+
+    def _shown_codes(self) -> tuple[str, ...]:
+        return (self._code, self._other_code()) if self._paired else (self._code,)
+
+    def _other_code(self) -> str:
+        codes = self.desk.language.codes
+        return codes[(codes.index(self._code) + 1) % len(codes)] if self._code in codes else codes[0]
+
+    def _switch_language(self) -> None:
+        self._code = self._other_code()
+        self._retell()
+
+    def _set_paired(self, paired: bool) -> None:
+        self._paired = paired
+        self._show(self._book, self.sheet.section)
+
+    def _place_last_read(self) -> None:
+        book, _, section = self._settings.value.rules_place.partition("#")
+        self.open(book, section)
+
+    # The way
+
+    def _here(self) -> _Place:
+        return self._book, self.sheet.section
+
+    def _walk(self, step: int) -> None:
+        if 0 <= self._step + step < len(self._way):
+            self._way[self._step] = self._here()
+            self._step += step
+            self._show(*self._way[self._step])
+
+    # Search
+
+    def _search(self, query: str) -> None:
+        query = query.strip()
+        self._left.setCurrentWidget(self.hits if query else self.contents)
+        self._verdict.setVisible(bool(query))
+        self.sheet.mark(frozenset())
+        found = self._library.index().find(query, self._code, self._book) if query else ()
+        self.hits.show_hits([(self._library.book(hit.code, hit.book).sections[0].title, hit) for hit in found])
+        if not found:
+            verdict = self.text("app.rules.nothing", query=query)
+        elif found[0].code != self._code:
+            verdict = self.text("app.rules.other_language")
+        else:
+            verdict = self.text("app.rules.found", query=query)
+        self._verdict.setText(verdict)
+
+    def _hit_chosen(self, hit: Hit) -> None:
+        if hit.code != self._code:
+            self._code = hit.code
+            self.contents.fill([self._library.book(self._code, book) for book in self._library.ids])
+        self.open(hit.book, hit.section_id)
+        self.sheet.mark(self._library.index().marks(self.search.text(), hit.code))
+
+    def _find(self, words: str, again: bool = False, backward: bool = False) -> None:
+        """The next place with these letters on the page; while one types, the first from here on."""
+        if not again:
+            cursor = self.sheet.textCursor()
+            cursor.setPosition(cursor.selectionStart())
+            self.sheet.setTextCursor(cursor)
+        found = not words or self.sheet.find_next(words, backward)
+        self.finder.setProperty("kind", "" if found else "missed")
+        self.finder.style().polish(self.finder)

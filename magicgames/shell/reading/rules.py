@@ -1,0 +1,78 @@
+"""Where rules are read: on a page of their own, or in a window beside the match."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
+from magicgames.kit.game_ui import GameUi
+from magicgames.kit.layouts import column
+from magicgames.shell.page import Speaking, TitledPage
+from magicgames.shell.reading.reader import RulesReader
+from magicgames.shell.stores import SettingsStore
+from magicgames.text.library import Library
+
+_OF_SCREEN = 0.9  # a window beside the match covers no more, however large the letters are
+
+
+class RulesPage(TitledPage):
+    """The reader as a page, from the first screen."""
+
+    def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi], settings: SettingsStore) -> None:
+        super().__init__(desk)
+        self.reader = RulesReader(desk, library, ui, settings)
+        self.body.addWidget(self.reader, 1)
+        self.left.connect(self.reader.remember)
+        self.retranslate()
+
+    def arrive(self) -> None:
+        self.reader.search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.title.setText(self.text("app.rules.title"))
+
+
+class RulesWindow(Speaking):
+    """The reader beside the match: a window of its own that blocks nothing."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        library: Library,
+        ui: Mapping[str, GameUi],
+        settings: SettingsStore,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(desk, parent)
+        clothe(desk.theme, self)
+        self.setWindowFlag(Qt.WindowType.Window)
+        self.reader = RulesReader(desk, library, ui, settings)
+        column(self, 14).addWidget(self.reader)
+        wished = QSize(desk.scale.px(960), desk.scale.px(700))
+        self.resize(wished.boundedTo(self.screen().availableSize() * _OF_SCREEN))
+        self.retranslate()
+
+    def open(self, book: str, section: str) -> None:
+        self.show()  # first: a reader that has slept turns to the language of now
+        self.reader.open(book, section)
+        self.retranslate()
+        self.raise_()
+        self.activateWindow()
+        self.reader.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        self.setWindowTitle(self.text("app.rules.of", game=self.reader.title()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.reader.remember()
+        super().closeEvent(event)

@@ -1,0 +1,193 @@
+"""The sheet on which rules are read: one language or two side by side, in the theme's colours, pictures by art key."""
+
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QTextBrowser, QTextEdit
+
+from magicgames.kit.desk import Desk
+from magicgames.shell.reading.rules_pictures import RulesPictures
+from magicgames.shell.reading.rules_style import LARGE, rules_html, rules_style
+from magicgames.text.alike import WORD, fold
+from magicgames.text.rulebook import Rulebook
+
+_LETTERS = 72  # in a line: more are tiring to read
+_MARGIN = 22
+_SMALL, _LARGE_SIDE = (52.0, 52.0), (380.0, 340.0)
+
+
+class Sheet(QTextBrowser):
+    """One rulebook at a time; knows which section is being read."""
+
+    section_changed = Signal(str)
+    followed = Signal(str, str)  # a link: book (empty: this one) and section
+    back_asked = Signal()
+    forward_asked = Signal()
+
+    def __init__(self, desk: Desk, pictures: RulesPictures) -> None:
+        super().__init__()
+        self._desk, self._pictures = desk, pictures
+        self._books: tuple[Rulebook, ...] = ()
+        self._places: list[tuple[int, str]] = []  # text position and id of each section
+        self._section = ""
+        self._drawing = False  # scroll bars come and go meanwhile: nobody may look at a half-made document
+        self._later: dict[QUrl, tuple[str, float, float]] = {}  # pictures that are drawn while one reads already
+        self._drawer = QTimer(self)
+        self._drawer.setInterval(40)
+        self._drawer.timeout.connect(self._draw_next)
+        self.setOpenLinks(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.anchorClicked.connect(self._follow)
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+
+    @property
+    def section(self) -> str:
+        return self._section
+
+    def show_books(self, *books: Rulebook) -> None:
+        """One book, or the same in two languages."""
+        if books != self._books:
+            self._books = books
+            self.redraw()
+
+    def redraw(self) -> None:
+        """The same once more: in other colours or letters."""
+        if not self._books:
+            return
+        here = self._section
+        self._drawing = True
+        self._later.clear()
+        self.document().setDocumentMargin(_MARGIN)
+        self.document().setDefaultStyleSheet(rules_style(self._desk))
+        self._narrow()
+        self.setHtml(rules_html(self._books))
+        self._drawing = False
+        self._places = self._find_places()
+        self._section = ""
+        self.go_to(here)
+
+    def go_to(self, section: str) -> None:
+        """Scrolls to this section; one that is not in this book leads to the beginning."""
+        place = next((place for place, found in self._places if found == section), 0)
+        cursor = self.textCursor()
+        cursor.setPosition(place)
+        self.setTextCursor(cursor)
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self.cursorRect(cursor).top() - 12 if place else 0)
+        self._arrive(section if place else "")
+
+    def mark(self, words: frozenset[str]) -> None:
+        """Marks these words, folded, in the section that is being read."""
+        starts = [place for place, _ in self._places]
+        here = next((number for number, (_, found) in enumerate(self._places) if found == self._section), None)
+        selections = []
+        if words and here is not None:
+            end = starts[here + 1] if here + 1 < len(starts) else self.document().characterCount() - 1
+            text = fold(self.document().toPlainText()[starts[here] : end])
+            for found in WORD.finditer(text):
+                if found[0] in words:
+                    selections.append(self._marking(starts[here] + found.start(), starts[here] + found.end()))
+        self.setExtraSelections(selections)
+
+    def find_next(self, words: str, backward: bool = False) -> bool:
+        """Goes to the next place with these letters, round the end; False when there is none."""
+        flags = QTextDocument.FindFlag.FindBackward if backward else QTextDocument.FindFlag(0)
+        if self.find(words, flags):
+            return True
+        end = QTextCursor.MoveOperation.End if backward else QTextCursor.MoveOperation.Start
+        self.moveCursor(end)
+        return self.find(words, flags)
+
+    def _marking(self, start: int, end: int) -> QTextEdit.ExtraSelection:
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        selection = QTextEdit.ExtraSelection()
+        colour = QColor(self._desk.theme.colour("gold"))
+        colour.setAlphaF(0.35)
+        selection.format.setBackground(colour)
+        selection.cursor = cursor
+        return selection
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.BackButton:
+            self.back_asked.emit()
+        elif event.button() == Qt.MouseButton.ForwardButton:
+            self.forward_asked.emit()
+        else:
+            super().mousePressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The text flows anew: the section that is being read stays where it is read."""
+        here = self._section
+        self._narrow()
+        super().resizeEvent(event)
+        if not self._drawing:
+            self.go_to(here)
+
+    def _narrow(self) -> None:
+        """Lines of so many letters at most, in the middle of whatever room there is."""
+        letters = QFontMetricsF(self._desk.theme.font("body")).averageCharWidth() * _LETTERS
+        wanted = len(self._books) * letters + 2 * _MARGIN
+        bar = self.verticalScrollBar().sizeHint().width()
+        spare = max(0, round((self.width() - bar - wanted) / 2))
+        self.setViewportMargins(spare, 0, spare, 0)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        url = name if isinstance(name, QUrl) else QUrl(name)
+        if kind != QTextDocument.ResourceType.ImageResource.value or url.scheme() != "art":
+            return None
+        key = url.path()
+        scale = self._desk.scale.factor
+        side = _LARGE_SIDE if key.startswith(LARGE) else _SMALL
+        wide, high, ratio = side[0] * scale, side[1] * scale, self.devicePixelRatioF()
+        key = key.removeprefix(LARGE)
+        if self._pictures.takes_long(key):
+            if url not in self._later:
+                self._later[url] = (key, 1.5 * wide, ratio)
+                self._drawer.start()
+            return self._pictures.placeholder(1.5 * wide, ratio)
+        return self._pictures.picture(key, wide, high, ratio)
+
+    def _draw_next(self) -> None:
+        """One of the pictures that take long; the reader sees its room meanwhile."""
+        if not self._later:
+            self._drawer.stop()
+            return
+        url = next(iter(self._later))
+        key, wide, ratio = self._later.pop(url)
+        picture = self._pictures.picture(key, wide, wide, ratio)
+        self.document().addResource(QTextDocument.ResourceType.ImageResource.value, url, picture)
+        self.viewport().update()
+
+    def _follow(self, url: QUrl) -> None:
+        self.followed.emit(url.path(), url.fragment())
+
+    def _scrolled(self) -> None:
+        if self._drawing:
+            return
+        top = self.cursorForPosition(QPoint(min(60, self.viewport().width() // 2), 30)).position()
+        passed = [section for place, section in self._places if place <= top]
+        bar = self.verticalScrollBar()
+        at_end = bar.value() == bar.maximum() > 0
+        if at_end and any(self._section == section for _, section in self._places):
+            return  # the last sections can't reach the top: what was asked for stays
+        self._arrive(passed[-1] if passed else "")
+
+    def _arrive(self, section: str) -> None:
+        if section != self._section:
+            self._section = section
+            self.section_changed.emit(section)
+
+    def _find_places(self) -> list[tuple[int, str]]:
+        places: list[tuple[int, str]] = []
+        block = self.document().begin()
+        while block.isValid():
+            iterator = block.begin()
+            while not iterator.atEnd():
+                for name in iterator.fragment().charFormat().anchorNames():
+                    places.append((block.position(), name))
+                iterator += 1
+            block = block.next()
+        return places
