@@ -25,9 +25,18 @@ from magicgames.engine.record import (
     Undid,
     new_record,
 )
-from magicgames.engine.refusals import BadEntry, NotLegal, NotOpenYet, NotUndoable, NotYourTurn
+from magicgames.engine.refusals import (
+    BadEntry,
+    NotLegal,
+    NotOpenYet,
+    NotUndoable,
+    NotYourTurn,
+    Refusal,
+    Senseless,
+    WentAnotherWay,
+)
 from magicgames.engine.rng import Rng, derive
-from magicgames.engine.seating import Seating, Senseless
+from magicgames.engine.seating import Seating
 
 Keep = Callable[[Entry], None]
 
@@ -255,9 +264,7 @@ class Match:
 
     def change_seats(self, entry: Seated | Conceded | Ended) -> None:
         """Another sits down, somebody gives up, or all end it now; Senseless where that can't be."""
-        if self.over:
-            raise Senseless("the match is over")
-        self._seating.check(entry)
+        self._check_changing(entry)
         self._write(entry)
         self._seating.change(entry)
         self.seal()  # other eyes look from here on, or nobody plays any more
@@ -269,8 +276,7 @@ class Match:
 
     def set_memo(self, seat: Seat, memo: Any) -> None:
         """Replaces the private note of this seat by other plain data."""
-        if seat not in range(len(self.players)):
-            raise ValueError(f"nobody sits at {seat}")
+        self._check_seat(seat)
         text = json.dumps(memo, allow_nan=False)
         self._write(Noted(seat, json.loads(text)))
         self._memos[seat] = text
@@ -340,6 +346,15 @@ class Match:
         self._renewals.setdefault(self.position, []).append(chance)
         self.seal()
 
+    def _check_seat(self, seat: Seat) -> None:
+        if seat not in range(len(self.players)):
+            raise Senseless(f"nobody sits at {seat}")
+
+    def _check_changing(self, entry: Seated | Conceded | Ended) -> None:
+        if self._now.outcome is not None:
+            raise Senseless("the match is over")
+        self._seating.check(entry)
+
     def _refuse_early_opening(self, eyes: Seat | None) -> None:
         if eyes == OPEN and not self.can_open:
             raise NotOpenYet
@@ -353,45 +368,47 @@ class Match:
         self._renewals = {}
         self._steps, self._past, self._undone, self._memos = [], [], [], {}
         self._seating = Seating(record.players)
-        digests: list[str] = []
+        digests: list[str] = []  # what each step should have, as far as they were not taken back
         for index, entry in enumerate(record.entries):
             if tick is not None and index % 20 == 0:
                 tick(index / len(record.entries))
-            if isinstance(entry, Did):
-                try:
-                    state, step = self._attempt(entry.seat, entry.action)
-                except (NotYourTurn, NotLegal) as error:
-                    raise BadEntry(index) from error
-                self._commit(state, step)
+            try:
+                self._enter(entry, digests)
+                if check_all and isinstance(entry, Did):
+                    self._compare(entry.digest)
+            except Refusal as error:
+                raise BadEntry(index) from error
+        return digests[-1] if digests else digest(self._state)
+
+    def _enter(self, entry: Entry, digests: list[str]) -> None:
+        """Plays one entry on; Refusal where that can't be."""
+        match entry:
+            case Did():
+                self._commit(*self._attempt(entry.seat, entry.action))
                 digests.append(entry.digest)
-                if check_all and not self._fits(entry.digest):
-                    raise BadEntry(index)
-            elif isinstance(entry, Undid):
+            case Undid():
                 if not 1 <= entry.undo <= len(self._past):
-                    raise BadEntry(index)
+                    raise NotUndoable
                 self._take_back(entry.undo)
                 del digests[-entry.undo :]
-            elif isinstance(entry, Hinted):
-                if entry.hinted not in range(len(record.players)):
-                    raise BadEntry(index)
-            elif isinstance(entry, Noted):
-                if entry.seat not in range(len(record.players)):
-                    raise BadEntry(index)
+            case Hinted():
+                self._check_seat(entry.hinted)
+            case Noted():
+                self._check_seat(entry.seat)
                 self._memos[entry.seat] = json.dumps(entry.memo)
-            elif isinstance(entry, Seated | Conceded | Ended):
-                try:
-                    if self._now.outcome is not None:
-                        raise Senseless("the match is over")
-                    self._seating.change(entry)
-                except Senseless as error:
-                    raise BadEntry(index) from error
+            case Seated() | Conceded() | Ended():
+                self._check_changing(entry)
+                self._seating.change(entry)
                 self._past.clear()
-            elif isinstance(entry, Renewed):
-                if digests and not self._fits(digests[-1]):
-                    raise BadEntry(index)
+            case Renewed():
+                if digests:
+                    self._compare(digests[-1])
                 self._renew(entry.renewed)
                 digests.append(digest(self._state))
-        return digests[-1] if digests else digest(self._state)
+
+    def _compare(self, mark: str) -> None:
+        if not self._fits(mark):
+            raise WentAnotherWay
 
     def _fits(self, mark: str) -> bool:
         own = digest(self._state)

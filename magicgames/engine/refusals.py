@@ -1,16 +1,28 @@
 """What a match refuses to do."""
 
 
-class NotYourTurn(Exception):
+class Refusal(Exception):
+    """Something that can't be done now; in a record it is where the record stops being playable."""
+
+
+class NotYourTurn(Refusal):
     """The table doesn't wait for this seat."""
 
 
-class NotLegal(Exception):
+class NotLegal(Refusal):
     """The seat may act, but not so."""
 
 
-class NotUndoable(Exception):
+class NotUndoable(Refusal):
     """There is nothing that may be taken back."""
+
+
+class Senseless(Refusal):
+    """Nobody can change seats, or write a note, like this."""
+
+
+class WentAnotherWay(Refusal):
+    """The step is possible, but it did not end as the record says."""
 
 
 class NotOpenYet(Exception):

@@ -10,14 +10,11 @@ from typing import Final
 
 from magicgames.engine.game import LEVELS, Outcome, Seat
 from magicgames.engine.record import Conceded, Ended, Player, Seated
+from magicgames.engine.refusals import Senseless
 
 EARLY: Final = "early"
 ABANDONED: Final = "abandoned"
 CONCEDED: Final = "conceded"
-
-
-class Senseless(Exception):
-    """Nobody can change seats like this."""
 
 
 class Seating:

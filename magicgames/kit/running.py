@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from magicgames.engine.game import Action, Say, Seat
 from magicgames.engine.match import Match, Step
 from magicgames.engine.record import Conceded, Ended, Seated
-from magicgames.engine.seating import Senseless
+from magicgames.engine.refusals import Senseless
 from magicgames.files import FileTrouble
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.bot_turns import BotTurns

@@ -8,7 +8,7 @@ from magicgames.engine.game import Action, Say
 from magicgames.engine.match import Match, Seen
 from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import Did, Entry, Noted, Player, Titled, Undid
-from magicgames.engine.refusals import BadEntry, NotLegal, NotUndoable, NotYourTurn
+from magicgames.engine.refusals import BadEntry, NotLegal, NotUndoable, NotYourTurn, Senseless
 from magicgames.engine.rng import Rng, derive
 from tests.toy.toy import TOY, BellRung, Choose, Chosen, Light, Lit, Peek, Peeked, RingBell
 
@@ -306,7 +306,7 @@ def test_notes_are_private_plain_and_never_undone() -> None:
     match.memo(0)["marks"].append(3)
     assert match.memo(0) == {"marks": [1, 2]}
     assert Match(TOY, match.record).memo(0) == {"marks": [1, 2]}
-    with pytest.raises(ValueError, match="nobody"):
+    with pytest.raises(Senseless, match="nobody"):
         match.set_memo(3, 1)
     for memo in (float("nan"), {1, 2}):
         with pytest.raises((ValueError, TypeError)):

@@ -18,8 +18,7 @@ from magicgames.engine.record import (
     encode_entry,
     encode_header,
 )
-from magicgames.engine.refusals import BadEntry, NotOpenYet, NotYourTurn
-from magicgames.engine.seating import Senseless
+from magicgames.engine.refusals import BadEntry, NotOpenYet, NotYourTurn, Senseless
 from tests.toy.toy import TOY, Choose, Light, RingBell
 
 ADA, BORIS, CLARA = Player("Ada"), Player("Boris", crest=4), Player("Clara")
