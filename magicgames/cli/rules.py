@@ -1,5 +1,6 @@
 """`magicgames rules`: the rulebooks as text, and a search in them for scripts and for the curious."""
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeAlias
@@ -30,9 +31,7 @@ def main(arguments: Sequence[str], lang: str, catalog: Catalog, publish: Publish
     if section and section not in {each.id for each in shelf.book(codes[0], game).sections}:
         parser.exit(2, catalog.text("app.rules_command.section_unknown", game=game, section=section) + "\n")
     if wish.search:
-        lines = list(_hits(shelf, " ".join(wish.search), game, codes[0]))
-        print(*lines, sep="\n", end="\n" if lines else "")
-        return 0 if lines else 1
+        return _search(shelf, " ".join(wish.search), game, codes[0], catalog)
     books = [wish.game] if wish.game else list(shelf.ids)
     if wish.html is not None or wish.pdf is not None:
         return publish(wish.html, wish.pdf, books, codes)
@@ -55,10 +54,18 @@ def _parser(catalog: Catalog) -> Parser:
     return parser
 
 
-def _hits(shelf: Library, query: str, game: str, code: str) -> Iterator[str]:
-    for hit in shelf.index().find(query, code, game):
-        if not game or hit.book == game:
-            yield f"{hit.book}#{hit.section_id}\t{hit.title}: {hit.snippet}"
+def _search(shelf: Library, query: str, game: str, code: str, catalog: Catalog) -> int:
+    """Prints the answers, one a line; that there is none is told beside them, so that scripts read nothing."""
+    found = list(shelf.index().find(query, code, game))
+    hits = [hit for hit in found if not game or hit.book == game]
+    for hit in hits:
+        print(f"{hit.book}#{hit.section_id}\t{hit.title}: {hit.snippet}")
+    if hits:
+        return 0
+    elsewhere = tuple(dict.fromkeys(hit.book for hit in found))
+    key = "app.rules_command.found_elsewhere" if elsewhere else "app.rules_command.found_nothing"
+    print(catalog.text(key, query=query, game=game, books=elsewhere), file=sys.stderr)
+    return 1
 
 
 def _text(book: Rulebook) -> Iterator[str]:

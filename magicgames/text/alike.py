@@ -76,10 +76,11 @@ class Lexicon:
         self._stems: dict[str, str] = {}
 
     def stem(self, word: str) -> str:
-        """The stem of a folded word."""
+        """The stem of a folded word; words that say nothing keep to themselves, for «ничего» is no tie («ничья»)."""
         known = self._stems.get(word)
         if known is None:
-            known = self._stems[word] = self._stemmer.stemWord(word) if self._stemmer is not None else word
+            whole = self._stemmer is None or self.is_empty(word)
+            known = self._stems[word] = word if whole else self._stemmer.stemWord(word)
         return known
 
     def is_empty(self, word: str) -> bool:

@@ -7,9 +7,10 @@ A page is one section. Each word of the question is looked for on it, and counts
 - the better its place: in the heading, then anywhere in the text, a little more when it stands there often.
 
 Where the question is the name of a section, or begins it, or is it but for a slip, that section weighs more: names are
-looked for by the same finder as in the scorer and in lists. A page that lacks a word of the question weighs less. Words
-that stand close together and the language that is being read weigh more, and the book that is open comes before the
-others.
+looked for by the same finder as in the scorer and in lists; in the book that is open a name is found even where a slip
+has made another word of it. A page that lacks a word of the question weighs less, and so do the chapters that speak
+about rules told elsewhere. Words that stand close together and the language that is being read weigh more, and the book
+that is open comes before the others.
 """
 
 import math
@@ -30,6 +31,8 @@ _NAMED: Final = {EXACT: 3.0, START: 2.0, SLIP: 2.0}  # the question is a name, o
 _OPEN_BOOK: Final = 20.0
 _READ_LANGUAGE: Final = 1.4
 _NEAR: Final = 0.8
+_ASIDES: Final = frozenset(("beginners", "computer", "differences", "example"))  # chapters of every book
+_ASIDE: Final = 0.6  # they speak about rules that are told elsewhere
 _AROUND: Final = 90  # characters of a long sentence shown on each side of what was found
 
 
@@ -94,7 +97,10 @@ class Index:
         for number, page in enumerate(self._pages):
             words = meant[page.book.code]
             present, score = self._score(page, words)
+            if number in named and page.book.game_id == book and not present:  # a slip in a name may be another word
+                present, score = len(words), _HEADING * named[number]
             if present:
+                score *= _ASIDE if page.section.id.partition("-")[0] in _ASIDES else 1
                 score *= _OPEN_BOOK if page.book.game_id == book else 1
                 score *= _READ_LANGUAGE if page.book.code == code else 1
                 score *= named.get(number, 1.0) if book in ("", page.book.game_id) else 1

@@ -38,9 +38,18 @@ def test_a_search_speaks_the_language_that_was_asked_for(capsys: pytest.CaptureF
     assert capsys.readouterr().out.startswith("realms#")
 
 
-def test_a_search_that_finds_nothing_says_so_by_its_code(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_search_that_finds_nothing_says_so_beside_the_answer(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "en", "rules", "--search", "xyzzyplugh"]) == 1
-    assert capsys.readouterr().out == ""
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == "Nothing found for “xyzzyplugh”. Try fewer letters, another word, or another language.\n"
+
+
+def test_a_search_in_the_wrong_game_names_the_right_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "ru", "rules", "tower", "--search", "некромант"]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "realms" in told.err and "tower" in told.err and told.err.count("\n") == 1
 
 
 def test_a_book_can_be_printed_in_two_languages(capsys: pytest.CaptureFixture[str]) -> None:

@@ -152,7 +152,60 @@ STRANGERS = [
     ("ru", "house", "как отдать ход боту", "bots people sitting"),
     ("en", "house", "bigger letters", "looks keys"),
 ]
-QUESTIONS = STRANGERS + [("en", *question) for question in ENGLISH] + [("ru", *question) for question in RUSSIAN]
+# In the middle of a match: what can I do, why was that, what is this called.
+IN_A_MATCH = [
+    ("en", "tower", "secret stone cast", "secret"),
+    ("en", "tower", "how many lives do i start with", "setup components glance"),
+    ("en", "tower", "does tempest hit twice with two players", "spell-5 differences"),
+    ("en", "tower", "lightnig tempst", "spell-5"),
+    ("en", "tower", "what is the floor", "cast"),
+    ("en", "tower", "pile empty", "end-turn differences"),
+    ("en", "tower", "тайный камень", "secret"),
+    ("ru", "tower", "что если ошибся", "failure"),
+    ("ru", "tower", "кубик грани", "components"),
+    ("ru", "tower", "ничья", "end differences"),
+    ("ru", "tower", "sweet dream", "spell-3"),
+    ("ru", "tower", "отличия изданий", "editions"),
+    ("en", "winter_queen", "yellow province", "board"),
+    ("en", "winter_queen", "empty holder point", "holders glance"),
+    ("en", "winter_queen", "secret knowlege", "effect-secret_knowledge"),
+    ("en", "winter_queen", "лесные огоньки", "effect-forest_lights"),
+    ("ru", "winter_queen", "вернуть льдину в мешочек", "use differences"),
+    ("ru", "winter_queen", "краевые клетки", "board effect-border_guard"),
+    ("ru", "winter_queen", "облака группы", "effect-magic_clouds"),
+    ("ru", "winter_queen", "bright path", "effect-bright_path"),
+    ("ru", "winter_queen", "башня это провинция", "board differences"),
+    ("en", "realms", "first turn", "turn setup"),
+    ("en", "realms", "wildfire army rangers", "qa-clearing card-rangers"),
+    ("en", "realms", "collecter", "card-collector"),
+    ("en", "realms", "does a copy keep the bonus", "doppelganger qa-wilds"),
+    ("en", "realms", "мираж", "mirage card-mirage"),
+    ("ru", "realms", "что блокирует пожар", "card-wildfire qa-blanking"),
+    ("ru", "realms", "самоцвет порядка", "card-gem_of_order"),
+    ("ru", "realms", "обмен картами", "chaos-exchange chaos"),
+    ("ru", "realms", "unicorn", "card-unicorn"),
+    ("ru", "realms", "посчитать руку из коробки", "scorer"),
+    ("en", "doll", "how do i win", "goal end glance"),
+    ("en", "doll", "two skulls at once", "curses"),
+    ("en", "doll", "target card", "target"),
+    ("en", "doll", "can i cast two spells", "cast two"),
+    ("en", "doll", "bot forgot", "bots"),
+    ("en", "doll", "steal", "trick-steal"),
+    ("ru", "doll", "шептать и кричать", "conflict card-mist"),
+    ("ru", "doll", "что делать если спорят", "calls"),
+    ("ru", "doll", "любой ингредиент", "cast glance"),
+    ("ru", "doll", "cluckus", "card-cluck"),
+    ("ru", "doll", "играем вдвоем", "two"),
+    ("en", "house", "someone has to leave", "sitting"),
+    ("en", "house", "change bot level", "sitting bots"),
+    ("en", "house", "cover my hand", "cover"),
+    ("ru", "house", "уйти посреди партии", "sitting"),
+    ("ru", "house", "горячие клавиши", "keys"),
+    ("ru", "house", "подглядывание", "curtain privacy cover"),
+]
+QUESTIONS = (
+    STRANGERS + IN_A_MATCH + [("en", *question) for question in ENGLISH] + [("ru", *question) for question in RUSSIAN]
+)
 
 
 def test_there_are_a_hundred_questions() -> None:
