@@ -21,13 +21,10 @@ from magicgames.shell.learning.coach import Coach
 from magicgames.shell.learning.why_card import WhyCard
 from magicgames.shell.page import Page
 from magicgames.shell.playing.aloud import Aloud
+from magicgames.shell.playing.drawer import Drawer
 from magicgames.shell.playing.hand import Watch
 from magicgames.shell.playing.side import Side
 from magicgames.text.narrator import saying
-
-_PANEL, _SMALL_PANEL = 280, 240  # pixels of the usual window, and of one narrower than `_WIDE`
-_WIDE = 1180
-_MOST_OF_WIDTH = 0.28  # that the panel may take beside the board
 
 MakeBoard = Callable[[Desk, Lineup], AnyBoard]
 
@@ -55,7 +52,6 @@ class Table(Page):
         covers = source.hiding is Hiding.COVER
         self.side = Side(desk, lineup, source.pacer, prompts=not self.board.says_prompt, covers=covers)
         self._watch = Watch(self)  # over a hand that lies open
-        self._drawer = False  # the panel gives way to the board, and comes out when it is asked for
         self._do_it, self._leave_it = Button("primary"), Button()
         for button in (self._do_it, self._leave_it):
             button.fit_fingers()
@@ -68,15 +64,16 @@ class Table(Page):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        self._middle = QVBoxLayout()
-        grow(self.desk, self._middle, spacing=8)
-        self._middle.addWidget(self.coach)
-        self._middle.addWidget(self.board, 1)
-        self._middle.addWidget(self._question)
-        self._row = QHBoxLayout(self)
-        grow(self.desk, self._row, (12, 8, 12, 12), 12)
-        self._row.addLayout(self._middle, 1)
-        self._row.addWidget(self.side)
+        middle = QVBoxLayout()
+        grow(self.desk, middle, spacing=8)
+        middle.addWidget(self.coach)
+        middle.addWidget(self.board, 1)
+        middle.addWidget(self._question)
+        row = QHBoxLayout(self)
+        grow(self.desk, row, (12, 8, 12, 12), 12)
+        row.addLayout(middle, 1)
+        row.addWidget(self.side)
+        self._drawer = Drawer(self, self.side, row, middle, self.desk.scale)
 
     def _connect(self) -> None:
         source, board, side = self.source, self.board, self.side
@@ -239,47 +236,12 @@ class Table(Page):
         self.restyle()
 
     def restyle(self) -> None:
-        """The side panel grows with its letters; before it takes too much of the board's room it becomes a drawer."""
-        wished = self.desk.scale.px(_PANEL if self.width() >= _WIDE else _SMALL_PANEL)
-        drawer = wished > self.width() * _MOST_OF_WIDTH
-        if drawer != self._drawer:
-            self._set_drawer(drawer)
-        if drawer:
-            wide = round(min(max(wished, self.side.minimumSizeHint().width()), self.width() * 0.9))
-            below = self._top_of_drawer()
-            self.side.setFixedWidth(wide)
-            self.side.setGeometry(self.width() - wide, below, wide, self.height() - below)
-        else:
-            self.side.setFixedWidth(wished)
+        if self._drawer.fit():
+            self.coach.set_tight(self._drawer.in_use)
 
     def pull_drawer(self, out: bool) -> None:
-        """The panel comes out over the board, or goes back; where it has a place of its own it just stays."""
-        if self._drawer and out != self.side.isVisible():
-            had_keyboard = self.side.isAncestorOf(self.focusWidget() or self)
-            self.side.setVisible(out)
-            self.restyle()
-            if out:
-                self.side.raise_()
-            elif had_keyboard:
-                self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _set_drawer(self, drawer: bool) -> None:
-        self._drawer = drawer
-        self.coach.set_tight(drawer)
-        if drawer:
-            self._row.removeWidget(self.side)
-            self._middle.insertWidget(0, self.side.bar)
-            self.side.bar.lay_across(True)
-            self.side.setVisible(not self.side.recap.isHidden())
-            self.side.raise_()
-        else:
-            self.side.take_bar()
-            self._row.addWidget(self.side)
-            self.side.show()
-
-    def _top_of_drawer(self) -> int:
-        self._middle.activate()
-        return self.side.bar.geometry().bottom() + self._middle.spacing()
+        """The panel comes out over the board, or goes back, where it has no place of its own."""
+        self._drawer.pull(out, self.board.stage)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in ENTER
@@ -287,7 +249,7 @@ class Table(Page):
             self._pass_on()
         elif event.key() == Qt.Key.Key_Escape and self._asked is not None:
             self._withdraw()
-        elif event.key() == Qt.Key.Key_Escape and self._drawer and self.side.isVisible():
+        elif event.key() == Qt.Key.Key_Escape and self._drawer.is_out:
             self.pull_drawer(False)
         elif event.text().strip() and not self.board.isAncestorOf(self.window().focusWidget()):
             self.board.keyPressEvent(event)  # letters mean the table, wherever beside it the keyboard is
