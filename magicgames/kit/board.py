@@ -96,6 +96,7 @@ class Board(SpokenBoard, Generic[AView]):
         """Enacts what happened one by one, then shows what is."""
         self.hands.cancel()
         self._stop()
+        self._held = False  # whoever plays on has read what the table waited for, or never will
         self._turn_table(glimpse)
         fresh = self.glimpse is None or self.glimpse.eyes != glimpse.eyes
         if fresh:

@@ -48,10 +48,13 @@ class Program:
     catalog: Catalog
     profile: Path
 
+    def lines(self) -> list[str]:
+        """The file of the newest match: a witness that isn't the tree."""
+        return max((self.profile / "matches").glob("*.magicgame")).read_text("utf-8").splitlines()
+
     def moves(self) -> int:
-        """How many moves people have made in the newest match: a witness that isn't the tree."""
-        newest = max((self.profile / "matches").glob("*.magicgame"))
-        header, *lines = map(json.loads, newest.read_text("utf-8").splitlines())
+        """How many moves people have made in the newest match."""
+        header, *lines = map(json.loads, self.lines())
         people = {seat for seat, player in enumerate(header["players"]) if player["kind"] == "person"}
         return sum("do" in line and line.get("seat") in people for line in lines)
 

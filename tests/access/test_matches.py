@@ -47,7 +47,7 @@ class Listener(Player):
             self.reader.do(row)
             if row.description != self.text("app.access.folded"):
                 self.wait_for_others(moves, before)
-        raise AssertionError("no end")
+        raise AssertionError(f"no end\n{self.standing()}")
 
     def wait_for_others(self, moves: Thing, before: frozenset[object]) -> None:
         """Until other moves are offered, or none."""
@@ -69,7 +69,12 @@ class Listener(Player):
             before = self.reader.inside(moves)
             self.go_on()
             self.wait_for_others(moves, before)
-        raise AssertionError("nothing can be done")
+        raise AssertionError(f"nothing can be done\n{self.standing()}")
+
+    def standing(self) -> str:
+        """What the tree and the file of the match tell when it doesn't go on."""
+        tree = self.reader.tree()
+        return "\n".join([*self.program.lines()[-12:], tree.words() if tree is not None else "no tree"])
 
     def go_on(self) -> None:
         """Puts away what lies on the table to be read, where there is such a thing; or a bot moves."""

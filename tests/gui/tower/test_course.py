@@ -126,6 +126,19 @@ def test_spells_rest_while_the_card_is_read(qtbot: Any) -> None:
     assert chosen == []
 
 
+def test_whoever_plays_on_beside_the_card_is_not_waited_for(qtbot: Any) -> None:
+    """The list of moves and the menus are there all the time; the table goes on after what was done there."""
+    match, events, _ = round_end()
+    eyes = match.to_act[0]
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, eyes, tuple(event.seen_by(eyes) for event in events)))
+    assert board.card.isVisible()
+    step = play_on(match, Rng(1))
+    with qtbot.waitSignal(board.settled):
+        board.present(glimpse(match, eyes, seen(step, eyes)))
+    assert not board.card.isVisible()
+
+
 def test_the_card_comes_again_on_demand_and_for_those_who_looked_away(qtbot: Any) -> None:
     match, events, result = round_end()
     board = make_board(qtbot, make_desk(), match)
