@@ -195,7 +195,7 @@ def _make_folders(profile: Profile) -> None:
     """Nobody else looks into them. Without settings and matches there is no sense in starting."""
     make_private(profile.settings)
     make_private(profile.matches)
-    for folder in (profile.logs, profile.cache):
+    for folder in (profile.logs, profile.cache, profile.scores):
         with suppress(OSError):
             make_private(folder)
 

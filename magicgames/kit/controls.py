@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QStyle, QStyleOptionButton
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QAction, QIcon, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QStyle, QStyleOptionButton
 
 from magicgames.kit.desk import Desk
 
@@ -53,6 +53,24 @@ class Chooser(QComboBox):
             painter.setPen(QPen(self._desk.theme.colour("gold" if self.isEnabled() else "ink_faint"), 2))
             x, y = self.width() - 17.0, self.height() / 2
             painter.drawPolyline([QPointF(x - 5, y - 2.5), QPointF(x, y + 2.5), QPointF(x + 5, y - 2.5)])
+
+
+class Cross(QObject):
+    """A small cross in a field that empties it, drawn like the other signs of the house."""
+
+    def __init__(self, desk: Desk, field: QLineEdit) -> None:
+        super().__init__(field)
+        field.setClearButtonEnabled(True)
+        clear = field.findChild(QAction)  # the only one that Qt puts there
+        assert isinstance(clear, QAction)
+        self._desk, self._field, self._clear = desk, field, clear
+        desk.theme.changed.connect(self._draw)
+        self._draw()
+
+    def _draw(self) -> None:
+        side, gold = self._desk.scale.px(16), self._desk.theme.colour("gold")
+        ratio = self._field.devicePixelRatioF()
+        self._clear.setIcon(QIcon(self._desk.art.pixmap("common/icon_clear", side, side, ratio, gold)))
 
 
 class Switch(QCheckBox):

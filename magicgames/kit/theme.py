@@ -101,7 +101,7 @@ class Theme(QObject):
         return self._face(SCENE[role]).family()
 
     def _face(self, kind: Type) -> QFont:
-        font = QFont(kind.face or QGuiApplication.font().family())
+        font = QFont(kind.face)
         font.setBold(kind.bold)
         return font
 
@@ -145,10 +145,11 @@ class Theme(QObject):
     def sheet(self) -> str:
         """The style sheet of now; `dressing` puts it on."""
         if self._sheet is None:
-            letters = self.font("control")
-            sheet = self._pattern.replace(
-                "@control_font", f'font-family: "{letters.family()}"; font-size: {letters.pointSizeF()}pt'
-            )
+            sheet = self._pattern
+            for role in ("control", "field"):
+                letters = self.font(role)
+                written = f'font-family: "{letters.family()}"; font-size: {letters.pointSizeF()}pt'
+                sheet = sheet.replace(f"@{role}_font", written)
             sheet = re.sub(r"@(\w+)", lambda found: self._colours[found.group(1)].name(), sheet)
             self._sheet = _PIXELS.sub(lambda found: f"{self.scale.space(float(found[1]))}px", sheet)
         return self._sheet

@@ -7,7 +7,6 @@ Scenes have units of their own: there a role gives face and weight, and the tabl
 from dataclasses import dataclass
 from typing import Final
 
-SYSTEM: Final = ""  # the face of the system: only where people type, and in menus
 TITLE: Final = "Philosopher"
 TEXT: Final = "Alegreya"  # its bold digits are equally wide and tall: columns of numbers stand straight
 SYSTEM_PIXELS: Final = 12.0
@@ -43,12 +42,12 @@ ROLES: Final = {
     "number": Type(TEXT, 17, bold=True),
     "large_number": Type(TEXT, 28, bold=True),
     # Where people type, and menus
-    "control": Type(SYSTEM, SYSTEM_PIXELS),
+    "field": Type(TEXT, 15),
+    "control": Type(TEXT, 14),
 }
 # In scenes: face and weight.
 SCENE: Final = {
     "title": Type(TITLE, 0),
     "text": Type(TEXT, 0),
     "number": Type(TEXT, 0, bold=True),
-    "control": Type(SYSTEM, 0),
 }

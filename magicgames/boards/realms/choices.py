@@ -12,6 +12,7 @@ from magicgames.games.realms.acts import LayOpen, UseBook
 from magicgames.games.realms.answers import SPECIALS
 from magicgames.games.realms.cards import BOOK, NECROMANCER, Card
 from magicgames.games.realms.finale import suggested
+from magicgames.kit.controls import Cross
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse
 
@@ -39,7 +40,7 @@ class Choosing(QFrame):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.title.setProperty("kind", "gold")
         self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
+        Cross(desk, self.search)
         self.picker, self.suits = Picker(desk), Picker(desk, 1.15)
         self.all_best, self.choose = QPushButton(), QPushButton()
         self.choose.setProperty("kind", "primary")

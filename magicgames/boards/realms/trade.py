@@ -78,7 +78,7 @@ class Trade:
             slot = Slot(context.desk, self.card, self.card / SHAPE)
             slot.setPos(at)
             self._scene.addItem(slot)
-        arrow = Lettering(context.desk, "⇄", 54 * context.text_scale, "gold_text", "control")
+        arrow = Lettering(context.desk, "⇄", 54 * context.text_scale, "gold_text", "text")
         arrow.place((self._here.x() + self._there.x()) / 2, self._here.y())
         self._scene.addItem(arrow)
         below = self._here.y() + self.card / SHAPE / 2 + 22 * context.text_scale

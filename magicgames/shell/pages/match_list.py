@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QListWidget, QListWidgetIt
 
 from magicgames.engine.previews import Preview
 from magicgames.files import shown_name
-from magicgames.kit.controls import Chooser
+from magicgames.kit.controls import Chooser, Cross
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column
 from magicgames.kit.widgets import Label
@@ -36,7 +36,7 @@ class MatchList(Speaking):
         self._previews: list[Preview] = []
         self._unread: list[Path] = []
         self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
+        Cross(desk, self.search)
         self.game, self.person, self.state = Chooser(desk), Chooser(desk), Chooser(desk)
         self.list = QListWidget()
         self.list.setSpacing(3)

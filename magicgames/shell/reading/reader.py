@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QStackedWidget, QWidget
 
+from magicgames.kit.controls import Cross
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
 from magicgames.kit.layouts import column
@@ -60,7 +61,7 @@ class RulesReader(Speaking):
 
     def _lay_out(self) -> None:
         for field in (self.search, self.finder):
-            field.setClearButtonEnabled(True)
+            Cross(self.desk, field)
         self._list, right = QWidget(), QWidget()
         tools, reading = column(self._list, 0, 8), column(right, 0, 8)
         tools.addWidget(self.search)

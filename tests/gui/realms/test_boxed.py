@@ -7,13 +7,13 @@ from magicgames.boards.realms.scorer.boxed import boxed
 
 
 def kept(folder: Path, name: str, complete: bool = True) -> Path:
-    hands = (("king", "queen_x"), ("mountain",))
+    counted = (("king", "queen_x"), ("mountain",))
     results = [
         {"player": who, "place": place, "complete": complete, "score": score, "cards": dict.fromkeys(cards, 1)}
-        for (who, place, score), cards in zip((("Ann", 1, 150), ("Bob", 2, 90)), hands, strict=True)
+        for (who, place, score), cards in zip((("Ann", 1, 150), ("Bob", 2, 90)), counted, strict=True)
     ]
     entered = {
-        "players": [{"name": who, "hand": [], "decided": [], "choices": CHOICES} for who in ("Ann", "Bob")],
+        "players": [{"name": who, "hand": cards, "decided": [], "choices": CHOICES} for who, cards in HANDS.items()],
         "discard": [],
         "russian": False,
         "created": "2026-03-01T20:00:00",
@@ -25,6 +25,7 @@ def kept(folder: Path, name: str, complete: bool = True) -> Path:
     return path
 
 
+HANDS = {"Ann": ["king"], "Bob": ["mountain"]}
 CHOICES = {
     "necromancer": None,
     "doppelganger": None,

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from magicgames.boards.realms.scorer.boxed import boxed
 from magicgames.boards.realms.scorer.evening import Evenings, read
 from magicgames.boards.realms.scorer.model import DISCARD
 from magicgames.boards.realms.scorer.page import Scorer
@@ -35,15 +36,40 @@ def files(folder: Path) -> list[Path]:
     return sorted(folder.glob(f"*{SCORE_SUFFIX}"))
 
 
-def test_nothing_is_written_before_a_card_is_entered(qtbot: QtBot, tmp_path: Path) -> None:
+def test_nothing_is_written_before_anything_is_entered(qtbot: QtBot, tmp_path: Path) -> None:
     make_page(qtbot, make_desk(), folder=tmp_path / "scores")
     assert files(tmp_path / "scores") == []
 
 
+def test_names_are_kept_letter_by_letter_and_taken_back_at_once(qtbot: QtBot, tmp_path: Path) -> None:
+    page = make_page(qtbot, make_desk(), folder=tmp_path)
+    assert page.entry.name.hasFocus(), "a new player is named before any card"
+    for typed in ("A", "An", "Ann"):
+        QTest.keyClicks(page.entry.name, typed[-1])
+        (file,) = files(tmp_path)
+        assert read(file).players[0].name == typed
+    page.undo()
+    assert page.names[0] == "Player 1" and not page.ledger.can_undo
+
+
+def test_a_game_of_names_alone_is_found_again_but_not_listed(qtbot: QtBot, tmp_path: Path) -> None:
+    page = make_page(qtbot, make_desk(), folder=tmp_path)
+    QTest.keyClicks(page.entry.name, "Ann")
+    page._add(["hydra"])
+    page.ledger.begin("2026-12-24T20:00:00")
+    page.refresh()
+    page.begin()
+    assert page.ledger.now.created == "2026-12-24T20:00:00", "nothing has been entered: nothing else begins"
+    again, _ = Evenings(tmp_path).newest()
+    assert again == page.ledger.now and again.players[0].name == "Ann"
+    assert len(files(tmp_path)) == 2 and len(page.evenings.all()) == 1
+    page.undo()
+    assert len(files(tmp_path)) == 1, "back at the game before, the begun one is nothing"
+
+
 def test_every_change_is_kept_and_found_again(qtbot: QtBot, tmp_path: Path) -> None:
     page = make_page(qtbot, make_desk(), folder=tmp_path)
-    page.entry.name.setText("Ann")
-    page.entry.name.editingFinished.emit()
+    QTest.keyClicks(page.entry.name, "Ann")
     page.choose_place(DISCARD)
     page._add(["hydra"])
     page.choose_place(0)
@@ -218,6 +244,27 @@ def test_missing_cards_are_marked_on_the_page_in_copies_and_in_files(qtbot: QtBo
 
 
 # Keys
+
+
+def test_a_player_without_cards_is_told_everywhere(qtbot: QtBot, tmp_path: Path) -> None:
+    page = make_page(qtbot, make_desk(), folder=tmp_path)
+    paste(page, BOOK_COMBO)
+    page.choose_place(1)
+    QTest.keyClicks(page.entry.name, "Bob")
+    page.show_view("past")
+    report, missing = page.report(), page._desk.language.text("realms.boxed.no_cards")
+    assert f"Bob: {missing}" in report.text() and "Bob" in report.csv()
+    assert "Bob" in report.table() and missing in page.points.table.toPlainText()
+    (row,) = page.points.past.rows
+    assert "Bob (no cards)" in row.accessibleName()
+    assert boxed(tmp_path) == [], "who has won is not settled"
+
+
+def test_the_discard_area_is_no_hand_that_could_be_complete(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    page.choose_place(DISCARD)
+    page._add(["hydra"])
+    assert page.entry.hint.text() == page._desk.language.text("realms.boxed.hint_discard")
 
 
 def test_enter_leads_from_name_to_cards_to_the_next_player_to_the_end(qtbot: QtBot) -> None:

@@ -19,7 +19,7 @@ from tests.gui.shell.house import settle
 SIZES = ((1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440))
 PERCENTS = (100, 150, 200)
 LANGUAGES = ("en", "ru")
-PAGES = ("library", "preferences", "keys", "players", "matches", "about", "rules")
+PAGES = ("library", "preferences", "keys", "players", "matches", "about", "rules", "score")
 MOMENTS = (0.0, 0.5)
 FEW = [((1280, 800), 100, "en"), ((1024, 640), 200, "ru")]
 

@@ -26,7 +26,7 @@ def boxed(folder: Path) -> Sequence[Preview]:
             continue
         if not kept.created:
             found.append(Preview(path=kept.path, trouble=FileTrouble("file_other", kept.path).say))
-        elif len(rows) > 1 and all(rows):
+        elif len(rows) > 1 and all(rows) and all(result.complete for result in kept.results):
             found.append(_preview(kept.path, kept.created, [row for row in rows if row is not None]))
     return found
 

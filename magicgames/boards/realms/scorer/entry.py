@@ -18,6 +18,7 @@ from magicgames.engine.game import Say
 from magicgames.games.realms.best import HAND
 from magicgames.games.realms.cards import CARDS, FACTS, Card
 from magicgames.games.realms.sheet import Sheet
+from magicgames.kit.controls import Cross
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import scrolled
 from magicgames.kit.widgets import Label, empty
@@ -72,8 +73,11 @@ class Entry(QWidget):
         self.counter = Label(desk, "name", "gold")
         self.counter.setWordWrap(False)
         self.remove_player = Press("quiet")
+        staying = self.remove_player.sizePolicy()
+        staying.setRetainSizeWhenHidden(True)  # nothing moves when it comes and goes
+        self.remove_player.setSizePolicy(staying)
         self.search = SearchField()
-        self.search.setClearButtonEnabled(True)
+        Cross(desk, self.search)
         self.paste = Press()
         self.offers = QHBoxLayout()
         self.message = Label(desk, "body", "danger")
@@ -91,7 +95,7 @@ class Entry(QWidget):
         self._moment.setInterval(_MOMENT)
         self._moment.timeout.connect(self._show_enlarged)
         self._lay_out()
-        self.name.editingFinished.connect(lambda: self.renamed.emit(self.name.text().strip()))
+        self.name.textEdited.connect(lambda: self.renamed.emit(self.name.text().strip()))
         self.remove_player.clicked.connect(self.player_removed)
         self.name.returnPressed.connect(lambda: self.search.setFocus(Qt.FocusReason.OtherFocusReason))
         self.search.textChanged.connect(self._offer)

@@ -29,8 +29,9 @@ class Result:
     """What a player had in the end; as it is told in the list of games."""
 
     name: str
-    score: int
+    score: int | None  # None: no card has been entered
     complete: bool
+    number: int = 0  # of one who has no name
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,7 @@ class Evenings:
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self._written: dict[str, Any] = {}
+        self._begun: Path | None = None  # a game of which only names are known: nothing is lost with it
 
     def newest(self) -> tuple[Entered | None, FileTrouble | None]:
         """The game that was entered last."""
@@ -64,25 +66,32 @@ class Evenings:
         return None, None
 
     def all(self) -> list[Kept]:
-        """The newest first; files that can't be read have no results."""
+        """The newest first; files that can't be read have no results, and games without cards are not told."""
         found = []
         for path in self._paths():
             try:
                 data = read_json(path)
-                found.append(Kept(path, _entered(path, data).created, _results(data)))
+                entered = _entered(path, data)
             except FileTrouble:
                 found.append(Kept(path, "", ()))
+            else:
+                if entered.any_card:
+                    found.append(Kept(path, entered.created, (*_results(data), *_missing(entered))))
         return found
 
     def keep(self, entered: Entered, names: Sequence[str], standings: Sequence[Standing]) -> None:
         """Writes this game down, unless nothing has been entered or nothing has changed."""
         path = self.path_of(entered)
-        if path is None or not any((*entered.discard, *[card for player in entered.players for card in player.hand])):
+        if path is None or not (entered.any_card or any(player.name for player in entered.players)):
             return
         data = plain(entered, names, standings)
         if data != self._written:
             write_json(path, data)
             self._written = data
+        if self._begun is not None and self._begun != path:
+            with troubles(self._begun, writing=True):
+                self._begun.unlink(missing_ok=True)
+        self._begun = None if entered.any_card else path
 
     def take_in(self, path: Path) -> Entered:
         """A game from anywhere; one that is here already under another form gets a time of its own."""
@@ -158,6 +167,12 @@ def _fitting(player: Player, entered: Entered) -> Player:
     if unfit or not set(player.decided) <= set(STEPS):
         return replace(player, decided=(), choices=UNUSED)
     return player
+
+
+def _missing(entered: Entered) -> tuple[Result, ...]:
+    """Players of whom no card has been entered."""
+    players = enumerate(entered.players, 1)
+    return tuple([Result(each.name, None, False, number) for number, each in players if not each.hand])
 
 
 def _results(data: Any) -> tuple[Result, ...]:

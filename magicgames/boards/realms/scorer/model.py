@@ -48,6 +48,10 @@ class Entered:
             return DISCARD
         return next((place for place, player in enumerate(self.players) if card in player.hand), None)
 
+    @property
+    def any_card(self) -> bool:
+        return bool(self.discard) or any(player.hand for player in self.players)
+
     def cards(self, place: int) -> tuple[Card, ...]:
         return self.discard if place == DISCARD else self.players[place].hand
 
@@ -69,16 +73,19 @@ class Ledger:
     def __init__(self, entered: Entered) -> None:
         self.now = entered
         self._before: list[Entered] = []
+        self._naming: int | None = None  # the player whose name is being typed: all its letters are one change
 
     @property
     def can_undo(self) -> bool:
         return bool(self._before)
 
     def undo(self) -> None:
+        self._naming = None
         self.now = self._before.pop()
 
     def change(self, entered: Entered) -> None:
         if entered != self.now:
+            self._naming = None
             self._before.append(self.now)
             self.now = entered
 
@@ -123,7 +130,12 @@ class Ledger:
         self.change(replace(self.now, players=(*players[:place], *players[place + 1 :])))
 
     def rename(self, place: int, name: str) -> None:
-        self.change(self.now.with_player(place, replace(self.now.players[place], name=name)))
+        named = self.now.with_player(place, replace(self.now.players[place], name=name))
+        if self._naming == place:
+            self.now = named
+        else:
+            self.change(named)
+            self._naming = place
 
     def decide(self, place: int, decided: tuple[Card, ...], choices: Choices) -> None:
         player = replace(self.now.players[place], decided=decided, choices=choices)
@@ -135,7 +147,9 @@ class Ledger:
         self.change(replace(self.now, russian=russian, players=tuple(players)))
 
     def begin(self, created: str) -> None:
-        """Another game of the same people; the one before is a step back, and in the list."""
+        """Another game of the same people; the one before is a step back, and in the list. Nothing begins twice."""
+        if not self.now.any_card:
+            return
         players = [Player(player.name) for player in self.now.players]
         self.change(replace(self.now, created=created, players=tuple(players), discard=()))
 

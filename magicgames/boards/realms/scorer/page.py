@@ -13,6 +13,7 @@ from magicgames.boards.realms.scorer.bricks import Flow, Press, scaled
 from magicgames.boards.realms.scorer.count import Counting
 from magicgames.boards.realms.scorer.entry import Entry
 from magicgames.boards.realms.scorer.evening import Evenings, this_moment
+from magicgames.boards.realms.scorer.guide import Guide
 from magicgames.boards.realms.scorer.handout import Handout
 from magicgames.boards.realms.scorer.model import DISCARD, MOST_PLAYERS, Entered, Ledger, Player, Standing, standings
 from magicgames.boards.realms.scorer.places import Places
@@ -21,7 +22,7 @@ from magicgames.boards.realms.scorer.report import Report
 from magicgames.boards.realms.scorer.search import CardFinder
 from magicgames.engine.game import Say
 from magicgames.files import FileTrouble
-from magicgames.games.realms.cards import CARDS, FACTS, NECROMANCER, Card
+from magicgames.games.realms.cards import CARDS, FACTS, Card
 from magicgames.games.realms.sheet import Choices, Sheet
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import SCORE_SUFFIX, Files
@@ -45,6 +46,7 @@ class Scorer(QWidget):
         self.place = 0
         self._messages: list[Say] = []
         self.counting = Counting(self)
+        self._guide = Guide(desk, self.ledger)
         self._zoom = CardZoom(desk, self)
         self.places = Places()
         self.entry = Entry(desk, _finder(desk), self._zoom)
@@ -52,7 +54,6 @@ class Scorer(QWidget):
         self.tabs = {name: Press() for name in ("enter", "hand", "all", "past")}
         self.deeds = {name: Press() for name in ("undo", "new", "copy", "save", "pdf")}
         self._view = "enter"
-        self.setFocusProxy(self.entry.search)
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -81,6 +82,7 @@ class Scorer(QWidget):
         self._head.setSpacing(10)
         self._head.addWidget(self.places, 1)
         self._head.addLayout(tabs)
+        self._head.setAlignment(tabs, Qt.AlignmentFlag.AlignTop)  # it stays when players fill another line
         body.setSpacing(18)
         body.addWidget(self.entry, 3)
         body.addWidget(self.points, 2)
@@ -121,9 +123,7 @@ class Scorer(QWidget):
 
     @property
     def names(self) -> tuple[str, ...]:
-        text = self._desk.language.text
-        players = self.ledger.now.players
-        return tuple(each.name or text("app.person.unnamed", number=n + 1) for n, each in enumerate(players))
+        return self._guide.names
 
     def sheet(self, player: Player) -> Sheet | None:
         return self.counting.sheet(self.ledger.now, player) if player.hand else None
@@ -151,23 +151,12 @@ class Scorer(QWidget):
         players = self.ledger.now.players
         if self.place != DISCARD and not players[self.place].complete:
             return
-        following = self._following()
+        following = self._guide.following(self.place)
         if following is None:
             self.show_view("all")
             return
         self.choose_place(following)
-        nameless = following != DISCARD and not players[following].name
-        (self.entry.name if nameless else self.entry.search).setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _following(self) -> int | None:
-        """The place after this one; None after the last."""
-        now = self.ledger.now
-        if self.place == DISCARD:
-            return None
-        if self.place + 1 < len(now.players):
-            return self.place + 1
-        wanted = not now.discard and any(NECROMANCER in player.hand for player in now.players)
-        return DISCARD if wanted else None
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _typed(self) -> None:
         if self._messages:
@@ -206,7 +195,7 @@ class Scorer(QWidget):
     def _add_player(self) -> None:
         self.ledger.add_player()
         self.choose_place(len(self.ledger.now.players) - 1)
-        self.entry.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _remove_player(self) -> None:
         self.entry.name.clearFocus()
@@ -237,7 +226,7 @@ class Scorer(QWidget):
         self.ledger.begin(this_moment())
         self._view = "enter"
         self.choose_place(0)
-        self.entry.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # Files
 
@@ -287,6 +276,7 @@ class Scorer(QWidget):
         """Makes everything on the page equal to what is entered."""
         now = self.ledger.now
         self._tell_places()
+        self.setFocusProxy(self.entry.name if self._guide.name_first(self.place) else self.entry.search)
         player = now.players[self.place] if self.place != DISCARD else None
         sheet = self.sheet(player) if player is not None else None
         text = self._desk.language.text
@@ -297,13 +287,13 @@ class Scorer(QWidget):
             self.entry.tell_place(player.name, self.names[self.place], removable=len(now.players) > 1)
             self.entry.counter.setText(text("realms.boxed.counter", count=len(player.hand), room=player.room))
         self.entry.tell_cards(now.cards(self.place), sheet)
-        self.entry.wall.tell(self._holder, now.cards(self.place))
+        self.entry.wall.tell(self._guide.holder, now.cards(self.place))
         self.entry.tell_messages(self._messages, self.names)
         best = self.sheet(Player("", player.hand)) if player is not None and player.decided else sheet
         report = self.report()
         self.points.tell(now, player, self.names[self.place] if player is not None else "", sheet, best, report)
         self.points.tell_all(report)
-        self.entry.tell_hint(self._hint())
+        self.entry.tell_hint(self._guide.hint(self.place))
         if self._trouble is not None:
             self.points.say(self._trouble, True)
         self._keep()
@@ -326,33 +316,10 @@ class Scorer(QWidget):
         self.refresh()
 
     def _tell_places(self) -> None:
-        text, players = self._desk.language.text, self.ledger.now.players
-        words = []
-        for player, name in zip(players, self.names, strict=True):
-            sheet = self.sheet(player)
-            points = sheet.score if sheet is not None else None
-            words.append(text("realms.boxed.chip", name=name, count=len(player.hand), room=player.room, points=points))
-        words.append(text("realms.boxed.discard_chip", count=len(self.ledger.now.discard)))
+        players = self.ledger.now.players
+        words = [self._guide.chip(place, self.sheet(player)) for place, player in enumerate(players)]
+        words.append(self._guide.chip(DISCARD, None))
         self.places.tell(words, self.place, len(players) < MOST_PLAYERS)
-
-    def _hint(self) -> str:
-        """What to do next."""
-        text, now = self._desk.language.text, self.ledger.now
-        if not now.cards(self.place):
-            return text("realms.boxed.hint")
-        if self.place != DISCARD and not now.players[self.place].complete:
-            return ""
-        following = self._following()
-        if following is None:
-            return text("realms.boxed.on_to_all")
-        name = text("realms.boxed.discard") if following == DISCARD else self.names[following]
-        return text("realms.boxed.on_to", name=name)
-
-    def _holder(self, card: Card) -> str:
-        place, text = self.ledger.now.place_of(card), self._desk.language.text
-        if place is None:
-            return ""
-        return text("realms.boxed.holder", name=text("realms.boxed.discard") if place == DISCARD else self.names[place])
 
     def _arrange(self) -> None:
         """Side by side where there is room, else one after the other behind the tabs."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from magicgames.boards.realms.scorer.bricks import Press
 from magicgames.boards.realms.scorer.evening import Kept
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import Label, Row, empty
+from magicgames.kit.widgets import Button, Label, Row, empty
 
 
 class Past(QWidget):
@@ -47,8 +47,9 @@ class Past(QWidget):
         for game in games:
             words = when(self._desk, game.created) if game.created else game.path.name
             words = text("realms.boxed.past_game", when=words, results=_results(self._desk, game), now=game.path == now)
-            row, away = Row(self._desk, words), Press("quiet")
-            away.say("×", text("realms.boxed.put_away", game=words))
+            row, away = Row(self._desk, words), Button("icon")
+            away.set_drawing(self._desk, "remove")
+            away.setAccessibleName(text("realms.boxed.put_away", game=words))
             away.setToolTip(text("realms.boxed.put_away_about"))
             away.setEnabled(game.path != now)
             row.clicked.connect(lambda _=False, path=game.path: self.opened.emit(path))
@@ -82,7 +83,12 @@ def _results(desk: Desk, game: Kept) -> str:
     if not game.results:
         return text("realms.boxed.past_unread") if not game.created else ""
     parts = [
-        text("realms.boxed.past_result", name=each.name, points=each.score, complete=each.complete)
+        text(
+            "realms.boxed.past_result",
+            name=each.name or text("app.person.unnamed", number=each.number),
+            points=each.score,
+            state="none" if each.score is None else "whole" if each.complete else "part",
+        )
         for each in game.results
     ]
     return ", ".join(parts)

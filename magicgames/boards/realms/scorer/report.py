@@ -29,6 +29,11 @@ class Report:
         self._text = desk.language.text
         self._tell = Explainer(desk.language.text)
 
+    @property
+    def _empty(self) -> list[str]:
+        """Players of whom no card has been entered: who has won is not settled."""
+        return [name for name, player in zip(self._names, self._entered.players, strict=True) if not player.hand]
+
     # For the screen and for paper
 
     def hand(self, sheet: Sheet, paper: bool = False) -> str:
@@ -55,6 +60,9 @@ class Report:
             rows.append(_note(", ".join(cards), self._ink("soft", paper)))
             for remark in self._remarks(standing):
                 rows.append(_note(remark, self._ink("choice" if standing.complete else "penalty", paper)))
+        for name in self._empty:
+            rows.append(_cells("td", ("–", name, "", "")))
+            rows.append(_note(self._text("realms.boxed.no_cards"), self._ink("penalty", paper)))
         return f'<table width="100%" cellspacing="0" cellpadding="4">{"".join(rows)}</table>'
 
     def print_pdf(self, path: Path) -> None:
@@ -77,6 +85,7 @@ class Report:
         lines += [self._text(f"realms.boxed.tie.{standing.tie}") for standing in self._standings[:1] if standing.tie]
         for standing in self._standings:
             lines += ["", self._line(standing), *self._hand_lines(standing.sheet)]
+        lines += [f"\n{name}: {self._text('realms.boxed.no_cards')}" for name in self._empty]
         return "\n".join(lines) + "\n"
 
     def csv(self) -> str:
@@ -89,6 +98,8 @@ class Report:
                 points = (row.strength, row.bonus, row.penalty, row.total, standing.sheet.score)
                 place, whole = standing.rank or "", "yes" if standing.complete else "no"
                 table.writerow((self._names[standing.player], place, card, *points, whole))
+        for name in self._empty:
+            table.writerow((name, *([""] * 7), "no"))
         return file.getvalue()
 
     def json(self) -> str:
