@@ -34,6 +34,7 @@ class Motion:
     GRACE: Final = 4_000  # so long bots wait for a step to be taken back; like the next one it is no movement
     UNTOUCHED: Final = 12_000  # so long a hand lies open without any input
     HELD: Final = 350  # a key or button that was down for longer was held, not pressed
+    STILL_DOWN: Final = 30  # a key that comes up and goes down again at once is held: some screens repeat keys so
     LIFT: Final = 120
     STAGGER: Final = 45  # between things of one kind that set out one after the other
     FLIP: Final = 260

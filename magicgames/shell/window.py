@@ -345,7 +345,7 @@ class MainWindow(QMainWindow):
         if self.play is not None and front in ("table", "finish"):
             return text("app.table.title", game=text(f"{self.play.game.id}.name"), names=names)
         page = self._pages.currentWidget()
-        title = page.title.text() if isinstance(page, TitledPage) else ""
+        title = page.title.text() if isinstance(page, TitledPage) else page.windowTitle() if page is not None else ""
         return text("app.page_title", page=title) if title else text("app.name")
 
     def changeEvent(self, event: QEvent) -> None:

@@ -24,6 +24,8 @@ ICONS = (
         "play",
         "hurry",
         "step",
+        "step_back",
+        "first",
         "speed",
         "undo",
         "redo",

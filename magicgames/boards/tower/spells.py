@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.notebook import given_away
-from magicgames.engine.game import Action, AnyGame
+from magicgames.engine.game import Action, AnyGame, Say
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import NUMBERS, CastSpell
 from magicgames.kit.desk import Desk
@@ -87,8 +87,9 @@ def spells(context: TableContext, game: AnyGame, legal: tuple[Action, ...], spea
     for number in NUMBERS:
         action = CastSpell(number)
         refusal = game.refusal(view, action) if action not in legal else None
-        if refusal is not None and not (seated and going):
-            refusal = game.prompt(view)  # nobody's turn here: better to say whose it is, or that all is over
+        if action not in legal and not (refusal is not None and seated and going):
+            # Nobody's turn here: better to say whose it is, or that all is over; what once was allowed is so no more.
+            refusal = game.prompt(view) if refusal is not None else Say("app.why.watching")
         closed = context.narrator.say(refusal) if refusal is not None else ""
         gone = view.board[number] == number or (unseen is not None and unseen[number] == 0)
         key = "warning.sure_to_fail" if gone else "warning.called_in_vain" if number in denied else ""

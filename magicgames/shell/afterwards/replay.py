@@ -47,6 +47,7 @@ class ReplayPage(Page):
         self.journal = Journal(desk, source.lineup)
         self.controls = ReplayControls(desk, source.lineup, source.offered)
         self.back, self.another = Button("quiet"), Button()
+        self.back.set_drawing(desk, "back")
         self.another.setVisible(self._over)
         self._next = QTimer(self)
         self._next.setSingleShot(True)
@@ -180,6 +181,7 @@ class ReplayPage(Page):
 
     def retranslate(self) -> None:
         name = self.text("app.replay.title", game=self.text(f"{self._lineup.game.id}.name"))
+        self.setWindowTitle(name)
         self.setAccessibleName(name)
         self.board.setAccessibleName(name)
         self.back.setText(self.text("app.button.back" if self._over else "app.replay.now"))

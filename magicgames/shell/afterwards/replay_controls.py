@@ -19,8 +19,8 @@ from magicgames.shell.page import Speaking
 SPEEDS = ("slow", "normal", "fast")
 _MARKS = 12  # pixels of the usual window
 _BUTTONS = (
-    ("first", "back"),
-    ("step_back", "undo"),
+    ("first", "first"),
+    ("step_back", "step_back"),
     ("play", "play"),
     ("step", "step"),
     ("score", "trophy"),

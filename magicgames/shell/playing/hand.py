@@ -1,6 +1,6 @@
 """A covered hand: the button that shows it while it is held or after a press, and the watch over an open one."""
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from magicgames.kit.motion import Motion
@@ -26,6 +26,10 @@ class HandButton(Knock):
         self.open = False  # the hand lies open now
         self._since = QElapsedTimer()
         self._was_open = False
+        self._up = QTimer(self)
+        self._up.setSingleShot(True)
+        self._up.setInterval(Motion.STILL_DOWN)
+        self._up.timeout.connect(self.release_hand)
         self.pressed.connect(self.press_hand)
         self.released.connect(self.release_hand)
 
@@ -36,6 +40,9 @@ class HandButton(Knock):
 
     def press_hand(self) -> None:
         """Button or key goes down."""
+        if self._up.isActive():
+            self._up.stop()
+            return
         self._was_open = self.open
         self._since.start()
         if not self.open:
@@ -43,11 +50,17 @@ class HandButton(Knock):
 
     def release_hand(self) -> None:
         """It comes up."""
+        self._up.stop()
         if self._since.isValid():
             held = self._since.elapsed() > Motion.HELD
             self._since.invalidate()
             if held or self._was_open:
                 self.covered.emit()
+
+    def raise_key(self) -> None:
+        """Its key seems to come up: where repeats are not told from presses, it goes down again at once."""
+        if self._since.isValid():
+            self._up.start()
 
 
 class Watch(QObject):

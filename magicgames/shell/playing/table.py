@@ -318,7 +318,7 @@ class Table(Page):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if not event.isAutoRepeat():
-            self.side.bar.hand_button.release_hand()
+            self.side.bar.hand_button.raise_key()
         super().keyReleaseEvent(event)
 
     def _wait(self, milliseconds: int | None) -> None:

@@ -277,4 +277,4 @@ def test_another_language_reaches_every_word(house: House, code: str) -> None:
     page = watch(house, played(), 2)
     house.desk.language.set(code)
     settle()
-    assert page.controls.where.text().startswith({"en": "Move 2", "ru": "Ход 2"}[code])
+    assert page.controls.where.text().startswith({"en": "Move 2", "ru": "Шаг 2"}[code])

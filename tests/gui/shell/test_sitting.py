@@ -73,14 +73,27 @@ def test_the_key_does_both_too(house: House, qtbot: Any, monkeypatch: pytest.Mon
     action = house.window.menus.actions_by_name["hand"]
     assert action.isEnabled() and not action.autoRepeat()
     action.trigger()
-    QTest.keyRelease(table(house), Qt.Key.Key_F8)
+    hand(house).release_hand()
     settle()
     assert len(cards(house)) == 2, "it was pressed, not held"
     monkeypatch.setattr(Motion, "HELD", -1)
     action.trigger()
     QTest.keyRelease(table(house), Qt.Key.Key_F8)
-    settle()
-    assert cards(house) == []
+    qtbot.waitUntil(lambda: cards(house) == [])
+
+
+def test_a_held_key_that_comes_up_and_goes_down_all_the_time_is_held(
+    house: House, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So does a key on screens that don't tell repeats from presses."""
+    monkeypatch.setattr(Motion, "HELD", -1)
+    covered(house, qtbot)
+    action = house.window.menus.actions_by_name["hand"]
+    for _ in range(5):
+        action.trigger()
+        assert len(cards(house)) == 2
+        QTest.keyRelease(table(house), Qt.Key.Key_F8)
+    qtbot.waitUntil(lambda: cards(house) == [])
 
 
 def test_leaving_the_window_covers_it(house: House, qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
