@@ -113,10 +113,14 @@ def _stops(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _stops_inside(layout: QLayout) -> Iterator[QWidget]:
-    for place in range(layout.count()):
-        item = layout.itemAt(place)
-        widget, nested = (item.widget(), item.layout()) if item is not None else (None, None)
-        if widget is not None:
-            yield from _stops(widget)
-        elif nested is not None:
-            yield from _stops_inside(nested)
+    for each in laid_in(layout):
+        yield from _stops(each) if isinstance(each, QWidget) else _stops_inside(each)
+
+
+def laid_in(layout: QLayout) -> list[QWidget | QLayout]:
+    """Widgets and inner layouts, in their order. Not by `itemAt`: see docs/architecture.md."""
+    home, direct = layout.parentWidget(), Qt.FindChildOption.FindDirectChildrenOnly
+    widgets = home.findChildren(QWidget, options=direct) if home is not None else []
+    inner = layout.findChildren(QLayout, options=direct)
+    places = [(layout.indexOf(each), each) for each in (*widgets, *inner)]
+    return [each for place, each in sorted(places, key=lambda found: found[0]) if place >= 0]

@@ -22,6 +22,7 @@ _KEYS = (
 )
 _SIZES = ((1024, 700), (1280, 800), (1600, 900), (900, 600))
 _MOST = 420  # megabytes that the process may have at the end
+_LOOK = 25  # actions between two looks for what would crash later
 _ONE_LIFE = 20_000  # actions in one window
 
 
@@ -98,10 +99,24 @@ def _live(count: int, report: Report, tell: Callable[[str], object]) -> None:
                 window.show()
             report.counts["actions"] += 1
             report.counts[f"actions: {name}"] += 1
+            if report.counts["actions"] % _LOOK == 0:
+                for kinds in _doubles():
+                    report.fault(f"after {len(done)} actions: one address for {kinds}")
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     report.counts["megabytes at most"] = memory
     if memory > _MOST:
         report.fault(f"{memory} MB after {count} actions")
+
+
+def _doubles() -> list[str]:
+    """Things of Qt that two things of Python stand for: one of them is long gone, and the other will crash."""
+    from shiboken6 import Shiboken
+
+    found: dict[int, list[str]] = {}
+    for each in Shiboken.getAllValidWrappers():
+        for address in set(Shiboken.getCppPointer(each)) - {0}:
+            found.setdefault(address, []).append(type(each).__name__)
+    return [", ".join(names) for names in found.values() if len(names) > 1]
 
 
 def _doings(window: Any, rng: Rng) -> list[tuple[str, Callable[[], None]]]:

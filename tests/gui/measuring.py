@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsSimpleTextItem,
     QLabel,
+    QLayout,
     QPushButton,
     QScrollArea,
     QWidget,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from magicgames.kit.board import AnyBoard
 from magicgames.kit.bubble import Bubble
+from magicgames.kit.layouts import laid_in
 from magicgames.kit.loupe import LEAST_PRINT, Loupe
 from magicgames.kit.pieces import Piece
 from magicgames.shell.window import MainWindow
@@ -127,18 +129,9 @@ def _floats(one: QWidget, other: QWidget) -> bool:
     return layout is None or any(layout.indexOf(branch) < 0 and not _in_layout(layout, branch) for branch in branches)
 
 
-def _in_layout(layout: object, widget: QWidget) -> bool:
-    from PySide6.QtWidgets import QLayout
-
-    assert isinstance(layout, QLayout)
-    for index in range(layout.count()):
-        item = layout.itemAt(index)
-        if item is None:
-            continue
-        inner = item.layout()
-        if item.widget() is widget or (inner is not None and _in_layout(inner, widget)):
-            return True
-    return False
+def _in_layout(layout: QLayout, widget: QWidget) -> bool:
+    inner = (each for each in laid_in(layout) if isinstance(each, QLayout))
+    return layout.indexOf(widget) >= 0 or any(_in_layout(each, widget) for each in inner)
 
 
 def _inside(widget: QWidget) -> bool:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QComboBox, QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, grow, scrolled
+from magicgames.kit.layouts import column, grow, laid_in, scrolled
 from magicgames.kit.widgets import Button, Label, Panel, Tile, empty, plain
 from magicgames.learning.lesson import Lesson
 from magicgames.learning.puzzles import GRADES
@@ -141,13 +141,11 @@ class LearnPage(TitledPage):
         """The first lesson that is not done yet."""
         if not self._game:
             return None
-        lessons = self._learning.lessons(self._game)
-        for number, lesson in enumerate(lessons):
-            item = self._lessons.itemAt(number)
-            if item is not None and not self._progress(lesson)[0]:
-                return item.widget()
-        first = self._lessons.itemAt(0)
-        return first.widget() if first is not None else None
+        tiles = [each for each in laid_in(self._lessons) if isinstance(each, QWidget)]
+        for tile, lesson in zip(tiles, self._learning.lessons(self._game), strict=False):
+            if not self._progress(lesson)[0]:
+                return tile
+        return tiles[0] if tiles else None
 
     def _progress(self, lesson: Lesson) -> tuple[bool, bool]:
         """Whether it was done, and whether it was left in the middle."""

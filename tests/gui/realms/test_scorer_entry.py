@@ -3,8 +3,10 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from magicgames.kit.layouts import laid_in
 from tests.games.realms.helpers import hand
 from tests.gui.realms.scoring_page import BOOK_COMBO, counted, make_desk, make_page, paste, type_in
 
@@ -35,7 +37,7 @@ def test_letters_typed_after_pressing_a_button_mean_a_card(qtbot: QtBot) -> None
 def test_any_match_can_be_taken(qtbot: QtBot) -> None:
     page = make_page(qtbot, make_desk())
     page.entry.search.setText("elemental")
-    offers = [page.entry.offers.itemAt(number).widget() for number in range(page.entry.offers.count())]
+    offers = [each for each in laid_in(page.entry.offers) if isinstance(each, QAbstractButton)]
     assert {offer.text() for offer in offers} == {f"{kind} Elemental" for kind in ("Earth", "Water", "Air", "Fire")}
     offers[2].click()
     assert len(page.ledger.now.players[0].hand) == 1

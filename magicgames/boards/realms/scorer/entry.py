@@ -20,7 +20,7 @@ from magicgames.games.realms.cards import CARDS, FACTS, Card
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.controls import Cross
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import scrolled
+from magicgames.kit.layouts import laid_in, scrolled
 from magicgames.kit.widgets import Label, empty
 
 _OFFERED = 6
@@ -246,9 +246,8 @@ class Entry(QWidget):
         self.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _to_offers(self) -> None:
-        item = self.offers.itemAt(0)
-        widget = item.widget() if item is not None else None
-        (widget or self.wall.bricks[CARDS[0]]).setFocus(Qt.FocusReason.OtherFocusReason)
+        offers = [each for each in laid_in(self.offers) if isinstance(each, QWidget)]
+        (offers[0] if offers else self.wall.bricks[CARDS[0]]).setFocus(Qt.FocusReason.OtherFocusReason)
 
     # Looking
 
