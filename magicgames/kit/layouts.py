@@ -120,7 +120,8 @@ def _stops_inside(layout: QLayout) -> Iterator[QWidget]:
 def laid_in(layout: QLayout) -> list[QWidget | QLayout]:
     """Widgets and inner layouts, in their order. Not by `itemAt`: see docs/architecture.md."""
     home, direct = layout.parentWidget(), Qt.FindChildOption.FindDirectChildrenOnly
-    widgets = home.findChildren(QWidget, options=direct) if home is not None else []
-    inner = layout.findChildren(QLayout, options=direct)
-    places = [(layout.indexOf(each), each) for each in (*widgets, *inner)]
-    return [each for place, each in sorted(places, key=lambda found: found[0]) if place >= 0]
+    found: list[tuple[int, QWidget | QLayout]] = []
+    if home is not None:
+        found += [(layout.indexOf(each), each) for each in home.findChildren(QWidget, options=direct)]
+    found += [(layout.indexOf(each), each) for each in layout.findChildren(QLayout, options=direct)]
+    return [each for place, each in sorted(found, key=lambda part: part[0]) if place >= 0]

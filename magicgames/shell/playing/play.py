@@ -149,6 +149,7 @@ class Play(QObject):
 
     def close(self) -> None:
         self.running.close()
+        self.viewer.close()  # or a hand that lies open would still be covered, on a table that is gone
         if self.opened is not None:
             self.opened.close()
         self.table.forget()

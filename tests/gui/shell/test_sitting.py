@@ -120,6 +120,17 @@ def test_mouse_and_keys_keep_it_open(house: House, qtbot: Any) -> None:
     assert not table(house)._watch._on, "nobody listens to every event for nothing"
 
 
+def test_a_match_that_was_left_covers_nothing_any_more(house: House, qtbot: Any) -> None:
+    covered(house, qtbot)
+    assert house.window.play is not None
+    viewer = house.window.play.viewer
+    hand(house).click()
+    settle()
+    assert viewer._untouched.isActive()
+    house.window.leave_match()
+    assert not viewer._untouched.isActive()
+
+
 def test_the_set_up_offers_both_ways_and_remembers(house: House, qtbot: Any) -> None:
     house.window.set_up("toy")
     page = house.window.page("setup")
