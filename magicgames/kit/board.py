@@ -38,6 +38,7 @@ class Board(SpokenBoard, Generic[AView]):
     unwanted = Signal()  # the move that is half made shall be taken back
     enacted = Signal(object)  # Event: it has just been shown
     shown = Signal()  # the scene equals the last glimpse
+    held = Signal(str)  # it waits until something has been read; what the way on is called, "" when it waits no more
     settled = Signal()  # that has been seen, too: the table may go on
 
     poses: bool = False  # a puzzle lies here: whatever the table counts and suggests would be the answer
@@ -54,7 +55,7 @@ class Board(SpokenBoard, Generic[AView]):
         self.stage.interrupted.connect(self.finish)
         self.glimpse: Glimpse | None = None
         self._bottom: Seat = 0  # who sits at the lower edge of the screen
-        self._held = False
+        self.way_on = ""  # what the table waits for
         self._missed = False  # a change of language or theme, while it was hidden or more was to come
         self._coming: deque[Event] = deque()
         self._moving: Event | None = None  # what is being enacted
@@ -96,7 +97,7 @@ class Board(SpokenBoard, Generic[AView]):
         """Enacts what happened one by one, then shows what is."""
         self.hands.cancel()
         self._stop()
-        self._held = False  # whoever plays on has read what the table waited for, or never will
+        self._wait_for("")  # whoever plays on has read what the table waited for, or never will
         self._turn_table(glimpse)
         fresh = self.glimpse is None or self.glimpse.eyes != glimpse.eyes
         if fresh:
@@ -155,7 +156,8 @@ class Board(SpokenBoard, Generic[AView]):
         """Nobody looks: everything drawn is destroyed, not hidden."""
         self.hands.forget()
         self._stop()
-        self.stage.busy = self._held = False
+        self.stage.busy = False
+        self._wait_for("")
         self.glimpse = None
         self.say_nothing()
         self.scene.clear()
@@ -164,14 +166,26 @@ class Board(SpokenBoard, Generic[AView]):
         """What is asked now, when half of a move is made; the board shows it on its ribbon (`surfaces.Ribbon`)."""
         self.prompted.emit(words)
 
-    def hold(self) -> None:
-        """The table waits until `release`: something wants to be read first (when a person is there to read it)."""
-        self._held = self.glimpse is not None and self.glimpse.eyes is not None
+    def hold(self, way_on: str) -> None:
+        """The table waits until `release`: something wants to be read first (when a person is there to read it).
+        `way_on` is what its button says: whoever plays from the list of moves finds it there, too."""
+        reader = self.glimpse is not None and self.glimpse.eyes is not None
+        self._wait_for(way_on if reader else "")
+
+    def go_on(self) -> None:
+        """The way on was chosen in the list of moves."""
+        self.release()
 
     def release(self) -> None:
-        if self._held:
-            self._held = False
+        """It has been read."""
+        if self.way_on:
+            self._wait_for("")
             self._say_settled()
+
+    def _wait_for(self, way_on: str) -> None:
+        if way_on != self.way_on:
+            self.way_on = way_on
+            self.held.emit(way_on)
 
     def display(self, glimpse: Glimpse) -> None:
         """Makes the scene equal to the view."""
@@ -323,7 +337,7 @@ class Board(SpokenBoard, Generic[AView]):
             QTimer.singleShot(0, self, self._say_settled)
 
     def _say_settled(self) -> None:
-        if self.glimpse is not None and not self.stage.busy and not self._held:
+        if self.glimpse is not None and not self.stage.busy and not self.way_on:
             self.settled.emit()
 
     def _stop(self) -> None:

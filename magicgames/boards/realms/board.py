@@ -119,8 +119,11 @@ class RealmsBoard(Board[RealmsView]):
         needed = self.desk.scale.px(_CHOOSING)
         room = room_above(self, self.stage.mapTo(self, self.stage.mapFromScene(hand_top)), needed)
         if self.ending.begin(table.context, glimpse, room):
-            self.hold()
+            self.hold(table.context.tell("board.skip"))
         self._keys.set_shortcuts(not self.ending.section)
+
+    def go_on(self) -> None:
+        self.ending.reveal.skip_all()
 
     def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
         self.counting.forget()

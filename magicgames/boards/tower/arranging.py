@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from magicgames.boards.tower.layout import keep
 from magicgames.boards.tower.spells import LEGIBLE
 from magicgames.boards.tower.strip import Strip
 
@@ -20,11 +21,13 @@ class Arrangement(QBoxLayout):
         self.addWidget(strip)
 
     def fit(self, width: int, height: int) -> None:
-        """As high as the spells want. Where that would leave the stage too little, they stand beside it instead."""
+        """As high as the spells want. Where that would be too high and the stage larger without them below it, they
+        stand beside it instead."""
         strip = self._strip
         strip.set_beside(False)
         wanted, most = strip.wanted_height(width), round(height * _MOST_OF_HEIGHT)
-        beside = wanted * LEGIBLE > most and width > height
+        larger = _table(width * (1 - _MOST_OF_WIDTH), height) > _table(width, height - min(wanted, most))
+        beside = wanted * LEGIBLE > most and larger
         strip.set_beside(beside)
         self.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         if beside:
@@ -37,3 +40,9 @@ class Arrangement(QBoxLayout):
             strip.setMaximumWidth(_UNBOUNDED)
             strip.setFixedHeight(min(wanted, most))
         strip.arrange()
+
+
+def _table(width: float, height: float) -> float:
+    """How large the table would be on such a stage."""
+    shown = keep(width, height).shown
+    return min(width / shown.width(), height / shown.height())

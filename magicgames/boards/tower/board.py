@@ -6,10 +6,11 @@ from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from magicgames.boards.tower import layout
 from magicgames.boards.tower.arranging import Arrangement
+from magicgames.boards.tower.between import BetweenRounds
 from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.enact import Enactor
 from magicgames.boards.tower.footer import Footer
@@ -31,7 +32,6 @@ from magicgames.games.tower.model import (
     EndTurn,
     LeaveSecret,
     RoundBegan,
-    RoundEnded,
     SpellCast,
     TakeSecret,
     TowerView,
@@ -54,8 +54,6 @@ class TowerBoard(Board[TowerView]):
         super().__init__(desk, lineup, layout.SIZE)
         self._table: Table | None = None
         self._enactor: Enactor | None = None
-        self._told_round = 0  # the last round whose card was shown
-        self._card_due = False
         self._marks: Marks = {}
         self._warned = 0  # the number that was called though it is sure to fail; called again, it is meant
         self._section = ""
@@ -81,19 +79,15 @@ class TowerBoard(Board[TowerView]):
         self.footer.end.clicked.connect(self.end_turn)
         self.footer.leave.clicked.connect(lambda: self._choose(LeaveSecret()))
         self.footer.last.clicked.connect(self._reread)
-        self.card.closed.connect(self._card_read)
+        self.card.closed.connect(self.go_on)
         self.stage.resized.connect(self._stage_resized)
-        self._keys = Keys(self, self.digit, self._end_by_key, self._drop_keyboard, self._card_read)
+        self._keys = Keys(self, self.digit, self._end_by_key, self._drop_keyboard, self.go_on)
+        self._between = BetweenRounds(self, self.card, self.stage, self._keys.set_card)
 
     # The contract of boards
 
     def present(self, glimpse: Glimpse) -> None:
-        self._close_card()
-        happened = (*(event for seen in glimpse.recap for event in seen.events), *glimpse.events)
-        ended = any(isinstance(event, RoundEnded) for event in happened)
-        last = self.seen(glimpse).last
-        unread = last is not None and last.round != self._told_round
-        self._card_due = unread and glimpse.eyes is not None and (ended or glimpse.outcome is not None)
+        self._between.expect(glimpse, self.seen(glimpse))
         super().present(glimpse)
 
     def display(self, glimpse: Glimpse) -> None:
@@ -106,11 +100,8 @@ class TowerBoard(Board[TowerView]):
         self._enactor = Enactor(self._table)
         self._offer_secrets(glimpse)
         self._tell_widgets(glimpse, context)
-        if self._card_due:
-            self._card_due = False
-            self._show_card(glimpse)
-        elif self.card.isVisible():
-            self._fill_card(glimpse)
+        if self._between.show_due(glimpse, context) or self.way_on:
+            self.hold(self.card.button.text())
 
     def enact(self, event: Event, glimpse: Glimpse) -> QAbstractAnimation | None:
         if isinstance(event, RoundBegan):  # nothing comes after a deal: the table is laid as it will stay
@@ -124,12 +115,9 @@ class TowerBoard(Board[TowerView]):
         self._table = self._enactor = None
         self._marks = {}
         self._section = ""
-        self._card_due = False
-        self._told_round = 0
         self.strip.forget()
         self.footer.forget()
-        self.card.clear()
-        self._keys.set_card(False)
+        self._between.forget()
 
     def section(self) -> str:
         if self.card.isVisible():
@@ -155,6 +143,8 @@ class TowerBoard(Board[TowerView]):
             if number <= SECRETS:
                 self._choose(TakeSecret(number - 1))
         else:
+            if self.strip.isAncestorOf(self.focusWidget()):  # what is looked at and what is called are one
+                self.strip.spells[number].setFocus(Qt.FocusReason.OtherFocusReason)
             self.cast(number)
 
     def end_turn(self) -> None:
@@ -294,7 +284,7 @@ class TowerBoard(Board[TowerView]):
             return
         self._section = f"spell-{number}" if on else ""
         if not self.stage.busy:
-            self._table.aim(number if on else 0)
+            self._table.aim(number if on and not spell.closed else 0)
         self.footer.explain(spell.detail if on else "", spell.aloud if on and not self.speaks_private else "")
 
     def _notice_piece(self, piece: Piece, on: bool) -> None:
@@ -307,41 +297,13 @@ class TowerBoard(Board[TowerView]):
 
     # The card between rounds
 
-    def _show_card(self, glimpse: Glimpse) -> None:
-        last = self.seen(glimpse).last
-        self._told_round = last.round if last is not None else 0
-        self._fill_card(glimpse)
-        self._raise_card()
-        self.hold()
-
     def _reread(self) -> None:
         if self.glimpse is not None and not self.stage.busy:
-            self._fill_card(self.glimpse)
-            self.card.reread(self._context(self.glimpse))
-            self._raise_card()
+            self._between.reread(self.glimpse, self._context(self.glimpse))
 
-    def _fill_card(self, glimpse: Glimpse) -> None:
-        result = self.seen(glimpse).last
-        if result is not None:
-            over = glimpse.outcome if not glimpse.view.to_act else None
-            self.card.tell(self._context(glimpse), result, over, self.width() - 24)
-            self.card.place(self.rect())
-
-    def _raise_card(self) -> None:
-        self.card.show()
-        self.card.raise_()
-        self._keys.set_card(True)
-        self.card.button.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _close_card(self) -> None:
-        focused = QApplication.focusWidget()
-        if focused is not None and self.card.isAncestorOf(focused):
-            self.stage.setFocus(Qt.FocusReason.OtherFocusReason)  # or it would wander to the first spell
-        self.card.clear()
-        self._keys.set_card(False)
-
-    def _card_read(self) -> None:
-        self._close_card()
+    def go_on(self) -> None:
+        """The card has been read."""
+        self._between.close()
         self.release()
 
     # Keys and sizes
@@ -352,6 +314,17 @@ class TowerBoard(Board[TowerView]):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._keys.press(event):
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """From the table Tab goes on to what can be done: the first open spell, or the buttons below."""
+        if forward and self.stage.hasFocus() and self.scene.focusItem() is None:
+            spells = [button for button in self.strip.spells.values() if button.spell and not button.spell.closed]
+            below = [button for button in (self.footer.leave, self.footer.end) if button.isVisible()]
+            for button in (*spells, *below):
+                if button.isEnabled():
+                    button.setFocus(Qt.FocusReason.TabFocusReason)
+                    return True
+        return super().focusNextPrevChild(forward)
 
     def _end_by_key(self) -> bool:
         if self.glimpse is None:
@@ -369,17 +342,18 @@ class TowerBoard(Board[TowerView]):
         super().resizeEvent(event)
         self._fit()
         if self.card.isVisible() and self.glimpse is not None:
-            self._fill_card(self.glimpse)
+            self._between.fill(self.glimpse, self._context(self.glimpse))
 
     def _stage_resized(self) -> None:
         """The tower steps back on a narrow stage; letters that would be too small or too large are set anew."""
         keep = layout.keep(self.stage.width(), self.stage.height())
-        if keep != self._keep:
+        moved = keep != self._keep
+        if moved:
             self._keep = keep
             self.scene.setSceneRect(keep.shown)
             self.stage.fit()
         scale = self.stage.transform().m11()
-        if self._laid_at and abs(scale / self._laid_at - 1) > _ANEW and not self.stage.busy:
+        if self._laid_at and (moved or abs(scale / self._laid_at - 1) > _ANEW) and not self.stage.busy:
             self._laid_at = 0.0
             QTimer.singleShot(0, self, self.refresh)
 

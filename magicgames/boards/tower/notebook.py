@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFontInfo, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QFontInfo, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from magicgames.games.tower.model import NUMBERS, TowerView
@@ -16,6 +16,7 @@ MARKS: Final = ("none", "has", "may", "hasnt")
 _SIGNS: Final = {"none": "", "has": "✓", "may": "?", "hasnt": "✕"}
 _ROLES: Final = {"none": "ink_faint", "has": "success", "may": "lit", "hasnt": "danger"}
 
+_BADGE: Final = 1.6  # its height, in lines of text
 _READABLE: Final = 0.85  # words that would have to be smaller are left out
 
 Marks = dict[int, str]
@@ -83,10 +84,11 @@ class NoteButton(QPushButton):
             painter.setPen(QPen(theme.colour(edge), 2.5 if focused else 1))
             painter.setBrush(QBrush(theme.colour("field")))
             painter.drawRoundedRect(area, 6, 6)
-            side = min(area.height(), area.width()) - 6
-            badge = QRectF(area.left() + 5, area.center().y() - side / 2, side, side)
-            words = area.adjusted(side + 9, 1, -4, -1)
             font = theme.font("small")
+            line = QFontMetricsF(font).height()
+            side = min(area.height() - 6, area.width() - 6, _BADGE * line)
+            badge = QRectF(area.left() + line / 3, area.center().y() - side / 2, side, side)
+            words = area.adjusted(badge.right() - area.left() + line / 3, 1, -4, -1)
             spoken = fit(font, self._word, words).pixelSize() >= QFontInfo(font).pixelSize() * _READABLE
             if not spoken:  # the sign alone, and the tooltip
                 badge.moveCenter(area.center())

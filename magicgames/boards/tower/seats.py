@@ -12,7 +12,7 @@ from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Ribbon, Sheet, Tag, name_plate
 
 FALLEN_OPACITY = 0.45
-_LARGEST_RIBBON = 38.0  # letters of what is asked
+_LARGEST_RIBBON = 40.0  # letters of what is asked
 
 
 def stone_key(number: int | None) -> str:

@@ -38,6 +38,7 @@ class Setting:
     effect: bool = True  # the line below the spells tells it
 
 
+_SIGN = 15  # pixels of a lock or a warning
 HEAD_WIDTH = 0.36  # of a button, where words stand beside number and emblem
 _READABLE = tuple(1 - step / 20 for step in range(4))
 _SMALLER = tuple(0.8 - step / 20 for step in range(9))
@@ -175,7 +176,7 @@ class SpellButton(QPushButton):
             if self.spell is not None:
                 if self.spell.chance is not None:
                     self._paint_odds(painter, self.spell)
-                head, words = self._rooms()
+                head, words = self.rooms()
                 self._paint_head(painter, head, self.spell)
                 self._paint_words(painter, words, self.spell)
 
@@ -191,7 +192,7 @@ class SpellButton(QPushButton):
         left = area.left() + (area.width() * HEAD_WIDTH + 5 if self.lying else 0)
         return QRectF(left, area.bottom() - high, area.right() - left, high)
 
-    def _rooms(self) -> tuple[QRectF, QRectF]:
+    def rooms(self) -> tuple[QRectF, QRectF]:
         """Where number and emblem stand, and where the words."""
         inside, bar = self._inside(), self._bar().height()
         area = inside.adjusted(0, 0, 0, -bar - 3 if bar else 0)
@@ -231,7 +232,8 @@ class SpellButton(QPushButton):
 
     def _paint_head(self, painter: QPainter, area: QRectF, spell: Spell) -> None:
         theme = self._desk.theme
-        corner = 0 if self.lying else 16  # is left to the lock or the warning, beside words it is far away
+        mark = self._desk.scale.px(_SIGN)
+        corner = 0 if self.lying else mark + 1  # is left to the lock or the warning, beside words it is far away
         side = min(area.height(), (area.width() - corner) / 1.72)
         digit = side * 0.72
         left = area.center().x() - (side + digit) / 2 - (4 if area.width() < 2.4 * side else 0)
@@ -240,11 +242,19 @@ class SpellButton(QPushButton):
         painter.setPen(theme.colour("ink_faint" if spell.closed else "gold"))
         number = QRectF(left, area.top(), digit, area.height())
         painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(spell.number))
+        emblem = QRectF(left + digit, area.center().y() - side / 2, side, side)
         picture = self._desk.art.pixmap(f"tower/emblem_{spell.number}", side, side, self.devicePixelRatioF())
         painter.setOpacity(0.4 if spell.closed else 1.0)
-        painter.drawPixmap(QPointF(left + digit, area.center().y() - side / 2), picture)
+        painter.drawPixmap(emblem.topLeft(), picture)
         painter.setOpacity(1.0)
-        sign = QRectF(6 if self.lying else self.width() - 21, 6, 15, 15)  # away from the words
+        sign = QRectF(self.width() - mark - 6, 6, mark, mark)
+        if self.lying:  # there stand words: on the corner of the emblem it covers neither them nor the number
+            mark = min(mark, round(side * 0.45))
+            sign = QRectF(emblem.right() - mark, emblem.top(), mark, mark)
+            if spell.warning or spell.closed:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QBrush(theme.colour("panel" if spell.closed else "panel_raised")))
+                painter.drawEllipse(sign.center(), mark * 0.8, mark * 0.8)
         if spell.warning:
             _paint_warning(painter, sign, self._desk)
         elif spell.closed:
@@ -267,7 +277,7 @@ class SpellButton(QPushButton):
         """Whether all words that this setting keeps can stand on the button."""
         if self.spell is None:
             return True
-        _, area = self._rooms()
+        _, area = self.rooms()
         parts = self._parts(self.spell, setting)
         high = sum(needed_height(font, text, area.width()) for text, font, _ in parts)
         return high <= area.height() + 0.5 and all(widest_word(font, [text]) <= area.width() for text, font, _ in parts)
@@ -316,19 +326,19 @@ class SpellButton(QPushButton):
 
 
 def _paint_lock(painter: QPainter, area: QRectF, desk: Desk) -> None:
-    colour = desk.theme.colour("ink_faint")
-    painter.setPen(QPen(colour, 1.6))
+    unit, colour = area.width() / _SIGN, desk.theme.colour("ink_faint")
+    painter.setPen(QPen(colour, 1.6 * unit))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawArc(area.adjusted(3.5, 0.5, -3.5, -4), 0, 180 * 16)
+    painter.drawArc(area.adjusted(3.5 * unit, 0.5 * unit, -3.5 * unit, -4 * unit), 0, 180 * 16)
     painter.setBrush(QBrush(colour))
-    painter.drawRoundedRect(area.adjusted(1.5, 6, -1.5, 0), 2, 2)
+    painter.drawRoundedRect(area.adjusted(1.5 * unit, 6 * unit, -1.5 * unit, 0), 2 * unit, 2 * unit)
 
 
 def _paint_warning(painter: QPainter, area: QRectF, desk: Desk) -> None:
+    unit, x = area.width() / _SIGN, area.center().x()
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QBrush(desk.theme.colour("danger")))
-    painter.drawPolygon(QPolygonF([QPointF(area.center().x(), area.top()), area.bottomRight(), area.bottomLeft()]))
-    painter.setPen(QPen(desk.theme.colour("panel"), 1.8))
-    x = area.center().x()
-    painter.drawLine(QPointF(x, area.top() + 4.5), QPointF(x, area.bottom() - 4.5))
-    painter.drawPoint(QPointF(x, area.bottom() - 2.2))
+    painter.drawPolygon(QPolygonF([QPointF(x, area.top()), area.bottomRight(), area.bottomLeft()]))
+    painter.setPen(QPen(desk.theme.colour("panel"), 1.8 * unit))
+    painter.drawLine(QPointF(x, area.top() + 4.5 * unit), QPointF(x, area.bottom() - 4.5 * unit))
+    painter.drawPoint(QPointF(x, area.bottom() - 2.2 * unit))

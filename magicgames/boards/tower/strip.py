@@ -10,9 +10,11 @@ from magicgames.boards.tower.spells import HEAD_WIDTH, LEGIBLE, Spell, SpellButt
 from magicgames.games.tower.model import NUMBERS
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import widest_word
+from magicgames.kit.widgets import FINGER
 
 _GAP = 5
 _HEAD, _NOTE, _ODDS = 2.3, 1.5, 1.2  # heights in lines of text
+_AIR = 3  # between a spell and its mark
 _EDGE = 6  # around a mark that lies on a spell
 _INSIDE = 14  # what a button needs beside its words
 
@@ -74,8 +76,13 @@ class Strip(QWidget):
         for spell in self.spells.values():
             spell.lying, spell.counts_joined = lying, joined
         button = max(spell.words_height(words) for spell in self.spells.values()) + (0 if lying else _HEAD * line)
-        extra = (_NOTE * line if self._noting and not lying else 0) + (_ODDS * line if self._odds else 0)
+        extra = (self._note + _AIR if self._noting and not lying else 0) + (_ODDS * line if self._odds else 0)
         return round(len(NUMBERS) / columns * (button + extra + _INSIDE + _GAP))
+
+    @property
+    def _note(self) -> float:
+        """The height of a mark: a finger must hit it."""
+        return max(FINGER, self._line() * _NOTE)
 
     def _line(self) -> float:
         return QFontMetricsF(self._desk.theme.font("button")).height()
@@ -89,15 +96,16 @@ class Strip(QWidget):
         rows = len(NUMBERS) // columns
         wide, high = (self.width() - _GAP * (columns - 1)) / columns, self.height() / rows - _GAP
         lying = columns < len(NUMBERS)
-        note = min(self._line() * _NOTE, high * (0.36 if lying else 0.24)) if self._noting else 0.0
-        below = note + 3 if note and not lying else 0.0
+        note = self._note if self._noting else 0.0
+        below = note + _AIR if note and not lying else 0.0
         for index, number in enumerate(NUMBERS):
             x, y = round(index % columns * (wide + _GAP)), round(index // columns * (high + _GAP))
             spell, mark = self.spells[number], self.notes[number]
             spell.setGeometry(x, y, round(wide), round(high - below))
-            spell.noted = note if lying else 0.0
+            spell.noted = note + _AIR if lying and note else 0.0
             if lying:  # the mark lies on the plate, below number and emblem
-                mark.setGeometry(x + _EDGE, round(y + high - note - _EDGE), round(wide * HEAD_WIDTH), round(note))
+                side = max(FINGER, round(wide * HEAD_WIDTH) - _EDGE)
+                mark.setGeometry(x + _EDGE, round(y + high - note - _EDGE), side, round(note))
                 mark.raise_()
             else:
                 mark.setGeometry(x, round(y + high - note), round(wide), round(note))

@@ -122,7 +122,6 @@ class ReplayPage(Page):
     def _show(self, step: int) -> None:
         step = min(max(step, 0), self._length)
         self._next.stop()
-        self.board.release()  # nothing has to be read before one goes on
         self.source.go_to(step)
         self._tell(step)
 

@@ -28,6 +28,7 @@ class Aloud:
         glimpse = self._board.glimpse
         legal = glimpse.legal if glimpse is not None else ()
         told = list(dict.fromkeys(self._board.narrator.action(action) for action in legal))
+        told = [self._board.way_on] if self._board.way_on else told  # something has to be read before
         more = self._text("app.aloud.more", count=len(told) - _MANY) if len(told) > _MANY else ""
         self._say(" · ".join([*told[:_MANY], more] if more else told) or self._side.told())
 

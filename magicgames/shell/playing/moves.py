@@ -1,6 +1,6 @@
 """The plain list of moves: everything allowed now, in words. Any game can be played with it alone."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -39,11 +39,13 @@ class Moves(Speaking):
 
     chosen = Signal(object)  # an Action of the present eyes
     pressed = Signal(object)  # an Action that anybody may press
+    went_on = Signal()  # what the table waits for has been read
 
     def __init__(self, desk: Desk, lineup: Lineup, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self._lineup = lineup
         self._glimpse: Glimpse | None = None
+        self._way_on = ""  # the table waits until something is read, and this is how it goes on
         self.rows: list[Row] = []
         self._sheet = QWidget()
         self._list: QVBoxLayout = column(self._sheet, 0, 2)
@@ -55,8 +57,14 @@ class Moves(Speaking):
         self._glimpse = glimpse
         self._fill()
 
+    def wait_for(self, way_on: str) -> None:
+        """Nothing else can be done before this; "" when nothing has to be read any more."""
+        self._way_on = way_on
+        self._fill()
+
     def forget(self) -> None:
         self._glimpse = None
+        self._way_on = ""
         self._clear()
 
     def focus_first(self) -> None:
@@ -79,10 +87,18 @@ class Moves(Speaking):
         self._clear()
         if self._glimpse is None:
             return
-        own = self._glimpse.legal
+        if self._way_on:
+            self._put(self._made(self._way_on, self.went_on.emit))
+        else:
+            self._offer(self._glimpse)
+        if focused:
+            self.focus_first()
+
+    def _offer(self, glimpse: Glimpse) -> None:
+        own = glimpse.legal
         offers = [(action, self.chosen) for action in own]
-        offers += [(action, self.pressed) for action in self._glimpse.pressable if action not in own]
-        view = self._glimpse.view
+        offers += [(action, self.pressed) for action in glimpse.pressable if action not in own]
+        view = glimpse.view
         lasting = [offer for offer in offers if self._lineup.game.final(view, offer[0])]
         self._add([offer for offer in offers if offer not in lasting], "")
         if lasting:
@@ -91,8 +107,6 @@ class Moves(Speaking):
             self._add(lasting, irreversible)
         if not offers:
             self._put(self._note(self.text("app.table.no_moves")))
-        if focused:
-            self.focus_first()
 
     def _add(self, offers: Sequence[tuple[Action, SignalInstance]], remark: str) -> None:
         """Rows in their order; where a game gathers moves that are many and alike, they wait under one row."""
@@ -108,18 +122,20 @@ class Moves(Speaking):
         action, chosen = offer
         assert self._glimpse is not None
         words = self._narrator.move(action, self._lineup.game.remark(self._glimpse.view, action))
+        row = self._made(words, partial(self._choose, chosen, action))
+        row.setAccessibleDescription(remark)
+        return row
+
+    def _made(self, words: str, press: Callable[[], None]) -> Row:
         row = MoveRow(self.desk, words)
         row.walked.connect(self._walk)
-        row.setAccessibleDescription(remark)
-        row.clicked.connect(partial(self._choose, chosen, action))
+        row.clicked.connect(press)
         self.rows.append(row)
         return row
 
     def _gather(self, heading: str, offers: Sequence[tuple[Action, SignalInstance]], remark: str) -> None:
-        row = MoveRow(self.desk, self.text("app.table.gathered", heading=heading, count=len(offers)))
-        row.walked.connect(self._walk)
+        row = self._made(self.text("app.table.gathered", heading=heading, count=len(offers)), lambda: toggle())
         row.setAccessibleDescription(self.text("app.access.folded"))
-        self.rows.append(row)
         self._put(row)
         sheet = QWidget()
         inside = column(sheet, 0, 2)
@@ -136,8 +152,6 @@ class Moves(Speaking):
                     inside.addWidget(each)
             sheet.setVisible(sheet.isHidden())
             row.setAccessibleDescription(self.text("app.access.folded" if sheet.isHidden() else "app.access.open"))
-
-        row.clicked.connect(toggle)
 
     @property
     def _narrator(self) -> Narrator:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSpacerItem, QStackedLayout, QWidget
 
 from magicgames.engine.game import OPEN
 from magicgames.engine.record import crests
 from magicgames.kit.desk import Desk
+from magicgames.kit.fitting import needed_height
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.widgets import Button, Crest, Label, plain
@@ -18,6 +19,7 @@ from magicgames.shell.playing.hand import HandButton
 
 _NAME_LETTERS, _LEAST_LETTERS = 14, 4  # so much of a name is on the button that passes the screen
 _LOW, _ANY = 52, 1000  # pixels of a crest: across the table the board needs the height
+_TURNS = ("app.table.turn_of", "app.table.asked", "app.table.your_turn")
 _DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
 
@@ -40,6 +42,7 @@ class TurnBar(Speaking):
         self._across = False
         self.hints = True  # as the people agreed
         self._room = 0  # width on the panel
+        self._tallest_goal = 0.0
         self._crest = Crest(desk, 0, 46)
         self._turn = Label(desk, "name")
         self.prompt = Label(desk, "body")
@@ -83,6 +86,9 @@ class TurnBar(Speaking):
         words.addWidget(self.goal)
         self._head.addWidget(self._crest, 0, Qt.AlignmentFlag.AlignTop)
         self._head.addLayout(words, 1)
+        self._steady = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        words.addSpacerItem(self._steady)
+        self._words = words
         self._box.addLayout(self._head)
         self._box.addWidget(self.prompt)
         # One place for all: they never stand side by side, and nothing below them jumps when one comes.
@@ -98,7 +104,7 @@ class TurnBar(Speaking):
         self._row = QBoxLayout(_ACROSS)
         grow(self.desk, self._row, spacing=8)
         for button in self._small.values():
-            self._row.addWidget(button, 1)
+            self._row.addWidget(button)
         self._box.addLayout(self._row)
 
     def lay_across(self, across: bool) -> None:
@@ -108,7 +114,7 @@ class TurnBar(Speaking):
         self._box.setStretchFactor(self._head, 1 if across else 0)
         self._crest.limit(_LOW if across else _ANY)
         if across:
-            self._row.setDirection(_ACROSS)
+            self._line_up(_ACROSS)
         self.panel_button.setVisible(across)
         self.retranslate()
 
@@ -122,10 +128,33 @@ class TurnBar(Speaking):
         """Two buttons stand beside each other where both can be read in this width, else below each other."""
         shown = [button for button in self._small.values() if not button.isHidden()]
         wide = sum(button.sizeHint().width() for button in shown) + (len(shown) - 1) * self._row.spacing()
-        self._row.setDirection(_ACROSS if self._across or wide <= room else _DOWN)
+        self._line_up(_ACROSS if self._across or wide <= room else _DOWN)
         if room != self._room:
             self._room = room
+            self._tallest_goal = 0.0
             self._name_pass_button(self.desk.language.names(self._lineup.players))
+        self._keep_room()
+
+    def _keep_room(self) -> None:
+        """Whoever's turn it is, the buttons below stay where they are: the longest words so far have room."""
+        spare = 0.0
+        if not self._across and self._glimpse is not None:
+            wide = self._room - self._crest.minimumWidth() - self._head.spacing()
+            names = self.desk.language.names(self._lineup.players)
+            turns = [self.text(key, name=name) for key in _TURNS for name in names]
+            turn, *others = (needed_height(self._turn.font(), words, wide) for words in (self._turn.text(), *turns))
+            goal = needed_height(self.goal.font(), self.goal.text(), wide) if self.goal.isVisibleTo(self) else 0.0
+            self._tallest_goal = max(self._tallest_goal, goal)
+            spare = max(0.0, max(others) - turn + self._tallest_goal - goal)
+        if self._steady.sizeHint().height() != round(spare):
+            self._steady.changeSize(0, round(spare), QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+            self._words.invalidate()
+
+    def _line_up(self, direction: QBoxLayout.Direction) -> None:
+        """Beside each other they share the width; below each other they must not ask for more height."""
+        self._row.setDirection(direction)
+        for button in self._small.values():
+            self._row.setStretchFactor(button, 1 if direction == _ACROSS else 0)
 
     def show_glimpse(self, glimpse: Glimpse | None) -> None:
         self._glimpse = glimpse
@@ -138,6 +167,9 @@ class TurnBar(Speaking):
     def set_prompt(self, words: str) -> None:
         self.prompt.setText(words)
         self.prompt.setVisible(self._prompts and bool(words) and not self._across)
+
+    def restyle(self) -> None:
+        self._tallest_goal = 0.0
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self._lineup.players)
@@ -181,7 +213,7 @@ class TurnBar(Speaking):
         narrator = self.desk.language.narrator(self._lineup.game.id, names)
         goal = self._lineup.game.goal(glimpse.view)
         self.goal.setText(narrator.say(goal) if goal is not None else "")
-        self.goal.setVisible(goal is not None)
+        self.goal.setVisible(goal is not None and glimpse.outcome is None)  # "so far" is over then, too
         if glimpse.outcome is not None and glimpse.view.to_act:  # people ended it, not the rules
             self.set_prompt(narrator.outcome(glimpse.outcome))
         else:

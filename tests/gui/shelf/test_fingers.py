@@ -11,9 +11,10 @@ from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)], ids=["small", "usual"])
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-def test_buttons_of_a_table_are_large_enough(window: MainWindow, game: AnyGame) -> None:
-    window.resize(1280, 800)
+def test_buttons_of_a_table_are_large_enough(window: MainWindow, game: AnyGame, size: tuple[int, int]) -> None:
+    window.resize(*size)
     window.start(game, (Player("Ann"), Player("", "novice"), Player("", "novice")), {})
     for _ in range(3):
         settle()
@@ -23,7 +24,6 @@ def test_buttons_of_a_table_are_large_enough(window: MainWindow, game: AnyGame) 
     for _ in range(3):
         settle()
     buttons = [each for each in table.findChildren(QAbstractButton) if each.isVisible()]
-    buttons = [each for each in buttons if each.property("kind") != "painted"]  # those are pieces
     assert len(buttons) > 5
     small = {(each.text() or each.accessibleName(), each.width(), each.height()) for each in buttons}
     assert {each for each in small if min(each[1:]) < FINGER} == set()

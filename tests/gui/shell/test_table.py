@@ -161,7 +161,7 @@ def test_the_journal_waits_until_the_board_has_told_the_end(house: House) -> Non
     def show_and_hold(glimpse: Glimpse) -> None:
         display(glimpse)
         if glimpse.outcome is not None and glimpse.eyes != OPEN:
-            board.hold()
+            board.hold("Go on")
 
     board.display = show_and_hold  # type: ignore[method-assign]
     for _ in range(200):

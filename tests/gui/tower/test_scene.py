@@ -270,3 +270,15 @@ def test_the_shelf_of_boards_makes_the_towers_board(qtbot: Any) -> None:
     board = BOARDS["tower"].board(make_desk(), Lineup(match.game, match.options, match.players))
     qtbot.addWidget(board)
     assert isinstance(board, TowerBoard)
+
+
+def test_the_tower_comes_back_when_the_stage_gets_wide(qtbot: Any) -> None:
+    """Also where the table stays as large as it was."""
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(), match, (820, 760))
+    board.present(glimpse(match, 0))
+    assert board._table is not None
+    narrow, scale = board._table.climb.tower.sceneBoundingRect().height(), board.stage.transform().m11()
+    board.resize(940, board.height())
+    qtbot.waitUntil(lambda: board._table.climb.tower.sceneBoundingRect().height() > 1.5 * narrow)
+    assert abs(board.stage.transform().m11() / scale - 1) < 0.04

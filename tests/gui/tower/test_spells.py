@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontInfo
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.engine.game import Say
@@ -181,6 +181,40 @@ def test_one_may_ask_why_about_a_spell_and_the_end_of_the_turn(qtbot: Any) -> No
     board.footer.end.setFocus()
     assert board.wonder()
     assert asked == [CastSpell(3), EndTurn()]
+
+
+def test_a_digit_takes_the_keyboard_along_where_it_is_on_the_spells(qtbot: Any) -> None:
+    board, _ = shown(qtbot, make_match(3, help="table"))
+    QTest.keyClick(board.stage, Qt.Key.Key_6)
+    assert board.stage.hasFocus()
+    board.strip.spells[1].setFocus()
+    QTest.keyClick(board.strip.spells[1], Qt.Key.Key_6)
+    assert board.strip.spells[6].hasFocus() and board.section() == "spell-6"
+    assert [seat for seat, place in board._table.places.items() if place._aim is not None] == [1]
+
+
+def test_tab_goes_from_the_table_to_what_can_be_done(qtbot: Any) -> None:
+    match = make_match(3, seed=2)
+    floor = cast_well(match)
+    board, _ = shown(qtbot, match)
+    QTest.keyClick(board.stage, Qt.Key.Key_Tab)
+    assert floor > 1 and board.strip.spells[floor].hasFocus()
+    QTest.keyClick(board.strip.spells[floor], Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+    assert board.strip.spells[floor - 1].hasFocus()  # closed ones can be asked why
+    choosing, _ = shown(qtbot, choosing_match())
+    for _ in range(5):
+        here = QApplication.focusWidget()
+        assert here is not None
+        QTest.keyClick(here, Qt.Key.Key_Tab)
+    assert choosing.footer.leave.hasFocus()  # after the four secret stones; every spell is closed
+
+
+def test_a_closed_spell_threatens_nobody(qtbot: Any) -> None:
+    match = make_match(3, seed=2)
+    floor = cast_well(match)
+    board, _ = shown(qtbot, match)
+    board.strip.spells[1].setFocus()
+    assert floor > 1 and not any(place._aim for place in board._table.places.values())
 
 
 def test_focus_explains_a_spell_and_opens_its_rules(qtbot: Any) -> None:

@@ -1,0 +1,75 @@
+"""Between two rounds: when the card with the points is shown, and how it comes and goes."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from magicgames.boards.tower.context import TableContext
+from magicgames.boards.tower.round_card import RoundCard
+from magicgames.engine.game import Event
+from magicgames.games.tower.model import RoundEnded, TowerView
+from magicgames.kit.glimpse import Glimpse
+
+_BESIDE = 24  # pixels of the board that the card leaves free
+
+
+class BetweenRounds:
+    """Lives as long as the board: knows which card has been read, and lays it over the table."""
+
+    def __init__(self, board: QWidget, card: RoundCard, refuge: QWidget, keys: Callable[[bool], None]) -> None:
+        """`refuge` gets the keyboard when the card goes; `keys` are those of the card, on or off."""
+        self._board, self._refuge, self._keys = board, refuge, keys
+        self.card = card
+        self._told = 0  # the last round whose card was shown
+        self._due = False
+
+    def expect(self, glimpse: Glimpse, view: TowerView) -> None:
+        """Whether the table that comes now ends with a card that nobody has read."""
+        self.close()
+        happened: tuple[Event, ...] = tuple(event for seen in glimpse.recap for event in seen.events) + glimpse.events
+        ended = any(isinstance(event, RoundEnded) for event in happened)
+        unread = view.last is not None and view.last.round != self._told
+        self._due = unread and glimpse.eyes is not None and (ended or glimpse.outcome is not None)
+
+    def show_due(self, glimpse: Glimpse, context: TableContext) -> bool:
+        """Shows the card that is due, or fills anew the one that lies there; True when it has just come."""
+        if not self._due:
+            if self.card.isVisible():
+                self.fill(glimpse, context)
+            return False
+        self._due = False
+        self._told = context.view.last.round if context.view.last is not None else 0
+        self.fill(glimpse, context)
+        self._raise()
+        return True
+
+    def reread(self, glimpse: Glimpse, context: TableContext) -> None:
+        """Somebody wants to look at the last one again."""
+        self.fill(glimpse, context)
+        self.card.reread(context)
+        self._raise()
+
+    def fill(self, glimpse: Glimpse, context: TableContext) -> None:
+        if context.view.last is not None:
+            over = glimpse.outcome if not glimpse.view.to_act else None
+            self.card.tell(context, context.view.last, over, self._board.width() - _BESIDE)
+            self.card.place(self._board.rect())
+
+    def close(self) -> None:
+        focused = QApplication.focusWidget()
+        if focused is not None and self.card.isAncestorOf(focused):
+            self._refuge.setFocus(Qt.FocusReason.OtherFocusReason)  # or it would wander to the first spell
+        self.card.clear()
+        self._keys(False)
+
+    def forget(self) -> None:
+        self._due, self._told = False, 0
+        self.card.clear()
+        self._keys(False)
+
+    def _raise(self) -> None:
+        self.card.show()
+        self.card.raise_()
+        self._keys(True)
+        self.card.button.setFocus(Qt.FocusReason.OtherFocusReason)
