@@ -127,15 +127,6 @@ def test_the_way_on_from_the_card_is_offered_in_the_language_of_the_table(qtbot:
     assert offered[2:] == [""] and not board.card.isVisible()
 
 
-def test_a_table_that_comes_anew_waits_for_no_card(qtbot: Any) -> None:
-    match, events, _ = round_end()
-    board = make_board(qtbot, make_desk(), match)
-    board.present(glimpse(match, 0, tuple(event.seen_by(0) for event in events)))
-    with qtbot.waitSignal(board.settled):
-        board.present(glimpse(match, 0))
-    assert not board.card.isVisible() and board.way_on == ""
-
-
 def test_spells_rest_while_the_card_is_read(qtbot: Any) -> None:
     match, events, _ = round_end()
     eyes = match.to_act[0]
