@@ -73,6 +73,7 @@ class Viewer(QObject):
         self.glimpse: Glimpse | None = None
         self._facing: Seat | None = None
         self._showed: Seat | None = None  # who saw their hand last
+        self._before: Viewer | None = None  # what this screen showed until others sat down
         self._looked: dict[Seat, int] = {}  # up to which position each person has seen everything
         self._untouched = QTimer(self)
         self._untouched.setSingleShot(True)
@@ -118,11 +119,21 @@ class Viewer(QObject):
         """The journal of the present eyes; nobody has none."""
         return () if self.awaited is not None else self._match.seen(self.eyes, since)
 
+    def follow(self, before: "Viewer") -> None:
+        """Others have sat down since: whoever is left alone is shown their own things only if they were looking, or are
+        there. Else people could look into a hand by leaving the table for a moment."""
+        self._before = before
+
     def begin(self) -> None:
         """Opens the table: at once, behind the curtain, or with all hands face down."""
         if self.hiding is Hiding.CURTAIN and not self._match.over:
             self._fall(self._next_person(), "start")
             return
+        if self._before is not None and self.hiding is None and self.lineup.game.hides and not self._match.over:
+            person = self._natural_eyes()
+            if person is not None and person != self._before._seated:
+                self._fall(person, "start")
+                return
         if self.hiding is Hiding.COVER and not self._match.over:
             self._facing = self._next_person()
         else:

@@ -167,7 +167,7 @@ class PageMakers:
         """Who sits at the table of this match."""
         from magicgames.shell.playing.sitting import SittingPage
 
-        page = SittingPage(self._desk, play.running)
+        page = SittingPage(self._desk, play.running, self._names())
         page.done.connect(lambda: self._window.show_page("table"))
         return page
 
@@ -175,8 +175,7 @@ class PageMakers:
         """Who goes on from a step of this match."""
         from magicgames.shell.afterwards.another_way import AnotherWayPage
 
-        known = [person.name for person in self._people.value.known]
-        page = AnotherWayPage(self._desk, players, step, known)
+        page = AnotherWayPage(self._desk, players, step, self._names())
         page.started.connect(lambda seated: self._window.go_another_way(match, step, seated))
         return page
 

@@ -74,9 +74,11 @@ class Play(QObject):
 
     def lay_anew(self) -> None:
         """Others sit there: nothing that was shown to those before stays."""
-        self.viewer.close()
+        before = self.viewer
+        before.close()
         self.table.forget()
         self.viewer, self.table = self._lay()
+        self.viewer.follow(before)
 
     @property
     def lineup(self) -> Lineup:

@@ -1,5 +1,7 @@
 """Who sits at the table of the match that goes on: others sit down, somebody gives up, or all end it now."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
@@ -21,8 +23,8 @@ class SittingRow(SeatChoice):
 
     gave_up = Signal()
 
-    def __init__(self, desk: Desk, running: RunningMatch, seat: Seat) -> None:
-        super().__init__(desk, running.lineup.players, seat)
+    def __init__(self, desk: Desk, running: RunningMatch, seat: Seat, known: Sequence[str]) -> None:
+        super().__init__(desk, running.lineup.players, seat, known)
         self._out = seat in running.match.conceded
         self.concede = Button("quiet")
         self._about = Label(desk, "note", "soft")
@@ -51,12 +53,13 @@ class SittingPage(TitledPage):
 
     done = Signal()
 
-    def __init__(self, desk: Desk, running: RunningMatch) -> None:
+    def __init__(self, desk: Desk, running: RunningMatch, known: Sequence[str] = ()) -> None:
         super().__init__(desk)
         self._running = running
         self._asked: tuple[str, Conceded | Ended] | None = None
         self._about, self._none = Label(desk, "body", "soft"), Label(desk, "note", "soft")
-        self.rows = [SittingRow(desk, running, seat) for seat in range(len(running.lineup.players))]
+        self._later = Label(desk, "note", "soft")
+        self.rows = [SittingRow(desk, running, seat, known) for seat in range(len(running.lineup.players))]
         self.apply, self.early, self.abandon = Button("primary"), Button(), Button()
         self._do_it, self._leave_it = Button("primary"), Button()
         self.question = Bar(desk, "raised", self._do_it, self._leave_it)
@@ -85,7 +88,7 @@ class SittingPage(TitledPage):
         inside.addWidget(rule())
         ends = QHBoxLayout()
         ends.setSpacing(10)
-        ends.addStretch(1)
+        ends.addWidget(self._later, 1)
         ends.addWidget(self.abandon)
         ends.addWidget(self.early)
         inside.addLayout(ends)
@@ -103,10 +106,21 @@ class SittingPage(TitledPage):
         self.apply.setText(self.text("app.sitting.apply"))
         self.early.setText(self.text("app.sitting.early"))
         self.abandon.setText(self.text("app.sitting.abandoned"))
+        self._later.setText(self.text("app.sitting.later"))
         self._leave_it.setText(self.text("app.button.cancel"))
+        self._align()
         self._check()
         if self._asked is not None:
             self._show_question(*self._asked)
+
+    def restyle(self) -> None:
+        self._align()
+
+    def _align(self) -> None:
+        """Names are as wide as those above and below."""
+        widest = max(row.concede.sizeHint().width() for row in self.rows)
+        for row in self.rows:
+            row.grid.setColumnMinimumWidth(3, widest)
 
     def _check(self) -> None:
         entries = [row.entry for row in self.rows]

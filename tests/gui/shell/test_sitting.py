@@ -190,6 +190,33 @@ def test_a_bot_takes_over_and_the_curtain_is_not_needed_any_more(house: House) -
     assert play.running.match.position == 1
 
 
+def test_nobody_sees_a_covered_hand_by_leaving_the_table(house: House, qtbot: Any) -> None:
+    covered(house, qtbot)
+    page = sitting(house)
+    page.rows[1].kind.setCurrentIndex(2)
+    page.apply.click()
+    settle()
+    play = house.window.play
+    assert play is not None and play.viewer.awaited is not None and play.viewer.awaited.seat == 0
+    assert cards(house) == []
+    house.window.lift()
+    settle()
+    assert house.window.phase is Phase.ACTING and len(cards(house)) == 2
+
+
+def test_whoever_is_left_alone_by_the_one_who_looks_is_waited_for(house: House) -> None:
+    house.start(ANN, BOB)
+    house.window.lift()
+    settle()
+    page = sitting(house)
+    page.rows[0].kind.setCurrentIndex(2)
+    page.apply.click()
+    settle()
+    play = house.window.play
+    assert play is not None and play.viewer.awaited is not None and play.viewer.awaited.seat == 1
+    assert cards(house) == []
+
+
 @pytest.mark.parametrize("how", ["early", "abandon"])
 def test_people_end_a_match_by_pressing_twice(house: House, how: str) -> None:
     house.start(ANN, BOT)
