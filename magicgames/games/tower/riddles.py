@@ -34,7 +34,7 @@ def riddle(view: TowerView) -> Riddle | None:
         return None
     turn = Turn(view, seat)
     for kind, chances in (("win", turn.winning), ("two", turn.two), ("likely", turn.likely)):
-        ranked = sorted(chances, key=lambda number: -chances[number])
+        ranked = _ranked(chances)
         if len(ranked) < _FEWEST:
             continue
         best, second = ranked[:2]
@@ -44,6 +44,13 @@ def riddle(view: TowerView) -> Riddle | None:
             continue  # the likeliest call is the answer to nothing but that
         return _made(turn, kind, best, second, chances)
     return None
+
+
+def _ranked(chances: dict[int, float]) -> list[int]:
+    """Best first; of those that are the same, the lowest number."""
+    ranked = sorted(chances)
+    ranked.sort(key=lambda number: -round(chances[number] / _SAME))
+    return ranked
 
 
 def _made(turn: "Turn", kind: str, best: int, second: int, chances: dict[int, float]) -> Riddle:
