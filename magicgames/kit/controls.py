@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QStyle, Q
 
 from magicgames.kit.desk import Desk
 
+_LETTERS = 12  # of a choice are always in sight
+
 
 class Chooser(QComboBox):
     """A choice from a list; turning the wheel over it scrolls the page, it doesn't change the choice."""
@@ -20,6 +22,11 @@ class Chooser(QComboBox):
             self.addItem("", choice)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)  # words may come after the first sight
+
+    def hold_long_names(self) -> None:
+        """It takes the room it is given, not that of its longest choice; the opened list shows all of it."""
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(_LETTERS)
 
     def name_it(self, name: str) -> None:
         """Tells screen readers what is chosen here. On Linux they take the choice itself for the name of a list, and

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
-from magicgames.kit.widgets import FINGER
+from magicgames.kit.scale import FINGER
 from magicgames.kit.widgets import plain as plain  # for the buttons that games add
 
 

@@ -60,7 +60,12 @@ def centred(card: QWidget, margins: tuple[int, int, int, int] = (0, 0, 0, 0), up
     around = QHBoxLayout(sheet)
     around.setContentsMargins(*margins)
     around.addWidget(card, 1, Qt.AlignmentFlag.AlignVCenter if upright else Qt.AlignmentFlag.AlignTop)
-    return scrolled(sheet)
+    area = scrolled(sheet)
+    left, *others = margins
+    bar = area.verticalScrollBar()
+    # As much room on the left as the bar takes on the right: the card stays in the middle, whether it scrolls or not.
+    bar.rangeChanged.connect(lambda _, most: around.setContentsMargins(left + bar.width() * bool(most), *others))
+    return area
 
 
 class _Growing(QObject):

@@ -4,6 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QSize, Signal
 
+FINGER: Final = 44  # pixels: a finger hits what is at least so large, on every screen and with letters of any size
 USUAL: Final = (1280, 800)  # the window for which all sizes are given
 _LEAST: Final = 0.8  # gaps close in a small window, letters stay
 _MOST: Final = 1.9

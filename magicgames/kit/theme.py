@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QApplication
 
 from magicgames.files import read_shipped, read_text
 from magicgames.kit.changing import Changing
-from magicgames.kit.scale import Scale
+from magicgames.kit.scale import FINGER, Scale
 from magicgames.kit.typography import ROLES, SCENE, SYSTEM_PIXELS, Type
 
 THEMES: Final = ("light", "dark", "contrast")
 _PIXELS: Final = re.compile(r"\b([3-9]|[1-9]\d+)px")  # lines of one or two pixels stay so thin
+_FINGER: Final = re.compile(r"finger\((\d+)px \+ (\d)\)")  # how high, or wide, inside this padding and border
 _PRINT: Final = "print.yaml"  # what is printed on pieces, the same in every theme that doesn't say otherwise
 _FONT_FILES: Final = ("Philosopher-Regular", "Philosopher-Bold", "Alegreya-Regular", "Alegreya-Bold", "Alegreya-Italic")
 _ROLES: Final = {
@@ -151,7 +152,8 @@ class Theme(QObject):
                 written = f'font-family: "{letters.family()}"; font-size: {letters.pointSizeF()}pt'
                 sheet = sheet.replace(f"@{role}_font", written)
             sheet = re.sub(r"@(\w+)", lambda found: self._colours[found.group(1)].name(), sheet)
-            self._sheet = _PIXELS.sub(lambda found: f"{self.scale.space(float(found[1]))}px", sheet)
+            sheet = _PIXELS.sub(lambda found: f"{self.scale.space(float(found[1]))}px", sheet)
+            self._sheet = _FINGER.sub(lambda found: f"{FINGER - 2 * (int(found[1]) + int(found[2]))}px", sheet)
         return self._sheet
 
     def _load(self) -> None:

@@ -1,7 +1,5 @@
 """Small bricks of the pages: labels that stay plain text, buttons, panels, pictures, crests."""
 
-from typing import Final
-
 from PySide6.QtCore import QChildEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
@@ -16,8 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.scale import FINGER
 
-FINGER: Final = 44  # pixels: a finger hits what is at least so large, on every screen and with letters of any size
 _ICON_GAP, _FINE = 6, 2.0  # pixels between a drawing and its words; pixels of a drawing for each of the screen
 
 
@@ -68,19 +66,11 @@ class Button(QPushButton):
 
     def __init__(self, kind: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._drawing, self._least = "", QSize()
+        self._drawing = ""
         if kind:
             tag(self, kind)
         self.setAutoDefault(True)  # Enter presses the focused button, in pages as in dialogs
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def fit_fingers(self) -> None:
-        """It stands where people play: on a screen that is touched, too."""
-        self._least = QSize(FINGER, FINGER)
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        return super().sizeHint().expandedTo(self._least)
 
     def set_drawing(self, desk: Desk, key: str) -> None:
         """A small drawing before the words, in the gold of the theme."""
@@ -284,6 +274,14 @@ def paint_square(painter: QPainter, desk: Desk, key: str, area: QRectF, ratio: f
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     pixmap = desk.art.pixmap(key, area.width(), area.height(), ratio)
     painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
+
+
+def crest_icon(desk: Desk, crest: int, side: int = 64) -> QIcon:
+    """A crest for lists and buttons; Qt would tint the one that is chosen, and its colour is part of it."""
+    picture = desk.art.pixmap(_crest_key(crest), side, side, _FINE)
+    icon = QIcon(picture)
+    icon.addPixmap(picture, QIcon.Mode.Selected)
+    return icon
 
 
 def _crest_key(crest: int) -> str:

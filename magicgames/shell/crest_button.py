@@ -1,11 +1,10 @@
 """A crest that can be pressed to choose another, and to reach the settings of whoever carries it."""
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import plain
+from magicgames.kit.widgets import crest_icon, plain
 from magicgames.people import CRESTS
 
 _SIDE = 36
@@ -45,7 +44,9 @@ class CrestButton(QToolButton):
     def menu_of_crests(self) -> QMenu:
         menu = QMenu(self)
         for crest in range(CRESTS):
-            action = menu.addAction(self._icon(crest), self._desk.language.text(f"app.crest.{crest}"))
+            action = menu.addAction(
+                crest_icon(self._desk, crest, _SIDE), self._desk.language.text(f"app.crest.{crest}")
+            )
             action.setCheckable(True)
             action.setChecked(crest == self._crest)
             action.triggered.connect(lambda _=False, crest=crest: self.chosen.emit(crest))
@@ -63,7 +64,4 @@ class CrestButton(QToolButton):
     def _draw(self) -> None:
         side = self._desk.scale.px(_SIDE)
         self.setIconSize(QSize(side, side))
-        self.setIcon(self._icon(self._crest))
-
-    def _icon(self, crest: int) -> QIcon:
-        return QIcon(self._desk.art.pixmap(f"common/crest_{crest + 1}", _SIDE, _SIDE, 2.0))
+        self.setIcon(crest_icon(self._desk, self._crest, _SIDE))

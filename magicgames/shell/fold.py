@@ -21,7 +21,6 @@ class Fold(Speaking):
         self._key, self._content = key, content
         self._heading = Button("row")
         self._heading.set_drawing(desk, "unfold")
-        self._heading.fit_fingers()
         self._heading.clicked.connect(lambda: self.set_open(not self.is_open))
         inside = column(self, 0, 2)
         inside.addWidget(self._heading)

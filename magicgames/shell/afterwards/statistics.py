@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from magicgames.engine.previews import Preview
 from magicgames.engine.statistics import Figures, as_table, damaged, everybody, figures, finished
 from magicgames.files import FileTrouble, shown_name, write_bytes
-from magicgames.kit.controls import Chooser
+from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow, scrolled
-from magicgames.kit.widgets import Bar, Button, Label, empty
+from magicgames.kit.widgets import Bar, Button, Label, crest_icon, empty
 from magicgames.say import Say
 from magicgames.shell.afterwards.statistics_cards import Card, course, numbers, rivals, tally
 from magicgames.shell.charts import Bars, Rank
@@ -55,7 +55,7 @@ class Statistics(TitledPage):
         self._notice: Say | None = None
         self.game = Chooser(desk)
         self.list = QListWidget()
-        self.count_boxed = QCheckBox()
+        self.count_boxed = Switch(desk)
         self.count_boxed.setChecked(settings.value.count_boxed)
         self.export, self.people_button, self.begin = Button(), Button(), Button("primary")
         self._empty = NothingYet(desk, "common/crest_ring", self.begin)
@@ -165,9 +165,7 @@ class Statistics(TitledPage):
         self.list.blockSignals(True)
         self.list.clear()
         for name in self._known():
-            crest = f"common/crest_{self._crest(name) + 1}"
-            picture = self.desk.art.pixmap(crest, side, side, self.devicePixelRatioF())
-            item = QListWidgetItem(QIcon(picture), name)
+            item = QListWidgetItem(crest_icon(self.desk, self._crest(name), side), name)
             item.setData(_NAME, name)
             self.list.addItem(item)
             if name == before:

@@ -2,23 +2,23 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.engine.game import AnyGame, Choice, Option, defaults
 from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column
-from magicgames.kit.widgets import Button, Label, empty, has_keyboard, plain
+from magicgames.kit.widgets import Button, Label, empty, plain
 from magicgames.say import Say
 from magicgames.shell.page import Speaking
 from magicgames.text.sections import section_for
 
 
 class OptionRow(Speaking):
-    """A switch or a choice. What it does, and where the rules tell of it, is shown while it is looked at or is not as
-    usual: a page full of explanations is read by nobody."""
+    """A switch or a choice. What it does, and where the rules tell of it, is shown once the keyboard or a press was
+    there, or when it is not as usual: a page full of explanations is read by nobody. It stays then, for a row that
+    folds up would draw the one that is being pressed away from under the pointer."""
 
     changed = Signal()
     rules_asked = Signal(str)  # id of the section
@@ -27,6 +27,7 @@ class OptionRow(Speaking):
         super().__init__(desk)
         self._game_id, self.option, self._names = game_id, option, tuple(names)
         self._explain = Label(desk, "note", "soft")
+        self._asked = False  # somebody was here
         self.link = Button("quiet")
         self.link.clicked.connect(lambda: self.rules_asked.emit(self._section))
         inside = column(self, 0, 2)
@@ -63,21 +64,13 @@ class OptionRow(Speaking):
         return section_for(Say(f"{self._game_id}.option.{self.option.key}"))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-            QTimer.singleShot(0, self, self._explain_or_not)  # when the keyboard has arrived
+        if event.type() == QEvent.Type.FocusIn:
+            self._asked = True
+            self._explain_or_not()
         return False
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self._explain_or_not()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._explain_or_not()
-
     def _explain_or_not(self) -> None:
-        looked_at = self.underMouse() or has_keyboard(self.control) or has_keyboard(self.link)
-        shown = looked_at or self.choice != self.option.choices[0]
+        shown = self._asked or self.choice != self.option.choices[0]
         self._explain.setVisible(shown)
         self.link.setVisible(shown and bool(self._section))
 
@@ -109,6 +102,7 @@ class OptionRow(Speaking):
             explain = f"{explain}\n{self.text(about)}"
         self._explain.setText(explain)
         self.control.setAccessibleDescription(explain)
+        self.control.setToolTip(explain)
         self.link.setText(self.text("app.button.rules"))
         self.link.setAccessibleName(self.text("app.setup.rules_of", option=name))
         self._explain_or_not()

@@ -10,6 +10,7 @@ from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.language import unmarked
+from magicgames.kit.scale import FINGER
 from magicgames.kit.widgets import Button, Label, Sign
 from magicgames.people import LONGEST_NAME, tidy
 from magicgames.shell.crest_button import CrestButton
@@ -120,7 +121,7 @@ class SeatRow(Speaking):
     def restyle(self) -> None:
         self.name.setMinimumWidth(self.name.fontMetrics().averageCharWidth() * _NAME_LETTERS)
         for button in self._tools.values():
-            side = max(self.desk.scale.space(_TOOL), button.iconSize().width() + _AROUND)
+            side = max(FINGER, self.desk.scale.space(_TOOL), button.iconSize().width() + _AROUND)
             button.setFixedSize(side, side)
 
     @property

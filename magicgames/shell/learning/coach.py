@@ -176,7 +176,6 @@ class Coach(Speaking):
 
     def _make(self, name: str, kind: str) -> Button:
         button = Button(kind)
-        button.fit_fingers()
         button.clicked.connect(lambda: self.pressed.emit(name))
         self._row.addWidget(button)
         return button

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QComboBox, QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QWidget
 
+from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow, laid_in, scrolled
 from magicgames.kit.widgets import Button, Label, Panel, Tile, empty, plain
@@ -85,7 +86,7 @@ class LearnPage(TitledPage):
             group.addButton(tab)
             tab.clicked.connect(lambda _=False, game=game: self.show_game(game))
         self._row.addStretch(1)
-        self._who, self._for = QComboBox(), QLabel()
+        self._who, self._for = Chooser(desk), QLabel()
         self._for.setBuddy(self._who)
         self._names = tuple(people)
         who = QHBoxLayout()

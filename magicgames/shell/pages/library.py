@@ -166,7 +166,7 @@ class Library(Page):
         sheet = QWidget()
         limit(self.desk, sheet, WIDEST + 2 * MARGIN)
         inside = column(sheet, 0, 14)
-        grow(self.desk, inside, (MARGIN, 18, MARGIN, 22), GAP)
+        grow(self.desk, inside, (MARGIN, 12, MARGIN, 22), GAP)
         head, names = QHBoxLayout(), column(spacing=0)
         grow(self.desk, head, spacing=16)
         head.addWidget(self._logo, 0, Qt.AlignmentFlag.AlignVCenter)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QToolButton
 
 from magicgames.engine.game import Option
@@ -13,7 +13,7 @@ from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import column
-from magicgames.kit.widgets import Button, Label, plain
+from magicgames.kit.widgets import Button, Label, crest_icon, plain
 from magicgames.people import CRESTS, LONGEST_NAME, Person, tidy
 from magicgames.settings import HELP, PERSONAL
 from magicgames.shell.page import Speaking
@@ -30,6 +30,7 @@ class HelpControl(Speaking):
         super().__init__(desk)
         self._game, self._option = game, option
         self.box = Chooser(desk, (None, *option.choices))
+        self.box.hold_long_names()
         column(self).addWidget(self.box)
         self.box.activated.connect(lambda: change(**{HELP + game: self.box.currentData()}))
         self.retranslate()
@@ -150,7 +151,7 @@ class PersonCard(Speaking):
     def restyle(self) -> None:
         side = min(self.desk.scale.px(40), 52)
         for number, button in enumerate(self.crests):
-            button.setIcon(QIcon(self.desk.art.pixmap(f"common/crest_{number + 1}", 64, 64, 2.0)))
+            button.setIcon(crest_icon(self.desk, number))
             button.setIconSize(QSize(side, side))
             self._crest_rows.setRowMinimumHeight(number // 4, button.sizeHint().height())  # the card scrolls instead
 

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from magicgames.engine.shelf import GameInfo
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.widgets import Bar, Button, Label, Panel
+from magicgames.kit.widgets import Bar, Button, Label, Panel, crest_icon
 from magicgames.people import CRESTS, LONGEST_NAME, People, Person, tidy
 from magicgames.say import Say
 from magicgames.shell.page import TitledPage
@@ -19,7 +19,7 @@ from magicgames.shell.pages.person_card import PersonCard
 from magicgames.shell.stores import PeopleStore, SettingsStore
 
 _DATA = Qt.ItemDataRole.UserRole
-_FIELD = 240  # pixels of the usual window, for a new name
+_FIELD, _NARROW = 200, 860  # pixels of the usual window: for a new name, and of a page with room for its button
 
 
 class Players(TitledPage):
@@ -38,6 +38,7 @@ class Players(TitledPage):
         self.add, self._undo = Button("primary"), Button()
         self.list = QListWidget()
         self.list.setSpacing(2)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._new = QWidget()  # the field and its button: above the list, or alone on the page while nobody is there
         self._empty = NothingYet(desk, "common/crest_ring")
         self._nobody = Label(desk, "body", "soft")
@@ -56,11 +57,11 @@ class Players(TitledPage):
         self.restyle()
 
     def _lay_out(self) -> None:
-        new = QHBoxLayout(self._new)
-        new.setContentsMargins(0, 0, 0, 0)
-        new.setSpacing(10)
-        new.addWidget(self.name, 1)
-        new.addWidget(self.add)
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._new)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(10)
+        self._line.addWidget(self.name, 1)
+        self._line.addWidget(self.add)
         self._some = QWidget()
         row = QHBoxLayout(self._some)
         row.setContentsMargins(0, 0, 0, 0)
@@ -88,7 +89,9 @@ class Players(TitledPage):
     def arrive(self) -> None:
         self._before = None
         self._tell(None)
-        self._fill(self.chosen.name if self.chosen is not None else "")
+        first = next(iter(self._people.value.known), None)
+        shown = self.chosen or first  # nobody is only shown when somebody was just forgotten: the next press meant them
+        self._fill(shown.name if shown is not None else "")
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_person(self, name: str) -> None:
@@ -115,12 +118,21 @@ class Players(TitledPage):
         self.list.setIconSize(QSize(side, side))
         self.list.setFont(self.desk.theme.font("heading"))
         self.name.setMinimumWidth(self.desk.scale.px(_FIELD))
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The button beside the field for a new name, or below it where both would be cut."""
+        narrow = self.width() / self.desk.scale.factor < _NARROW
+        self._line.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
 
     def _fill(self, select: str = "") -> None:
         self.list.clear()
         for person in self._people.value.known:
-            icon = QIcon(self.desk.art.pixmap(f"common/crest_{person.crest % CRESTS + 1}", 64, 64, 2.0))
-            item = QListWidgetItem(icon, unmarked(person.name))
+            item = QListWidgetItem(crest_icon(self.desk, person.crest % CRESTS), unmarked(person.name))
             item.setData(_DATA, person)
             self.list.addItem(item)
             if person.name.casefold() == select.casefold():

@@ -69,7 +69,6 @@ class ScaleControl(SettingControl):
         self.slider.setRange(kind.values[0], kind.values[-1])
         self.slider.setSingleStep(kind.step)
         self.slider.setPageStep(kind.step)
-        self.slider.setMinimumHeight(32)
         self._number = Label(desk, "label")
         self._hold(self.slider)
         self._row.addWidget(self._number)
@@ -130,6 +129,7 @@ class OwnControl(SettingControl):
             assert isinstance(kind, Choice)  # nothing else is personal
             choices = kind.words or desk.language.codes
         self.box = Chooser(desk, (None, *choices))
+        self.box.hold_long_names()
         self._hold(self.box)
         self.box.activated.connect(lambda: self._changed(self.box.currentData()))
         self.retranslate()

@@ -26,8 +26,6 @@ class Bots(Speaking):
         self.hurry.set_drawing(desk, "hurry")
         self.pause.set_drawing(desk, "pause")
         self.pause.setCheckable(True)
-        for button in (self.hurry, self.pause):
-            button.fit_fingers()
         self._levels = Label(desk, "note", "soft")
         inside, line = column(self, 0, 2), QHBoxLayout()
         inside.addLayout(line)

@@ -23,7 +23,6 @@ class Grace(Speaking):
         super().__init__(desk)
         self.waiting = False
         self.done = Button("primary")
-        self.done.fit_fingers()
         self._line = _Line(desk)
         inside = column(self, 0, 4)
         inside.addWidget(self.done)

@@ -40,7 +40,6 @@ class Recap(Speaking):
         bar = self._text.verticalScrollBar()
         bar.rangeChanged.connect(lambda _, most: bar.setValue(most))  # what happened last is in sight
         self._close = Button("quiet")
-        self._close.fit_fingers()
         self._close.clicked.connect(self.dismiss)
         card = Panel("raised")
         inside = column(card, 12, 6)

@@ -53,8 +53,6 @@ class Side(Speaking):
         self.recap = Recap(desk, lineup)
         self._rules, self._home = Button("quiet"), Button("quiet")
         self._rules.set_drawing(desk, "rules")
-        for button in (self._rules, self._home):
-            button.fit_fingers()
         self.moves = Moves(desk, lineup)
         self.journal = Journal(desk, lineup)
         self._terms = Label(desk, "body", "soft")

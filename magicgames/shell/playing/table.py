@@ -53,8 +53,6 @@ class Table(Page):
         self.side = Side(desk, lineup, source.pacer, prompts=not self.board.says_prompt, covers=covers)
         self._watch = Watch(self)  # over a hand that lies open
         self._do_it, self._leave_it = Button("primary"), Button()
-        for button in (self._do_it, self._leave_it):
-            button.fit_fingers()
         self._question = Bar(desk, "raised", self._do_it, self._leave_it)
         self.aloud = Aloud(self.board, self.side, lineup)
         self.coach = Coach(desk, lambda: self.hushed)  # lessons, puzzles and hints speak there

@@ -60,8 +60,6 @@ class TurnBar(Speaking):
             button.set_drawing(desk, drawing)
         self.pass_button, self.results_button = Knock("primary"), Button("primary")
         self.hand_button, self.grace = HandButton(), Grace(desk)
-        for button in (*self._small.values(), self.pass_button, self.results_button, self.hand_button):
-            button.fit_fingers()
         self._lay_out()
         for button, signal in (
             (self.undo_button, self.undone),

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QLayout,
     QLayoutItem,
@@ -42,8 +41,7 @@ class Choice(Chooser):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(12)
+        self.hold_long_names()
         self.setMaxVisibleItems(14)
 
 
