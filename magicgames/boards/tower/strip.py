@@ -10,7 +10,7 @@ from magicgames.boards.tower.spells import HEAD_WIDTH, LEGIBLE, Spell, SpellButt
 from magicgames.games.tower.model import NUMBERS
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import widest_word
-from magicgames.kit.widgets import FINGER
+from magicgames.kit.scale import FINGER
 
 _GAP = 5
 _HEAD, _NOTE, _ODDS = 2.3, 1.5, 1.2  # heights in lines of text
