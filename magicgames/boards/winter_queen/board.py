@@ -1,13 +1,13 @@
 """The board of Winter Queen: the stage with the table, and what is looked at below it."""
 
 from collections.abc import Callable, Sequence
-from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicgames.boards.winter_queen import forecast, layout
+from magicgames.boards.winter_queen.arranging import Arranging
 from magicgames.boards.winter_queen.buttons import tell_buttons, tell_looking_back
 from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.context import TableContext
@@ -15,7 +15,6 @@ from magicgames.boards.winter_queen.enact import SOUNDS, Enactor, Places
 from magicgames.boards.winter_queen.footer import Footer
 from magicgames.boards.winter_queen.handling import actions_of, own_pieces, targets_of, why_not_there
 from magicgames.boards.winter_queen.keys import Keys
-from magicgames.boards.winter_queen.layout import Arrangement
 from magicgames.boards.winter_queen.legend import Legend
 from magicgames.boards.winter_queen.lighting import digits, light
 from magicgames.boards.winter_queen.pointers import begins, half, pointed
@@ -33,7 +32,6 @@ from magicgames.kit.hands import Grip
 from magicgames.kit.pieces import ENTER, Piece
 
 _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: "use"}
-_READABLE = 11.5  # pixels: the smallest print of the table at 100 %
 
 
 class WinterQueenBoard(ChoosingBoard[QueenView]):
@@ -49,7 +47,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         self.chooser = Chooser(lineup.game, self.chosen.emit, self._insist)
         self._review = Review()
         self._legend: Legend | None = None
-        self._arrangement, self._least = Arrangement.BELOW, 0.0
+        self._arranging = Arranging(len(lineup.players))
         self.footer = Footer(desk, self.stage)
         column = self.layout()
         assert isinstance(column, QVBoxLayout)
@@ -133,8 +131,8 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             crests=self.crests,
             help=help_level,
             purse=purse,
-            arrangement=self._arrangement,
-            least=self._least,
+            arrangement=self._arranging.now,
+            least=self._arranging.least,
         )
 
     def _lay(self, view: QueenView) -> None:
@@ -381,18 +379,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         super().refresh()
 
     def _choose_arrangement(self) -> bool:
-        """Finds how things lie so that the table is largest in this room, with print that can be read there.
-
-        True: otherwise than before."""
-        room, seats = self.stage.viewport().size(), len(self.lineup.players)
-        arrangement = layout.fitting(seats, room.width(), room.height())
-        if arrangement is not self._arrangement:
-            self.scene.setSceneRect(0, 0, *layout.size(seats, arrangement))
-            self.stage.fit()
-        wanted = _READABLE * self.desk.theme.text_percent / 100
-        least = ceil(wanted / max(self.stage.transform().m11(), 0.1))
-        before, self._arrangement, self._least = (self._arrangement, self._least), arrangement, least
-        return before != (arrangement, least)
+        return self._arranging.choose(self.stage, self.desk.theme.text_percent)
 
 
 def _has_choice(way: Way) -> bool:

@@ -46,9 +46,10 @@ class Cell(Touch):
 
     @property
     def platform(self) -> QPointF:
-        """Where a crystal stands: in the middle, or on the building."""
+        """Where a crystal stands: in the middle, a little aside for a name in large letters, or on the building."""
         if not self.building:
-            return QPointF(0, -self._rect.height() * 0.045)
+            grown = self.print_pixels / (self._rect.width() * _LABEL) - 1
+            return QPointF(-self._rect.width() * 0.27 * grown, -self._rect.height() * (0.045 + 0.06 * grown))
         return QPointF(0, self._rect.height() * (0.02 if self.building.endswith("palace") else -0.06))
 
     def shape(self) -> QPainterPath:

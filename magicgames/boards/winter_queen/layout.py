@@ -36,6 +36,7 @@ _LOW, _CROWDED_LOW = 904.0, 954.0
 _HEIGHT, _CROWDED_HEIGHT = 1168.0, 1218.0
 _STRIP: Final = _CROWDED_HEIGHT - 334  # a row of trays before the eyes, when there are seats at both sides
 _COMMON: Final = 4  # trays that hold everything that can be left
+_NEARLY: Final = 0.85
 
 
 class Arrangement(Enum):
@@ -53,14 +54,16 @@ def size(seats: int, arrangement: Arrangement = Arrangement.BELOW) -> tuple[floa
     return WIDTH, _CROWDED_HEIGHT if seats == 4 else _HEIGHT
 
 
-def fitting(seats: int, wide: float, high: float) -> Arrangement:
-    """The arrangement in which a room shows everything largest."""
+def fitting(seats: int, wide: float, high: float, present: Arrangement | None = None) -> Arrangement:
+    """The arrangement in which a room shows everything largest. `present` stays where it is nearly as large: whoever
+    plays shall find things where they were."""
 
     def scale(arrangement: Arrangement) -> float:
         across, down = size(seats, arrangement)
         return min(wide / across, high / down)
 
-    return max(Arrangement, key=scale)
+    largest = max(Arrangement, key=scale)
+    return present if present is not None and scale(present) > _NEARLY * scale(largest) else largest
 
 
 def lay(geo: Geometry, seats: int, bottom: Seat, arrangement: Arrangement = Arrangement.BELOW) -> Layout:

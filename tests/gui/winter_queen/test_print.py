@@ -55,6 +55,19 @@ def test_everything_on_the_table_can_be_read(qtbot: Any, window: str, seats: int
     assert [(text, pixels) for text, pixels in found if pixels < LEAST_PRINT] == []
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_sentence_that_comes_above_the_table_turns_nothing_round(qtbot: Any, seats: int) -> None:
+    board = look(qtbot, seats, STAGES["1280x800"])
+    before = board.scene.sceneRect()
+    for high in (645, 748):
+        board.resize(964, high)
+        for _ in range(4):
+            QTest.qWait(0)
+        assert board.scene.sceneRect() == before
+    lower = look(qtbot, seats, (964, 645))
+    assert lower.scene.sceneRect() != before, "a room that was always so low is laid out for its size"
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_large_letters_make_the_game_larger(qtbot: Any, seats: int) -> None:
     usual, large = look(qtbot, seats, STAGES["1366x768"]), look(qtbot, seats, LARGE, 200)
