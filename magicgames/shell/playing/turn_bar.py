@@ -89,7 +89,7 @@ class TurnBar(Speaking):
         self._words = words
         self._box.addLayout(self._head)
         self._box.addWidget(self.prompt)
-        # One place for all: they never stand side by side, and nothing below them jumps when one comes.
+        # One place for all: they never stand side by side.
         self._slot = QWidget()
         self._slot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._large = QStackedLayout(self._slot)
@@ -109,6 +109,8 @@ class TurnBar(Speaking):
         """In one line at the top of the table, or one below the other on the panel."""
         self._across = across
         self._box.setDirection(_ACROSS if across else _DOWN)
+        self._box.removeWidget(self._slot)  # the small buttons stay where they are when a large one comes and goes
+        self._box.insertWidget(self._box.count() - (1 if across else 0), self._slot)
         self._box.setStretchFactor(self._head, 1 if across else 0)
         self._crest.limit(_LOW if across else _ANY)
         if across:
