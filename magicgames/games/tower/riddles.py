@@ -21,7 +21,7 @@ _LEAST: Final = {"likely": 0.3, "two": 0.3, "win": 0.25}  # a riddle is about so
 _MARGIN: Final = 0.04  # by so much the best is better than the next one, at least
 _FEWEST: Final = 3  # so many calls are open, at least
 _CLEAR: Final = 0.12  # by so much it is easy to see
-_SAME: Final = 1e-9  # chances that differ by less are the same: Pythons add in different ways
+_DIGITS: Final = 9  # of a chance: Pythons add in different ways, and what is the same or certain shall be so in all
 _MOST_UNSEEN: Final = 16  # more can't be counted by a person
 
 
@@ -34,11 +34,11 @@ def riddle(view: TowerView) -> Riddle | None:
         return None
     turn = Turn(view, seat)
     for kind, chances in (("win", turn.winning), ("two", turn.two), ("likely", turn.likely)):
-        ranked = _ranked(chances)
+        ranked = sorted(chances, key=lambda number: (-chances[number], number))
         if len(ranked) < _FEWEST:
             continue
         best, second = ranked[:2]
-        if chances[best] < _LEAST[kind] or chances[best] - chances[second] < _MARGIN - _SAME:
+        if chances[best] < _LEAST[kind] or _lead(chances, best, second) < _MARGIN:
             continue
         if kind != "likely" and best in turn.likeliest:
             continue  # the likeliest call is the answer to nothing but that
@@ -46,15 +46,12 @@ def riddle(view: TowerView) -> Riddle | None:
     return None
 
 
-def _ranked(chances: dict[int, float]) -> list[int]:
-    """Best first; of those that are the same, the lowest number."""
-    ranked = sorted(chances)
-    ranked.sort(key=lambda number: -round(chances[number] / _SAME))
-    return ranked
+def _lead(chances: dict[int, float], best: int, second: int) -> float:
+    return round(chances[best] - chances[second], _DIGITS)
 
 
 def _made(turn: "Turn", kind: str, best: int, second: int, chances: dict[int, float]) -> Riddle:
-    clear = chances[best] - chances[second] >= _CLEAR - _SAME
+    clear = _lead(chances, best, second) >= _CLEAR
     hidden = turn.naive not in turn.likeliest  # counting alone would mislead
     grade = {"likely": 2 if hidden else 1, "two": 2, "win": 3}[kind] + (not clear)
     fields = {
@@ -79,24 +76,24 @@ class Turn:
 
     @cached_property
     def likely(self) -> dict[int, float]:
-        return {number: _weight(self._having(self._hands, number, 1)) for number in self._numbers}
+        return _rounded({number: _weight(self._having(self._hands, number, 1)) for number in self._numbers})
 
     @cached_property
     def likeliest(self) -> tuple[int, ...]:
         """The call that is most likely to work, or those that are."""
-        most = max(self.likely.values()) - _SAME
-        return tuple(number for number, chance in self.likely.items() if chance >= most)
+        most = max(self.likely.values())
+        return tuple(number for number, chance in self.likely.items() if chance == most)
 
     @cached_property
     def two(self) -> dict[int, float]:
         if self._stones < 2:
             return {}
-        return {first: max(self._pair(first, then) for then in self._after(first)) for first in self._numbers}
+        return _rounded({first: max(self._pair(first, then) for then in self._after(first)) for first in self._numbers})
 
     @cached_property
     def winning(self) -> dict[int, float]:
         cast = (0,) * (len(NUMBERS) + 1)
-        return {number: self._wins(self._view.lives, number, self._hands, cast) for number in self._numbers}
+        return _rounded({number: self._wins(self._view.lives, number, self._hands, cast) for number in self._numbers})
 
     @property
     def naive(self) -> int:
@@ -138,6 +135,10 @@ class Turn:
         if known is None:
             known = self._known[key] = max(self._wins(lives, then, hands, cast) for then in self._after(number))
         return known
+
+
+def _rounded(chances: dict[int, float]) -> dict[int, float]:
+    return {number: round(chance, _DIGITS) for number, chance in chances.items()}
 
 
 def _weight(hands: Hands) -> float:

@@ -320,6 +320,6 @@ def test_there_are_200_puzzles_of_three_grades_and_each_is_a_riddle_of_its_table
     assert len(puzzles) == 200 and trouble is None
     grades = Counter(puzzle.riddle.grade for puzzle in puzzles)
     assert min(grades[grade] for grade in (1, 2, 3)) >= 60
-    for puzzle in puzzles[::20]:
+    for puzzle in puzzles[::4]:
         assert lay(TOWER, puzzle).record.no_hints  # a hint would be about the match
         assert TOWER.riddle(lay(TOWER, puzzle).view(puzzle.seat)) == puzzle.riddle
