@@ -205,15 +205,15 @@ class Statistics(TitledPage):
         ranks = [
             Rank(
                 each.name,
-                each.won,
+                round(100 * each.won / each.played),
                 crest=self._crest(each.name),
                 colour=self.desk.theme.seat_colour(self._crest(each.name)),
                 bold=each.name == self.person,
                 words=self.text("app.statistics.of", won=each.won, played=each.played),
             )
-            for each in sorted(rows, key=lambda each: -each.won)
+            for each in sorted(rows, key=lambda each: (-each.won / each.played, -each.won))
         ]
-        bars.show_ranks(ranks)
+        bars.show_ranks(ranks, most=100)
         card.add_chart(bars, self.text("app.statistics.everybody"))
         card.inside.addStretch(1)
         return card
