@@ -1,7 +1,9 @@
 """All rulebooks in all languages: read when they are asked for, with what the games say of their own pieces."""
 
 import logging
+import threading
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from magicgames.engine.game import AnyGame
@@ -27,6 +29,7 @@ class Library:
         self.ids = (HOUSE, *self._games)
         self._books: dict[tuple[str, str], Rulebook] = {}
         self._index: Index | None = None
+        self._preparing = threading.Lock()
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -52,11 +55,21 @@ class Library:
 
     def index(self) -> Index:
         """Everything there is to find; takes a moment the first time."""
-        if self._index is None:
-            # A book that a language lacks is the English one: once is enough.
-            books = dict.fromkeys(self.book(code, id) for code in self.codes for id in self.ids)
-            self._index = Index(books, lambda code: Lexicon(self.folder, code))
-        return self._index
+        with self._preparing:
+            if self._index is None:
+                # A book that a language lacks is the English one: once is enough.
+                books = dict.fromkeys(self.book(code, id) for code in self.codes for id in self.ids)
+                self._index = Index(books, lambda code: Lexicon(self.folder, code))
+            return self._index
+
+    def prepare_index(self) -> None:
+        """In a thread of its own, so that the first letter of a question needn't wait for all books."""
+        if self._index is None and not self._preparing.locked():
+            threading.Thread(target=self._prepare, daemon=True).start()
+
+    def _prepare(self) -> None:
+        with suppress(FileTrouble, BadRules):  # whoever searches will be told
+            self.index()
 
     def read(self, code: str, id: str) -> Rulebook:
         """`<code>/rules/<id>.md`; FileTrouble or BadRules when that is not to be read."""

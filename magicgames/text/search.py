@@ -31,8 +31,10 @@ _NAMED: Final = {EXACT: 3.0, START: 2.0, SLIP: 2.0}  # the question is a name, o
 _OPEN_BOOK: Final = 20.0
 _READ_LANGUAGE: Final = 1.4
 _NEAR: Final = 0.8
-_ASIDES: Final = frozenset(("beginners", "computer", "differences", "example"))  # chapters of every book
-_ASIDE: Final = 0.6  # they speak about rules that are told elsewhere
+_ASIDES: Final = {  # chapters that speak about rules told elsewhere, and the table that has every name
+    **dict.fromkeys(("beginners", "computer", "differences", "example"), 0.6),
+    "glossary": 0.02,
+}
 _AROUND: Final = 90  # characters of a long sentence shown on each side of what was found
 
 
@@ -100,7 +102,7 @@ class Index:
             if number in named and page.book.game_id == book and not present:  # a slip in a name may be another word
                 present, score = len(words), _HEADING * named[number]
             if present:
-                score *= _ASIDE if page.section.id.partition("-")[0] in _ASIDES else 1
+                score *= _ASIDES.get(page.section.id.partition("-")[0], 1)
                 score *= _OPEN_BOOK if page.book.game_id == book else 1
                 score *= _READ_LANGUAGE if page.book.code == code else 1
                 score *= named.get(number, 1.0) if book in ("", page.book.game_id) else 1

@@ -220,6 +220,11 @@ def test_a_question_leads_to_its_section(code: str, book: str, query: str, first
         assert (hits[0].book, hits[0].section_id) in {(book, section) for section in first.split()}
 
 
+@pytest.mark.parametrize(("code", "name", "first"), [("ru", "паразит", "doll"), ("en", "hydra", "realms")])
+def test_a_card_is_found_before_the_table_that_has_every_name(code: str, name: str, first: str) -> None:
+    assert INDEX.find(name, code, "house")[0].book == first
+
+
 def test_a_question_in_the_other_language_is_answered_too() -> None:
     assert INDEX.find("basilisk", "ru", "realms")[0].section_id == "card-basilisk"
     assert INDEX.find("василиск", "en", "realms")[0].section_id == "card-basilisk"

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QStackedWidget, QWidget
 
 from magicgames.kit.controls import Cross
@@ -22,6 +22,7 @@ from magicgames.text.rulebook import TRY
 from magicgames.text.search import Hit
 
 _Place = tuple[str, str]  # book and section
+_SETTLED = 400  # milliseconds until everything is made ready to be searched
 
 
 class RulesReader(Speaking):
@@ -54,6 +55,10 @@ class RulesReader(Speaking):
         self.pair.setCheckable(True)
         self.sheet = Sheet(desk, RulesPictures(desk, library, ui))
         self.publish = PublishMenu(desk, library, ui, settings, self)
+        self._soon = QTimer(self)  # the page itself is read first
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SETTLED)
+        self._soon.timeout.connect(library.prepare_index)
         self._lay_out()
         self._connect()
         self._place_last_read()
@@ -113,6 +118,10 @@ class RulesReader(Speaking):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(do)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._soon.start()
 
     def open(self, book: str, section: str = "") -> None:
         """Shows this section of this book."""
