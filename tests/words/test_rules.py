@@ -9,6 +9,7 @@ from magicgames.boards import BOARDS
 from magicgames.games import GAMES, library
 from magicgames.paths import resources, words
 from magicgames.shell.reading.rules_pictures import RulesPictures
+from magicgames.shell.reading.sheet import Sheet
 from magicgames.text.catalog import languages
 from magicgames.text.rulebook import links, pictures, plain
 from tests.gui.lineup import make_desk
@@ -37,6 +38,17 @@ def test_every_picture_exists(qtbot: QtBot, book: str, code: str) -> None:
     desk = make_desk(code)
     pictures_of = RulesPictures(desk, LIBRARY, BOARDS)
     assert all(not pictures_of.picture(key, 100, 100, 1.0).isNull() for key in missing)
+
+
+@every_book
+def test_two_languages_fit_beside_each_other(qtbot: QtBot, book: str) -> None:
+    desk = make_desk("ru")
+    sheet = Sheet(desk, RulesPictures(desk, LIBRARY, BOARDS))
+    qtbot.addWidget(sheet)
+    sheet.resize(880, 600)  # of the usual window
+    sheet.show()
+    sheet.show_books(LIBRARY.read("ru", book), LIBRARY.read("en", book))
+    assert sheet.document().size().width() <= sheet.viewport().width()
 
 
 @every_book

@@ -15,6 +15,10 @@ from magicgames.text.rulebook import Rulebook
 _LETTERS = 72  # in a line: more are tiring to read
 _MARGIN = 22
 _SMALL, _LARGE_SIDE = (52.0, 52.0), (380.0, 340.0)
+_TABLE = 1.5  # times as wide: a table that is laid
+_PADDING = 8  # beside a column of two; rules_style has the same
+_LEAST = 120.0
+_HAIR = 3  # borders around cells
 
 
 class Sheet(QTextBrowser):
@@ -36,6 +40,11 @@ class Sheet(QTextBrowser):
         self._drawer = QTimer(self)
         self._drawer.setInterval(40)
         self._drawer.timeout.connect(self._draw_next)
+        self._room = 0.0  # for a picture, when the page was drawn
+        self._again = QTimer(self)  # the room is another one now
+        self._again.setSingleShot(True)
+        self._again.setInterval(150)
+        self._again.timeout.connect(self.redraw)
         self.setOpenLinks(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.anchorClicked.connect(self._follow)
@@ -60,7 +69,12 @@ class Sheet(QTextBrowser):
         self._later.clear()
         self.document().setDocumentMargin(_MARGIN)
         self.document().setDefaultStyleSheet(rules_style(self._desk))
+        self._again.stop()
+        # Two columns of many cells may need more room than a narrow window has.
+        off, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.setHorizontalScrollBarPolicy(needed if len(self._books) > 1 else off)
         self._narrow()
+        self._room = self._room_now()
         self.setHtml(rules_html(self._books))
         self._drawing = False
         self._places = self._find_places()
@@ -125,6 +139,8 @@ class Sheet(QTextBrowser):
         super().resizeEvent(event)
         if not self._drawing:
             self.go_to(here)
+            if self._books and self._room_now() != self._room:
+                self._again.start()
 
     def _narrow(self) -> None:
         """Lines of so many letters at most, in the middle of whatever room there is."""
@@ -134,6 +150,13 @@ class Sheet(QTextBrowser):
         spare = max(0, round((self.width() - bar - wanted) / 2))
         self.setViewportMargins(spare, 0, spare, 0)
 
+    def _room_now(self) -> float:
+        """How wide a picture may be: as a table that is laid, but no wider than its column."""
+        columns = len(self._books)
+        bar = self.verticalScrollBar().sizeHint().width()
+        column = (self.width() - bar - 2 * _MARGIN) / columns - (2 * _PADDING if columns > 1 else 0) - _HAIR
+        return min(_TABLE * _LARGE_SIDE[0] * self._desk.scale.factor, max(_LEAST, column))
+
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         url = name if isinstance(name, QUrl) else QUrl(name)
         if kind != QTextDocument.ResourceType.ImageResource.value or url.scheme() != "art":
@@ -141,13 +164,14 @@ class Sheet(QTextBrowser):
         key = url.path()
         scale = self._desk.scale.factor
         side = _LARGE_SIDE if key.startswith(LARGE) else _SMALL
-        wide, high, ratio = side[0] * scale, side[1] * scale, self.devicePixelRatioF()
+        wide, high, ratio = min(side[0] * scale, self._room), side[1] * scale, self.devicePixelRatioF()
         key = key.removeprefix(LARGE)
         if self._pictures.takes_long(key):
+            wide = min(_TABLE * wide, self._room)
             if url not in self._later:
-                self._later[url] = (key, 1.5 * wide, ratio)
+                self._later[url] = (key, wide, ratio)
                 self._drawer.start()
-            return self._pictures.placeholder(1.5 * wide, ratio)
+            return self._pictures.placeholder(wide, ratio)
         return self._pictures.picture(key, wide, high, ratio)
 
     def _draw_next(self) -> None:
