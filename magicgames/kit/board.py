@@ -42,6 +42,7 @@ class Board(SpokenBoard, Generic[AView]):
     settled = Signal()  # that has been seen, too: the table may go on
 
     poses: bool = False  # a puzzle lies here: whatever the table counts and suggests would be the answer
+    quiet: bool = False  # somebody else speaks: the table asks for nothing, and no button of it is gold
     says_prompt: ClassVar[bool] = False  # it shows itself what is asked, and nobody else needs to
     view_type: ClassVar[type[View]]  # what the game's views are
     sounds: ClassVar[Mapping[type[Event], str]] = {}  # what is heard with an event
@@ -132,6 +133,13 @@ class Board(SpokenBoard, Generic[AView]):
         elif self.glimpse is not None:
             self.display(self.glimpse)
             self._watch_pieces()
+
+    def hush(self, quiet: bool) -> None:
+        """Somebody else speaks above the table, or no longer: two voices at once say nothing."""
+        if quiet != self.quiet:
+            self.quiet = quiet
+            if not self.stage.busy:  # else it is laid anew anyway
+                self.refresh()
 
     def _hear(self) -> None:
         """The language or the theme is another; what is hidden waits for it until it is shown."""

@@ -19,6 +19,7 @@ class TableContext:
     view: View
     bottom: Seat = 0  # who sits at the lower edge of the screen
     crests: tuple[int, ...] = tuple(range(8))  # at each seat
+    quiet: bool = False  # somebody else speaks (`Board.hush`): nothing is asked here
 
     def tell(self, key: str, **fields: Any) -> str:
         return self.narrator.say(Say(f"{self.game}.{key}", fields))

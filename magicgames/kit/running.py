@@ -128,6 +128,10 @@ class RunningMatch(QObject):
         self._looking.discard(viewer)
         self._go_on()
 
+    def let_go(self, viewer: object) -> None:
+        """It need not be waited for, and those who are still to be shown something say when the match goes on."""
+        self._looking.discard(viewer)
+
     def hurry(self) -> None:
         """Bots that wait for second thoughts need not any more; one that thinks moves as soon as it can."""
         if self._waiting:

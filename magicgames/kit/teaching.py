@@ -55,7 +55,8 @@ class Lecture(QObject):
         """The learner has read the step, or looked where it points."""
         self.course.read()
         self.moved.emit()
-        self._hold()
+        if not self.course.halted:
+            self._running.seen_by(self)
 
     def _changed(self, step: Step | None) -> None:
         if step is None:
@@ -66,10 +67,11 @@ class Lecture(QObject):
         self.moved.emit()
 
     def _hold(self) -> None:
+        """Before viewers are shown what has happened: when they have seen it, the match goes on by itself."""
         if self.course.halted:
             self._running.wait_for(self)
         else:
-            self._running.seen_by(self)
+            self._running.let_go(self)
 
 
 class LearnerViewer(Viewer):

@@ -78,6 +78,7 @@ class Course:
         if self.step is not None and self.step.until in (Until.READ, Until.TOUCH):
             self._nexts.append((self.match.position, self.number))
             self._go_on()
+            self._skip_what_never_comes()
 
     def follow(self, step: Step) -> None:
         """The match has made this step."""
@@ -89,6 +90,7 @@ class Course:
         self._places.append(replace(place, waiting=waiting))
         if self._is_done_by(step):
             self._go_on()
+        self._skip_what_never_comes()
 
     def taken_back(self) -> None:
         """Steps of the match were taken back."""
@@ -124,6 +126,11 @@ class Course:
         place = self._places[-1]
         step = self.lesson.steps[place.step]
         self._places[-1] = _Place(place.step + 1, (*place.waiting, *step.then))
+
+    def _skip_what_never_comes(self) -> None:
+        """When the match is over nobody can do anything any more; what is to be read can still be read."""
+        while self.match.over and self.step is not None and not self.halted:
+            self._go_on()
 
     def _is_done_by(self, done: Step) -> bool:
         step = self.step

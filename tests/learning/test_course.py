@@ -69,6 +69,17 @@ def test_a_step_may_wait_for_something_to_happen() -> None:
     assert course.done
 
 
+def test_steps_that_a_match_which_is_over_can_not_have_any_more_are_skipped() -> None:
+    course = Course(TOY, lesson([{"words": "play", "do": "Choose"}, *STEPS[2:], STEPS[0], STEPS[3]]))
+    while not course.match.over:
+        assert not course.done
+        seat = course.match.to_act[0]
+        course.do(seat, course.match.legal(seat)[-1])
+    assert course.step is not None and course.step.words == "hello", "what is only read is still there"
+    course.read()
+    assert course.done
+
+
 def test_undo_leads_back_to_the_step_before() -> None:
     course = at(3)
     course.match.undo()

@@ -149,6 +149,7 @@ class DollBoard(ChoosingBoard[DollView]):
             view=view,
             bottom=self._bottom,
             crests=self.crests,
+            quiet=self.quiet,
             size=size,
             zoom=self._zoom(),
         )

@@ -38,6 +38,8 @@ def odds(context: TableContext, card: Card) -> int | None:
 def idle(context: TableContext, chooser: Chooser, game: AnyGame) -> str:
     """What to do next: the half that is chosen, or else the question of the rules."""
     intent = chooser.intent
+    if context.quiet:
+        return ""
     if intent.mode:
         return context.tell(f"board.mode_{intent.mode}")
     if intent.duty:

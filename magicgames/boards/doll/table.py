@@ -90,7 +90,7 @@ class Table:
         """What the whole table waits for: everybody shall see it."""
         context, view = self.context, self.context.view
         aloud = view.case is not None or view.conflict or (view.phase in (QUESTION, STUNT) and not held_up(view))
-        return context.narrator.say(prompt(view)) if aloud else ""
+        return context.narrator.say(prompt(view)) if aloud and not context.quiet else ""
 
     def _ribbon(self) -> Ribbon | None:
         words = (self._pending() or self.due()) if self.context.view.to_act else ""

@@ -228,6 +228,7 @@ class RealmsBoard(Board[RealmsView]):
             view=self.seen(glimpse),
             bottom=self._bottom,
             crests=self.crests,
+            quiet=self.quiet,
             help="off" if self.poses else agreed,
             poses=self.poses,
             order=self._order,

@@ -53,7 +53,7 @@ class Footer(footer.Footer):
         self.skip.setText(footer.plain(context.narrator.action(PassTrade())))
         self.skip.setVisible(PassTrade() in glimpse.legal)
         self.hands.setText(footer.plain(tell("board.hands")))
-        self.hands.setVisible(view.phase == OVER)
+        self.hands.setVisible(view.phase == OVER and not context.quiet)
         timed = clock is not None and view.phase in (ANSWER, OFFER)
         if clock is not None:
             self.pause.setText(footer.plain(tell("board.pause", paused=clock.paused)))

@@ -88,8 +88,8 @@ class Hand:
 
     def set_active(self, active: bool) -> None:
         self.sheet.set_active(active)
-        if active:
-            context = self.context
+        context = self.context
+        if active and not (context.acting and context.quiet):
             words = context.tell("board.your_turn" if context.acting else "board.active")
             self._ribbon = Ribbon(context.desk, self.sheet, words, 24 * context.text_scale)
 

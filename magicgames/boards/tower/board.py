@@ -241,6 +241,7 @@ class TowerBoard(Board[TowerView]):
             view=self.seen(glimpse),
             bottom=self._bottom,
             crests=self.crests,
+            quiet=self.quiet,
             help=help_level,
             keep=self._keep,
             scale=self.stage.transform().m11(),

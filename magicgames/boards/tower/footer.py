@@ -27,13 +27,12 @@ class Footer(footer.Footer):
         """The buttons of this moment; `closed` is why the turn can't be ended."""
         tell = context.tell
         self.end.setText(footer.plain(tell("action.EndTurn")))
-        self.end.setEnabled(EndTurn() in glimpse.legal)
+        self.end.setEnabled(EndTurn() in glimpse.legal and not context.quiet)
         self.end.setToolTip(closed)
         self.end.setAccessibleDescription(self.end.toolTip())
         self.leave.setText(footer.plain(tell("action.LeaveSecret")))
         self.last.setText(footer.plain(tell("board.last_round")))
-        choosing = LeaveSecret() in glimpse.legal
-        self.leave.setVisible(choosing)
+        self.leave.setVisible(LeaveSecret() in glimpse.legal and not context.quiet)
         self.end.setVisible(context.own is not None)
         self.last.setVisible(context.view.last is not None)
 

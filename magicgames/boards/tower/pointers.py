@@ -1,7 +1,7 @@
 """What lessons, hints and puzzles call the things of this table.
 
-`spell:8`, `mark:8` (of the notebook), `end`, `leave`, `card` (the way on from the card of a round) are buttons. Pieces
-are `stones:SEAT` or `stones:SEAT:PLACE`, `mage:SEAT`, `lives:SEAT`, `score:SEAT`, `taken:SEAT` (secret stones),
+`spell:8`, `mark:8` (of the notebook), `end`, `leave` are buttons, `card` is what tells of a round. Pieces are
+`stones:SEAT` or `stones:SEAT:PLACE`, `mage:SEAT`, `lives:SEAT`, `score:SEAT`, `taken:SEAT` (secret stones),
 `column:NUMBER`, `secrets` or `secrets:PLACE`, `pile`, `die`, `tower`, `book`. What follows may be left out: then all of
 them are meant.
 """
@@ -33,7 +33,7 @@ def pointed(pointer: str, table: Table | None, strip: Strip, footer: Footer, car
         "mark": _some(strip.notes, numbers),
         "end": [footer.end],
         "leave": [footer.leave],
-        "card": [card.button if card.isVisible() else footer.last],
+        "card": [card.sheet if card.isVisible() else footer.last],
     }
     if zone in buttons:
         return [button for button in buttons[zone] if isinstance(button, QWidget) and button.isVisible()]

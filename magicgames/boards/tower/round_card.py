@@ -21,8 +21,8 @@ class RoundCard(QWidget):
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._sheet = QFrame(self)
-        self._sheet.setProperty("kind", "raised")
+        self.sheet = QFrame(self)
+        self.sheet.setProperty("kind", "raised")
         self.paper = QScrollArea()
         self.paper.setWidgetResizable(True)
         self.paper.setFrameShape(QFrame.Shape.NoFrame)
@@ -31,7 +31,7 @@ class RoundCard(QWidget):
         self.button.setProperty("kind", "primary")
         self.button.setAutoDefault(True)
         self.button.clicked.connect(self.closed)
-        column = QVBoxLayout(self._sheet)
+        column = QVBoxLayout(self.sheet)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)
         column.addWidget(self.paper, 1)
@@ -70,6 +70,7 @@ class RoundCard(QWidget):
         self.paper.setWidget(body)
         self.button.setText(tell("board.to_results" if outcome is not None else "board.next_round").replace("&", "&&"))
         self.button.setFont(self._desk.theme.font("primary"))
+        self.button.setVisible(not context.quiet)
         self.setAccessibleName(title.text())
         self.setAccessibleDescription(why.text())
 
@@ -90,7 +91,7 @@ class RoundCard(QWidget):
         self.setGeometry(room)
         wide = min(room.width() - 24, round(820 * self._scale))
         high = min(room.height() - 16, self._wanted_height(wide))
-        self._sheet.setGeometry((room.width() - wide) // 2, (room.height() - high) // 2, wide, high)
+        self.sheet.setGeometry((room.width() - wide) // 2, (room.height() - high) // 2, wide, high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -98,13 +99,14 @@ class RoundCard(QWidget):
             painter.fillRect(self.rect(), self._desk.theme.colour("window"))
 
     def _wanted_height(self, width: int) -> int:
-        body, column = self.paper.widget(), self._sheet.layout()
+        body, column = self.paper.widget(), self.sheet.layout()
         if body is None or column is None:
             return 0
         margins, inside = column.contentsMargins(), body.layout()
         free = width - margins.left() - margins.right() - 8
         high = inside.heightForWidth(free) if inside is not None else 0
-        return high + margins.top() + margins.bottom() + column.spacing() + self.button.sizeHint().height() + 8
+        below = 0 if self.button.isHidden() else column.spacing() + self.button.sizeHint().height()
+        return high + margins.top() + margins.bottom() + below + 8
 
     @property
     def _scale(self) -> float:

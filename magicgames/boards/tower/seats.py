@@ -131,6 +131,8 @@ class Place:
         if self._tag is not None:
             self.sheet.scene().removeItem(self._tag)
             self._tag = None
+        if active and self.is_own and self.context.quiet:
+            return
         if active and self.is_own:
             asked = self.context.asked(floor, casts, choosing)
             self._tag = Ribbon(self.context.desk, self.sheet, asked, min(self.context.letters(30), _LARGEST_RIBBON))

@@ -129,6 +129,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             view=view,
             bottom=self._bottom,
             crests=self.crests,
+            quiet=self.quiet,
             help=help_level,
             purse=purse,
             arrangement=self._arranging.now,
@@ -168,6 +169,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
     def _say_prompt(self, glimpse: Glimpse, view: QueenView) -> None:
         """What is asked: on the sheet of whoever is to act; below the table where there is no room on the sheet."""
         words = self.ended_words(glimpse) or self._hint() or self.narrator.say(self.lineup.game.prompt(view))
+        words = "" if self.quiet else words
         if glimpse.legal:
             self.ask(words)
         prompt = self._prompt

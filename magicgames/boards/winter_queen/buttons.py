@@ -16,6 +16,9 @@ def tell_buttons(
     footer.offer(footer.legend, context.tell("board.legend"))
     _tell_purse(footer, context)
     _tell_review(footer, context, review)
+    if context.quiet:
+        footer.withdraw(footer.use, footer.take, footer.decline, footer.score)
+        return 0, 0
     book = _tell_use(footer, context, chooser, glimpse, game)
     stack = _tell_taking(footer, context, glimpse)
     _tell_score(footer, context, chooser)

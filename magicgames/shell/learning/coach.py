@@ -2,18 +2,21 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from magicgames.kit.access import PRIVATE, announce
 from magicgames.kit.desk import Desk
+from magicgames.kit.fitting import fit
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.shell.page import Speaking
 
 _DOT, _GAP = 8, 6  # pixels of the usual window
+_ANY_HEIGHT = 16_777_215
 _LINES = 2  # room that a lesson keeps from step to step, so that the table below doesn't jump
+_SELDOM = ("again", "lessons")  # buttons that share a menu where there is little room
 
 
 class Dots(QWidget):
@@ -49,6 +52,38 @@ class Dots(QWidget):
                 painter.drawEllipse(number * step + (dot + 3 - size) // 2 + 1, middle, size, size)
 
 
+class Words(Label):
+    """What is said: it has so much room whatever it is; where room is scarce it gets no more, and smaller letters."""
+
+    _lasts = _tight = False
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, "lead")
+
+    def keep_room(self, lasts: bool, tight: bool) -> None:
+        self._lasts, self._tight = lasts, tight
+        self.set_role("body" if tight else "lead")
+
+    def say(self, words: str) -> None:
+        self.setText(words)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _restyle(self) -> None:
+        super()._restyle()
+        self._fit()
+
+    def _fit(self) -> None:
+        font = self._desk.theme.font(self._role)
+        room = round(QFontMetricsF(font).lineSpacing() * _LINES) if self._lasts else 0
+        self.setMinimumHeight(room)
+        self.setMaximumHeight(room if room and self._tight else _ANY_HEIGHT)
+        self.setFont(fit(font, self.text(), QRectF(0, 0, self.width(), room)) if room and self._tight else font)
+
+
 class Coach(Speaking):
     """Words in large letters, a line after a wrong try, and what can be pressed. Empty, it takes no room.
 
@@ -62,11 +97,19 @@ class Coach(Speaking):
     def __init__(self, desk: Desk, hushed: Callable[[], bool]) -> None:
         super().__init__(desk)
         self._hushed = hushed
-        self.head, self.words = Label(desk, "label", "gold"), Label(desk, "lead")
-        self.more = Label(desk, "body", "soft")
+        self.head, self.words = Label(desk, "label", "gold"), Words(desk)
+        self.more = Label(desk, "strong", "gold")  # in the place of the heading: nothing moves for it
+        self.more.hide()
         self.dots = Dots(desk)
         self._buttons: dict[str, Button] = {}
+        self._seldom = Button("quiet")
+        self._seldom.fit_fingers()
+        self._seldom.set_drawing(desk, "more")
+        self._menu = QMenu(self._seldom)  # shown by hand: Qt would draw an arrow beside the dots
+        self._seldom.clicked.connect(self._unfold)
         self._tight = False
+        self._said = self._added = ""
+        self._offered: tuple[dict[str, str], str] = ({}, "")
         self._row = QHBoxLayout()
         card = Panel("raised")
         column(self).addWidget(card)
@@ -75,29 +118,26 @@ class Coach(Speaking):
         top = QHBoxLayout()
         grow(desk, top, spacing=12)
         grow(desk, self._row, spacing=8)
+        self._row.addWidget(self._seldom)
         top.addWidget(self.head, 1)
+        top.addWidget(self.more, 1)
         top.addWidget(self.dots)
         middle = QHBoxLayout()
         grow(desk, middle, spacing=14)
-        said = column(spacing=2)
-        said.addWidget(self.words)
-        said.addWidget(self.more)
-        middle.addLayout(said, 1)
+        middle.addWidget(self.words, 1)
         middle.addLayout(self._row)
         inside.addLayout(top)
         inside.addLayout(middle)
-        desk.theme.changed.connect(self._keep_room)
         self.hide()
 
     def say(self, head: str, words: str, buttons: dict[str, str], first: str = "", aloud: str = "") -> None:
         """One thing to be told; `buttons` are their words by name, `first` is the one that goes on."""
-        fresh = words != self.words.text() or self.isHidden()
+        fresh = words != self._said or self.isHidden()
+        self._said = words
         self.head.setText(head)
-        self.head.setVisible(bool(head) and not self._tight)
-        self._write(self.words, words)
-        self._keep_room()
         if fresh:
-            self.add("")
+            self._added = ""
+        self._show_words()
         self._offer(buttons, first)
         self.show()
         if fresh:
@@ -105,21 +145,35 @@ class Coach(Speaking):
             QTimer.singleShot(0, self, lambda: self._read_out(words, aloud))
 
     def set_tight(self, tight: bool) -> None:
-        """With large letters the board needs the room: no heading, and words of the usual size."""
-        self._tight = tight
-        self.head.setVisible(bool(self.head.text()) and not tight)
-        self.dots.setHidden(tight)
-        self.words.set_role("body" if tight else "lead")
-        self._keep_room()
+        """With large letters the board needs the room: no heading, words of the usual size, few buttons."""
+        if tight != self._tight:
+            self._tight = tight
+            self._show_words()
+            self._offer(*self._offered)
 
     def add(self, words: str) -> None:
-        """What else is to be said, after a wrong try for instance."""
-        self._write(self.more, words)
-        self.more.setVisible(bool(words))
+        """What else is to be said, after a wrong try for instance: in the place of the heading, so nothing moves."""
+        self._added = words
+        self._show_words()
         if words:
             announce(self, self._heard(words))
 
+    def interrupt(self, words: str) -> None:
+        """Something that was asked for in between: it stands there until the words that belong there are said again."""
+        self._write(self.words, words)
+        announce(self, self._heard(words))
+
+    def _show_words(self) -> None:
+        more, tight = self._added, self._tight
+        self.words.keep_room(self.dots.counts, tight)
+        self._write(self.words, f"{more} {self._said}" if more and tight else self._said)
+        self._write(self.more, more)
+        self.more.setVisible(bool(more) and not tight)
+        self.head.setVisible(bool(self.head.text()) and not more and not tight)
+        self.dots.setHidden(tight)
+
     def clear(self) -> None:
+        self._said = self._added = ""
         for label in (self.head, self.words, self.more):
             self._write(label, "")
         self.dots.show_way(0, 0)
@@ -141,41 +195,49 @@ class Coach(Speaking):
             if button.property("kind") == "primary":
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _keep_room(self) -> None:
-        lines = "\n".join("x" * _LINES) if self.dots.counts else ""
-        room = self.words.fontMetrics().size(0, lines).height() if lines else 0
-        self.words.setMinimumHeight(room)
-
     def _heard(self, words: str) -> str:
         return self.text(PRIVATE) if words and self._hushed() else words
 
     def _write(self, label: Label, words: str) -> None:
         heard = self._heard(words)
         label.setAccessibleName(heard if heard != words else "")  # first: a reader is told of new words at once
-        label.setText(words)
+        label.say(words) if isinstance(label, Words) else label.setText(words)
 
     def _read_out(self, words: str, aloud: str) -> None:
-        if not self.isHidden() and self.words.text() == words:  # else the curtain fell, or something else is said
+        if not self.isHidden() and self._said == words:  # else the curtain fell, or something else is said
             announce(self, self._heard(" ".join(filter(None, (words, aloud)))))
 
     def _offer(self, buttons: dict[str, str], first: str) -> None:
-        wanted = {name: (words, "primary" if name == first else "quiet") for name, words in buttons.items()}
+        self._offered = buttons, first
+        folded = {name: words for name, words in buttons.items() if self._tight and name in _SELDOM}
+        self._fold(folded)
+        wanted = {name: "primary" if name == first else "quiet" for name in buttons if name not in folded}
         had_keyboard = self.has_keyboard
-        if {name: button.property("kind") for name, button in self._buttons.items()} != {
-            name: kind for name, (_, kind) in wanted.items()
-        }:
+        if {name: button.property("kind") for name, button in self._buttons.items()} != wanted:
             for button in self._buttons.values():
                 self._row.removeWidget(button)
                 button.setParent(None)
                 button.deleteLater()
-            self._buttons = {name: self._make(name, kind) for name, (_, kind) in wanted.items()}
+            self._buttons = {name: self._make(name, kind) for name, kind in wanted.items()}
             if had_keyboard:
                 self.focus_first()
-        for name, (words, _) in wanted.items():
-            self._buttons[name].setText(words)
+        for name, button in self._buttons.items():
+            button.setText(buttons[name])
+
+    def _fold(self, folded: dict[str, str]) -> None:
+        """What is pressed seldom, in a menu."""
+        self._menu.clear()
+        for name, words in folded.items():
+            self._menu.addAction(words).triggered.connect(lambda _=False, name=name: self.pressed.emit(name))
+        self._seldom.setVisible(bool(folded))
+        self._seldom.setAccessibleName(", ".join(folded.values()))
+        self._seldom.setToolTip(self._seldom.accessibleName())
+
+    def _unfold(self) -> None:
+        self._menu.popup(self._seldom.mapToGlobal(self._seldom.rect().bottomLeft()))
 
     def _make(self, name: str, kind: str) -> Button:
         button = Button(kind)
         button.clicked.connect(lambda: self.pressed.emit(name))
-        self._row.addWidget(button)
+        self._row.insertWidget(self._row.count() - 1, button)  # the menu comes last
         return button

@@ -143,7 +143,7 @@ class Hints(QObject):
             return
         coach = play.table.coach
         if isinstance(play, CoachedPlay):
-            coach.add(words)
+            coach.interrupt(words)
             return
         buttons = {"more": self._text("learn.hint.more")} if more else {}
         coach.say(self._text("learn.hint.head"), words, {**buttons, "close": self._text("learn.hint.close")}, "more")

@@ -110,6 +110,7 @@ class LessonPlay(CoachedPlay):
         self.lecture.moved.connect(self._moved)
         self.table.board.refused.connect(lambda _: self._help())
         self._shown = -1  # the step that was told last
+        self._owed = False  # the keyboard is owed to what will be pointed at
         self._at_first: Sequence[Target] | None = None  # what was touched already; None: it was not looked yet
         self._looking = QTimer(self)
         self._looking.setInterval(_LOOK)
@@ -135,6 +136,7 @@ class LessonPlay(CoachedPlay):
         title = self.text(lesson.key("title"))
         head = self.text("learn.lesson.head", number=self._place[0], count=self._place[1], title=title)
         self.coach.dots.show_way(self.course.number, len(lesson.steps))
+        self.table.board.hush(self.course.halted)
         self.table.side.bar.allow_hints(not self.why_no_hint())
         if step is None:
             self._end(head)
@@ -154,9 +156,10 @@ class LessonPlay(CoachedPlay):
             # Queued: the table first takes the keyboard that a vanishing button leaves to it.
             if first:
                 QTimer.singleShot(0, self.coach, self.coach.focus_first)
-            elif had_keyboard or self._shown < 0:
-                QTimer.singleShot(0, self, self._hand_keyboard)
+            self._owed = not first and (had_keyboard or self._shown < 0)
             self._shown, self._at_first = self.course.number, None
+        if self._owed:
+            QTimer.singleShot(0, self, self._hand_keyboard)
         self._looking.start() if step.until is Until.TOUCH else self._looking.stop()
 
     def _end(self, head: str) -> None:
@@ -196,7 +199,8 @@ class LessonPlay(CoachedPlay):
 
     def _hand_keyboard(self) -> None:
         """To what is pointed at: the button that had it is gone, and else it would land anywhere on the table."""
-        for target in self.pointing.targets[:1]:
+        for target in self.pointing.targets[:1] if self._owed else ():  # nothing yet while the others move
+            self._owed = False
             if not isinstance(target, QWidget):
                 self.table.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
             target.setFocus(Qt.FocusReason.OtherFocusReason)

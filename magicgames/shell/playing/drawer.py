@@ -15,8 +15,12 @@ class Drawer:
     """Puts the panel of one table where there is room for it. What is always needed of it, its bar, never goes away:
     it lies above the board while the rest is shut in."""
 
-    def __init__(self, table: QWidget, side: Side, row: QHBoxLayout, middle: QVBoxLayout, scale: Scale) -> None:
-        self._table, self._side, self._row, self._middle, self._scale = table, side, row, middle, scale
+    def __init__(
+        self, table: QWidget, side: Side, row: QHBoxLayout, middle: QVBoxLayout, top: QHBoxLayout, scale: Scale
+    ) -> None:
+        self._table, self._side, self._scale = table, side, scale
+        self._row, self._middle, self._top = row, middle, top
+        self.beside_coach = False  # the bar stands there in brief, not above everything
         self.in_use = False  # the panel gives way to the board, and comes out when it is asked for
 
     @property
@@ -56,8 +60,11 @@ class Drawer:
         self.in_use = over_the_board
         if over_the_board:
             self._row.removeWidget(self._side)
-            self._middle.insertWidget(0, self._side.bar)
-            self._side.bar.lay_across(True)
+            if self.beside_coach:
+                self._top.addWidget(self._side.bar)
+            else:
+                self._middle.insertWidget(0, self._side.bar)
+            self._side.bar.lay_across(True, brief=self.beside_coach)
             self._side.setVisible(not self._side.recap.isHidden())
             self._side.raise_()
         else:

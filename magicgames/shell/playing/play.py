@@ -52,6 +52,8 @@ class Play(QObject):
         table.side.journal_fold.set_open(settings.value.journal_open)
         table.side.journal_fold.toggled.connect(lambda opened: settings.change(journal_open=opened))
         table.side.bar.hints = not self.why_no_hint()
+        if self.teaches:
+            table.keep_coach()
         if self._make_board is None:
             table.side.moves_fold.set_open(True)
         return viewer, table

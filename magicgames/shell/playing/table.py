@@ -64,14 +64,17 @@ class Table(Page):
     def _lay_out(self) -> None:
         middle = QVBoxLayout()
         grow(self.desk, middle, spacing=8)
-        middle.addWidget(self.coach)
+        top = QHBoxLayout()
+        grow(self.desk, top, spacing=8)
+        top.addWidget(self.coach, 1)
+        middle.addLayout(top)
         middle.addWidget(self.board, 1)
         middle.addWidget(self._question)
         row = QHBoxLayout(self)
         grow(self.desk, row, (12, 8, 12, 12), 12)
         row.addLayout(middle, 1)
         row.addWidget(self.side)
-        self._drawer = Drawer(self, self.side, row, middle, self.desk.scale)
+        self._drawer = Drawer(self, self.side, row, middle, top, self.desk.scale)
 
     def _connect(self) -> None:
         source, board, side = self.source, self.board, self.side
@@ -239,6 +242,11 @@ class Table(Page):
         if self._drawer.fit():
             self.coach.set_tight(self._drawer.in_use)
 
+    def keep_coach(self) -> None:
+        """The coach never leaves, and tells whose turn it is, too: where room is scarce the rest stands beside it."""
+        self._drawer.beside_coach = True
+        self.side.bar.results = False  # nothing follows a lesson but what the coach offers
+
     def pull_drawer(self, out: bool) -> None:
         """The panel comes out over the board, or goes back, where it has no place of its own."""
         self._drawer.pull(out, self.board.stage)
@@ -247,6 +255,8 @@ class Table(Page):
         enter = event.key() in ENTER
         if enter and not event.isAutoRepeat() and self._phase is Phase.HANDING:
             self._pass_on()
+        elif enter and not event.isAutoRepeat() and self.board.quiet:
+            self.coach.focus_first()  # nothing else can be meant; a second press goes on
         elif event.key() == Qt.Key.Key_Escape and self._asked is not None:
             self._withdraw()
         elif event.key() == Qt.Key.Key_Escape and self._drawer.is_out:

@@ -39,8 +39,9 @@ class TurnBar(Speaking):
         super().__init__(desk)
         self._lineup, self._prompts, self._covers = lineup, prompts, covers
         self._glimpse: Glimpse | None = None
-        self._across = False
+        self._across = self._brief = False
         self.hints = True  # as the people agreed
+        self.results = True  # at the end a page tells of them
         self._room = 0  # width on the panel
         self._tallest_goal = 0.0
         self._crest = Crest(desk, 0, 46)
@@ -105,9 +106,9 @@ class TurnBar(Speaking):
             self._row.addWidget(button)
         self._box.addLayout(self._row)
 
-    def lay_across(self, across: bool) -> None:
-        """In one line at the top of the table, or one below the other on the panel."""
-        self._across = across
+    def lay_across(self, across: bool, brief: bool = False) -> None:
+        """In one line at the top of the table, or one below the other on the panel. `brief`: buttons only."""
+        self._across, self._brief = across, across and brief
         self._box.setDirection(_ACROSS if across else _DOWN)
         self._box.removeWidget(self._slot)  # the small buttons stay where they are when a large one comes and goes
         self._box.insertWidget(self._box.count() - (1 if across else 0), self._slot)
@@ -198,7 +199,8 @@ class TurnBar(Speaking):
             return
         waiting = glimpse.view.to_act if glimpse.outcome is None else ()
         seat = glimpse.eyes if glimpse.eyes in waiting else next(iter(waiting), None)
-        self._crest.setVisible(seat is not None)
+        self._crest.setVisible(seat is not None and not self._brief)
+        self._turn.setVisible(not self._brief)
         if seat is not None:
             self._crest.set_crest(crests(self._lineup.players)[seat])
             if glimpse.phase is not Phase.ACTING:
@@ -213,7 +215,7 @@ class TurnBar(Speaking):
         narrator = self.desk.language.narrator(self._lineup.game.id, names)
         goal = self._lineup.game.goal(glimpse.view)
         self.goal.setText(narrator.say(goal) if goal is not None else "")
-        self.goal.setVisible(goal is not None and glimpse.outcome is None)  # "so far" is over then, too
+        self.goal.setVisible(goal is not None and glimpse.outcome is None and not self._brief)  # "so far" is over
         if glimpse.outcome is not None and glimpse.view.to_act:  # people ended it, not the rules
             self.set_prompt(narrator.outcome(glimpse.outcome))
         else:
@@ -232,7 +234,7 @@ class TurnBar(Speaking):
         self.hint_button.setVisible(self.hints and self._lineup.game.gives_advice)
         seated = glimpse is not None and glimpse.eyes not in (None, OPEN)
         self.hide_button.setEnabled(seated and bool(self._lineup.game.hides))
-        self.hide_button.setHidden(self._covers)
+        self.hide_button.setHidden(self._covers or self._brief)
 
     def wait(self, milliseconds: int | None) -> None:
         """Bots leave time to take a step back: so long, 0 until they are told, None no more."""
@@ -246,7 +248,7 @@ class TurnBar(Speaking):
         covered = glimpse is not None and glimpse.phase is Phase.COVERED
         self.hand_button.show_state(opened, self.text("app.table.show_hand_about"))
         shown: QWidget = self._nothing
-        if glimpse is not None and glimpse.outcome is not None:
+        if glimpse is not None and glimpse.outcome is not None and self.results:
             shown = self.results_button
         elif self.grace.waiting:
             shown = self.grace
