@@ -1,7 +1,7 @@
 """The base of every game's board: a scene that equals the view, and courteous animation in between."""
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QAbstractAnimation, QRect, QSequentialAnimationGroup, QSize, Qt, QTimer, Signal
@@ -43,6 +43,7 @@ class Board(SpokenBoard, Generic[AView]):
 
     poses: bool = False  # a puzzle lies here: whatever the table counts and suggests would be the answer
     quiet: bool = False  # somebody else speaks: the table asks for nothing, and no button of it is gold
+    hides_best: bool = False  # a lesson asks for what is best: the table still counts, and suggests nothing
     says_prompt: ClassVar[bool] = False  # it shows itself what is asked, and nobody else needs to
     view_type: ClassVar[type[View]]  # what the game's views are
     sounds: ClassVar[Mapping[type[Event], str]] = {}  # what is heard with an event
@@ -55,6 +56,7 @@ class Board(SpokenBoard, Generic[AView]):
         self.stage.ring_colour = lambda: desk.theme.colour("focus")
         self.stage.interrupted.connect(self.finish)
         self.glimpse: Glimpse | None = None
+        self.judge: Callable[[Action], bool] = lambda action: True  # whether a lesson wants this now
         self._bottom: Seat = 0  # who sits at the lower edge of the screen
         self.way_on = ""  # what the table waits for
         self._missed = False  # a change of language or theme, while it was hidden or more was to come
@@ -134,10 +136,10 @@ class Board(SpokenBoard, Generic[AView]):
             self.display(self.glimpse)
             self._watch_pieces()
 
-    def hush(self, quiet: bool) -> None:
-        """Somebody else speaks above the table, or no longer: two voices at once say nothing."""
-        if quiet != self.quiet:
-            self.quiet = quiet
+    def hush(self, quiet: bool, hides_best: bool = False) -> None:
+        """Somebody else speaks above the table, or no longer: two voices at once say nothing. Or they ask a riddle."""
+        if (quiet, hides_best) != (self.quiet, self.hides_best):
+            self.quiet, self.hides_best = quiet, hides_best
             if not self.stage.busy:  # else it is laid anew anyway
                 self.refresh()
 
@@ -183,6 +185,11 @@ class Board(SpokenBoard, Generic[AView]):
     def go_on(self) -> None:
         """The way on was chosen in the list of moves."""
         self.release()
+
+    @property
+    def held(self) -> bool:
+        """Something wants to be read before the table goes on."""
+        return self._held
 
     def release(self) -> None:
         """It has been read."""

@@ -70,6 +70,7 @@ class Stage(QGraphicsView):
             self.interrupted.emit()  # pieces have just jumped to their places: this click meant none of them
         else:
             self.hands.press(event)
+            self._by_keys = False  # whoever uses a pointer needs no ring to find the keyboard
             super().mousePressEvent(event)
             if not event.isAccepted():
                 self.missed.emit()

@@ -55,6 +55,7 @@ class LessonStep:
     then: tuple[Answer, ...]  # what the others do after it, one by one, when it is their turn
     section: str
     hints: bool  # whether hints are offered
+    find: bool  # the learner shall find it: nothing is marked as the best, and arrows come after a wrong try
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ def parse_lesson(game: AnyGame, id: str, data: Any, text: str) -> Lesson:
 
 
 _LESSON: Final = {"minutes", "section", "seats", "seat", "options", "seed", "table", "rivals", "steps"}
-_STEP: Final = {"words", "until", "do", "event", "allow", "point", "then", "section", "hints"}
+_STEP: Final = {"words", "until", "do", "event", "allow", "point", "then", "section", "hints", "find"}
 
 
 def _step(game: AnyGame, data: Any, number: int, section: str) -> LessonStep:
@@ -147,6 +148,7 @@ def _step(game: AnyGame, data: Any, number: int, section: str) -> LessonStep:
         _answers(game, data.get("then", []), where),
         _text(data.get("section", section), where),
         data.get("hints", False) is True,
+        data.get("find", False) is True,
     )
 
 

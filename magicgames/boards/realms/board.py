@@ -230,7 +230,7 @@ class RealmsBoard(Board[RealmsView]):
             crests=self.crests,
             quiet=self.quiet,
             help="off" if self.poses else agreed,
-            poses=self.poses,
+            poses=self.poses or self.hides_best,
             order=self._order,
             aloud=self.speaks_private,
         )

@@ -20,7 +20,7 @@ class TableContext(context.TableContext):
     view: RealmsView
     help: str  # score or off
     order: Order = field(default_factory=Order)
-    poses: bool = False  # a puzzle: what is best isn't told
+    poses: bool = False  # a puzzle, or a step of a lesson that is one: what is best isn't told
     aloud: bool = True  # what the own hand makes of a public card may be read aloud with it
 
     @property

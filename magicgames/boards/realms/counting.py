@@ -41,11 +41,15 @@ class Counting(QObject):
         if view.phase == DISCARD and context.acting:
             self._kept = kept(view)
             self.gains = discarding(view, self._kept)
-            table.hand.mark(self.gains)
+            if not context.poses:
+                table.hand.mark(self.gains)
         self._now = present(view)
-        self._dropped = next((card for card, sheet in self._kept.items() if sheet.score == self._now.score), None)
+        best = [card for card, sheet in self._kept.items() if context.poses or sheet.score == self._now.score]
+        self._dropped = next(iter(best), None)
+        if self._dropped is not None:
+            self._now = self._kept[self._dropped]
         self._show(self._now, self._dropped)
-        if view.phase == DRAW and context.acting:
+        if view.phase == DRAW and context.acting and not context.poses:
             self._open = list(view.lying)
             self._timer.start()
 

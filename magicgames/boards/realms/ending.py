@@ -62,7 +62,9 @@ class Ending(QObject):
             self._due, self._told = False, True
             self.show_hands(context)
             return True
-        if self.covers:
+        if self.covers and context.quiet and not self.reveal.quiet:
+            self.show_hands(context, context.bottom)  # the end of a lesson: one's own hand, and no need to go on
+        elif self.covers:
             self.reveal.tell_anew(context, self._board.rect())
         return False
 

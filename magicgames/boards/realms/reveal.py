@@ -123,6 +123,11 @@ class Reveal(QWidget):
         return sum(told.points for told in self.told)
 
     @property
+    def quiet(self) -> bool:
+        """Only to be looked at."""
+        return self._context is not None and self._context.quiet
+
+    @property
     def last(self) -> bool:
         return self._at + 1 >= len(self._order)
 
@@ -205,6 +210,7 @@ class Reveal(QWidget):
         self.next.setText(_plain(context.tell(key)))
         self.skip.setText(_plain(context.tell("board.skip")))
         self.skip.setVisible(several and not (self.last and not telling))
+        self.next.setVisible(not context.quiet)
         words = context.tell("board.hand_of", number=self._at + 1, count=len(self._order)) if several else ""
         if self._outcome is not None and self.last and not telling:
             words = context.narrator.event(GameWon(self._outcome.winners, self._outcome.reason))

@@ -44,7 +44,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
     def __init__(self, desk: Desk, lineup: Lineup) -> None:
         super().__init__(desk, lineup, layout.size(len(lineup.players)))
         self._table: Table | None = None
-        self.chooser = Chooser(lineup.game, self.chosen.emit, self._insist)
+        self.chooser = Chooser(lineup.game, self.chosen.emit, self._insist, lambda action: self.judge(action))
         self._review = Review()
         self._legend: Legend | None = None
         self._arranging = Arranging(len(lineup.players))

@@ -28,10 +28,18 @@ from magicgames.kit.glimpse import Glimpse
 
 
 class Chooser:
-    """Keeps what is chosen so far. `play` is told a whole action, `refuse` the reason why something isn't done."""
+    """Keeps what is chosen so far. `play` is told a whole action, `refuse` the reason why something isn't done.
 
-    def __init__(self, game: AnyGame, play: Callable[[Action], None], refuse: Callable[[Say], None]) -> None:
-        self._game, self._play, self._refuse = game, play, refuse
+    What a lesson doesn't want (`judge`) is not kept as half of a move: it is tried at once, and answered."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        play: Callable[[Action], None],
+        refuse: Callable[[Say], None],
+        judge: Callable[[Action], bool] = lambda action: True,
+    ) -> None:
+        self._game, self._play, self._refuse, self._judge = game, play, refuse, judge
         self._glimpse: Glimpse | None = None
         self._plan: tuple[Take, Target] | None = None  # the target follows by itself once this crystal is taken
         self.intent = Intent()
@@ -136,7 +144,7 @@ class Chooser:
             self._say_why(view, take)
         elif self.intent.target is not None:
             self._take_and_put(view, take, self.intent.target)
-        elif self.intent.take == take:
+        elif self.intent.take == take or not self._judge(take):
             self._play(take)  # pressed twice: into the hand
         else:
             self.intent = self.intent.with_take(take)

@@ -75,7 +75,8 @@ def begins(action: Action, table: Table, chooser: Chooser, footer: Footer, book_
     if isinstance(action, Return):
         return _at(table, Address("cell", (action.cell,)))
     if isinstance(action, TakeBook):
-        return _at(table, Address("stack", (action.stack,)))
+        take = [footer.take] if footer.take.isVisible() else []
+        return [*_at(table, Address("stack", (action.stack,))), *take]
     if isinstance(action, Decline):
         return [footer.decline]
     if isinstance(action, UseBook):

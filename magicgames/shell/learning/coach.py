@@ -98,7 +98,7 @@ class Coach(Speaking):
         super().__init__(desk)
         self._hushed = hushed
         self.head, self.words = Label(desk, "label", "gold"), Words(desk)
-        self.more = Label(desk, "strong", "gold")  # in the place of the heading: nothing moves for it
+        self.more = Label(desk, "label")  # in the place of the heading and as high: nothing moves for it
         self.more.hide()
         self.dots = Dots(desk)
         self._buttons: dict[str, Button] = {}

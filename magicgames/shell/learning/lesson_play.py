@@ -109,7 +109,9 @@ class LessonPlay(CoachedPlay):
         super().__init__(desk, course.match, ScriptedBots(course, bots), boards, settings, dress, ways)
         self.lecture.moved.connect(self._moved)
         self.table.board.refused.connect(lambda _: self._help())
+        self.table.board.judge = course.allows
         self._shown = -1  # the step that was told last
+        self._strayed = False  # something else than the step wants was tried
         self._owed = False  # the keyboard is owed to what will be pointed at
         self._at_first: Sequence[Target] | None = None  # what was touched already; None: it was not looked yet
         self._looking = QTimer(self)
@@ -136,7 +138,7 @@ class LessonPlay(CoachedPlay):
         title = self.text(lesson.key("title"))
         head = self.text("learn.lesson.head", number=self._place[0], count=self._place[1], title=title)
         self.coach.dots.show_way(self.course.number, len(lesson.steps))
-        self.table.board.hush(self.course.halted)
+        self.table.board.hush(self.course.halted, step is not None and step.find)
         self.table.side.bar.allow_hints(not self.why_no_hint())
         if step is None:
             self._end(head)
@@ -157,7 +159,7 @@ class LessonPlay(CoachedPlay):
             if first:
                 QTimer.singleShot(0, self.coach, self.coach.focus_first)
             self._owed = not first and (had_keyboard or self._shown < 0)
-            self._shown, self._at_first = self.course.number, None
+            self._shown, self._at_first, self._strayed = self.course.number, None, False
         if self._owed:
             QTimer.singleShot(0, self, self._hand_keyboard)
         self._looking.start() if step.until is Until.TOUCH else self._looking.stop()
@@ -186,6 +188,8 @@ class LessonPlay(CoachedPlay):
         offered = (*glimpse.legal, *glimpse.pressable) if glimpse is not None else ()
         if step.until is Until.DO and not offered:
             return ()  # the others are at it: nothing can be pressed yet
+        if step.find and not self._strayed:
+            return ()  # people find it, or are shown it later
         if step.pointers:
             return [target for pointer in step.pointers for target in board.pointed(pointer)]
         if step.until is not Until.DO:
@@ -224,6 +228,7 @@ class LessonPlay(CoachedPlay):
         if step is not None and self.course.halted:
             self.coach.add(self.text("learn.lesson.read_first", button=self._go_on()))
         elif step is not None:
+            self._strayed = True
             key = self.course.lesson.key(f"{step.words}_wrong")
             self.coach.add(self.text(key if self._desk.language.catalog.has(key) else "learn.lesson.not_now"))
 

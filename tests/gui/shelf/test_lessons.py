@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from magicgames.engine.game import AnyGame
+from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
 from magicgames.kit.pieces import Piece
 from magicgames.learning.lesson import Lesson, Until, load_lessons
@@ -23,6 +24,7 @@ from tests.gui.shell.house import settle
 
 LESSONS = [(game, lesson) for game in GAMES for lesson in load_lessons(game, resources() / "lessons" / game.id)[0]]
 MOST = 60  # presses in a step; a whole match is left to itself
+LONG = 900  # presses in a whole match
 RIDDLE = 20  # where what is pointed at is only the clue, the answer is found by then
 
 
@@ -34,6 +36,12 @@ def press(play: LessonPlay, target: Piece | QWidget) -> None:
     else:
         target.pressed.emit()
     settle()
+
+
+def gold(play: LessonPlay) -> list[QAbstractButton]:
+    """What says "press me"."""
+    buttons = play.table.findChildren(QAbstractButton)
+    return [each for each in buttons if each.property("kind") == "primary" and each.isVisible() and each.isEnabled()]
 
 
 def wanted(play: LessonPlay) -> Sequence[Piece | QWidget]:
@@ -71,7 +79,7 @@ def test_only_what_is_pointed_at(window: MainWindow, game: AnyGame, lesson: Less
                 break
             if course.halted:
                 button = coach.button("next")
-                assert button is not None
+                assert button is not None and gold(play) == [button], "one voice, and one thing to press"
                 press(play, button)
                 continue
             if play.table.board.stage.busy:
@@ -83,7 +91,7 @@ def test_only_what_is_pointed_at(window: MainWindow, game: AnyGame, lesson: Less
             settle()
         assert course.number > number, f"{lesson.id}: step {number} ({step.words}) is not done by what it points at"
     if course.done:
-        assert coach.button("on") is not None
+        assert gold(play) == [coach.button("on")]
 
 
 def taught(window: MainWindow, name: str) -> LessonPlay:
@@ -139,6 +147,73 @@ def test_the_table_stays_where_it_is_from_step_to_step(window: MainWindow) -> No
     play.lecture.read()
     settle()
     assert play.coach.height() == height
+
+
+def test_a_wrong_try_moves_nothing_on_the_screen(window: MainWindow) -> None:
+    window.resize(1280, 800)
+    play = taught(window, "winter_queen-crystal")
+    for scale in (100, 200):
+        window.settings.change(text_scale=scale)
+        settle()
+        play.coach.add("")
+        settle()
+        height, place = play.coach.height(), play.table.board.geometry()
+        play.coach.add("Not this one. " * 4)
+        settle()
+        assert (play.coach.height(), play.table.board.geometry()) == (height, place)
+
+
+def test_a_crystal_that_is_not_wanted_is_not_picked_up(window: MainWindow) -> None:
+    play = taught(window, "winter_queen-crystal")
+    play.lecture.read()
+    settle()
+    play.pointing.look_again()
+    right = play.pointing.targets
+    for crystal in play.table.board.pointed("crystal"):
+        if crystal not in right:
+            press(play, crystal)
+            assert play.coach.more.text()
+            play.pointing.look_again()
+            assert play.pointing.targets == right
+
+
+def test_what_shall_be_found_is_pointed_at_after_a_wrong_try(window: MainWindow) -> None:
+    play = taught(window, "realms-blanks")
+    while play.course.step is not None and not play.course.step.find:
+        play.pointing.look_again()
+        play.lecture.read() if play.course.halted else press(play, wanted(play)[0])
+        settle()
+    board = play.table.board
+    play.pointing.look_again()
+    assert play.course.step is not None and not play.pointing.targets
+    (right,) = wanted(play)
+    for card in board.pointed("hand"):
+        assert isinstance(card, Piece) and not getattr(card, "mark", ""), "nothing tells which card it is"
+    press(play, next(card for card in board.pointed("hand") if card is not right))
+    play.pointing.look_again()
+    assert play.pointing.targets and play.coach.more.text()
+
+
+@pytest.mark.parametrize("name", [f"{game.id}-match" for game in GAMES])
+def test_the_match_that_ends_the_lessons_comes_to_its_end(window: MainWindow, name: str) -> None:
+    """Somebody plays it, and reads what wants to be read before the table goes on."""
+    play = taught(window, name)
+    course, board, rng = play.course, play.table.board, Rng(3)
+    bot = play.game.bot("player")
+    for _ in range(LONG):
+        board.finish()
+        settle()
+        if course.done:
+            break
+        glimpse = board.glimpse
+        if course.halted:
+            play.lecture.read()
+        elif glimpse is not None and glimpse.legal and not board.held:
+            play.viewer.play(bot.choose(glimpse.view, rng))
+        elif board.held:
+            assert course.match.position == (glimpse.position if glimpse is not None else None), "bots wait, too"
+            press(play, gold(play)[0])
+    assert course.done and course.match.over
 
 
 def test_a_wrong_try_is_answered_and_changes_nothing(window: MainWindow) -> None:
