@@ -186,11 +186,6 @@ class Board(SpokenBoard, Generic[AView]):
         """The way on was chosen in the list of moves."""
         self.release()
 
-    @property
-    def held(self) -> bool:
-        """Something wants to be read before the table goes on."""
-        return self._held
-
     def release(self) -> None:
         """It has been read."""
         if self.way_on:

@@ -103,7 +103,6 @@ class Coach(Speaking):
         self.dots = Dots(desk)
         self._buttons: dict[str, Button] = {}
         self._seldom = Button("quiet")
-        self._seldom.fit_fingers()
         self._seldom.set_drawing(desk, "more")
         self._menu = QMenu(self._seldom)  # shown by hand: Qt would draw an arrow beside the dots
         self._seldom.clicked.connect(self._unfold)

@@ -208,9 +208,9 @@ def test_the_match_that_ends_the_lessons_comes_to_its_end(window: MainWindow, na
         glimpse = board.glimpse
         if course.halted:
             play.lecture.read()
-        elif glimpse is not None and glimpse.legal and not board.held:
+        elif glimpse is not None and glimpse.legal and not board.way_on:
             play.viewer.play(bot.choose(glimpse.view, rng))
-        elif board.held:
+        elif board.way_on:
             assert course.match.position == (glimpse.position if glimpse is not None else None), "bots wait, too"
             press(play, gold(play)[0])
     assert course.done and course.match.over
