@@ -45,9 +45,20 @@ class Listener(Player):
             assert all(row.name.strip() for row in rows)
             before, row = self.reader.inside(moves), self.chance.choice(rows)
             self.reader.do(row)
-            if row.description != self.text("app.access.folded"):
+            if row.description == self.text("app.access.folded"):
+                self.wait_for_more(row)
+            else:
                 self.wait_for_others(moves, before)
         raise AssertionError(f"no end\n{self.standing()}")
+
+    def wait_for_more(self, heading: Thing) -> None:
+        """Until the moves below a heading stand there: Qt lets a pressed button sink before it acts, and whoever
+        pressed it again meanwhile would fold it up."""
+        for _ in range(LOOKS):
+            now = self.reader.again(heading)
+            if now is None or now.description != heading.description:
+                return
+            time.sleep(BETWEEN)
 
     def wait_for_others(self, moves: Thing, before: frozenset[object]) -> None:
         """Until other moves are offered, or none."""

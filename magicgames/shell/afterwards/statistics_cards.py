@@ -123,10 +123,11 @@ def tally(desk: Desk, figures: Figures, each: Tally) -> Card:
     number = Label(desk, "large_number")
     if each.of:
         percent = round(100 * each.value / each.of)
-        number.setText(text("app.statistics.percent", percent=percent))
+        words = text("app.statistics.percent", percent=percent)
+        number.setText(words)
         bars = Bars(desk, "number")
         name = text("app.statistics.out_of", value=each.value, of=each.of)
-        bars.show_ranks([Rank(name, percent, words=f"{percent}")], most=100)
+        bars.show_ranks([Rank(name, percent, words=words)], most=100)
         card.inside.addWidget(number)
         card.add_chart(bars, title)
     else:

@@ -19,12 +19,13 @@ from magicgames.shell.page import Page
 if TYPE_CHECKING:
     from magicgames.engine.previews import Preview
 
-_PICTURE_SHARE, _WORDS_SHARE = 5, 4  # of the width of a cover
+_PICTURE_SHARE, _WORDS_SHARE = 1, 1  # of the width of a cover
 _BRIEF_PICTURE, _BRIEF_WORDS = 2, 3  # where it is brief
 _NARROW = 940  # pixels of the width at the usual letters: below it covers are brief,
 _NARROWER = 440  # and below this they stand in one column
 _ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 _AROUND, _TALL = 310, 0.58  # pixels above and below the covers; a high window makes them so high, of their width
+_ROOM, _BAR = 174, 14  # pixels above and below that covers leave at least: higher ones become brief; of a scroll bar
 _LOW = 480  # pixels of the height at the usual letters: then the first line of the page is enough
 
 
@@ -72,10 +73,10 @@ class Cover(Tile):
         else:
             super().keyPressEvent(event)
 
-    def be_brief(self, brief: bool) -> None:
+    def be_brief(self, brief: bool, narrow: bool = False) -> None:
         """With large letters all games in sight tell more than every word about one of them."""
         self._about.setHidden(brief)
-        self._note.setHidden(brief)
+        self._note.setHidden(narrow)
         self._shares = (_BRIEF_PICTURE, _BRIEF_WORDS) if brief else (_PICTURE_SHARE, _WORDS_SHARE)
         for place, share in enumerate(self._shares):
             self._inside.setStretch(place, share)
@@ -242,22 +243,37 @@ class Library(Page):
     def _arrange(self, width: int) -> None:
         scale = self.desk.scale
         room = width / scale.factor
-        self._columns, brief = (2 if room >= _NARROWER else 1), room < _NARROW
-        columns = self._columns
+        columns = self._columns = 2 if room >= _NARROWER else 1
         self._tagline.setVisible(self.height() / scale.factor >= _LOW)
-        wide = round((min(width, scale.px(WIDEST)) - scale.px(110)) / columns)  # also where a scroll bar takes its part
+        inside = min(width - 2 * scale.space(MARGIN) - _BAR, scale.px(WIDEST))
+        wide = (inside - scale.space(16) * (columns - 1)) // columns
+        fitting = self._fitting()
+        narrow = room < _NARROW
+        brief = narrow or self._words_height(wide) > fitting
         for cover in self.covers:
-            cover.be_brief(brief and columns == 2)
+            cover.be_brief(brief and columns == 2, narrow and columns == 2)
         spare = round((self.height() - scale.px(_AROUND)) * columns / len(self.covers)) if self.covers else 0
         usual, most = round(wide * (0.3 if brief else 0.45)), round(wide * _TALL)
-        high = max(usual, min(spare, most), *(cover.words_height(wide) for cover in self.covers))
+        high = max(min(usual, fitting), min(spare, most), *(cover.words_height(wide) for cover in self.covers))
         for number, cover in enumerate(self.covers):
             cover.setMaximumHeight(high)
             self._grid.addWidget(cover, number // columns, number % columns)
         across = QBoxLayout.Direction.LeftToRight
-        self._foot.setDirection(across if not brief else QBoxLayout.Direction.TopToBottom)
+        self._foot.setDirection(across if not narrow else QBoxLayout.Direction.TopToBottom)
         for number in range(2):
             self._grid.setColumnStretch(number, 1 if number < columns else 0)
+
+    def _fitting(self) -> int:
+        """How high covers may be, so that everything is in sight."""
+        banner = 0 if self._continue.isHidden() else self._continue.sizeHint().height()
+        lines = -(-len(self.covers) // self._columns)
+        return (self.height() - self.desk.scale.px(_ROOM) - banner) // max(1, lines)
+
+    def _words_height(self, wide: int) -> int:
+        """How high covers of this width are with all their words."""
+        for cover in self.covers:
+            cover.be_brief(False)
+        return max((cover.words_height(wide) for cover in self.covers), default=0)
 
     def _walk(self, cover: Cover, right: int, down: int) -> None:
         """To the cover beside or below, as they lie; from the edges to what lies beyond."""

@@ -121,7 +121,7 @@ class ThemeControl(SettingControl):
     def restyle(self) -> None:
         across = len(self.choices) if self.desk.scale.text_percent < _LARGE else 2
         for number, button in enumerate(self.choices.values()):
-            self._grid.addWidget(button, number // across, number % across)
+            self._grid.addWidget(button, number // across, number % across, Qt.AlignmentFlag.AlignTop)
 
     def show_value(self, value: Any) -> None:
         self.choices[value].setChecked(True)

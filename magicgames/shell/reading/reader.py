@@ -80,13 +80,14 @@ class RulesReader(Speaking):
             top.addWidget(button)
         reading.addLayout(top)
         reading.addWidget(self.sheet, 1)
-        parts = QSplitter(Qt.Orientation.Horizontal)
+        self._drawn = False  # somebody has given both sides other shares
+        parts = self._parts = QSplitter(Qt.Orientation.Horizontal)
         parts.setHandleWidth(14)
         parts.addWidget(self._list)
         parts.addWidget(right)
         parts.setStretchFactor(1, 1)
-        parts.setSizes([self.desk.scale.px(150) + 150, 700])  # large letters need a wider list
         parts.setChildrenCollapsible(False)
+        parts.splitterMoved.connect(self._draw)
         column(self).addWidget(parts)
         self._fit()
 
@@ -164,7 +165,13 @@ class RulesReader(Speaking):
         self._fit()
         self.sheet.redraw()
 
+    def _draw(self) -> None:
+        self._drawn = True
+
     def _fit(self) -> None:
+        wide = self.desk.scale.px(150) + 150  # large letters need a wider list
+        if not self._drawn:
+            self._parts.setSizes([wide, max(700, self.width() - wide)])
         self.finder.setMinimumWidth(self.desk.scale.px(110))
         self._list.setMinimumWidth(self.desk.scale.px(140))  # or the tools in large letters would squeeze it away
 

@@ -4,6 +4,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from magicgames.engine.record import Player
+from magicgames.games import GAMES
 from magicgames.shell.pages.library import Library
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
@@ -42,3 +44,20 @@ def test_with_the_largest_letters_all_games_are_in_sight(window: MainWindow, lib
         bottom = cover.mapTo(window, QPoint(0, cover.height())).y()
         assert cover.isVisible() and bottom <= window.height()
         assert cover.accessibleDescription(), "what is left out is still told to screen readers"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 690), (1366, 768)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_nothing_is_below_the_edge_when_a_match_waits(
+    window: MainWindow, library: Library, language: str, size: tuple[int, int]
+) -> None:
+    players = (Player("Ann"), Player("", "novice"))
+    window.start(GAMES[0], players, {})
+    window.settings.change(language=language)
+    window.resize(*size)
+    window.show_page("library")
+    for _ in range(3):
+        settle()
+    assert library._continue.isVisible()
+    lowest = library._score.mapTo(window, QPoint(0, library._score.height())).y()
+    assert lowest <= window.height()
