@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.realms import layout, pointing
@@ -306,8 +306,9 @@ class RealmsBoard(Board[RealmsView]):
         self.refresh()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ToolTip and self.looking.zoom.isVisible():
-            return True  # the large edition says more
+        if isinstance(event, QHelpEvent) and watched is self.stage.viewport():
+            here = self.stage.itemAt(event.pos())
+            return self.stage.busy or isinstance(here, TableCard)  # the large edition says more
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self.stage:
             step, card = _SIDEWAYS.get(Qt.Key(event.key())), self.scene.focusItem()
             shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)

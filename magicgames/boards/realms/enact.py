@@ -47,14 +47,10 @@ class Enactor(enacting.Enactor[Table]):
 
     def card_discarded(self, event: CardDiscarded, after: RealmsView) -> QAbstractAnimation:
         table = self.table
-        start = self._home(event.seat)
-        held = table.hand.cards.get(event.card)
-        if held is not None:
-            start = held.pos(), table.spots.held_card
-            held.hide()
         assert table.area is not None
         end = table.area.point(event.lying - 1), table.spots.open_card
-        return together(self._fly(event.card, start, end, stays=True), *self._close_ranks(after))
+        flight = self._fly(event.card, self._leave(event.seat, event.card), end, stays=True)
+        return together(flight, *self._close_ranks(after))
 
     def card_raised(self, event: CardRaised, after: RealmsView) -> QAbstractAnimation:
         if event.card is not None and not event.hidden:
@@ -72,11 +68,15 @@ class Enactor(enacting.Enactor[Table]):
         return self._fly(None, self._home(event.seat), self._home(event.to))
 
     def offer_accepted(self, event: OfferAccepted, after: RealmsView) -> QAbstractAnimation:
-        one, two = self._home(event.seat), self._home(event.by)
-        return together(self._fly(event.gave, one, two), self._fly(event.got, two, one))
+        own = self.table.context.bottom
+        start = self._leave(event.seat, event.gave)
+        gave = self._fly(event.gave, start, self._home(event.by, event.gave, after), stays=event.by == own)
+        start = self._take_up() or self._leave(event.by, event.got)
+        got = self._fly(event.got, start, self._home(event.seat, event.got, after), stays=event.seat == own)
+        return together(gave, got, *self._close_ranks(after))
 
     def offer_declined(self, event: OfferDeclined, after: RealmsView) -> QAbstractAnimation:
-        return self._fly(None, self._home(event.seat), self._home(event.by))
+        return self._fly(None, self._take_up() or self._home(event.seat), self._home(event.by))
 
     def trade_passed(self, event: TradePassed, after: RealmsView) -> QAbstractAnimation:
         return self._glow(event.seat)
@@ -114,6 +114,22 @@ class Enactor(enacting.Enactor[Table]):
         if card is not None and after is not None and card in after.hand:
             return table.hand.point_for(after.hand, card), table.spots.held_card
         return table.spots.held(1)[0], table.spots.held_card
+
+    def _leave(self, seat: Seat, card: Card | None) -> tuple[QPointF, float]:
+        """Where a card sets out that a seat gives away; a card of the own hand lies there no more."""
+        held = self.table.hand.cards.get(card) if card is not None else None
+        if held is None:
+            return self._home(seat)
+        held.hide()
+        return held.pos(), self.table.spots.held_card
+
+    def _take_up(self) -> tuple[QPointF, float] | None:
+        """The card that is offered to these eyes leaves its place in the middle; None: none lies there."""
+        trade = self.table.trade
+        if trade is None or trade.offered is None:
+            return None
+        trade.offered.hide()
+        return trade.offered.pos(), trade.card
 
     def _from_area(self, seat: Seat, card: Card, after: RealmsView) -> QAbstractAnimation:
         table = self.table

@@ -23,6 +23,7 @@ class Face:
     cleared: bool = False  # the whole penalty is struck through
     blanked: str = ""  # who blanked it; such a card is grey
     points: int | None = None  # its share of the score
+    signs: tuple[str, str] = ("", "")  # bonus and penalty, as they are called aloud
 
     @property
     def picture(self) -> str:
@@ -31,7 +32,8 @@ class Face:
     @property
     def described(self) -> str:
         """Everything but the title, for tooltips and screen readers."""
-        effects = [f"{sign} {text}" for sign, text in (("+", self.bonus), ("−", self.penalty)) if text]
+        both = zip(self.signs, (self.bonus, self.penalty), strict=True)
+        effects = [f"{sign} {text}" for sign, text in both if text]
         parts = [f"{self.ribbon}, {self.strength}", *effects, self.blanked]
         return " ".join(f"{part.rstrip('.')}." for part in parts if part)
 
@@ -40,10 +42,11 @@ def face(desk: Desk, card: Card, sheet: Sheet | None = None, points: bool = Fals
     """A card as printed or, with the sheet of its hand, as it counts there; `points`: with its share of the score."""
     text, fact = desk.language.text, FACTS[card]
     tell = Explainer(text)
+    signs = text("realms.entry.bonus"), text("realms.entry.penalty")
     bonus = text(f"realms.bonus.{card}") if fact.bonus else ""
     if sheet is None:
         penalty = text(f"realms.penalty.{card}") if fact.penalty else ""
-        return Face(card, tell.card(card), fact.suit, tell.suit(fact.suit), fact.strength, bonus, penalty)
+        return Face(card, tell.card(card), fact.suit, tell.suit(fact.suit), fact.strength, bonus, penalty, signs=signs)
     row = next(row for row in sheet.rows if row.card == card)
     pieces = transformed([each.card for each in sheet.rows], sheet.choices)
     piece = next(piece for piece in pieces if piece.card == card)
@@ -58,4 +61,5 @@ def face(desk: Desk, card: Card, sheet: Sheet | None = None, points: bool = Fals
         cleared=any(each.card == card and not each.word for each in sheet.cleared),
         blanked=tell.blanked(sheet, card),
         points=row.total if points else None,
+        signs=signs,
     )

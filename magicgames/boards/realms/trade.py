@@ -31,11 +31,12 @@ class Trade:
         scene.addItem(self.field)
         self.time: Lettering | None = None
         self._given: TableCard | None = None
+        self.offered: TableCard | None = None  # what somebody offers to these eyes
         high = area.height() - 2.4 * head
         self.card = min(high * SHAPE, area.width() * 0.2)
         middle = area.top() + head + high / 2 + 6
-        self._here = QPointF(area.left() + area.width() * 0.44, middle)
-        self._there = QPointF(area.left() + area.width() * 0.68, middle)
+        self._here = QPointF(area.left() + area.width() * 0.43, middle)
+        self._there = QPointF(area.left() + area.width() * 0.69, middle)
         if context.view.phase in (ANSWER, OFFER):
             if context.view.rules.minutes:
                 self._hang_clock(QPointF(area.left() + area.width() * 0.16, middle))
@@ -88,10 +89,10 @@ class Trade:
             label.place(x, below)
             self._scene.addItem(label)
         if answering and offer is not None:
-            back = TableCard(context.desk, None, self.card, ("offered", ""))
-            back.set_touchable(False)
-            back.setPos(self._there)
-            self._scene.addItem(back)
+            self.offered = TableCard(context.desk, None, self.card, ("offered", ""))
+            self.offered.set_touchable(False)
+            self.offered.setPos(self._there)
+            self._scene.addItem(self.offered)
 
     def _list_offers(self) -> None:
         """Who waits for whose answer: everybody may know that, and nobody what is offered."""

@@ -12,6 +12,8 @@ from magicgames.kit.desk import Desk
 _GAP = 10
 _INSIDE = 12
 _LARGER = 1.4  # the large edition is at least so much larger
+_LOWEST = 0.6  # of the height: cards below that lie in the lowest row
+_YIELDS = 0.7  # so much of its size is enough, where it then covers no neighbour of the card
 
 
 class Zoom(QWidget):
@@ -45,15 +47,26 @@ class Zoom(QWidget):
             free = None
         if free is not None:
             wide = min(wide, max(free.width(), over.width() - free.left()))
-        words = self._words_height(wide) if lines else 0.0
-        wide = round(min(wide, max(over.height() * 0.5, over.height() * 0.97 - words - _GAP) * SHAPE))
-        words = self._words_height(wide) if lines else 0.0
-        high = min(over.height(), round(wide / SHAPE + (words + _GAP if words else 0)))
+        most = max(over.height() * 0.5, over.height() * 0.97 - self._below(wide))
+        wide = round(min(wide, most * SHAPE))
+        if free is None and self._is_low(spot):
+            wide = self._narrowed(wide, spot) or wide
+        high = min(over.height(), round(wide / SHAPE + self._below(wide)))
         self._card = QRectF(0, 0, wide, wide / SHAPE)
         self.setGeometry(QRect(self._corner(spot, wide, high, free), QSize(wide, high)))
         self.raise_()
         self.show()
         self.update()
+
+    def _narrowed(self, wide: int, spot: QRect) -> int:
+        """The width with which it finds room above the card, if that is still large enough; 0: it does not."""
+        least = round(max(wide * _YIELDS, spot.width() * _LARGER))
+        fitting = (each for each in range(wide, least - 1, -4) if each / SHAPE + self._below(each) <= spot.top() - _GAP)
+        return next(fitting, 0)
+
+    def _below(self, wide: float) -> float:
+        """How much room the words below the card take."""
+        return self._words_height(wide) + _GAP if self.lines else 0.0
 
     def _corner(self, spot: QRect, wide: int, high: int, free: QRect | None) -> QPoint:
         """Where there is room for it; above a card of the lowest row, below one of the uppermost, beside any other;
@@ -62,7 +75,7 @@ class Zoom(QWidget):
         if free is not None:
             return QPoint(max(0, over.width() - wide), max(0, min(free.top(), over.height() - high)))
         left, top = spot.center().x() - wide // 2, spot.center().y() - high // 2
-        if spot.top() - _GAP >= high and spot.center().y() > over.height() * 0.6:
+        if spot.top() - _GAP >= high and self._is_low(spot):
             top = spot.top() - _GAP - high
         elif over.height() - spot.bottom() - _GAP >= high and spot.center().y() < over.height() * 0.2:
             top = spot.bottom() + _GAP
@@ -70,6 +83,9 @@ class Zoom(QWidget):
             right = spot.right() + _GAP
             left = right if right + wide <= over.width() else spot.left() - _GAP - wide
         return QPoint(max(0, min(left, over.width() - wide)), max(0, min(top, over.height() - high)))
+
+    def _is_low(self, spot: QRect) -> bool:
+        return spot.center().y() > self._over.height() * _LOWEST
 
     def clear(self) -> None:
         self.hide()

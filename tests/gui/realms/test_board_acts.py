@@ -6,10 +6,10 @@ import pytest
 
 from magicgames.boards.realms.enact import Enactor
 from magicgames.engine.rng import Rng, derive
-from magicgames.games.realms.acts import AcceptOffer, LookAtDeck, OfferCard, PassTrade, RaiseCard
+from magicgames.games.realms.acts import AcceptOffer, LookAtDeck, OfferAccepted, OfferCard, PassTrade, RaiseCard
 from magicgames.games.realms.rules import Realms
 from tests.gui.lineup import glimpse, make_desk, seen
-from tests.gui.realms.helpers import faces, make_board, make_match
+from tests.gui.realms.helpers import faces, make_board, make_match, table, trade
 
 CHAOS = {"OfferMade", "OfferAccepted", "OfferDeclined", "TradePassed", "DeckSeen"}
 USUAL = {"CardDrawn", "CardTaken", "CardDiscarded"}
@@ -73,3 +73,17 @@ def test_what_others_trade_flies_face_down(qtbot: Any) -> None:
         for event in after.events:
             board.enact(event, after)
             assert set(faces(board)) == known
+
+
+def test_a_card_that_is_given_away_leaves_the_hand_and_the_offered_one_its_place(qtbot: Any) -> None:
+    match = make_match(3, mode="chaos")
+    board = make_board(qtbot, make_desk(motion="slow"), match)
+    match.play(0, OfferCard(match.view(0).hand[0], 1))
+    board.present(glimpse(match, 1))
+    given = match.view(1).hand[0]
+    laid = table(board)
+    held, offered = laid.hand.cards[given], trade(board).offered
+    assert offered is not None and held.isVisible() and offered.isVisible()
+    after = glimpse(match, 1, seen(match.play(1, AcceptOffer(given)), 1))
+    board.enact(next(event for event in after.events if isinstance(event, OfferAccepted)), after)
+    assert not held.isVisible() and not offered.isVisible()

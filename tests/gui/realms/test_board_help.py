@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -110,6 +111,18 @@ def test_an_open_card_is_enlarged_beside_the_others(qtbot: Any) -> None:
         assert board.looking.zoom.isVisible() and not covered
         assert zoom.width() > spots[piece].width() * 1.4
         board.looking.notice(piece, False)
+
+
+@pytest.mark.parametrize("size", [(964, 700), (964, 645)])
+def test_a_card_of_the_hand_is_shown_above_the_hand(qtbot: Any, size: tuple[int, int]) -> None:
+    match = make_match(3, mode="chaos")
+    board = make_board(qtbot, make_desk(), match, size)
+    board.present(glimpse(match, 0))
+    for piece in table(board).hand.cards.values():
+        board.looking.notice(piece, True)
+        spot = board.looking._on_board(piece.sceneBoundingRect())
+        assert board.looking.zoom.geometry().bottom() < spot.top()
+        assert board.looking.zoom.card_width > spot.width() * 1.4
 
 
 def test_after_drawing_with_a_key_the_keyboard_is_at_the_new_card(qtbot: Any) -> None:
