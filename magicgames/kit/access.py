@@ -69,10 +69,12 @@ class TableScene(QGraphicsScene):
     What a piece tells when the pointer comes to it can change the words below the table, these the room of the table,
     and that lays it anew: from inside the piece's own event. Qt goes on with that event afterwards, so the piece must
     outlive it. It is out of the scene at once, and gone when the event loop turns next.
+
+    The scene goes with its board: who listens to a piece often holds it, and the board with it, for ever.
     """
 
-    def __init__(self, area: QRectF) -> None:
-        super().__init__(area)
+    def __init__(self, area: QRectF, board: QWidget) -> None:
+        super().__init__(area, board)
         self._gone: list[QGraphicsItem] = []
 
     def clear(self) -> None:
@@ -81,15 +83,10 @@ class TableScene(QGraphicsScene):
             if item.parentItem() is None:
                 self.removeItem(item)
                 self._gone.append(item)
+                if isinstance(item, QGraphicsObject):
+                    item.deleteLater()
         super().clear()
-        QTimer.singleShot(0, self, self._destroy)
-
-    def _destroy(self) -> None:
-        """By hand: who listens to a piece often holds it, and then it would stay for ever."""
-        for item in self._gone:
-            if isinstance(item, QGraphicsObject):
-                item.deleteLater()
-        self._gone.clear()
+        QTimer.singleShot(0, self, self._gone.clear)
 
 
 def tell_focus(piece: Piece) -> None:

@@ -24,7 +24,7 @@ class SpokenBoard(QWidget):
     def __init__(self, desk: Desk, lineup: Lineup, size: tuple[float, float]) -> None:
         super().__init__()
         self.desk, self.lineup = desk, lineup
-        self.scene = TableScene(QRectF(0, 0, *size))
+        self.scene = TableScene(QRectF(0, 0, *size), self)
         self.stage = Stage(self.scene)
         self.stage.speaks_private = lambda: self.speaks_private
         self._explained = ""  # what was read aloud last

@@ -90,6 +90,8 @@ class Rehearsal(QObject):
 
         pictures = self._desk.art.rehearse(show)
         running.close()
+        viewer.close()
+        table.forget()
         table.deleteLater()
         for draw in pictures:
             yield

@@ -63,6 +63,7 @@ class RulesPictures:
         with QPainter(pixmap) as painter:
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
             board.scene.render(painter, QRectF(pixmap.rect()), board.scene.sceneRect())
+        board.forget()  # what listens to its pieces would keep it
         board.deleteLater()
         pixmap.setDevicePixelRatio(ratio)
         return pixmap

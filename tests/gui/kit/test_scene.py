@@ -3,7 +3,7 @@
 import weakref
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF
-from PySide6.QtWidgets import QApplication, QGraphicsObject, QStyleOptionGraphicsItem
+from PySide6.QtWidgets import QApplication, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.kit.access import TableScene
 
@@ -16,15 +16,31 @@ class Thing(QGraphicsObject):
         pass
 
 
-def test_a_piece_that_holds_itself_is_destroyed_with_the_table(qapp: QApplication) -> None:
-    scene = TableScene(QRectF(0, 0, 100, 100))
-    thing = Thing()
+def laid(home: QWidget) -> "tuple[TableScene, weakref.ref[Thing]]":
+    """A scene with a piece that whoever listens to it holds."""
+    scene, thing = TableScene(QRectF(0, 0, 100, 100), home), Thing()
     thing.xChanged.connect(lambda piece=thing: piece)
     scene.addItem(thing)
-    left = weakref.ref(thing)
-    del thing
-    scene.clear()
-    qapp.processEvents()  # its own event may still go on until then
+    return scene, weakref.ref(thing)
+
+
+def turn(application: QApplication) -> None:
+    application.processEvents()  # its own event may still go on until then
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def test_a_piece_that_holds_itself_is_destroyed_with_the_table(qapp: QApplication) -> None:
+    home = QWidget()
+    scene, left = laid(home)
+    scene.clear()
+    turn(qapp)
     assert left() is None
     assert scene.items() == []
+
+
+def test_a_piece_that_holds_itself_is_destroyed_with_its_board(qapp: QApplication) -> None:
+    home = QWidget()
+    _, left = laid(home)
+    home.deleteLater()
+    turn(qapp)
+    assert left() is None
