@@ -22,6 +22,7 @@ from typing import Any, Final
 
 from magicgames.engine.game import BadTable, Options, Seat
 from magicgames.engine.rng import Rng
+from magicgames.engine.tables import keyed, listed, number
 from magicgames.games.doll.actions import KeepCard, TakeSchool
 from magicgames.games.doll.cards import CURSES, FACES, SCHOOLS, SPELLS, TRICKS, Card, school_cards
 from magicgames.games.doll.casting import clash
@@ -54,8 +55,8 @@ _ANY: Final = "any"
 
 def prepare(seats: int, options: Options, table: Any, redirecting: str, rng: Rng) -> DollState:
     """BadTable with a reason for whoever writes it."""
-    named = _mapping(table, _KEYS)
-    active = _number(named.get("active", 0), range(seats), "active")
+    named = keyed(table, _KEYS)
+    active = number(named.get("active", 0), range(seats), "active")
     state = new_table(seats, active, bool(options["quick"]), str(options["reminders"]), redirecting, rng)
     if seats == 2:
         _divide(state, named)
@@ -65,9 +66,9 @@ def prepare(seats: int, options: Options, table: Any, redirecting: str, rng: Rng
     _lay_bound(state, named.get("bound", []))
     _lay_hands(state, named)
     _score(state, named)
-    _stack(state, _mapping(named.get("next", {}), _PILES))
+    _stack(state, keyed(named.get("next", {}), _PILES))
     if "target" in named:
-        state.target = _number(named["target"], range(seats if seats > 2 else 0), "target")
+        state.target = number(named["target"], range(seats if seats > 2 else 0), "target")
     _miss(state, named.get("missed", []))
     state.chance = _chance(state.chance, named)
     return state
@@ -78,7 +79,7 @@ def prepare(seats: int, options: Options, table: Any, redirecting: str, rng: Rng
 
 def _divide(state: DollState, named: Mapping[str, Any]) -> None:
     """Two players take schools and cards by the rules; what of the third school is named lies on the right side."""
-    schools = _list(named.get("schools", list(SCHOOLS[:2])), "schools")
+    schools = listed(named.get("schools", list(SCHOOLS[:2])), "schools")
     if len(schools) != 2 or schools[0] == schools[1] or any(school not in SCHOOLS for school in schools):
         raise BadTable(f"{schools} are not two schools")
     for school in schools:
@@ -120,7 +121,7 @@ def _take(deck: list[Card], card: Any, kind: Collection[Card]) -> Card:
 def _lay_bound(state: DollState, rows: Any) -> None:
     for card, caster, target in _rows(rows):
         for seat in (caster, target):
-            _number(seat, range(len(state.scores)), "a seat")
+            number(seat, range(len(state.scores)), "a seat")
         if caster == target:
             raise BadTable(f"{card}: nobody binds themselves")
         state.bound.append(Bound(_take(state.spells[deck_of(state, caster)], card, SPELLS), caster, target))
@@ -145,10 +146,10 @@ def _lay_hands(state: DollState, named: Mapping[str, Any]) -> None:
 
 
 def _score(state: DollState, named: Mapping[str, Any]) -> None:
-    scores = _list(named.get("scores", [0] * len(state.scores)), "scores")
+    scores = listed(named.get("scores", [0] * len(state.scores)), "scores")
     if len(scores) != len(state.scores):
         raise BadTable("everybody has a score")
-    state.scores = [_number(score, range(GOAL[state.quick]), "a score") for score in scores]
+    state.scores = [number(score, range(GOAL[state.quick]), "a score") for score in scores]
     state.peaks = state.scores[:]
     curses = _by_seat(state, named, "curses")
     for seat, score in enumerate(state.scores):
@@ -170,13 +171,13 @@ def _stack(state: DollState, piles: Mapping[str, Any]) -> None:
     }
     for pile, cards in piles.items():
         deck, kind = decks[pile]
-        deck[:0] = [_take(deck, card, kind) for card in _list(cards, pile)]
+        deck[:0] = [_take(deck, card, kind) for card in listed(cards, pile)]
 
 
 def _miss(state: DollState, cards: Any) -> None:
     owners = {each.card: each.target for each in state.bound}
     owners |= {card: seat for seat, curses in enumerate(state.cursed) for card in curses}
-    for card in _list(cards, "missed"):
+    for card in listed(cards, "missed"):
         # As a turn begins, what its own seat missed before is forgiven.
         if not isinstance(card, str) or owners.get(card, state.active) == state.active:
             raise BadTable(f"{card} can't have been missed")
@@ -193,8 +194,8 @@ def _chance(dealt: int, named: Mapping[str, Any]) -> int:
     """A chance whose next dice show what is wanted."""
     if "rolls" not in named:
         return dealt
-    wanted = [_face(face) for roll in _list(named["rolls"], "rolls") for face in _list(roll, "a roll")]
-    start = _number(named.get("chance", 0), range(1 << 62), "chance")
+    wanted = [_face(face) for roll in listed(named["rolls"], "rolls") for face in listed(roll, "a roll")]
+    start = number(named.get("chance", 0), range(1 << 62), "chance")
     found = next(islice((chance for chance in range(start, start + _TRIES) if _shows(chance, wanted)), 1), None)
     if found is None:
         raise BadTable("no such rolls were found")
@@ -215,33 +216,15 @@ def _face(face: Any) -> int:
 # Plain data
 
 
-def _mapping(data: Any, known: frozenset[str]) -> Mapping[str, Any]:
-    if not isinstance(data, dict) or not data.keys() <= known:
-        raise BadTable(f"a table may name {', '.join(sorted(known))}, not {data!r}")
-    return data
-
-
-def _list(data: Any, what: str) -> list[Any]:
-    if not isinstance(data, list):
-        raise BadTable(f"{what}: {data!r} is no list")
-    return data
-
-
 def _rows(data: Any) -> list[tuple[Card, Seat, Seat]]:
-    rows = _list(data, "bound")
+    rows = listed(data, "bound")
     if any(not isinstance(row, list) or len(row) != 3 for row in rows):
         raise BadTable("bound: a card, who has cast it and whom it binds")
     return [(row[0], row[1], row[2]) for row in rows]
 
 
 def _by_seat(state: DollState, named: Mapping[str, Any], what: str) -> list[list[Any]]:
-    lists = _list(named.get(what, []), what)
+    lists = listed(named.get(what, []), what)
     if len(lists) > len(state.scores) or any(not isinstance(each, list) for each in lists):
         raise BadTable(f"{what}: a list for each seat")
     return lists
-
-
-def _number(value: Any, among: range, what: str) -> int:
-    if type(value) is not int or value not in among:
-        raise BadTable(f"{what}: {value!r} is not possible")
-    return value

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from magicgames.engine.game import BadTable, Options, Seat
 from magicgames.engine.rng import Rng
+from magicgames.engine.tables import keyed, listed, number
 from magicgames.games.realms.cards import CARDS, Card
 from magicgames.games.realms.model import FULL, HAND, Deed, RealmsState, Thrown
 
@@ -19,8 +20,7 @@ _KEYS: Final = {"hands", "discard", "deck", "turn"}
 
 def arranged(state: RealmsState, options: Options, table: Any, rng: Rng) -> RealmsState:
     """The table that the game has dealt, with the named cards at their places."""
-    if not isinstance(table, dict) or (strange := set(table) - _KEYS):
-        raise BadTable(f"a table has {', '.join(sorted(_KEYS))}, not {strange if isinstance(table, dict) else table!r}")
+    table = keyed(table, _KEYS)
     seats, mode = len(state.hands), state.rules.mode
     hands = _hands(table.get("hands", []), seats)
     lying, coming = _cards(table.get("discard", []), "discard"), _cards(table.get("deck", []), "deck")
@@ -35,18 +35,14 @@ def arranged(state: RealmsState, options: Options, table: Any, rng: Rng) -> Real
 
 
 def _hands(data: Any, seats: int) -> list[tuple[Card, ...]]:
-    if not isinstance(data, list) or len(data) > seats:
-        raise BadTable(f"hands is a list for {seats} seats at most")
-    hands = [_cards(hand, "hands") for hand in data]
+    hands = [_cards(hand, "hands") for hand in listed(data, "hands", most=seats)]
     if any(len(hand) > HAND for hand in hands):
         raise BadTable(f"a hand has {HAND} cards")
     return [*hands, *[()] * (seats - len(hands))]
 
 
 def _cards(data: Any, where: str) -> tuple[Card, ...]:
-    if not isinstance(data, list):
-        raise BadTable(f"{where}: a list of cards is wanted")
-    for card in data:
+    for card in listed(data, where):
         if card not in CARDS:
             raise BadTable(f"{where}: no card is called {card!r}")
     return tuple(data)
@@ -78,8 +74,7 @@ def _complete(
 def _seat_around(state: RealmsState, turn: Any, options: Options, lying: tuple[Card, ...]) -> None:
     """Each open card was drawn and discarded in a turn of its own, so it follows who began."""
     seats = len(state.hands)
-    if type(turn) is not int or not 0 <= turn < seats:
-        raise BadTable(f"turn: there is no seat {turn!r}")
+    number(turn, range(seats), "turn")
     starter: Seat = (turn - len(lying)) % seats
     if options["starter"] not in ("random", starter):
         raise BadTable("with so many open cards another seat began")

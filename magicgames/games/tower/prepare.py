@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from magicgames.engine.game import BadTable
 from magicgames.engine.rng import Rng
+from magicgames.engine.tables import keyed, listed, number
 from magicgames.games.tower.model import (
     DIE,
     HAND,
@@ -36,15 +37,14 @@ _MOST_ROLLS: Final = 3
 
 def prepare(state: TowerState, table: Any, rng: Rng) -> TowerState:
     """Changes a table that was just dealt into the one that is described; BadTable where there is no such table."""
-    if not isinstance(table, dict) or not table.keys() <= _KNOWN:
-        raise BadTable(f"a table has {', '.join(sorted(_KNOWN))}, and nothing else")
+    table = keyed(table, _KNOWN)
     seats = range(len(state.lives))
     _lay_stones(state, table, rng)
     owners = _row(table.get("taken", []), SECRETS, "taken", seats)
     state.owners = [ON_TABLE if owner is None else owner for owner in owners]
     state.lives = _filled(table, "lives", state.lives, range(1, LIVES + 1))
     state.scores = _filled(table, "scores", state.scores, range(TOP))
-    state.active = _one(table.get("active", state.active), "active", seats)
+    state.active = number(table.get("active", state.active), seats, "active")
     state.chance = _rolling(_whole(table.get("rolls", []), "rolls", DIE, _MOST_ROLLS), rng)
     return state
 
@@ -55,8 +55,8 @@ def _lay_stones(state: TowerState, table: dict[str, Any], rng: Rng) -> None:
     secrets = _row(table.get("secrets", []), SECRETS, "secrets", NUMBERS)
     out, pile = (_whole(table.get(name, []), name, NUMBERS, len(STONES)) for name in ("out", "pile"))
     left = Counter(STONES)
-    named = [stone for row in (*hands, secrets) for stone in row if stone]
-    left.subtract([*named, *out, *pile])
+    given = [stone for row in (*hands, secrets) for stone in row if stone]
+    left.subtract([*given, *out, *pile])
     doubled = [number for number in NUMBERS if left[number] < 0]
     if doubled:
         raise BadTable(f"there are only {doubled[0]} stones of number {doubled[0]}")
@@ -83,8 +83,7 @@ def _lay_stones(state: TowerState, table: dict[str, Any], rng: Rng) -> None:
 
 
 def _hands(data: Any, seats: int) -> list[list[int | None]]:
-    if not isinstance(data, list) or len(data) > seats:
-        raise BadTable("one hand for each seat")
+    data = listed(data, "hands", most=seats)
     hands: list[list[int | None]] = []
     for hand in (*data, *[None] * (seats - len(data))):
         row = _row(hand, HAND, "hands", (0, *NUMBERS), fill=0) if hand is not None else _row([], HAND, "hands", ())
@@ -96,27 +95,17 @@ def _hands(data: Any, seats: int) -> list[list[int | None]]:
 
 def _row(data: Any, size: int, name: str, among: Any, fill: int | None = None) -> list[int | None]:
     """So many values, some of which may be left to chance."""
-    if not isinstance(data, list) or len(data) > size:
-        raise BadTable(f"{name}: at most {size}")
-    named = [None if value is None else _one(value, name, among) for value in data]
-    return [*named, *[fill] * (size - len(named))]
+    given = [None if value is None else number(value, among, name) for value in listed(data, name, most=size)]
+    return [*given, *[fill] * (size - len(given))]
 
 
 def _whole(data: Any, name: str, among: Any, most: int) -> list[int]:
-    if not isinstance(data, list) or len(data) > most:
-        raise BadTable(f"{name}: a list of {most} at most")
-    return [_one(value, name, among) for value in data]
+    return [number(value, among, name) for value in listed(data, name, most=most)]
 
 
 def _filled(table: dict[str, Any], name: str, usual: list[int], among: range) -> list[int]:
-    named = _row(table.get(name, []), len(usual), name, among)
-    return [before if value is None else value for value, before in zip(named, usual, strict=True)]
-
-
-def _one(value: Any, name: str, among: Any) -> int:
-    if type(value) is not int or value not in among:
-        raise BadTable(f"{name}: {value!r} is not possible")
-    return value
+    given = _row(table.get(name, []), len(usual), name, among)
+    return [before if value is None else value for value, before in zip(given, usual, strict=True)]
 
 
 def _rolling(values: list[int], rng: Rng) -> int:

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from magicgames.engine.game import BadTable, Seat
 from magicgames.engine.rng import Rng
+from magicgames.engine.tables import keyed, listed, number
 from magicgames.games.winter_queen.box import parse_page
 from magicgames.games.winter_queen.deal import deal, draw
 from magicgames.games.winter_queen.examples import EMPTY, LETTERS
@@ -36,10 +37,7 @@ _KEYS: Final = {"board", "books", "tops", "holders", "bag", "points", "first", "
 
 def prepare(box: Box, seats: int, table: Any, first: Seat | None, rng: Rng) -> QueenState:
     """BadTable where the box or the rules can't have it."""
-    if not isinstance(table, dict):
-        raise BadTable("a table is a mapping")
-    if strange := table.keys() - _KEYS:
-        raise BadTable(f"a table knows no {', '.join(sorted(map(str, strange)))}")
+    table = keyed(table, _KEYS)
     state = deal(box, seats, _seat(table["first"], seats) if "first" in table else first, rng)
     state.active = _seat(table.get("active", state.first), seats)
     if "board" in table:
@@ -48,8 +46,8 @@ def prepare(box: Box, seats: int, table: Any, first: Seat | None, rng: Rng) -> Q
     _lay_tops(state, table.get("tops", []))
     _turn(state, table.get("left"))
     _hand_out(state, table, rng)
-    points = _list(table.get("points", [0] * seats), seats, "points")
-    state.gains = [(_number(each, range(1, 200)),) if each else () for each in points]
+    points = listed(table.get("points", [0] * seats), "points", exactly=seats)
+    state.gains = [(number(each, range(1, 200), "points"),) if each else () for each in points]
     if not can_move(state):
         raise BadTable("whoever is to begin can do nothing")
     return state
@@ -57,7 +55,7 @@ def prepare(box: Box, seats: int, table: Any, first: Seat | None, rng: Rng) -> Q
 
 def _lay_board(state: QueenState, rows: Any) -> None:
     geo = geometry(state.box.board)
-    rows = _list(rows, 1 + max(row for row, _ in geo.places), "board")
+    rows = listed(rows, "board", exactly=1 + max(row for row, _ in geo.places))
     drawn = [str(row).ljust(1 + max(column for _, column in geo.places)) for row in rows]
     letters = [drawn[row][column] for row, column in geo.places]
     if sum(len(row.replace(" ", "")) for row in drawn) != len(letters) or " " in letters:
@@ -93,7 +91,7 @@ def _held(state: QueenState, data: Any) -> Held:
     if not isinstance(data, dict) or data.keys() - {"pages", "crystals"}:
         raise BadTable("a book has pages and crystals")
     number = _book(state.box, data.get("pages"))
-    crystals = [_colour(name) for name in _list(data.get("crystals", [None, None]), 2, "crystals")]
+    crystals = [_colour(name) for name in listed(data.get("crystals", [None, None]), "crystals", exactly=2)]
     _take_out(state, number)
     return held_book(number, *crystals)
 
@@ -128,7 +126,7 @@ def _level(state: QueenState) -> None:
 
 def _book(box: Box, pages: Any) -> int:
     try:
-        wanted = [parse_page(str(page)) for page in _list(pages, 2, "pages")]
+        wanted = [parse_page(str(page)) for page in listed(pages, "pages", exactly=2)]
     except ValueError as error:
         raise BadTable(str(error)) from error
     found = [number for number, book in enumerate(box.books) if list(book) in (wanted, wanted[::-1])]
@@ -149,7 +147,7 @@ def _hand_out(state: QueenState, table: dict[str, Any], rng: Rng) -> None:
     _use(stock, [each for shelf in state.shelves for held in shelf for each in held.crystals if each is not None])
     count, most = (1, sum(stock)) if state.left is not None else (HOLDERS[seats], FILL[seats])
     if "holders" in table:
-        named = [_letters(holder) for holder in _list(table["holders"], count, "holders")]
+        named = [_letters(holder) for holder in listed(table["holders"], "holders", exactly=count)]
         if any(not 0 < len(holder) <= most for holder in named):
             raise BadTable(f"a holder has one crystal at least and {most} at most")
         for holder in named:
@@ -163,7 +161,7 @@ def _hand_out(state: QueenState, table: dict[str, Any], rng: Rng) -> None:
         _use(stock, named_bag)
         state.bag = [named_bag.count(colour) for colour in range(len(COLOURS))]
     else:
-        drawn = draw(stock, _number(bag, range(sum(stock) + 1)), rng)
+        drawn = draw(stock, number(bag, range(sum(stock) + 1), "bag"), rng)
         state.bag = [drawn.count(colour) for colour in range(len(COLOURS))]
     if bool(sum(state.bag)) != (state.left is None):
         raise BadTable("the closing stage begins when the bag is empty")
@@ -192,7 +190,7 @@ def _turn(state: QueenState, left: Any) -> None:
     if left is None:
         return
     seats = len(state.shelves)
-    state.left = _number(left, range(2 * seats))
+    state.left = number(left, range(2 * seats), "left")
     if (state.active + state.left + 1 - state.first) % seats:
         raise BadTable("the last turn is that of the seat before the first one")
 
@@ -213,16 +211,4 @@ def _colour(name: Any) -> int | None:
 
 
 def _seat(value: Any, seats: int) -> Seat:
-    return _number(value, range(seats))
-
-
-def _number(value: Any, among: range) -> int:
-    if type(value) is not int or value not in among:
-        raise BadTable(f"{value!r} is not possible")
-    return value
-
-
-def _list(value: Any, length: int, what: str) -> list[Any]:
-    if not isinstance(value, list) or len(value) != length:
-        raise BadTable(f"{what} are a list of {length}")
-    return value
+    return number(value, range(seats), "a seat")
