@@ -32,10 +32,6 @@ class Dots(QWidget):
         self.updateGeometry()
         self.update()
 
-    @property
-    def counts(self) -> bool:
-        return self._count > 0
-
     def sizeHint(self) -> QSize:
         scale = self._desk.scale
         return QSize(self._count * scale.px(_DOT + _GAP), scale.px(_DOT + 4))
@@ -106,6 +102,7 @@ class Coach(Speaking):
         self._seldom.set_drawing(desk, "more")
         self._menu = QMenu(self._seldom)  # shown by hand: Qt would draw an arrow beside the dots
         self._seldom.clicked.connect(self._unfold)
+        self.stays = False  # it keeps its room from sentence to sentence, so that nothing below it jumps
         self._tight = False
         self._said = self._added = ""
         self._offered: tuple[dict[str, str], str] = ({}, "")
@@ -164,7 +161,7 @@ class Coach(Speaking):
 
     def _show_words(self) -> None:
         more, tight = self._added, self._tight
-        self.words.keep_room(self.dots.counts, tight)
+        self.words.keep_room(self.stays, tight)
         self._write(self.words, f"{more} {self._said}" if more and tight else self._said)
         self._write(self.more, more)
         self.more.setVisible(bool(more) and not tight)

@@ -93,6 +93,8 @@ class Hints(QObject):
             self.ask()
         elif name == "close":
             self._forget()
+        elif name == "rules" and self._play is not None and self._advice is not None:
+            self._play.table.helped.emit(self._advice.section)
 
     def _advised(self, ticket: object, advice: Advice | None) -> None:
         if ticket is not self._asked or self._asked is None:
@@ -124,7 +126,7 @@ class Hints(QObject):
             if stage == WHY:
                 words = f"{words} {narrator.say(best.why)}"
                 words += "" if advice.exact else f" {self._text('learn.hint.estimate')}"
-        self._show(words, more=stage < WHY)
+        self._show(words, "more" if stage < WHY else "rules" if advice.section else "")
         if self._pointing is not None:
             self._pointing.point(self._find)
 
@@ -137,7 +139,8 @@ class Hints(QObject):
             return list(board.begins(advice.best.action))
         return [target for pointer in advice.pointers for target in board.pointed(pointer)]
 
-    def _show(self, words: str, more: bool = False) -> None:
+    def _show(self, words: str, way: str = "") -> None:
+        """`way` leads on: to more of it, or into the rules."""
         play = self._play
         if play is None:
             return
@@ -145,7 +148,8 @@ class Hints(QObject):
         if isinstance(play, CoachedPlay):
             coach.interrupt(words)
             return
-        buttons = {"more": self._text("learn.hint.more")} if more else {}
+        ways = {"more": "learn.hint.more", "rules": "learn.why.rules"}
+        buttons = {way: self._text(ways[way])} if way else {}
         coach.say(self._text("learn.hint.head"), words, {**buttons, "close": self._text("learn.hint.close")}, "more")
 
     def _text(self, key: str, **fields: object) -> str:

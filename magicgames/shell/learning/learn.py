@@ -111,10 +111,9 @@ class LearnPage(TitledPage):
         inside = column(card)
         grow(self.desk, inside, (18, 16, 18, 16), 10)
         inside.addLayout(self._puzzles)
-        inside.addStretch(1)
         self._card = card
         self._sides.addWidget(left, 3)
-        self._sides.addWidget(card, 2)
+        self._sides.addWidget(card, 2, Qt.AlignmentFlag.AlignTop)  # as high as what stands in it
         sheet = QWidget()
         column(sheet).addLayout(self._sides)
         self.body.addLayout(self._row)

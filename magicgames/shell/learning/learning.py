@@ -221,6 +221,7 @@ class Learning:
 
         page = LookBack(self._window.desk, play.running.match, self._window.bots)
         page.moment_asked.connect(self._window.watching.open)
+        page.rules_asked.connect(lambda section: self._window.rules.open(play.game.id, section))
         return page
 
     def _another(self, game: str, puzzle: Puzzle) -> None:

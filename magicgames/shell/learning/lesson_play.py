@@ -285,7 +285,7 @@ class PuzzlePlay(CoachedPlay):
             best = self.narrator.action(riddle.answers[0])
             words = self.text("learn.puzzle.answer", best=best, why=self.narrator.say(riddle.why))
             self.coach.say(head, words, buttons, "on")
-            self.pointing.point(lambda: self._begin(riddle.answers))
+            self.pointing.point(lambda: self._begin(riddle.answers[:1]))  # the one that is told
         else:
             buttons = {"solution": self.text("learn.puzzle.solution"), **buttons}
             self.coach.say(head, self.narrator.say(riddle.ask), buttons)

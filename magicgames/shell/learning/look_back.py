@@ -21,8 +21,10 @@ class RegretCard(Panel):
     """One decision: what was done, what was better, why, and the way to the board as it was."""
 
     asked = Signal()
+    rules_asked = Signal()
 
-    def __init__(self, desk: Desk, head: str, words: Sequence[str], show: str) -> None:
+    def __init__(self, desk: Desk, head: str, words: Sequence[str], show: str, rules: str) -> None:
+        """`rules` is what the way into them is called; empty where there is none."""
         super().__init__()
         inside = column(self)
         grow(desk, inside, (20, 14, 20, 14), 6)
@@ -30,8 +32,13 @@ class RegretCard(Panel):
         title.setText(head)
         self.show_button.setText(show)
         self.show_button.clicked.connect(self.asked)
+        self.rules_button = Button("quiet")
+        self.rules_button.setText(rules)
+        self.rules_button.setVisible(bool(rules))
+        self.rules_button.clicked.connect(self.rules_asked)
         line = QHBoxLayout()
         line.addWidget(title, 1)
+        line.addWidget(self.rules_button)
         line.addWidget(self.show_button)
         inside.addLayout(line)
         for sentence in words:
@@ -44,6 +51,7 @@ class LookBack(TitledPage):
     """Asks the expert about one decision after the other; leaving the page ends it."""
 
     moment_asked = Signal(int)  # after so many steps
+    rules_asked = Signal(str)  # section
 
     def __init__(self, desk: Desk, match: Match, bots: BotProcess) -> None:
         super().__init__(desk)
@@ -88,7 +96,7 @@ class LookBack(TitledPage):
 
     def arrive(self) -> None:
         self.back.setFocus()
-        if not self._over:
+        if not self._over or self._unable:  # those who did not answer may do so now
             self.look(self._seat)
 
     def look(self, seat: Seat) -> None:
@@ -147,7 +155,10 @@ class LookBack(TitledPage):
         cost = self.text("learn.review.chances" if chances else "learn.review.points", loss=loss)
         sure = self.text("learn.review.exact" if each.advice.exact else "learn.review.estimate", cost=cost)
         head = self.text("learn.review.head", number=each.decision.step + 1)
-        card = RegretCard(self.desk, head, [*told, sure], self.text("learn.review.show"))
+        section = each.advice.section
+        rules = self.text("learn.why.rules") if section else ""
+        card = RegretCard(self.desk, head, [*told, sure], self.text("learn.review.show"), rules)
+        card.rules_asked.connect(lambda: self.rules_asked.emit(section))
         card.asked.connect(lambda: self.moment_asked.emit(each.decision.step))
         return card
 

@@ -244,7 +244,7 @@ class Table(Page):
 
     def keep_coach(self) -> None:
         """The coach never leaves, and tells whose turn it is, too: where room is scarce the rest stands beside it."""
-        self._drawer.beside_coach = True
+        self._drawer.beside_coach = self.coach.stays = True
         self.side.bar.results = False  # nothing follows a lesson but what the coach offers
 
     def pull_drawer(self, out: bool) -> None:

@@ -66,6 +66,22 @@ def test_a_hint_tells_more_with_each_press_and_is_kept_in_the_record(window: Mai
     assert play.running.match.hints[0] == 1
 
 
+def test_a_hint_that_has_told_all_leads_into_the_rules(window: MainWindow) -> None:
+    begin(window, GAMES[0])
+    play = window.play
+    assert play is not None
+    for _ in range(3):
+        assert play.table.coach.button("rules") is None
+        window.learning.hint()
+        settle()
+    asked: list[str] = []
+    play.table.helped.connect(asked.append)
+    button = play.table.coach.button("rules")
+    assert button is not None
+    button.click()
+    assert asked and asked[0].startswith("spell-")
+
+
 @every_game
 def test_a_hint_is_gone_when_the_table_is_another(window: MainWindow, game: AnyGame) -> None:
     begin(window, game)
