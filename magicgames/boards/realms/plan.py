@@ -21,7 +21,7 @@ AROUND: Final = 8.0  # above and below the words of an effect, in all
 
 _RIBBON = 26.0
 _HEIGHTS = (94.0, 74.0, 56.0, 38.0)  # what the picture may keep of its height above the ribbon
-_TITLE = QRectF(66, 15, 154, 38)
+_TITLE = QRectF(66, 15, 154, 35)  # the lower edge of its plate stays free of tails
 _TALL_TITLE = QRectF(64, 14, 156, 54)
 _USUAL, _LARGEST = 25.0, 38.0  # the size of letters for short effects, on a large card and on a small one
 _TITLES = 32.0

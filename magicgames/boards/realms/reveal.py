@@ -187,6 +187,7 @@ class Reveal(QWidget):
         self.name.setText(context.narrator.names[seat])
         self.total.setText("0")
         self.hand.lay(context, sheet, self._sheet.width() - 36, self._sheet.height() * 0.42)
+        self.paper.choose_letters(len(self._steps), self._sheet.height() * 0.42)
         self._tell_buttons()
 
     # Parts

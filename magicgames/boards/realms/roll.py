@@ -1,7 +1,9 @@
 """The paper below a hand that is laid open: a line for every cause."""
 
+from typing import Final
+
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QFontMetrics, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.context import TableContext
@@ -9,6 +11,9 @@ from magicgames.engine.game import Seat
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import BLANKED, CHOICE, CLEARED, Told, signed
 from magicgames.kit.desk import Desk
+
+_WIDEST: Final = 760  # pixels, with usual letters: in a longer line the eye loses the number at its end
+_LARGE: Final = {"heading": "name", "body": "lead"}
 
 
 class PaperRoll(QScrollArea):
@@ -18,6 +23,7 @@ class PaperRoll(QScrollArea):
         super().__init__()
         self._desk = desk
         self._about: Card | None = None  # whom the last line told about
+        self._large = False
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -33,15 +39,22 @@ class PaperRoll(QScrollArea):
         self._about = None
         self.setWidget(body)
 
+    def choose_letters(self, lines: int, room: float) -> None:
+        """Large ones where so many lines find room with them."""
+        high = QFontMetrics(self._desk.theme.font(_LARGE["heading"])).lineSpacing() + self._column.spacing()
+        self._large = lines * high * 1.15 < room  # a few lines are broken
+
     def write(self, told: Told, name: str) -> None:
         """One cause; the name of the card stands where the card is another one than before."""
         row = QWidget()
+        wide = min(self.width(), self._desk.scale.px(_WIDEST * (1.2 if self._large else 1)))
+        aside = (self.width() - wide) // 2
         line = QHBoxLayout(row)
-        line.setContentsMargins(4, 0, 8, 0)
+        line.setContentsMargins(4 + aside, 0, 8 + aside, 0)
         line.setSpacing(10)
         if told.kind != CHOICE:
             label = self._label(name if told.card != self._about else "", "heading")
-            label.setFixedWidth(round(self.width() * 0.25))
+            label.setFixedWidth(round(wide * 0.28))
             line.addWidget(label)
         line.addWidget(self._label(told.text, "body"), 1)
         if told.kind not in (CHOICE, CLEARED, BLANKED):
@@ -60,7 +73,7 @@ class PaperRoll(QScrollArea):
         label = QLabel(text)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
-        label.setFont(self._desk.theme.font(role))
+        label.setFont(self._desk.theme.font(_LARGE[role] if self._large else role))
         if kind:
             label.setProperty("kind", kind)
         return label
