@@ -15,18 +15,29 @@ _STEPS = 8  # of sizes, between one and the next whole one
 _AROUND = 16  # directions in which a picture is smeared to grow it
 _GLOW, _GAP, _RING = 3.0, 3.0, 6.5  # how far glow, gap and ring reach, in units of the scene
 _SOFT, _HARD = ((2.2, 0.06), (1.6, 0.1), (1.0, 1.0)), ((1.0, 1.0),)  # reach and strength of each layer
+_LEAST = 2.2  # pixels of a glow that can be seen, also where the table is small
+_EDGE = 1.5  # around a glow
 ROOM = 8.0  # what a piece must leave around itself for any of them
 
 
 def paint_light(painter: QPainter, desk: Desk, key: str, area: QRectF, kind: str, strong: bool = False) -> None:
     """Under the picture of this key."""
+    least = ceil(2 * _LEAST / _scale(painter)) / 2
     if kind == FOCUS:
-        layers = (("focus", _RING), ("focus_edge", _GAP))
+        ring = min(ROOM, max(_RING, _GAP + least))
+        layers = (("focus", ring), ("focus_edge", _GAP))
     else:
         more = 1.5 if strong or kind == CHOSEN else 0.0
-        layers = (("lit_edge", _GLOW + more + 1.5), ("lit", _GLOW + more))
+        glow = min(ROOM - _EDGE, max(_GLOW, least) + more)
+        layers = (("lit_edge", glow + _EDGE), ("lit", glow))
     for role, reach in layers:
         paint_glow(painter, desk, key, area, desk.theme.colour(role), reach, soft=False)
+
+
+def _scale(painter: QPainter) -> float:
+    """Pixels of the window a unit of the scene."""
+    matrix = painter.worldTransform()
+    return max(abs(matrix.m11()) + abs(matrix.m12()), 0.05)
 
 
 def paint_glow(
@@ -42,8 +53,7 @@ def paint_glow(
     """Light around a drawing, in its own shape: its outline grown by so much, and softer ones around that."""
 
     # One picture for all pieces of a kind, wherever they stand and while they rise: sizes go in steps.
-    matrix = painter.worldTransform()
-    fine = max(abs(matrix.m11()) + abs(matrix.m12()), 0.05) * painter.device().devicePixelRatioF()
+    fine = _scale(painter) * painter.device().devicePixelRatioF()
     fine = ceil(fine * _STEPS) / _STEPS
     around = 3 * grow
     area = target.adjusted(-around, -around, around, around)
@@ -71,15 +81,16 @@ def paint_ring(
     painter: QPainter, desk: Desk, area: QRectF, kind: str, radius: float = 8.0, strong: bool = False
 ) -> None:
     """The same around a piece that is a rectangle, such as a card."""
-    theme = desk.theme
+    theme, least = desk.theme, _LEAST / _scale(painter)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if kind == FOCUS:
-        for off, role, wide in ((1.5, "focus_edge", 3.0), (4.5, "focus", 4.0)):
+        ring = min(2 * (ROOM - 4.5), max(4.0, least))
+        for off, role, wide in ((1.5, "focus_edge", 3.0), (4.5, "focus", ring)):
             painter.setPen(QPen(theme.colour(role), wide))
             painter.drawRoundedRect(area.adjusted(-off, -off, off, off), radius + off, radius + off)
         return
-    wide = 4.5 if strong or kind == CHOSEN else 3.0
+    wide = max(3.0, least) + (1.5 if strong or kind == CHOSEN else 0.0)
     for role, more in (("lit_edge", 2.0), ("lit", 0.0)):
         painter.setPen(QPen(theme.colour(role), wide + more))
         painter.drawRoundedRect(area.adjusted(-1, -1, 1, 1), radius, radius)

@@ -229,10 +229,11 @@ class DollBoard(ChoosingBoard[DollView]):
         touch.pressed.connect(lambda: QTimer.singleShot(0, self, lambda: self._press(address)))
 
     def _act(self, act: Callable[[], None]) -> None:
-        """A move that is half made is told aloud, too: nothing else says what comes next."""
+        """A move that is half made is told aloud, too: nothing else says what comes next, and nothing covers it."""
         before = self.chooser.intent
         super()._act(act)
         if self.chooser.intent not in (before, Intent()):
+            self.card_loupe.forget()
             announce(self.stage, self.question)
 
     def _press(self, address: Address) -> None:

@@ -82,6 +82,7 @@ class Footer(footer.Footer):
         button.setCheckable(each.checked is not None)
         button.clicked.connect(lambda _=False, id=each.id: self.clicked.emit(id))
         self.buttons[each.id] = button
+        button.ensurePolished()  # now: when it is first shown, the sheet of the house would take its height back
         self._dress_anew(button)
         return button
 
@@ -103,7 +104,7 @@ class Footer(footer.Footer):
             self._keep_room(self.buttons[each.id], each)
         reserve = round(_RESERVE * text_scale * self._desk.scale.factor)
         super().fit(text_scale)
-        self._flow.set_room(reserve, self._tallest.sizeHint().height())
+        self._flow.set_room(reserve, max(self._tallest.sizeHint().height(), self._tallest.minimumHeight()))
         self._arrange(self._offered)
 
     def stand(self, width: int, aside: bool) -> None:

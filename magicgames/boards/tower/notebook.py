@@ -16,7 +16,7 @@ MARKS: Final = ("none", "has", "may", "hasnt")
 _SIGNS: Final = {"none": "", "has": "✓", "may": "?", "hasnt": "✕"}
 _ROLES: Final = {"none": "ink_faint", "has": "success", "may": "lit", "hasnt": "danger"}
 
-_BADGE: Final = 1.6  # its height, in lines of text
+_BADGE: Final = 1.4  # its height, in lines of text
 _READABLE: Final = 0.85  # words that would have to be smaller are left out
 
 Marks = dict[int, str]
@@ -87,8 +87,8 @@ class NoteButton(QPushButton):
             font = theme.font("small")
             line = QFontMetricsF(font).height()
             side = min(area.height() - 6, area.width() - 6, _BADGE * line)
-            badge = QRectF(area.left() + line / 3, area.center().y() - side / 2, side, side)
-            words = area.adjusted(badge.right() - area.left() + line / 3, 1, -4, -1)
+            badge = QRectF(area.left() + line / 4, area.center().y() - side / 2, side, side)
+            words = area.adjusted(badge.right() - area.left() + line / 4, 1, -2, -1)
             spoken = fit(font, self._word, words).pixelSize() >= QFontInfo(font).pixelSize() * _READABLE
             if not spoken:  # the sign alone, and the tooltip
                 badge.moveCenter(area.center())

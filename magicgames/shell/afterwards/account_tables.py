@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from magicgames.engine.account import Account, Line, Table, worth_remembering
 from magicgames.engine.record import crests
@@ -28,7 +28,7 @@ class TableCard(Speaking):
         self._lineup, self._table = lineup, table
         sheet = Panel()
         column(self).addWidget(sheet)
-        inside = column(sheet, 18, 8)
+        inside = _inside(desk, sheet)
         self._title = Label(desk, "heading", "gold")
         self._grid = QGridLayout()
         grow(desk, self._grid, spacing=6)
@@ -100,10 +100,11 @@ class Growth(Speaking):
         self._lineup, self._account = lineup, account
         sheet = Panel()
         column(self).addWidget(sheet)
-        inside = column(sheet, 18, 8)
+        inside = _inside(desk, sheet)
         self._title, self._course = Label(desk, "heading", "gold"), Course(desk)
         inside.addWidget(self._title)
         inside.addWidget(self._course)
+        inside.addStretch(1)
         self.retranslate()
         self.restyle()
 
@@ -141,7 +142,7 @@ class Moments(Speaking):
         self._moments = worth_remembering(account)
         sheet = Panel()
         column(self).addWidget(sheet)
-        inside = column(sheet, 18, 8)
+        inside = _inside(desk, sheet)
         self._title, self._rows = Label(desk, "heading", "gold"), column(spacing=2)
         inside.addWidget(self._title)
         inside.addLayout(self._rows)
@@ -163,3 +164,10 @@ class Moments(Speaking):
                 label = Label(self.desk, "body")
                 label.setText(words)
                 self._rows.addWidget(label)
+
+
+def _inside(desk: Desk, sheet: Panel) -> QVBoxLayout:
+    """What lies on one of these sheets, from the top down."""
+    inside = column(sheet)
+    grow(desk, inside, (18, 18, 18, 18), 8)
+    return inside

@@ -1,8 +1,9 @@
 """Whose turn it is, what is asked, what one plays for, and the few buttons that every table has."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSpacerItem, QStackedLayout, QWidget
 
 from magicgames.engine.game import OPEN
@@ -266,16 +267,22 @@ class TurnBar(Speaking):
         self.hand_button.setText(self.text("app.table.cover_hand"))
         if follower is None:
             return
-        button, key = self.pass_button, "app.table.pass_to"
+        button, keys = self.pass_button, ("app.table.pass_to", "app.table.pass_to_short")
         if self._covers:
-            button, key = self.hand_button, "app.table.show_hand"
-        metrics = button.fontMetrics()
-        for letters in range(_NAME_LETTERS, _LEAST_LETTERS - 1, -1):
-            room = letters * metrics.averageCharWidth()
-            short = metrics.elidedText(names[follower], Qt.TextElideMode.ElideRight, room)
-            button.setText(plain(self.text(key, name=short)))
+            button, keys = self.hand_button, ("app.table.show_hand", "app.table.show_hand_short")
+        for words in self._ways_to_say(keys, names[follower], button.fontMetrics()):
+            button.setText(plain(words))
             if self._across or button.sizeHint().width() <= self._room:
                 return
+
+    def _ways_to_say(self, keys: tuple[str, str], name: str, metrics: QFontMetrics) -> Iterator[str]:
+        """From the longest to the shortest: the name is worth more than the other words."""
+        most = _NAME_LETTERS * metrics.averageCharWidth()
+        long, short = keys
+        yield self.text(long, name=metrics.elidedText(name, Qt.TextElideMode.ElideRight, most))
+        for letters in range(_NAME_LETTERS, _LEAST_LETTERS - 1, -1):
+            room = letters * metrics.averageCharWidth()
+            yield self.text(short, name=metrics.elidedText(name, Qt.TextElideMode.ElideRight, room))
 
     def focus_default(self) -> None:
         """Where the keyboard goes when the table waits for nothing on the board."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import payments
 from magicgames.games.doll.model import DollState
+from magicgames.kit.widgets import FINGER
 from tests.games.doll.helpers import rolling, table
 from tests.gui.doll.helpers import Shown, settle, shown, with_state
 from tests.gui.lineup import glimpse
@@ -113,6 +114,28 @@ def test_the_buttons_of_a_turn_keep_their_places(qtbot: Any) -> None:
     for act in (lambda: turn.push("roll"), lambda: turn.key(Qt.Key.Key_1), lambda: turn.click("hand", card="hook")):
         act()
         assert places() == before
+
+
+def test_every_button_of_a_turn_fits_fingers_and_the_table_stands_still(qtbot: Any) -> None:
+    turn = Turn(qtbot, table(3, hands={0: ["hook"]}, chance=rolling("PPRSB")))
+    stage = turn.found.board.stage
+    high = stage.height()
+    for act in (lambda: turn.push("roll"), lambda: turn.click("hand", card="hook"), lambda: turn.push("card")):
+        act()
+        shown = [button for button in turn.found.board.footer.buttons.values() if button.isVisible()]
+        assert min(min(button.height(), button.width()) for button in shown) >= FINGER
+        assert stage.height() == high
+
+
+def test_what_is_asked_in_mid_move_is_not_covered_by_the_card(qtbot: Any) -> None:
+    turn = Turn(qtbot, table(3, "PPRSB", hands={0: ["hook"]}))
+    board = turn.found.board
+    board.stage.setFocus()
+    hook = next(touch for at, touch in turn.found.table.touches.items() if at.card == "hook")
+    hook.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(lambda: board.card_loupe.card is not None)
+    turn.key(Qt.Key.Key_Return)
+    assert board.chooser.intent.card == "hook" and board.card_loupe.card is None
 
 
 def test_a_letter_for_something_closed_says_why(qtbot: Any) -> None:

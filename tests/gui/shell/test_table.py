@@ -90,7 +90,7 @@ def test_a_long_name_does_not_widen_the_panel(house: House) -> None:
         settle()
     side = table(house).side
     button = side.pass_button
-    assert button.isVisible() and button.text().startswith("Pass the screen to Kon")
+    assert button.isVisible() and button.text().startswith("Pass on to Konstantin")
     assert button.sizeHint().width() <= button.width()
     assert button.mapTo(house.window, button.rect().topRight()).x() < house.window.width()
 
