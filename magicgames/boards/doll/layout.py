@@ -98,6 +98,7 @@ class _Frame:
     alone: bool  # nobody sits at the sides
     long_row: bool
     roomy: bool  # nobody sits above: the viewer's place, and the cards in it, have that room
+    text_scale: float
 
     @property
     def side(self) -> float:
@@ -112,10 +113,20 @@ class _Frame:
         high = _OWN + 0.2 * (self.size[1] - SIZE[1]) + _ROOMY * self.roomy
         return QRectF(_EDGE, self.size[1] - _EDGE - high, self.size[0] - 2 * _EDGE, high)
 
+    @property
+    def asked(self) -> QRectF:
+        own, high = self.own, _ASKED * self.text_scale
+        return QRectF(own.left(), own.top() + _ASKED_BELOW - high, own.width(), high)
+
+    @property
+    def floor(self) -> float:
+        """Where everything above the viewer's place ends: what is asked there must not cover it."""
+        return min(self.own.top() - _GAP, self.asked.top() - 4)
+
     def column(self, x: float, count: int) -> Iterator[QRectF]:
         """From above to below."""
         above = _EDGE + (self.top + _GAP if self.long_row else 0)
-        room = self.own.top() - _GAP - above
+        room = self.floor - above
         high = (room - _GAP * (count - 1)) / count if count else 0
         for place in range(count):
             yield QRectF(x, above + place * (high + _GAP), self.side, high)
@@ -135,7 +146,7 @@ class _Frame:
 
 def lay(seats: int, bottom: Seat, goal: int, size: tuple[float, float] = SIZE, text_scale: float = 1.0) -> Layout:
     left, top, right = _AROUND[seats]
-    frame = _Frame(size, not left, top >= _LONG_ROW, not top)
+    frame = _Frame(size, not left, top >= _LONG_ROW, not top, text_scale)
     order = [(bottom + step) % seats for step in range(1, seats)]
     areas = [*frame.column(_EDGE, left), *frame.row(top), *frame.column(size[0] - _EDGE - frame.side, right)]
     # Play goes to the left: up the left side, along the top, and down the right side.
@@ -148,10 +159,7 @@ def lay(seats: int, bottom: Seat, goal: int, size: tuple[float, float] = SIZE, t
     start = middle - cell * goal / 2
     track = y + cell / 2 + 4
     ribbon = QRectF(x, track + cell / 2 + 10, wide, 100)
-    asked = QRectF(
-        frame.own.left(), frame.own.top() + _ASKED_BELOW - _ASKED * text_scale, frame.own.width(), _ASKED * text_scale
-    )
-    floor = min(frame.own.top() - _GAP, asked.top() - 4)
+    asked, floor = frame.asked, frame.floor
     room = floor - ribbon.bottom()
     deck_high = DECK * CARD_SHAPE
     # A spell on its way lies at the right: below the dice where the table is high enough, else beside them.

@@ -42,14 +42,13 @@ def _die(die: Die, table: Table, chooser: Chooser) -> None:
     view, intent, place = table.context.view, chooser.intent, die.address.place
     spends = chooser.acting and view.phase in _DICE_PHASES and not held_up(view)
     picked = place in intent.dice
-    die.set_open(spends and not die.spent, lit=view.phase in (REROLL, SET, SWAP))
+    wanted = view.phase in (REROLL, SWAP) or (view.phase == SET and not intent.dice)
+    die.set_open(spends and not die.spent, lit=wanted)
     die.set_chosen(picked)
     if not picked:
         die.set_mark("")
-    elif view.phase in (REROLL, SWAP):
+    elif view.phase in (REROLL, SWAP, SET):
         die.set_mark(ROLLS)
-    elif view.phase == SET:
-        die.set_mark("")
     else:
         pays = bool(intent.card or intent.pile) or intent.dice[0] == place
         die.set_mark(PAYS if pays else ROLLS)

@@ -27,6 +27,7 @@ _LEAST = 27.0  # … where many are
 _NARROWEST = 250.0  # of a column with duties
 _MOST_COLUMNS = 3
 _GAP = 5.0
+_SLACK = 0.5  # a place that is as high as its strips need must not be too low for them by a rounding
 _LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
 
 
@@ -157,6 +158,7 @@ def plan(context: TableContext, seat: Seat, width: float, height: float) -> Rows
     cards = context.standing(seat)
     if not cards:
         return None
+    height += _SLACK
     most = max(1, min(_MOST_COLUMNS, len(cards), int((width + _GAP) // (_NARROWEST + _GAP))))
     tries = [_try(context, seat, width, height, count) for count in range(1, most + 1)]
     due = {card for card in cards if _is_due(context, seat, card)}

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import payments
 from magicgames.games.doll.model import DollState
-from magicgames.kit.widgets import FINGER
+from magicgames.kit.scale import FINGER
 from tests.games.doll.helpers import rolling, table
 from tests.gui.doll.helpers import Shown, settle, shown, with_state
 from tests.gui.lineup import glimpse
@@ -136,6 +136,20 @@ def test_what_is_asked_in_mid_move_is_not_covered_by_the_card(qtbot: Any) -> Non
     qtbot.waitUntil(lambda: board.card_loupe.card is not None)
     turn.key(Qt.Key.Key_Return)
     assert board.chooser.intent.card == "hook" and board.card_loupe.card is None
+
+
+def test_the_line_that_asks_follows_a_trick_and_a_die_that_is_turned(qtbot: Any) -> None:
+    turn = Turn(qtbot, table(3, "PPRSB", sleeves={0: ["ace"]}))
+    turn.click("hand", card="ace")
+    assert turn.found.asked == "“Ace up the Sleeve”: press it once more to show it. Esc lets go."
+    turn.click("hand", card="ace")
+    turn.push("stunt")
+    turn.click("die", 2)
+    assert turn.found.asked == "Die 3: press the face it shall show. Esc lets go."
+    assert [die.mark != "" for die in turn.found.table.dice] == [False, False, True, False, False]
+    turn.key(Qt.Key.Key_Escape)
+    turn.click("face", 5)
+    assert turn.found.asked.startswith("It shall show:")
 
 
 def test_a_letter_for_something_closed_says_why(qtbot: Any) -> None:

@@ -36,6 +36,27 @@ def test_every_duty_of_eight_people_can_be_read_in_full(qtbot: Any, language: st
     assert any(not strip.full for place in found.table.places.values() for strip in place.strips)
 
 
+@pytest.mark.parametrize("seats", [4, 6, 8])
+def test_a_place_that_is_high_enough_for_its_duties_shows_them(qtbot: Any, seats: int) -> None:
+    bound = tuple((card, 0, seat) for seat, card in zip(range(1, seats), sorted(SPELLS), strict=False))
+    found = shown(qtbot, with_state(table(seats, bound=bound)))
+    assert found.table.places[1].strips
+    assert all(strip.full for place in found.table.places.values() for strip in place.strips)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("seats", [4, 8])
+def test_what_is_asked_covers_nobodys_duties(qtbot: Any, seats: int, percent: int) -> None:
+    bound = tuple((card, 0, 1 + place % (seats - 1)) for place, card in enumerate(sorted(SPELLS)))
+    found = shown(qtbot, with_state(table(seats, bound=bound)), 0, make_desk(percent=percent))
+    found.push("break")
+    asked = found.table.asked
+    assert asked is not None
+    line = asked.sceneBoundingRect().adjusted(2, 2, -2, -2)
+    strips = [strip for place in found.table.places.values() for strip in place.strips if not place.is_own]
+    assert not [strip.card for strip in strips if strip.sceneBoundingRect().adjusted(9, 9, -9, -9).intersects(line)]
+
+
 def test_without_reminders_no_duty_is_told_in_full(qtbot: Any) -> None:
     found = shown(qtbot, with_state(table(8, bound=MANY, reminders="none")))
     assert not any(strip.full for place in found.table.places.values() for strip in place.strips)
