@@ -24,8 +24,8 @@ window.resize(1280, 800)
 OURS = """
 import sys
 from pathlib import Path
-from magicgames.__main__ import main  # what the command loads before it knows that a window is wanted
-from magicgames import app
+from magicgames.__main__ import load_app  # with what the command loads before it knows that a window is wanted
+app = load_app()
 from magicgames.paths import Profile
 application = app._application()
 window = app.make_window(Profile.below(Path({profile!r})))

@@ -1,6 +1,7 @@
 """The command line: decides which room to open, and loads Qt only for windows."""
 
 import argparse
+import gc
 import io
 import logging
 import os
@@ -8,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from types import ModuleType
 
 from magicgames import __version__
 from magicgames.cli.parser import Parser
@@ -88,7 +90,7 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
         print(catalog.say(trouble), file=sys.stderr)
         return 1
     try:
-        from magicgames import app  # from here on Qt is loaded
+        app = load_app()
     except ImportError as error:
         trouble = missing_library(error)
         if trouble is None:
@@ -100,6 +102,17 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
     if options.selfcheck:
         return app.selfcheck(options.selfcheck, catalog)
     return app.run(wishes.lang, wishes.profile, options.file, options.show or "", catalog)
+
+
+def load_app() -> ModuleType:
+    """From here on Qt is loaded. Nothing of that is ever garbage, so nobody looks for any in it, now or later."""
+    gc.disable()
+    try:
+        from magicgames import app
+    finally:
+        gc.freeze()
+        gc.enable()
+    return app
 
 
 def _parser(catalog: Catalog) -> Parser:

@@ -140,7 +140,7 @@ def make_window(profile: Profile, lang: str = "") -> MainWindow:
         LearningStore(profile.settings / "learning.json", people),
         profile.scores,
     )
-    QTimer.singleShot(0, window, give_pictures_back)  # the page comes first
+    window.appeared.connect(give_pictures_back)
     for remark in remarks:
         window.show_trouble(remark)
     _tell_news(window, settings)

@@ -17,6 +17,8 @@ CRESTS: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Person:
+    """Somebody who is remembered."""
+
     name: str
     crest: int = 0  # which of the crests
     used: str = ""  # when this person sat down last, an ISO date and time; empty: never

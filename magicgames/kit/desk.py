@@ -24,6 +24,8 @@ class Speech:
 
 @dataclass(frozen=True)
 class Desk:
+    """One for the whole window."""
+
     language: Language
     theme: Theme
     art: Art

@@ -34,6 +34,8 @@ class Scorer(Protocol):
 
 @dataclass(frozen=True)
 class GameUi:
+    """The parts of one game."""
+
     board: "Callable[[Desk, Lineup], AnyBoard]"
     scorer: "Callable[[Desk, Path | None, Files], QWidget] | None" = None  # a Scorer that keeps its games there
     picture: "Callable[[Desk, str, float, float], QPixmap] | None" = None  # of the rules; art key, width, pixel ratio

@@ -53,3 +53,8 @@ class Glimpse:
     can_redo: bool = False
     facing: Seat | None = None  # for whom the table lies ready while nobody's eyes look: whose hand is covered
     last: bool = False  # nothing follows this one: the match is over, and what may be laid open lies open
+
+    @property
+    def acting(self) -> bool:
+        """Whether it is the turn of these eyes."""
+        return self.phase is Phase.ACTING

@@ -2,7 +2,7 @@
 
 from math import sin, tau
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -37,6 +37,13 @@ class Hearth(QWidget):
             painter.drawPixmap(0, 0, picture)
 
     def _draw(self, painter: QPainter, wide: int, high: int) -> None:
+        """Nothing changes within the width of a ray, so all of it is painted a pixel wide, then widened."""
+        narrow = QPixmap(wide // _COLUMN, high)
+        with QPainter(narrow) as lights:
+            self._draw_lights(lights, narrow.width(), high)
+        painter.drawPixmap(QRect(0, 0, wide, high), narrow)
+
+    def _draw_lights(self, painter: QPainter, wide: int, high: int) -> None:
         theme = self._desk.theme
         ground = QLinearGradient(0, 0, 0, high)
         ground.setColorAt(0, theme.colour("window"))
@@ -44,7 +51,7 @@ class Hearth(QWidget):
         painter.fillRect(0, 0, wide, high, ground)
         for middle, reach, (rise, waves, shift), role, strength in _BANDS:
             ray = _ray(theme.colour(role), round(reach * high))
-            for left in range(0, wide, _COLUMN):
+            for left in range(wide):
                 turn = left / wide * waves * tau + shift
                 painter.setOpacity(max(0.0, strength * (0.55 + 0.3 * sin(2.3 * turn + shift) + 0.15 * sin(9 * turn))))
                 painter.drawPixmap(left, round((middle + rise * sin(turn)) * high - ray.height() / 2), ray)
@@ -52,7 +59,7 @@ class Hearth(QWidget):
 
 def _ray(colour: QColor, high: int) -> QPixmap:
     """One ray as bright as can be; to draw it hundreds of times takes a third of as many gradients."""
-    ray = QPixmap(_COLUMN, high)
+    ray = QPixmap(1, high)
     ray.fill(Qt.GlobalColor.transparent)
     light = QLinearGradient(0, 0, 0, high)
     for at, part in ((0.0, 0.0), (0.3, 0.25), (0.72, 1.0), (1.0, 0.0)):

@@ -1,11 +1,14 @@
 """Which keys do what: the usual ones, unless a person has chosen others."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:  # the first page meets no key
+    from PySide6.QtGui import QKeyEvent
 
 Usual: TypeAlias = Mapping[str, tuple[str, ...]]
 """The usual keys of deeds by name: portable names as Qt writes them."""
@@ -43,7 +46,7 @@ class Keys(QObject):
             return _TWINS[keys[0]]
         return QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
 
-    def meant(self, event: QKeyEvent, usual: Usual) -> str:
+    def meant(self, event: "QKeyEvent", usual: Usual) -> str:
         """The name of the deed that this key stands for; empty for none."""
         known = event.key() not in (0, Qt.Key.Key_unknown)
         pressed = QKeySequence(event.keyCombination()) if known else QKeySequence(event.text().upper())

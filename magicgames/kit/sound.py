@@ -3,14 +3,17 @@
 Without a device, or without the library on a system that has no build of it, the program is silent, not broken.
 """
 
-import queue
+from __future__ import annotations
+
 import sys
 import threading
-import wave
 from array import array
 from collections.abc import Generator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from queue import SimpleQueue
 
 RATE: Final = 44_100
 KINDS: Final[Mapping[str, tuple[str, ...]]] = {  # what has a level of its own
@@ -34,28 +37,36 @@ class Sound:
         self.levels: dict[str, int] = dict.fromkeys(KINDS, 100)
         self.available = True  # until opening a device has failed
         self._samples: dict[tuple[str, int], array[int]] = {}
-        self._wanted: queue.SimpleQueue[tuple[str, int]] = queue.SimpleQueue()  # name and loudness
+        self._wanted: SimpleQueue[tuple[str, int]] | None = None  # name and loudness; made with the first wish
         self._player: threading.Thread | None = None
 
     def play(self, name: str) -> None:
         """Returns at once; a sound that is not there, or can't be heard, is silence."""
         loudness = round(self.volume * self.levels[_KIND_OF[name]] / 100)
-        if not loudness or not self.available or self._wanted.qsize() >= _AT_ONCE:
+        if not loudness or not self.available:
+            return
+        if self._wanted is None:
+            from queue import SimpleQueue
+
+            self._wanted = SimpleQueue()
+        if self._wanted.qsize() >= _AT_ONCE:
             return
         self._wanted.put((name, loudness))
         if self._player is None or not self._player.is_alive():
-            self._player = threading.Thread(target=self._run, name="sound", daemon=True)
+            self._player = threading.Thread(target=self._run, args=(self._wanted,), name="sound", daemon=True)
             self._player.start()
 
-    def _load(self, name: str, loudness: int) -> "array[int]":
+    def _load(self, name: str, loudness: int) -> array[int]:
         """The samples of a sound at this loudness, kept: it is heard again."""
         key = (name, loudness)
         if key not in self._samples:
             self._samples[key] = louder(read_samples(self._folder / f"{name}.wav"), loudness / 100)
         return self._samples[key]
 
-    def _run(self) -> None:
+    def _run(self, wanted: SimpleQueue[tuple[str, int]]) -> None:
         """The thread: opens a device, plays what is wished for, and gives it back after a while of silence."""
+        from queue import Empty
+
         device = open_device()
         if device is None:
             self.available = False
@@ -64,8 +75,8 @@ class Sound:
         device.start(mixer.stream())
         try:
             while True:
-                mixer.add(self._load(*self._wanted.get(timeout=_PATIENCE)))
-        except queue.Empty:
+                mixer.add(self._load(*wanted.get(timeout=_PATIENCE)))
+        except Empty:
             pass
         finally:
             device.close()
@@ -78,7 +89,7 @@ class Mixer:
         self._voices: list[tuple[array[int], int]] = []  # samples, and how many of them have been heard
         self._lock = threading.Lock()
 
-    def add(self, samples: "array[int]") -> None:
+    def add(self, samples: array[int]) -> None:
         with self._lock:
             self._voices = [*self._voices, (samples, 0)][-_AT_ONCE:]
 
@@ -93,7 +104,7 @@ class Mixer:
         while True:
             count = yield self.mix(count).tobytes()
 
-    def mix(self, count: int) -> "array[int]":
+    def mix(self, count: int) -> array[int]:
         with self._lock:
             parts = [samples[heard : heard + count] for samples, heard in self._voices]
             self._voices = [(samples, heard + count) for samples, heard in self._voices if heard + count < len(samples)]
@@ -104,10 +115,12 @@ class Mixer:
         return out
 
 
-def read_samples(path: Path) -> "array[int]":
+def read_samples(path: Path) -> array[int]:
     """A WAV file of ours: one channel, 16 bits, RATE; nothing where there is no such file."""
     if not path.is_file():
         return array("h")
+    import wave
+
     with wave.open(str(path), "rb") as file:
         samples = array("h", file.readframes(file.getnframes()))
     if sys.byteorder == "big":
@@ -115,7 +128,7 @@ def read_samples(path: Path) -> "array[int]":
     return samples
 
 
-def louder(samples: Sequence[int], factor: float) -> "array[int]":
+def louder(samples: Sequence[int], factor: float) -> array[int]:
     return array("h", [round(sample * factor) for sample in samples])
 
 

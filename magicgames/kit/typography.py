@@ -14,6 +14,8 @@ SYSTEM_PIXELS: Final = 12.0
 
 @dataclass(frozen=True)
 class Type:
+    """How letters of one role look."""
+
     face: str
     pixels: float
     bold: bool = False

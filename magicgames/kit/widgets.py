@@ -1,7 +1,7 @@
 """Small bricks of the pages: labels that stay plain text, buttons, panels, pictures, crests."""
 
 from PySide6.QtCore import QChildEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -67,6 +67,7 @@ class Button(QPushButton):
     def __init__(self, kind: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._drawing = ""
+        self._drawn = False  # as it shall look now
         if kind:
             tag(self, kind)
         self.setAutoDefault(True)  # Enter presses the focused button, in pages as in dialogs
@@ -83,17 +84,33 @@ class Button(QPushButton):
         self._draw()
 
     def _draw(self) -> None:
+        """Room is made for it at once; it is drawn when somebody sees it."""
+        side, gap = self._drawing_size()
+        self.setIconSize(QSize(side + gap, side))
+        self._drawn = self.isVisible()
+        if self._drawn:
+            self.setIcon(QIcon(self._draw_icon(side, gap)))
+        elif self.icon().isNull():
+            self.setIcon(QIcon(QPixmap(1, 1)))  # without any the button would ask for less room
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._drawing and not self._drawn:
+            self._draw()
+
+    def _drawing_size(self) -> tuple[int, int]:
+        """The side of the drawing, and the gap before the words: the style would leave hardly any."""
+        return self._desk.scale.px(18), self._desk.scale.space(_ICON_GAP) if self.text() else 0
+
+    def _draw_icon(self, side: int, gap: int) -> QPixmap:
         theme = self._desk.theme
-        side = self._desk.scale.px(18)
-        gap = self._desk.scale.space(_ICON_GAP) if self.text() else 0  # the style would leave hardly any
         picture = self._desk.art.pixmap(f"common/icon_{self._drawing}", side, side, _FINE, theme.colour("gold"))
         wide = QPixmap(round((side + gap) * _FINE), round(side * _FINE))
         wide.setDevicePixelRatio(_FINE)
         wide.fill(Qt.GlobalColor.transparent)
         with QPainter(wide) as painter:
             painter.drawPixmap(QPointF(0, 0), picture)
-        self.setIconSize(QSize(side + gap, side))
-        self.setIcon(QIcon(wide))
+        return wide
 
     def setText(self, text: str) -> None:
         had = bool(self.text())

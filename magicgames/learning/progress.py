@@ -28,6 +28,8 @@ class LessonProgress:
 
 @dataclass(frozen=True, slots=True)
 class Learner:
+    """How far one person is."""
+
     lessons: Mapping[str, LessonProgress] = field(default_factory=dict)  # by "<game>/<lesson>"
     met: frozenset[str] = frozenset()  # situations that were explained, "<game>/<situation>"
     puzzles: Mapping[str, bool] = field(default_factory=dict)  # "<game>/<number>": solved at the first try

@@ -8,9 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from PySide6.QtGui import QAccessible, QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 
-from magicgames.kit.glimpse import Phase
 from magicgames.settings import scale_of
 from magicgames.shell.commands import HOME, HOUSE, Commands, Situation
 
@@ -28,6 +27,8 @@ def _never(now: Situation) -> str:
 
 @dataclass(frozen=True)
 class Line:
+    """One line of a menu."""
+
     name: str
     do: Callable[[Commands], object]
     keys: tuple[_Standard | str, ...] = ()  # those it has unless a person chooses others
@@ -70,10 +71,16 @@ def _nothing_to_hide(now: Situation) -> str:
     return "app.why.nothing_hidden" if not now.match.game.hides else "app.why.over" if now.match.over else ""
 
 
+def _no_reader(now: Situation) -> str:
+    from PySide6.QtGui import QAccessible  # only at a table: its many names take a while
+
+    return "" if QAccessible.isActive() else "app.why.no_reader"
+
+
 def _no_hint(now: Situation) -> str:
     if why := now.match.why_no_hint():
         return why
-    return "" if now.glimpse and now.glimpse.phase is Phase.ACTING else "learn.hint.not_your_turn"
+    return "" if now.glimpse and now.glimpse.acting else "learn.hint.not_your_turn"
 
 
 _KEYS = Line("keys", lambda do: do.show("keys"))  # people look for it in two menus
@@ -169,7 +176,7 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
             "read",
             lambda do: do.play.table.aloud.table(),
             ("Ctrl+R",),
-            why_not=_at_table(_unless(lambda now: QAccessible.isActive(), "app.why.no_reader")),
+            why_not=_at_table(_no_reader),
         ),
     ),
     "view": (

@@ -1,5 +1,7 @@
 """The menu bar: Game · Move · View · Settings · Help, one action for each of the `menu_lines`."""
 
+from functools import cached_property
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
@@ -11,35 +13,53 @@ from magicgames.shell.page import Speaking
 
 
 class Menus(Speaking):
-    """Owns the actions of a window."""
+    """Owns the actions of a window. The bar stands at once; its lines are made when the first page is painted, or
+    when somebody asks for one."""
 
     sleeps = False
 
     def __init__(self, desk: Desk, window: QMainWindow, commands: Commands) -> None:
         super().__init__(desk, window)
         self.hide()  # it is no picture, only the keeper of the actions
-        self._commands = commands
+        self._window, self._commands = window, commands
         self._now = Situation(None, "")
-        self.usual = usual_keys()
-        self.actions_by_name = {name: self._make(line, window) for name, line in LINES.items()}
-        self._menus: dict[str, QMenu] = {}
-        for name, lines in MENUS.items():
-            menu = self._menus[name] = window.menuBar().addMenu("")
-            menu.setToolTipsVisible(True)  # why a line is grey
-            for line in lines:
-                if line is None:
-                    menu.addSeparator()
-                else:
-                    menu.addAction(self.actions_by_name[line.name])
         self._bar = window.menuBar()
+        self._actions: dict[str, QAction] = {}
+        self._menus: dict[str, QMenu] = {}
+        for name in MENUS:
+            menu = self._menus[name] = self._bar.addMenu("")
+            menu.setToolTipsVisible(True)  # why a line is grey
+            menu.aboutToShow.connect(self.fill)
         self._open = QShortcut(QKeySequence("F10"), window)
         self._open.activated.connect(lambda: self._bar.setActiveAction(self._bar.actions()[0]))
-        desk.keys.changed.connect(self._set_keys)
+        self.retranslate()
+
+    @cached_property
+    def usual(self) -> dict[str, tuple[str, ...]]:
+        return usual_keys()
+
+    @property
+    def actions_by_name(self) -> dict[str, QAction]:
+        self.fill()
+        return self._actions
+
+    def fill(self) -> None:
+        """From now on all lines are there."""
+        if self._actions:
+            return
+        self._actions = {name: self._make(line) for name, line in LINES.items()}
+        for name, lines in MENUS.items():
+            for line in lines:
+                if line is None:
+                    self._menus[name].addSeparator()
+                else:
+                    self._menus[name].addAction(self._actions[line.name])
+        self.desk.keys.changed.connect(self._set_keys)
         self._set_keys()
         self.retranslate()
 
-    def _make(self, line: Line, window: QMainWindow) -> QAction:
-        action = QAction(window)
+    def _make(self, line: Line) -> QAction:
+        action = QAction(self._window)
         action.setMenuRole(line.role)
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setAutoRepeat(line.repeats)
@@ -48,7 +68,7 @@ class Menus(Speaking):
         return action
 
     def _set_keys(self) -> None:
-        for name, action in self.actions_by_name.items():
+        for name, action in self._actions.items():
             action.setShortcuts(self.desk.keys.sequences(name, self.usual))
 
     def follow(self, now: Situation) -> None:
@@ -59,14 +79,14 @@ class Menus(Speaking):
     def retranslate(self) -> None:
         for name, menu in self._menus.items():
             menu.setTitle(self.text(f"app.menu.{name}.title"))
-        for name, action in self.actions_by_name.items():
+        for name, action in self._actions.items():
             action.setText(self.text(WORDS[name]))
         self.refresh()
 
     def refresh(self) -> None:
         """Under the curtain no menu and no key reaches anything."""
         covered = self._now.covered
-        for name, action in self.actions_by_name.items():
+        for name, action in self._actions.items():
             line = LINES[name]
             why = line.why_not(self._now)
             action.setEnabled(not why and (not covered or line.under_curtain))

@@ -1,7 +1,9 @@
 """What all pages have in common: words set in one place, fonts set in one place, a way back."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.kit.changing import settle_layouts
@@ -9,6 +11,9 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.layouts import COLUMN, GAP, MARGIN, WIDEST, column, grow, limit
 from magicgames.kit.widgets import Button, Label, rule
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
 
 
 class Speaking(QWidget):
@@ -65,7 +70,7 @@ class Page(Speaking):
     def arrive(self) -> None:
         """Called each time the page comes to the front: refreshes what may have changed, sets the focus."""
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: "QKeyEvent") -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         else:

@@ -177,6 +177,8 @@ class LearningStore(QObject):
 
     def has_learnt(self, game: str) -> bool:
         """Whether anybody here has."""
+        if self._value is None and not self._path.exists():
+            return False  # and nothing need be loaded to know it
         return any(learner.has_learnt(game) for learner in self.value.values())
 
     def keep(self, name: str, learner: "Learner") -> None:

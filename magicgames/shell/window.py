@@ -7,8 +7,8 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtGui import QCloseEvent, QIcon, QResizeEvent
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow
 
 from magicgames.engine.saves import Saves
@@ -50,6 +50,8 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened
 class MainWindow(QMainWindow):
     """Everything on the screen. The rooms below are handed in; pages are imported when they are first shown."""
 
+    appeared = Signal()  # the first page is painted: now is the time for whatever it didn't need
+
     def __init__(
         self,
         desk: Desk,
@@ -64,6 +66,8 @@ class MainWindow(QMainWindow):
         scores: Path | None = None,
     ) -> None:
         super().__init__()
+        geometry.restore(self, settings.value.window)
+        desk.scale.fit_window(self.size())  # before anything wears it: nothing is dressed twice
         self.desk, self.bots, self.people = desk, bots, people
         self.play: Play | None = None  # the match on the table
         self._saves, self.settings, self._boards = saves, settings, boards
@@ -96,9 +100,10 @@ class MainWindow(QMainWindow):
             store.troubled.connect(self.show_trouble)
             if store.trouble is not None:
                 self.show_trouble(store.trouble)
-        QTimer.singleShot(0, self, self._draw_icon)  # the page comes first
-        QTimer.singleShot(0, self, self._get_ready)
-        geometry.restore(self, settings.value.window)
+        self._has_appeared = False
+        self.appeared.connect(self.menus.fill)
+        self.appeared.connect(self._draw_icon)
+        self.appeared.connect(self._get_ready)
         self.show_page(HOME)
         self.retranslate()
 
@@ -110,6 +115,12 @@ class MainWindow(QMainWindow):
 
     def page(self, name: str) -> Page:
         return self._pages.page(name)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._has_appeared:
+            self._has_appeared = True
+            QTimer.singleShot(0, self, self.appeared.emit)  # when the pages in it are painted, too
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.desk.scale.fit_window(event.size())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -143,6 +142,8 @@ class Learning:
         self.store.keep(self.who, learner.with_lesson(key, replace(before, done=done, kept=kept)))
 
     def of_today(self, game: str) -> Puzzle | None:
+        from datetime import date
+
         from magicgames.learning.puzzles import of_the_day
 
         puzzles = self.puzzles(game)

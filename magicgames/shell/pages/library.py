@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QWidget
 
 from magicgames.engine.saves import Saves
@@ -17,6 +17,8 @@ from magicgames.kit.widgets import Button, Crest, Emblem, Label, Picture, Tile, 
 from magicgames.shell.page import Page
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
     from magicgames.engine.previews import Preview
 
 _PICTURE_SHARE, _WORDS_SHARE = 1, 1  # of the width of a cover
@@ -66,7 +68,7 @@ class Cover(Tile):
         self.learn.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: "QKeyEvent") -> None:
         step = _ARROWS.get(Qt.Key(event.key()))
         if step is not None:
             self.walked.emit(*step)
