@@ -39,7 +39,6 @@ class Arrangement(QBoxLayout):
             strip.setMinimumWidth(0)
             strip.setMaximumWidth(_UNBOUNDED)
             strip.setFixedHeight(min(wanted, most))
-        strip.arrange()
 
 
 def _table(width: float, height: float) -> float:

@@ -58,7 +58,7 @@ class TowerBoard(Board[TowerView]):
         self._warned = 0  # the number that was called though it is sure to fail; called again, it is meant
         self._section = ""
         self._keep = layout.keep(*layout.SIZE)
-        self._laid_at = 0.0  # pixels a unit, when the table was laid
+        self._laid_at, self._laid_in = 0.0, self._keep  # pixels a unit, and how the tower stood, when it was laid
         self.strip, self.footer = Strip(desk), Footer(desk)
         self.card = RoundCard(desk, self)
         column = self.layout()
@@ -94,7 +94,7 @@ class TowerBoard(Board[TowerView]):
         self._laid_at = 0.0
         self._tell_strip(glimpse)
         context = self._context(glimpse)
-        self._laid_at = context.scale
+        self._laid_at, self._laid_in = context.scale, context.keep
         self.scene.clear()
         self._table = Table(self.scene, context)
         self._enactor = Enactor(self._table)
@@ -254,9 +254,6 @@ class TowerBoard(Board[TowerView]):
         known = spells(context, self.lineup.game, glimpse.legal, self.speaks_private)
         self.strip.tell(known, context, self._marks)
         self._fit()
-        column = self.layout()
-        assert column is not None
-        column.activate()
 
     def _tell_widgets(self, glimpse: Glimpse, context: TableContext) -> None:
         assert self._table is not None
@@ -341,6 +338,8 @@ class TowerBoard(Board[TowerView]):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self.desk.theme.changing.going_on:
+            return  # it is all laid anew when that has ended
         self._fit()
         if self.card.isVisible() and self.glimpse is not None:
             self._between.fill(self.glimpse, self._context(self.glimpse))
@@ -348,16 +347,29 @@ class TowerBoard(Board[TowerView]):
     def _stage_resized(self) -> None:
         """The tower steps back on a narrow stage; letters that would be too small or too large are set anew."""
         keep = layout.keep(self.stage.width(), self.stage.height())
-        moved = keep != self._keep
-        if moved:
+        if keep != self._keep:
             self._keep = keep
             self.scene.setSceneRect(keep.shown)
             self.stage.fit()
-        scale = self.stage.transform().m11()
-        if self._laid_at and (moved or abs(scale / self._laid_at - 1) > _ANEW) and not self.stage.busy:
-            self._laid_at = 0.0
-            QTimer.singleShot(0, self, self.refresh)
+        if self._outgrown() and not self.stage.busy and not self.desk.theme.changing.going_on:
+            QTimer.singleShot(0, self, self._lay_anew)
+
+    def _outgrown(self) -> bool:
+        """The tower stands elsewhere now, or letters would be too small or too large."""
+        other = self._laid_in != self._keep
+        return bool(self._laid_at) and (other or abs(self.stage.transform().m11() / self._laid_at - 1) > _ANEW)
+
+    def _lay_anew(self) -> None:
+        if self._outgrown():  # and it has not been laid meanwhile
+            self.refresh()
 
     def _fit(self) -> None:
+        """Everything finds its room first, then the spells are arranged in theirs, once."""
+        column = self.layout()
+        assert column is not None
+        self.strip.held = True
         self._middle.fit(self.width(), self.height())
         self.footer.fit()
+        column.activate()
+        self.strip.held = False
+        self.strip.arrange()

@@ -30,6 +30,7 @@ class Strip(QWidget):
         self._marks: Marks = {}
         self._context: TableContext | None = None
         self._noting = self._odds = self._beside = False
+        self.held = False  # its room is still being found, and it is arranged then
         self.spells: dict[int, SpellButton] = {}
         self.notes: dict[int, NoteButton] = {}
         for number in NUMBERS:
@@ -89,7 +90,8 @@ class Strip(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.arrange()
+        if not self.held and not self._desk.theme.changing.going_on:  # the table is laid anew when that has ended
+            self.arrange()
 
     def arrange(self) -> None:
         columns = self._columns(self.width())

@@ -65,6 +65,7 @@ class Drawer:
             else:
                 self._middle.insertWidget(0, self._side.bar)
             self._side.bar.lay_across(True, brief=self.beside_coach)
+            self._side.bar.show()  # at once: a layout shows what is new in it later, and would be settled too early
             self._side.setVisible(not self._side.recap.isHidden())
             self._side.raise_()
         else:

@@ -93,6 +93,7 @@ class Side(Speaking):
         """The bar is back at its head."""
         self._inside.insertWidget(0, self.bar)
         self.bar.lay_across(False)
+        self.bar.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
