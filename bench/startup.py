@@ -25,7 +25,8 @@ OURS = """
 import sys
 from pathlib import Path
 from magicgames.__main__ import load_app  # with what the command loads before it knows that a window is wanted
-app = load_app()
+load_app()
+from magicgames import app
 from magicgames.paths import Profile
 application = app._application()
 window = app.make_window(Profile.below(Path({profile!r})))

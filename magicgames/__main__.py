@@ -9,7 +9,6 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from types import ModuleType
 
 from magicgames import __version__
 from magicgames.cli.parser import Parser
@@ -90,13 +89,15 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
         print(catalog.say(trouble), file=sys.stderr)
         return 1
     try:
-        app = load_app()
+        load_app()
     except ImportError as error:
         trouble = missing_library(error)
         if trouble is None:
             raise
         print(catalog.say(trouble), file=sys.stderr)
         return 1
+    from magicgames import app
+
     if tour:
         return app.tour(tour.directory, tour.game, (tour.sizes, tour.text, tour.themes), catalog)
     if options.selfcheck:
@@ -104,15 +105,14 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
     return app.run(wishes.lang, wishes.profile, options.file, options.show or "", catalog)
 
 
-def load_app() -> ModuleType:
+def load_app() -> None:
     """From here on Qt is loaded. Nothing of that is ever garbage, so nobody looks for any in it, now or later."""
     gc.disable()
     try:
-        from magicgames import app
+        from magicgames import app as app
     finally:
         gc.freeze()
         gc.enable()
-    return app
 
 
 def _parser(catalog: Catalog) -> Parser:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
@@ -76,6 +76,9 @@ class TableScene(QGraphicsScene):
     def __init__(self, area: QRectF, board: QWidget) -> None:
         super().__init__(area, board)
         self._gone: list[QGraphicsItem] = []
+        self._turn = QTimer(self)  # of the event loop; a queued call would be made by `tell_views`, too
+        self._turn.setSingleShot(True)
+        self._turn.timeout.connect(self._gone.clear)
 
     def clear(self) -> None:
         tell_gone(self)
@@ -86,7 +89,12 @@ class TableScene(QGraphicsScene):
                 if isinstance(item, QGraphicsObject):
                     item.deleteLater()
         super().clear()
-        QTimer.singleShot(0, self, self._gone.clear)
+        self._turn.start(0)
+
+    def tell_views(self) -> None:
+        """Views hear now what is to be painted anew. By itself a scene tells them later, and a window that paints
+        other things meanwhile paints the whole table twice."""
+        QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall.value)
 
 
 def tell_focus(piece: Piece) -> None:

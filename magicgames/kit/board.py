@@ -71,7 +71,7 @@ class Board(SpokenBoard, Generic[AView]):
         desk.theme.changed.connect(self._hear)
         desk.language.changed.connect(self._hear)
         desk.theme.changing.settling.connect(self._make_room)
-        desk.theme.changing.ended.connect(self._catch_up)
+        desk.theme.changing.ended.connect(self._end_change)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -133,8 +133,7 @@ class Board(SpokenBoard, Generic[AView]):
         elif self.stage.busy:
             self.finish()  # whoever waits for the end of an animation is told of it
         elif self.glimpse is not None:
-            self.display(self.glimpse)
-            self._watch_pieces()
+            self._show(self.glimpse)
 
     def hush(self, quiet: bool, hides_best: bool = False) -> None:
         """Somebody else speaks above the table, or no longer: two voices at once say nothing. Or they ask a riddle."""
@@ -156,6 +155,11 @@ class Board(SpokenBoard, Generic[AView]):
 
     def _make_room(self) -> None:
         """Words around the stage change first, for its shape may decide how the table is laid."""
+
+    def _end_change(self) -> None:
+        """Everything else is as it shall be already, and is painted together with the table."""
+        self._catch_up()
+        self.scene.tell_views()
 
     def _catch_up(self) -> None:
         if self._missed and self.isVisible():
@@ -279,6 +283,10 @@ class Board(SpokenBoard, Generic[AView]):
                 return item.section
         return ""
 
+    def _show(self, glimpse: Glimpse) -> None:
+        self.display(glimpse)
+        self._watch_pieces()
+
     def _watch_pieces(self) -> None:
         """Pieces with letters that are too small are held up when they are looked at; private ones are marked."""
         for piece in self.private_pieces():
@@ -340,8 +348,7 @@ class Board(SpokenBoard, Generic[AView]):
     def _settle(self) -> None:
         self.stage.busy = False
         if self.glimpse is not None:
-            self.display(self.glimpse)
-            self._watch_pieces()
+            self._show(self.glimpse)
             self.shown.emit()
             # Queued, so that whoever presented has finished before the table goes on.
             QTimer.singleShot(0, self, self._say_settled)

@@ -4,6 +4,8 @@ from types import TracebackType
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 
+# What Qt tells the windows only when the event loop turns; whatever was painted before would be painted once more.
+_NEWS = (QEvent.Type.ApplicationFontChange, QEvent.Type.ApplicationPaletteChange, QEvent.Type.LanguageChange)
 _NESTED = 6  # layouts in layouts: each asks the one around it for other room
 
 
@@ -28,7 +30,8 @@ class Changing(QObject):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._depth == 1:
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange.value)
+            for news in _NEWS:
+                QCoreApplication.sendPostedEvents(None, news.value)
             settle_layouts()
             self.settling.emit()
             settle_layouts()

@@ -54,6 +54,7 @@ class Theme(QObject):
             QFontDatabase.addApplicationFont(str(resources / "fonts" / f"{name}.ttf"))
         self._system_points = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).pointSizeF()
         self._fonts: dict[tuple[str, float], QFont] = {}  # by role and points: a table asks for hundreds
+        self._known: dict[str, dict[str, QColor]] = {}  # colours by role of each theme that was worn
         self._wish, self.scale = wish, Scale(text_percent)
         self.changing = Changing()
         self._pattern = read_text(self._folder / "house.qss")
@@ -158,9 +159,11 @@ class Theme(QObject):
 
     def _load(self) -> None:
         self._name = self._resolve()
-        files = (self._folder / _PRINT, self._folder / f"{self._name}.yaml")
-        colours = {role: value for file in files for role, value in read_shipped(file, self._spare).items()}
-        self._colours = {role: QColor(value) for role, value in colours.items()}
+        if self._name not in self._known:
+            files = (self._folder / _PRINT, self._folder / f"{self._name}.yaml")
+            colours = {role: value for file in files for role, value in read_shipped(file, self._spare).items()}
+            self._known[self._name] = {role: QColor(value) for role, value in colours.items()}
+        self._colours = self._known[self._name]
 
     def _resolve(self) -> str:
         if self._wish in THEMES:

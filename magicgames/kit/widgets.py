@@ -30,11 +30,13 @@ def tag(widget: QWidget, kind: str) -> None:
 
 
 def empty(layout: QLayout) -> None:
-    """Destroys every widget in a layout; hiding would not be enough for private ones."""
+    """Destroys every widget in a layout; hiding would not be enough for private ones. But hidden they must be, too:
+    a layout shows what is new in it a little later, and then it would be a window of its own."""
     while layout.count():
         item = layout.takeAt(0)
         widget = item.widget() if item is not None else None
         if widget is not None:
+            widget.hide()
             widget.setParent(None)
             widget.deleteLater()
 

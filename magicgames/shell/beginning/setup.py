@@ -83,6 +83,7 @@ class SetupPage(TitledPage):
         players = [Player(name, kind) for name, kind in setup.players if kind in (PERSON, *LEVELS)]
         for part in (self.seats, self.options, self.hiding, self.hints):
             if part is not None:
+                part.hide()
                 part.setParent(None)
                 part.deleteLater()
         self.seats = Seats(self.desk, game, fitting(game, players), self._people)

@@ -212,6 +212,7 @@ class Coach(Speaking):
         if {name: button.property("kind") for name, button in self._buttons.items()} != wanted:
             for button in self._buttons.values():
                 self._row.removeWidget(button)
+                button.hide()
                 button.setParent(None)
                 button.deleteLater()
             self._buttons = {name: self._make(name, kind) for name, kind in wanted.items()}

@@ -122,7 +122,8 @@ class LearnPage(TitledPage):
 
     def show_game(self, game: str) -> None:
         self._game = game
-        self._tabs[game].setChecked(True)
+        if game:
+            self._tabs[game].setChecked(True)
         self._fill()
 
     def know_people(self, names: Sequence[str]) -> None:
@@ -130,9 +131,7 @@ class LearnPage(TitledPage):
         self._fill_people()
 
     def arrive(self) -> None:
-        if not self._game and self._learning.games:
-            self.show_game(self._learning.games[0])
-        self._fill()
+        self.show_game(self._game or next(iter(self._learning.games), ""))
         first = self._next_tile()
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import groupby
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicgames.engine.game import Action
@@ -35,7 +35,9 @@ class MoveRow(Row):
 
 
 class Moves(Speaking):
-    """One row an action; arrows walk, Enter plays. Rows that can't be taken back say so."""
+    """One row an action; arrows walk, Enter plays. Rows that can't be taken back say so.
+
+    They are made when somebody looks at them: the list is nearly always folded away."""
 
     chosen = Signal(object)  # an Action of the present eyes
     pressed = Signal(object)  # an Action that anybody may press
@@ -46,26 +48,39 @@ class Moves(Speaking):
         self._lineup = lineup
         self._glimpse: Glimpse | None = None
         self._way_on = ""  # the table waits until something is read, and this is how it goes on
-        self.rows: list[Row] = []
+        self._rows: list[Row] = []
+        self._filled = True  # with the rows of this glimpse, in the words of now
         self._sheet = QWidget()
         self._list: QVBoxLayout = column(self._sheet, 0, 2)
         self._list.setAlignment(Qt.AlignmentFlag.AlignTop)
         column(self).addWidget(scrolled(self._sheet))
         self.retranslate()
 
+    @property
+    def rows(self) -> list[Row]:
+        if not self._filled:
+            self._fill()
+        return self._rows
+
     def show_glimpse(self, glimpse: Glimpse) -> None:
         self._glimpse = glimpse
-        self._fill()
+        self._renew()
 
     def wait_for(self, way_on: str) -> None:
         """Nothing else can be done before this; "" when nothing has to be read any more."""
         self._way_on = way_on
-        self._fill()
+        self._renew()
 
     def forget(self) -> None:
         self._glimpse = None
         self._way_on = ""
+        self._filled = True
         self._clear()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._filled:
+            self._fill()
 
     def focus_first(self) -> None:
         if self.rows:
@@ -74,7 +89,7 @@ class Moves(Speaking):
 
     def retranslate(self) -> None:
         self._sheet.setAccessibleName(self.text("app.access.moves"))
-        self._fill()
+        self._renew()
 
     def _walk(self, step: int) -> None:
         rows = [row for row in self.rows if row.isVisibleTo(self)]
@@ -82,8 +97,17 @@ class Moves(Speaking):
         if here is not None and 0 <= here + step < len(rows):
             rows[here + step].setFocus(Qt.FocusReason.TabFocusReason)
 
+    def _renew(self) -> None:
+        """Other rows are due: at once, or when they are looked at."""
+        if self.isVisible():
+            self._fill()
+        else:
+            self._clear()
+            self._filled = False
+
     def _fill(self) -> None:
-        focused = any(has_keyboard(row) for row in self.rows)
+        self._filled = True
+        focused = any(has_keyboard(row) for row in self._rows)
         self._clear()
         if self._glimpse is None:
             return
@@ -130,7 +154,7 @@ class Moves(Speaking):
         row = MoveRow(self.desk, words)
         row.walked.connect(self._walk)
         row.clicked.connect(press)
-        self.rows.append(row)
+        self._rows.append(row)
         return row
 
     def _gather(self, heading: str, offers: Sequence[tuple[Action, SignalInstance]], remark: str) -> None:
@@ -145,9 +169,9 @@ class Moves(Speaking):
 
         def toggle() -> None:
             if not inside.count():  # rows are made when somebody wants to see them: there may be a hundred
-                place = self.rows.index(row) + 1
+                place = self._rows.index(row) + 1
                 made = [self._row(offer, remark) for offer in offers]
-                self.rows[place:] = [*made, *self.rows[place : -len(made)]]
+                self._rows[place:] = [*made, *self._rows[place : -len(made)]]
                 for each in made:
                     inside.addWidget(each)
             sheet.setVisible(sheet.isHidden())
@@ -171,5 +195,5 @@ class Moves(Speaking):
         self._list.addWidget(widget)
 
     def _clear(self) -> None:
-        self.rows.clear()
+        self._rows.clear()
         empty(self._list)

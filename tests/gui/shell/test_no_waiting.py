@@ -1,0 +1,95 @@
+"""Nothing is made before somebody can see it: counted, not timed."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from magicgames.kit.art import Art
+from magicgames.kit.widgets import Button, empty
+from magicgames.shell.menu_lines import LINES
+from magicgames.shell.moves import MoveRow
+from tests.gui.lineup import make_desk
+from tests.gui.shell.house import House, settle
+
+START = """
+import json, sys
+from pathlib import Path
+from magicgames.__main__ import load_app
+load_app()
+from magicgames import app
+from magicgames.paths import Profile
+application = app._application()
+window = app.make_window(Profile.below(Path(sys.argv[1])), "en")
+window.appeared.disconnect()
+window.appeared.connect(lambda: (print(json.dumps(sorted(sys.modules))), application.exit()))
+window.show()
+application.exec()
+"""
+
+
+def test_the_first_page_loads_no_match_no_game_and_no_other_page(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", START, tmp_path], capture_output=True, text=True, check=True)
+    loaded = set(json.loads(done.stdout.splitlines()[-1]))
+    assert "magicgames.shell.library" in loaded
+    waiting = ("engine.match", "engine.record", "engine.game", "kit.glimpse", "kit.board", "shell.setup", "games.tower")
+    assert {f"magicgames.{name}" for name in waiting} & loaded == set()
+
+
+def test_menus_have_their_lines_when_the_first_page_is_painted(house: House) -> None:
+    house.window.show()
+    settle()
+    menus = [menu for action in house.window.menuBar().actions() if isinstance(menu := action.menu(), QMenu)]
+    lines = {action for menu in menus for action in menu.actions() if not action.isSeparator()}
+    assert lines == set(house.window.menus.actions_by_name.values())
+    assert set(house.window.menus.actions_by_name) == set(LINES)
+
+
+def test_a_folded_list_of_moves_has_no_rows_until_it_is_opened(house: House) -> None:
+    house.start()
+    house.window.lift()
+    settle()
+    assert house.window.play is not None
+    table = house.window.play.table
+    assert table.side.moves.findChildren(MoveRow) == []
+    table.toggle_moves()
+    settle()
+    rows = table.side.moves.findChildren(MoveRow)
+    assert rows and rows[0].isVisible()
+    words = rows[0].accessibleName()
+    table.toggle_moves()
+    house.desk.language.set("ru")
+    table.toggle_moves()
+    settle()
+    assert table.side.moves.rows[0].accessibleName() != words
+
+
+def test_the_drawing_of_a_button_is_drawn_when_it_is_seen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk, button, drawn = make_desk(), Button(), []
+    qtbot.addWidget(button)
+    draw = Art._draw
+    monkeypatch.setattr(Art, "_draw", lambda art, key, *more: (drawn.append(key), draw(art, key, *more))[1])
+    button.set_drawing(desk, "rules")
+    desk.theme.set("light")
+    room = button.sizeHint()
+    assert drawn == []
+    button.show()
+    assert drawn == ["common/icon_rules"] and button.sizeHint() == room
+    desk.theme.set("dark")
+    assert drawn == ["common/icon_rules"] * 2
+
+
+def test_what_is_laid_out_and_taken_away_again_never_becomes_a_window(qtbot: QtBot) -> None:
+    room = QWidget()
+    qtbot.addWidget(room)
+    layout = QVBoxLayout(room)
+    room.show()
+    label = QLabel("…")
+    layout.addWidget(label)  # it is shown a little later
+    empty(layout)
+    QApplication.processEvents()
+    assert not label.isVisible()
