@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from magicgames.kit.art import Art
 from magicgames.kit.widgets import Button, empty
 from magicgames.shell.menu_lines import LINES
-from magicgames.shell.moves import MoveRow
+from magicgames.shell.playing.moves import MoveRow
 from tests.gui.lineup import make_desk
 from tests.gui.shell.house import House, settle
 
@@ -35,8 +35,16 @@ application.exec()
 def test_the_first_page_loads_no_match_no_game_and_no_other_page(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", START, tmp_path], capture_output=True, text=True, check=True)
     loaded = set(json.loads(done.stdout.splitlines()[-1]))
-    assert "magicgames.shell.library" in loaded
-    waiting = ("engine.match", "engine.record", "engine.game", "kit.glimpse", "kit.board", "shell.setup", "games.tower")
+    assert "magicgames.shell.pages.library" in loaded
+    waiting = (
+        "engine.match",
+        "engine.record",
+        "engine.game",
+        "kit.glimpse",
+        "kit.board",
+        "shell.beginning",
+        "games.tower",
+    )
     assert {f"magicgames.{name}" for name in waiting} & loaded == set()
 
 
