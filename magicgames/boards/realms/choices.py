@@ -79,7 +79,8 @@ class Choosing(QFrame):
 
     def ask(self, context: TableContext, glimpse: Glimpse, room: QRect) -> None:
         """Puts the question that is due, with the suggested answer marked, or the one that was marked before."""
-        before = self.marked if self._legal == glimpse.legal else None
+        same = self._legal == glimpse.legal and self._context is not None and self._context.poses == context.poses
+        before = self.marked if same else None
         self.clear()
         self._context, self._legal = context, glimpse.legal
         theme, tell = self._desk.theme, context.tell

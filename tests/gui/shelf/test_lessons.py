@@ -10,10 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from magicgames.boards.realms.board import RealmsBoard
 from magicgames.engine.game import AnyGame
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
 from magicgames.kit.pieces import Piece
+from magicgames.kit.teaching import LearnerViewer
 from magicgames.learning.lesson import Lesson, Until, load_lessons
 from magicgames.learning.patterns import any_fits
 from magicgames.paths import resources
@@ -84,6 +86,9 @@ def test_only_what_is_pointed_at(window: MainWindow, game: AnyGame, lesson: Less
                 continue
             if play.table.board.stage.busy:
                 play.table.board.finish()
+            if step.find and tries == 0:
+                assert isinstance(play.viewer, LearnerViewer)
+                play.viewer.strayed.emit(None)  # whoever doesn't find it is helped after a wrong try
             play.pointing.look_again()
             targets = play.pointing.targets if tries < RIDDLE else wanted(play)
             if targets:
@@ -177,12 +182,31 @@ def test_a_crystal_that_is_not_wanted_is_not_picked_up(window: MainWindow) -> No
             assert play.pointing.targets == right
 
 
-def test_what_shall_be_found_is_pointed_at_after_a_wrong_try(window: MainWindow) -> None:
-    play = taught(window, "realms-blanks")
-    while play.course.step is not None and not play.course.step.find:
-        play.pointing.look_again()
+def to_riddle(window: MainWindow, name: str, words: str) -> LessonPlay:
+    """A lesson, up to this step, in which something shall be found."""
+    play = taught(window, name)
+    for _ in range(MOST):
+        assert play.course.step is not None
+        if play.course.step.words == words:
+            break
         play.lecture.read() if play.course.halted else press(play, wanted(play)[0])
         settle()
+    assert play.course.step is not None and play.course.step.find
+    return play
+
+
+@pytest.mark.parametrize(("name", "words"), [("wilds", "become"), ("book", "change"), ("end", "raise")])
+def test_the_answer_is_not_marked_where_it_shall_be_found(window: MainWindow, name: str, words: str) -> None:
+    play = to_riddle(window, f"realms-{name}", words)
+    step, board = play.course.step, play.table.board
+    assert step is not None and isinstance(board, RealmsBoard)
+    choosing = board.ending.choosing
+    assert choosing.isVisible() and choosing.marked is not None and not any_fits(step.wanted, choosing.marked)
+    assert not choosing.all_best.isVisible()
+
+
+def test_what_shall_be_found_is_pointed_at_after_a_wrong_try(window: MainWindow) -> None:
+    play = to_riddle(window, "realms-blanks", "courage")
     board = play.table.board
     play.pointing.look_again()
     assert play.course.step is not None and not play.pointing.targets
