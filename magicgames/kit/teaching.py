@@ -41,7 +41,7 @@ class ScriptedBots(BotProcess):
 
 
 class Lecture(QObject):
-    """Follows a running match with a course, and keeps everybody waiting while something is to be read."""
+    """Follows a running match with a course, and keeps all waiting while something is to be read, or said aloud."""
 
     moved = Signal()  # another step is to be done, or more was done for this one
 
@@ -68,7 +68,7 @@ class Lecture(QObject):
 
     def _hold(self) -> None:
         """Before viewers are shown what has happened: when they have seen it, the match goes on by itself."""
-        if self.course.halted:
+        if self.course.halted or self.course.expects:
             self._running.wait_for(self)
         else:
             self._running.let_go(self)

@@ -61,6 +61,16 @@ class Course:
         """Nobody moves before the learner has read or looked."""
         return self.step is None or self.step.until in (Until.READ, Until.TOUCH)
 
+    @property
+    def expects(self) -> bool:
+        """What is asked for can be said or pressed right now, whoever is on turn: the others wait for that, too."""
+        step = self.step
+        return (
+            step is not None
+            and step.until is Until.DO
+            and any(any_fits(step.wanted, action) for action in self.match.legal(None))
+        )
+
     def allows(self, action: Action) -> bool:
         """Whether the learner may do this now, as far as the lesson goes; the rules have their own say."""
         step = self.step

@@ -1,7 +1,8 @@
 """How puzzles are made: bots play, and whenever a moment has one clearly best answer it is written down."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from itertools import zip_longest
+from typing import Final, TypeAlias
 
 from magicgames.engine.game import LEVELS, AnyGame, asked, defaults
 from magicgames.engine.match import Match
@@ -9,7 +10,10 @@ from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng, derive
 from magicgames.learning.puzzles import GRADES, Move, Puzzle
 
-MOST_STEPS = 1500  # of one match
+Kind: TypeAlias = tuple[str, str]
+
+MOST_STEPS: Final = 1500  # of one match
+CHOICE: Final = 3  # times as many are found as are wanted, so that what is rare has its part
 
 
 def find(game: AnyGame, seed: int) -> Iterator[Puzzle]:
@@ -35,18 +39,29 @@ def find(game: AnyGame, seed: int) -> Iterator[Puzzle]:
 
 
 def collect(game: AnyGame, seed: int, count: int, tell: Callable[[int], None] = lambda found: None) -> list[Puzzle]:
-    """So many puzzles, as evenly over the grades as may be, at most one of each grade from a match; easy ones first."""
-    found: list[Puzzle] = []
+    """So many puzzles, as evenly over grades and kinds as may be; at most one of each from a match. Easy ones first."""
     most = {grade: count // len(GRADES) + (grade <= count % len(GRADES)) for grade in GRADES}
-    grades: Counter[int] = Counter()
-    while len(found) < count:
+    pools: dict[int, dict[Kind, list[Puzzle]]] = {grade: {} for grade in GRADES}
+    while any(_size(pools[grade]) < CHOICE * most[grade] for grade in GRADES):
         seed += 1
-        here: set[int] = set()
-        for puzzle in find(game, seed):
-            grade = puzzle.riddle.grade
-            if grade not in here and grades[grade] < most[grade]:
-                here.add(grade)
-                grades[grade] += 1
-                found.append(puzzle)
-        tell(len(found))
+        here = {(puzzle.riddle.grade, kind(puzzle)): puzzle for puzzle in find(game, seed)}
+        for (grade, which), puzzle in here.items():
+            pools[grade].setdefault(which, []).append(puzzle)
+        tell(sum(min(most[grade], _size(pools[grade]) // CHOICE) for grade in GRADES))
+    found = [puzzle for grade in GRADES for puzzle in _in_turn(pools[grade], most[grade])]
     return sorted(found, key=lambda puzzle: (puzzle.riddle.grade, len(puzzle.moves)))
+
+
+def kind(puzzle: Puzzle) -> Kind:
+    """What is asked, and what sort of thing is the answer."""
+    return puzzle.riddle.ask.key, type(puzzle.riddle.answers[0]).__name__
+
+
+def _size(pool: Mapping[Kind, list[Puzzle]]) -> int:
+    return sum(map(len, pool.values()))
+
+
+def _in_turn(pool: Mapping[Kind, list[Puzzle]], count: int) -> list[Puzzle]:
+    """One of each kind after the other, until there are enough: the rare ones are all taken."""
+    rounds = zip_longest(*[pool[which] for which in sorted(pool)])
+    return [puzzle for each in rounds for puzzle in each if puzzle is not None][:count]

@@ -50,7 +50,7 @@ def played(game_id: str, seats: int, steps: int = STEPS) -> tuple[tuple[Any, ...
 
 def decisions(game: AnyGame) -> Iterator[Any]:
     for seats in {game.seats[0], min(3, game.seats[-1])}:
-        yield from played(game.id, seats)[0][::4]
+        yield from played(game.id, seats)[0][::8]
 
 
 @every_game

@@ -1,9 +1,10 @@
-"""What an expert would call, from the view alone: the master's search for what it is worth, exact counting for why."""
+"""What an expert would call, from the view alone: `weighing.py` for what it is worth, exact counting for why."""
 
 from collections.abc import Sequence
 
 from magicgames.engine.advice import CHANCES, Advice, Weighed
 from magicgames.engine.game import Action, Say, Seat
+from magicgames.engine.rng import Rng
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import (
     DRAGON,
@@ -21,17 +22,17 @@ from magicgames.games.tower.model import (
     TakeSecret,
     TowerView,
 )
-from magicgames.games.tower.search import Search
 from magicgames.games.tower.turns import moves
+from magicgames.games.tower.weighing import weigh
 from magicgames.games.tower.worth import Worth, struck
 
 _WEAK = 2  # so few lives make one think of healing
 
 
-def advise(view: TowerView) -> Advice | None:
+def advise(view: TowerView, rng: Rng) -> Advice | None:
     if view.seat is None or view.seat not in view.to_act:
         return None
-    return _about_secrets(view) if view.choosing else _about_calls(view, view.seat)
+    return _about_secrets(view) if view.choosing else _about_calls(view, view.seat, rng)
 
 
 def fellable(view: TowerView, seat: Seat, number: int) -> tuple[Seat, ...]:
@@ -40,9 +41,9 @@ def fellable(view: TowerView, seat: Seat, number: int) -> tuple[Seat, ...]:
     return tuple([other for other, left in enumerate(after) if other != seat and view.lives[other] and not left])
 
 
-def _about_calls(view: TowerView, seat: Seat) -> Advice:
+def _about_calls(view: TowerView, seat: Seat, rng: Rng) -> Advice:
     chances, unseen = belief.odds(view), belief.unseen(view)
-    values = Search(view).values()
+    values = weigh(view, rng)
     if view.rules.strict:  # these cost a life, and nothing else
         worth = Worth(view)
         values |= {number: worth.cast(worth.now, number, 0.0, worth.passed) for number in range(1, view.floor)}

@@ -196,9 +196,9 @@ def hands(view: TowerView, clues: Sequence[Clue] = ()) -> dict[tuple[int, ...], 
     return {(0, *hand): weight / counted.total for hand, weight in ends[-1].items()}
 
 
-def sample(view: TowerView, rng: Rng) -> tuple[int, ...]:
+def sample(view: TowerView, rng: Rng, clues: Sequence[Clue] = ()) -> tuple[int, ...]:
     """The own stones by place (0 for an empty one), drawn with exactly the chance they have."""
-    counted = count(view)
+    counted = count(view, clues)
     spreads = _spreads(tuple(len(places) for places in counted.groups))
     places = [list(group) for group in counted.groups]
     for group in places:

@@ -1,15 +1,17 @@
 """Tables that fit what a view knows: the own stones by the exact belief, everything else unseen at random."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from magicgames.engine.rng import Rng
-from magicgames.games.tower.belief import sample, unseen
+from magicgames.games.tower.belief import Clue, sample, unseen
 from magicgames.games.tower.model import NUMBERS, TowerState, TowerView
 from magicgames.games.tower.views import Hands
 
 
-def imagine(view: TowerView, rng: Rng) -> TowerState:
-    hands = _hands(view, rng)
+def imagine(view: TowerView, rng: Rng, clues: Sequence[Clue] = ()) -> TowerState:
+    """Clues, if any, are about the stones of the seat that imagines."""
+    hands = _hands(view, rng) if not clues else _filled(view, sample(view, rng, clues))
     hidden = unseen(replace(view, hands=hands))
     rest = [number for number in NUMBERS for _ in range(hidden[number])]
     rng.shuffle(rest)
@@ -59,3 +61,9 @@ def _fill(view: TowerView, hidden: list[int], rng: Rng) -> Hands:
         hand = sample(replace(view, seat=seat), rng)
         view = replace(view, hands=(*view.hands[:seat], hand, *view.hands[seat + 1 :]))
     return tuple([tuple([stone or 0 for stone in hand]) for hand in view.hands])
+
+
+def _filled(view: TowerView, own: tuple[int, ...]) -> Hands:
+    """The hands that a seat sees, and what it takes its own to be."""
+    hands = [own if seat == view.seat else hand for seat, hand in enumerate(view.hands)]
+    return tuple([tuple([stone or 0 for stone in hand]) for hand in hands])

@@ -160,7 +160,7 @@ class Tower(Game[TowerState, TowerView]):
     def advise(self, view: TowerView, rng: Rng) -> Advice | None:
         from magicgames.games.tower.advice import advise
 
-        return advise(view)
+        return advise(view, rng)
 
     def why(self, view: TowerView, about: Action | Event | str) -> Reason | None:
         from magicgames.games.tower.reasons import why

@@ -1,20 +1,15 @@
 """Hints: every first step that can be made, weighed by what the turns that begin with it come to.
 
-Turns are tried in imagined worlds as the bots try them; what they come to is the lead over the best of the others, in
+Turns are tried in imagined worlds (`weighing.py`); what they come to is the lead over the best of the others, in
 points. While a book is open, and on the last turn of all, nothing is imagined: that is counted.
 """
-
-from collections.abc import Iterable
-from typing import Final
 
 from magicgames.engine.advice import POINTS, Advice, Weighed
 from magicgames.engine.game import Action, Say
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.appraisal import kind, page_say, parts, target_say, zone_of
-from magicgames.games.winter_queen.bot import FITTED
 from magicgames.games.winter_queen.geometry import geometry
-from magicgames.games.winter_queen.greedy import Glance, Steps
-from magicgames.games.winter_queen.lookahead import HABIT, Effort, lead
+from magicgames.games.winter_queen.greedy import Steps
 from magicgames.games.winter_queen.model import (
     DOMAINS,
     SCORE,
@@ -27,16 +22,7 @@ from magicgames.games.winter_queen.model import (
 )
 from magicgames.games.winter_queen.moves import moves
 from magicgames.games.winter_queen.scoring import best_of, chosen, ways
-from magicgames.games.winter_queen.views import imagine
-
-END: Final = 200  # more turns than a match has
-LATE: Final = 2  # crystals in the bag for each seat: then the end is near enough to be played out as well
-LAST_WORLDS: Final = 6  # in which it is
-AHEAD: Final = 2  # turns of others that are played on; in the closing stage all that are left
-FIRST_WORLDS: Final = 3  # for every turn that is tried
-MORE_WORLDS: Final = 10  # for the most promising ones
-PROMISING: Final = 7
-EACH: Final = 2  # turns that are tried of all that begin with the same step
+from magicgames.games.winter_queen.weighing import weigh
 
 
 def advise(view: QueenView, rng: Rng) -> Advice | None:
@@ -45,7 +31,7 @@ def advise(view: QueenView, rng: Rng) -> Advice | None:
         return None
     if view.phase == SCORE:
         return _scoring(view)
-    values = _values(view, rng)
+    values = weigh(view, rng)
     best: dict[Action, tuple[float, Steps]] = {}
     for steps, worth in sorted(values.items(), key=lambda each: -each[1]):
         best.setdefault(steps[0], (worth, steps))
@@ -53,45 +39,6 @@ def advise(view: QueenView, rng: Rng) -> Advice | None:
     plan = next(iter(best.values()))[1]
     look, pointers, section = _look(view, plan)
     return Advice(options, look, pointers, POINTS, view.left == 0, section)
-
-
-def _values(view: QueenView, rng: Rng) -> dict[Steps, float]:
-    """What turns come to on average; of those that begin alike only the first by a glance are tried."""
-    tried: dict[Action, list[Steps]] = {}
-    for _, steps in sorted(Glance(view, HABIT).turns(), key=lambda each: -each[0]):
-        alike = tried.setdefault(steps[0], [])
-        if len(alike) < EACH:
-            alike.append(steps)
-    for action in moves(view):  # a glance leaves out what nobody would do
-        tried.setdefault(action, [(action,)])
-    turns = [steps for alike in tried.values() for steps in alike]
-    sums = _sums(view, turns, FIRST_WORLDS, rng)
-    values = {steps: sums[steps] / FIRST_WORLDS for steps in turns}
-    promising = sorted(turns, key=lambda steps: -values[steps])[:PROMISING]
-    if view.left != 0:
-        more = _sums(view, promising, MORE_WORLDS, rng)
-        worlds = FIRST_WORLDS + MORE_WORLDS
-        values.update({steps: (sums[steps] + more[steps]) / worlds for steps in promising})
-        if view.left is None and sum(view.bag) <= LATE * len(view.shelves):
-            final = _sums(view, promising, LAST_WORLDS, rng, to_the_end=True)
-            values.update({steps: (values[steps] + final[steps] / LAST_WORLDS) / 2 for steps in promising})
-        # What was tried less can only look better by luck.
-        least = max(values[steps] for steps in promising)
-        values = {steps: value if steps in more else min(value, least) for steps, value in values.items()}
-    return values
-
-
-def _sums(
-    view: QueenView, turns: Iterable[Steps], worlds: int, rng: Rng, to_the_end: bool = False
-) -> dict[Steps, float]:
-    sums = dict.fromkeys(turns, 0.0)
-    plies = END if to_the_end else AHEAD if view.left is None else view.left
-    effort = Effort(turns=0, worlds=0, plies=plies, outlook=FITTED)
-    for _ in range(worlds):
-        world = imagine(view, rng)
-        for steps in sums:
-            sums[steps] += lead(world.copy(), steps, effort)
-    return sums
 
 
 # Words

@@ -70,7 +70,8 @@ FEW: Final = 3
 class Closing:
     """Expectimax with alpha-beta; all values are those for the seat that asks."""
 
-    def __init__(self, view: QueenView) -> None:
+    def __init__(self, view: QueenView, by_points: bool = False) -> None:
+        """Values are victories, with points to tell equal ones apart; or points alone."""
         if view.seat is None or view.left is None or len(view.shelves) != 2:
             raise ValueError("this is for a seat of a duel in its closing stage")
         self._seat = view.seat
@@ -80,6 +81,7 @@ class Closing:
         self._table = imagine(view, Rng(0))
         self._table.stacks = [tuple([HIDDEN if book is None else book for book in stack]) for stack in view.stacks]
         self._leads: dict[object, int] = {}
+        self._by_points = by_points
 
     def best(self) -> Action:
         """How the best turn begins."""
@@ -92,6 +94,11 @@ class Closing:
             value = self._after(self._table, steps, self._unseen, low, inf)
             low = max(low, value)
             yield steps, value
+
+    def all_values(self) -> Iterator[tuple[Steps, float]]:
+        """Turns with their values, each as exact as the best: this takes longer."""
+        for steps in self._turns(self._table):
+            yield steps, self._after(self._table, steps, self._unseen, -inf, inf)
 
     def _value(
         self, state: QueenState, unseen: Books, low: float, high: float, only: tuple[int, bool] | None = None
@@ -149,9 +156,8 @@ class Closing:
                 total += better(without, self._value(*_shown(then, stack, book, unseen), low, high, (stack, True)))
         return total / len(unseen)
 
-    @staticmethod
-    def _worth(lead: int) -> float:
-        return (lead > 0) - (lead < 0) + MARGIN * lead
+    def _worth(self, lead: int) -> float:
+        return lead if self._by_points else (lead > 0) - (lead < 0) + MARGIN * lead
 
     def _turns(self, state: QueenState) -> list[Steps]:
         """All turns that can make a difference, the promising ones first."""

@@ -1,23 +1,32 @@
 """Riddles: moments at which one thing is clearly best, counted out and not estimated.
 
-Where a crystal in hand adds most to what the own pages score; which crystal makes most of the last turn of all; which
-one goes back to the bag so that others lose most by it. The first and the last look no further than what is seen, and
-the question says so.
+* *put*: where does a crystal in hand add most to what the own pages score?
+* *take*: which crystal, well put, adds most? In the own last turn (*last*) that is what it brings in the end.
+* *duel*: the last turn but one of two players: which crystal leaves one furthest ahead after the best reply?
+* *use*: which of the own books brings most now? *book*: which one to take would, with its best crystals?
+* *return*: which crystal goes back to the bag, so that others lose most by it?
+
+All but *duel* look no further than what is seen, and the question says so.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from magicgames.engine.advice import Riddle
 from magicgames.engine.game import Action, Say, Seat
 from magicgames.engine.rng import Rng
-from magicgames.games.winter_queen.appraisal import filled, page_say, standing, target_say
-from magicgames.games.winter_queen.greedy import Glance, Steps
+from magicgames.games.winter_queen.appraisal import book_say, filled, page_say, standing, target_say
+from magicgames.games.winter_queen.closing import Closing
+from magicgames.games.winter_queen.gauge import gauge
+from magicgames.games.winter_queen.greedy import Glance, Steps, turns_left
 from magicgames.games.winter_queen.lookahead import HABIT
 from magicgames.games.winter_queen.model import (
+    BOOK,
     CHOOSE,
     PUT,
     RETURN,
+    SECRET,
     Lay,
     Place,
     QueenState,
@@ -25,6 +34,7 @@ from magicgames.games.winter_queen.model import (
     Return,
     Take,
     TakeBook,
+    UseBook,
 )
 from magicgames.games.winter_queen.moves import moves
 from magicgames.games.winter_queen.scoring import best_of
@@ -34,8 +44,12 @@ from magicgames.games.winter_queen.views import imagine
 LEAST: Final = 6  # things to choose from
 GAIN: Final = 2  # points that the best brings at least
 BOOKS: Final = 2  # with fewer there is little to think about
+USED: Final = 3  # books with crystals to choose from
+TOPS: Final = 3  # books to take to choose from
+TAKES: Final = 3  # colours to choose from
 ANSWERS: Final = 2  # that come to the same
 CLOSE: Final = 3  # so many that are hardly worse make it worth thinking about
+PLAIN: Final = 2  # points by which the best stands out
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +65,21 @@ class _Ranked:
     def margin(self) -> int:
         return self.most - self.second
 
+    @property
+    def plain(self) -> bool:
+        return self.margin >= PLAIN
+
 
 def riddle(view: QueenView) -> Riddle | None:
     """The riddle of this moment, if it has one."""
-    if view.seat is None or view.seat not in view.to_act or len(moves(view)) < 2:
+    seat = view.seat
+    if seat is None or seat not in view.to_act or len(moves(view)) < 2:
         return None
-    if view.phase == PUT:
-        return _put(view, view.seat)
-    if view.phase == RETURN:
-        return _give_back(view, view.seat)
-    return _last_turn(view, view.seat) if view.phase == CHOOSE and view.left == 0 else None
+    for kind in _KINDS.get(view.phase, ()):
+        found = kind(view, seat)
+        if found is not None:
+            return found
+    return None
 
 
 def _put(view: QueenView, seat: Seat) -> Riddle | None:
@@ -71,38 +90,96 @@ def _put(view: QueenView, seat: Seat) -> Riddle | None:
     if found is None or found.most < GAIN or len(moves(view)) < LEAST or books < BOOKS:
         return None
     first = found.best[0]
-    if isinstance(first, Lay) and found.margin == 1 and found.close < CLOSE:
+    if isinstance(first, Lay) and not found.plain and found.close < CLOSE:
         return None  # one page against another is a matter of looking, not of thinking
-    gains = _gains(now, (first,), seat)
-    why = {"points": found.most, "next": found.second, "pages": gains}
-    last = view.left == 0
-    ask = Say(f"winter_queen_learn.puzzle.{'last_put' if last else 'put'}", {"colour": view.hand})
+    why = {"points": found.most, "next": found.second, "pages": _gains(now, (first,), seat)}
+    ask = Say(f"winter_queen_learn.puzzle.{'last_put' if view.left == 0 else 'put'}", {"colour": view.hand})
     # A page that stands out is found quickly; what is hardly better than many others, or serves other pages, is not.
-    grade = 3 if last or isinstance(first, Place) else 1 if found.margin > 1 else 2
+    grade = (2 if isinstance(first, Place) else 1) + (not found.plain)
     return Riddle(ask, found.best, Say("winter_queen_learn.puzzle.why_put", why), grade)
 
 
-def _last_turn(view: QueenView, seat: Seat) -> Riddle | None:
-    """Nobody moves after this one, so what it brings is final."""
+def _take(view: QueenView, seat: Seat) -> Riddle | None:
+    """A whole turn, with the point for a last crystal. What others do afterwards is left aside."""
     now = _world(view)
     before = standing(now, seat)
     values: dict[Action, tuple[int, Steps]] = {}
     for _, steps in Glance(view, HABIT).turns():
         value = _own_after(now, steps, seat) - before
-        if value > values.get(steps[0], (-1, ()))[0]:
+        if isinstance(steps[0], Take) and value > values.get(steps[0], (-1, ()))[0]:
             values[steps[0]] = value, steps
-    found = _rank({action: value for action, (value, _) in values.items()})
-    if found is None or found.most < GAIN or len(values) < 3:
+    found = _rank({action: value for action, (value, _) in values.items()}, alike=True)
+    colours = {action.colour for action in values if isinstance(action, Take)}
+    if found is None or found.most < GAIN or len(colours) < TAKES or len(view.shelves[seat]) < BOOKS:
         return None
     steps = values[found.best[0]][1]
-    why = {"target": target_say(view, steps[1]), "points": found.most, "next": found.second}
-    pages = _gains(now, steps, seat)
-    return Riddle(
-        Say("winter_queen_learn.puzzle.last"),
-        found.best,
-        Say("winter_queen_learn.puzzle.why_last", {**why, "pages": pages}),
-        3,
-    )
+    fields = {"target": target_say(view, steps[1]), "points": found.most, "next": found.second}
+    why = Say("winter_queen_learn.puzzle.why_last", {**fields, "pages": _gains(now, steps, seat)})
+    last = view.left is not None and not turns_left(view, seat)
+    key = "take" if not last else "last" if view.left == 0 else "own_last"
+    grade = 3 - (found.plain and not last) - (found.margin > PLAIN)
+    return Riddle(Say(f"winter_queen_learn.puzzle.{key}"), found.best, why, grade)
+
+
+def _duel(view: QueenView, seat: Seat) -> Riddle | None:
+    """Every turn with every reply; where the next book that comes up matters, that is averaged and no riddle."""
+    if view.left != 1 or len(view.shelves) != 2:
+        return None
+    values: dict[Action, tuple[float, Steps]] = {}
+    for steps, value in Closing(view, by_points=True).all_values():
+        if value > values.get(steps[0], (-999.0, ()))[0]:
+            values[steps[0]] = value, steps
+    if any(value != int(value) for value, _ in values.values()):
+        return None
+    found = _rank({action: int(value) for action, (value, _) in values.items()}, alike=True)
+    if found is None or len(values) < TAKES:
+        return None
+    steps = values[found.best[0]][1]
+    why = {"target": target_say(view, steps[1]), "margin": found.margin}
+    ask = Say("winter_queen_learn.puzzle.duel")
+    return Riddle(ask, found.best, Say("winter_queen_learn.puzzle.why_duel", why), 3)
+
+
+def _use(view: QueenView, seat: Seat) -> Riddle | None:
+    """What the books would score, were they used at once."""
+    values: dict[Action, int] = {
+        action: sum(best_of(view, seat, held, page) for page, laid in enumerate(held.crystals) if laid is not None)
+        for action in moves(view)
+        if isinstance(action, UseBook) and (held := view.shelves[seat][action.book])
+    }
+    found = _rank(values, answers=1) if len(values) >= USED else None
+    pages = sum(laid is not None for held in view.shelves[seat] for laid in held.crystals)
+    if found is None or found.most < GAIN or pages <= USED:
+        return None
+    first = found.best[0]
+    assert isinstance(first, UseBook)
+    why = {"book": book_say(view, view.shelves[seat][first.book].number), "points": found.most, "next": found.second}
+    ask = Say("winter_queen_learn.puzzle.use")
+    return Riddle(ask, found.best, Say("winter_queen_learn.puzzle.why_use", why), 1 if found.plain else 2)
+
+
+def _book(view: QueenView, seat: Seat) -> Riddle | None:
+    """What both pages would score as the board lies, each with the crystal that suits it best."""
+    values: dict[Action, int] = {}
+    worth = gauge(view.box.board)
+    for action in moves(view):
+        if isinstance(action, TakeBook):
+            number = view.stacks[action.stack][0]
+            assert number is not None
+            pages = view.box.books[number]
+            if any(page.effect == SECRET for page in pages):
+                return None  # it looks at books, and one that is taken changes what it sees
+            values[action] = sum(max(worth.worths(page, view.crystals)) for page in pages)
+    found = _rank(values, answers=1) if len(values) >= TOPS else None
+    if found is None or found.most < GAIN:
+        return None
+    first = found.best[0]
+    assert isinstance(first, TakeBook)
+    number = view.stacks[first.stack][0]
+    assert number is not None
+    why = {"book": book_say(view, number), "points": found.most, "next": found.second}
+    ask = Say("winter_queen_learn.puzzle.book")
+    return Riddle(ask, found.best, Say("winter_queen_learn.puzzle.why_book", why), 2 if found.plain else 3)
 
 
 def _give_back(view: QueenView, seat: Seat) -> Riddle | None:
@@ -120,8 +197,17 @@ def _give_back(view: QueenView, seat: Seat) -> Riddle | None:
         Say("winter_queen_learn.puzzle.return"),
         found.best,
         Say("winter_queen_learn.puzzle.why_return", why),
-        2 if found.margin > 1 else 3,
+        2 if found.plain else 3,
     )
+
+
+_KINDS: Final[Mapping[str, tuple[Callable[[QueenView, Seat], Riddle | None], ...]]] = {
+    CHOOSE: (_duel, _use, _take),
+    PUT: (_put,),
+    BOOK: (_book,),
+    RETURN: (_give_back,),
+}
+"""By phase; of those a view makes, the first."""
 
 
 # Counting
@@ -150,12 +236,14 @@ def _ahead(table: QueenState, seat: Seat) -> int:
     return 2 * filled(table, seat) - sum(filled(table, each) for each in range(len(table.shelves)))
 
 
-def _rank(values: dict[Action, int]) -> _Ranked | None:
-    """None where too many things are best, or nothing is worse."""
-    most = max(values.values())
+def _rank(values: Mapping[Action, int], answers: int = ANSWERS, alike: bool = False) -> _Ranked | None:
+    """None where too many things are best, or nothing is worse; crystals of one colour may be alike."""
+    most = max(values.values(), default=0)
     best = tuple([action for action, value in values.items() if value == most])
     rest = [value for value in values.values() if value < most]
-    return _Ranked(best, most, max(rest), rest.count(max(rest))) if rest and len(best) <= ANSWERS else None
+    different = len({action.colour if alike and isinstance(action, Take) else action for action in best})
+    few = different <= (1 if alike else answers)
+    return _Ranked(best, most, max(rest), rest.count(max(rest))) if rest and few else None
 
 
 def _gains(now: QueenState, steps: Steps, seat: Seat) -> tuple[Say, ...]:

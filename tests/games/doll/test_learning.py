@@ -119,7 +119,7 @@ LESSONS, TROUBLES = load_lessons(DOLL, resources() / "lessons" / "doll")
 
 def test_all_lessons_can_be_read() -> None:
     assert TROUBLES == () and [lesson.id for lesson in LESSONS] == [
-        *("win", "obey", "reroll", "calls", "clash", "tricks", "skulls", "match")
+        *("win", "obey", "reroll", "calls", "tricks", "parasite", "skulls", "match")
     ]
 
 
@@ -136,14 +136,15 @@ def test_a_lesson_can_be_done_to_its_end(lesson: Lesson) -> None:
             course.read()
             continue
         seat = course.match.to_act[0]
-        if seat != lesson.seat:
+        if seat != lesson.seat and not course.expects:
             action = course.answer(seat)
             assert action is None or action in course.match.legal(seat), action
             rng = course.match.bot_rng(seat)
             course.do(seat, action or DOLL.bot(lesson.rivals).choose(course.match.view(seat), rng))
             continue
         public = course.match.legal(None)
-        legal = [action for action in (*course.match.legal(seat), *public) if course.allows(action)]
+        own = course.match.legal(seat) if seat == lesson.seat else ()
+        legal = [action for action in (*own, *public) if course.allows(action)]
         wanted = [action for action in legal if any_fits(step.wanted, action)] if step.until is Until.DO else legal
         assert wanted, f"{step.words}: nothing that is wanted can be done"
         expert = DOLL.bot("expert").choose(course.match.view(seat), course.match.bot_rng(seat))
