@@ -235,6 +235,8 @@ class TowerBoard(Board[TowerView]):
 
     def _context(self, glimpse: Glimpse) -> TableContext:
         help_level = self.desk.helps.of("tower", self.lineup.options.get("help", "table"))
+        if self.poses and help_level == "odds":
+            help_level = "notebook"  # chances are what puzzles ask for
         return TableContext(
             desk=self.desk,
             narrator=self.narrator,

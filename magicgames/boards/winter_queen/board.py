@@ -121,7 +121,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         return Enactor(before, self._table)
 
     def _context(self, view: QueenView) -> TableContext:
-        help_level = self.desk.helps.of("winter_queen", self.lineup.options.get("help", "worth"))
+        agreed = self.desk.helps.of("winter_queen", self.lineup.options.get("help", "worth"))
         purse = self.footer.purse.isChecked()
         return TableContext(
             desk=self.desk,
@@ -130,7 +130,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             bottom=self._bottom,
             crests=self.crests,
             quiet=self.quiet,
-            help=help_level,
+            help="table" if self.poses else agreed,
             purse=purse,
             arrangement=self._arranging.now,
             least=self._arranging.least,

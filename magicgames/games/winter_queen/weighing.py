@@ -11,12 +11,14 @@ from typing import Final
 
 from magicgames.engine.game import Action
 from magicgames.engine.rng import Rng
-from magicgames.games.winter_queen.bot import FITTED, PLAYER
+from magicgames.games.winter_queen.bot import EXPERT, FITTED, PLAYER
 from magicgames.games.winter_queen.greedy import Glance, Steps, turns_left
-from magicgames.games.winter_queen.lookahead import HABIT, Effort, lead
-from magicgames.games.winter_queen.model import QueenView
+from magicgames.games.winter_queen.lookahead import HABIT, Effort, lead, look_ahead
+from magicgames.games.winter_queen.model import RETURN, SCORE, QueenView, UseBook
 from magicgames.games.winter_queen.moves import moves
-from magicgames.games.winter_queen.views import imagine
+from magicgames.games.winter_queen.scoring import suggestion
+from magicgames.games.winter_queen.turns import advance
+from magicgames.games.winter_queen.views import imagine, view_of
 
 END: Final = 200  # more turns than a match has
 AHEAD: Final = 2  # turns of others that are played on for an outlook
@@ -26,14 +28,15 @@ RACES: Final = (8, 4, 2)  # so many of them are played to the end, then of these
 RACE_TURNS: Final = 1200  # turns that are played in each race: half a second in all is about three thousand
 MOST_WORLDS: Final = 30  # in each race
 DOUBT: Final = 15  # so many matches tell as much as an outlook
-CLEAR: Final = 0.6  # points by which something is better than what a Player would do
+CLEAR: Final = 0.7  # points by which something is better than what a Player would do
 EACH: Final = 2  # turns that are tried of all that begin with the same step
 
 
 def weigh(view: QueenView, rng: Rng) -> dict[Steps, float]:
     """What turns come to on average, by the lead in points; of those that begin alike only the first are tried."""
     usual = Glance(view, PLAYER).best()
-    turns = _tried(view, usual)
+    usual = _completed(view, usual, rng)
+    turns = _tried(view, usual, rng)
     values = _means(view, turns, FIRST_WORLDS, rng)
     if view.left == 0:  # the last turn of all: this was no estimate
         return values
@@ -48,15 +51,33 @@ def weigh(view: QueenView, rng: Rng) -> dict[Steps, float]:
     return _cautious({steps: final.get(steps, min(value, most)) for steps, value in values.items()}, usual)
 
 
-def _tried(view: QueenView, usual: Steps) -> list[Steps]:
+def _tried(view: QueenView, usual: Steps, rng: Rng) -> list[Steps]:
     tried: dict[Action, list[Steps]] = {usual[0]: [usual]}
     for _, steps in sorted(Glance(view, HABIT).turns(), key=lambda each: -each[0]):
         alike = tried.setdefault(steps[0], [])
-        if len(alike) < EACH + (usual in alike) and steps not in alike:
+        if isinstance(steps[0], UseBook):
+            if not alike:
+                alike.append(_completed(view, steps, rng))
+        elif len(alike) < EACH + (usual in alike) and steps not in alike:
             alike.append(steps)
     for action in moves(view):  # a glance leaves out what nobody would do
         tried.setdefault(action, [(action,)])
     return [steps for alike in tried.values() for steps in alike]
+
+
+def _completed(view: QueenView, steps: Steps, rng: Rng) -> Steps:
+    """A book that is used is scored as well as it can be, and an expert chooses what goes back for it."""
+    if not isinstance(steps[0], UseBook):
+        return steps
+    world = imagine(view, rng)
+    done: tuple[Action, ...] = steps
+    advance(world, steps[0])
+    while world.phase == SCORE:
+        done += (suggestion(world),)
+        advance(world, done[-1])
+    if world.phase == RETURN and world.active == view.seat:
+        done += (look_ahead(view_of(world, view.seat), rng, EXPERT),)
+    return done
 
 
 def _first(values: dict[Steps, float], turns: Iterable[Steps], most: int, usual: Steps) -> list[Steps]:
