@@ -114,8 +114,7 @@ def _doubles() -> list[str]:
 
     found: dict[int, list[str]] = {}
     for each in Shiboken.getAllValidWrappers():
-        for address in set(Shiboken.getCppPointer(each)) - {0}:
-            found.setdefault(address, []).append(type(each).__name__)
+        found.setdefault(Shiboken.getCppPointer(each)[0], []).append(type(each).__name__)
     return [", ".join(names) for names in found.values() if len(names) > 1]
 
 
