@@ -69,6 +69,10 @@ class Language(QObject):
         self._translate_qt()  # (un)installing a translator sends LanguageChange to every widget
         self.changed.emit()
 
+    def in_other(self, code: str) -> "Language":
+        """The words of another language for something that is drawn in it; the program goes on speaking its own."""
+        return self if code == self._code else _Aside(self._folder, code, spare=self._spare)
+
     def text(self, key: str, **fields: Any) -> str:
         return self.catalog.text(key, **fields)
 
@@ -101,3 +105,9 @@ class Language(QObject):
     def _resolve(self, code: str) -> str:
         wanted = [code, *[tag.split("-")[0] for tag in QLocale.system().uiLanguages()]]
         return next((known for known in wanted if known in self.codes), "en")
+
+
+class _Aside(Language):
+    """Words only: Qt and its widgets hear nothing of it."""
+
+    def _translate_qt(self) -> None: ...

@@ -117,20 +117,23 @@ def html(source: Rulebook | Section, picture: Picture) -> str:
     return "\n".join([heading, *(_block_html(block, picture) for block in _blocks(source))])
 
 
-def side_by_side(first: Rulebook, second: Rulebook, picture: Picture) -> str:
+def side_by_side(first: Rulebook, second: Rulebook, drawn: tuple[Picture, Picture]) -> str:
     """Two books of the same sections, paragraph next to paragraph; a section that is told otherwise stands whole."""
-    rows = []
+    tables = []
     others = {section.id: section for section in second.sections}
     for section in first.sections:
         pair = (section, others.get(section.id, section))
         tag = f"h{section.level}"
-        heads = [_inline(each.title, picture, each.line) for each in pair]
+        heads = [_inline(each.title, picture, each.line) for each, picture in zip(pair, drawn, strict=True)]
         anchor = f'<a name="{escape(section.id)}"></a>'
-        rows.append((f"<{tag}>{anchor}{heads[0]}</{tag}>", f"<{tag}>{heads[1]}</{tag}>"))
-        left, right = ([_block_html(block, picture) for block in _blocks(each)] for each in pair)
+        rows = [(f"<{tag}>{anchor}{heads[0]}</{tag}>", f"<{tag}>{heads[1]}</{tag}>")]
+        left, right = (
+            [_block_html(block, picture) for block in _blocks(each)] for each, picture in zip(pair, drawn, strict=True)
+        )
         rows += list(zip(left, right, strict=True)) if len(left) == len(right) else [("".join(left), "".join(right))]
-    cells = "".join(f'<tr><td width="50%">{left}</td><td width="50%">{right}</td></tr>' for left, right in rows)
-    return f'<table class="pair" width="100%">{cells}</table>'
+        cells = "".join(f'<tr><td width="50%">{left}</td><td width="50%">{right}</td></tr>' for left, right in rows)
+        tables.append(f'<table class="pair" width="100%">{cells}</table>')
+    return "".join(tables)
 
 
 def plain(section: Section) -> str:

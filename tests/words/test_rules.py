@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from magicgames.boards import BOARDS
 from magicgames.games import GAMES, library
 from magicgames.paths import resources, words
+from magicgames.shell.reading.paper import parts_of
 from magicgames.shell.reading.rules_pictures import RulesPictures
 from magicgames.shell.reading.sheet import Sheet
 from magicgames.text.catalog import languages
@@ -38,6 +39,24 @@ def test_every_picture_exists(qtbot: QtBot, book: str, code: str) -> None:
     desk = make_desk(code)
     pictures_of = RulesPictures(desk, LIBRARY, BOARDS)
     assert all(not pictures_of.picture(key, 100, 100, 1.0).isNull() for key in missing)
+
+
+def test_a_card_speaks_the_language_of_the_column_it_stands_in(qtbot: QtBot) -> None:
+    desk = make_desk("ru")
+    drawn = RulesPictures(desk, LIBRARY, BOARDS)
+    places = ("", "in-ru/", "in-en/")
+    own, russian, english = (drawn.picture(f"{place}doll/face_frog", 200, 200, 1.0) for place in places)
+    assert own.toImage() == russian.toImage() != english.toImage()
+    assert desk.language.code == "ru"
+
+
+def test_on_paper_every_part_has_words_under_its_headings() -> None:
+    for book in BOOKS:
+        whole = LIBRARY.read("en", book)
+        parts = list(parts_of([whole, LIBRARY.read("ru", book)]))
+        assert [section for part in parts for section in part[0].sections] == list(whole.sections)
+        assert all(any(section.text.strip() for section in part[0].sections) for part in parts)
+        assert all(len(part[0].sections) == len(part[1].sections) for part in parts)
 
 
 @every_book

@@ -5,24 +5,23 @@ import re
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF, QUrl
-from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
+from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from magicgames.files import read_shipped, read_text, troubles, write_text
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
 from magicgames.paths import resources
+from magicgames.shell.reading.paper import Pages, Paper
 from magicgames.shell.reading.rules_pictures import RulesPictures
-from magicgames.shell.reading.rules_style import LARGE, rules_html, rules_style
+from magicgames.shell.reading.rules_style import bare_html, rules_html, rules_style
 from magicgames.text.library import Library
-from magicgames.text.rulebook import Rulebook, html, side_by_side
+from magicgames.text.rulebook import Rulebook
 
 _WIDTHS: Final = (320.0, 44.0)  # of a picture that stands alone, and of one among words
-_MARGIN: Final = 14  # millimetres around a single sheet; a document of many pages brings its own, with numbers
-_DOTS: Final = 96.0  # of a screen to the inch: what letters are measured for
-_SMALLER: Final = 1.06  # a single sheet that is too full is written smaller, step by step
+_MARGIN: Final = 14  # millimetres around a single sheet; many pages bring their own, with numbers
 _PICTURE: Final = re.compile(r'(<p class="picture">)?<img src="art:([\w/-]+)"')
 
 
@@ -57,13 +56,16 @@ class Publisher:
         self.print_on(writer, books, codes)
 
     def print_on(self, device: QPagedPaintDevice, books: Sequence[str], codes: Sequence[str]) -> None:
-        document = _Paper(self._pictures)
-        document.setDefaultStyleSheet(rules_style(self._desk, read_shipped(resources() / "rules" / "paper.yaml")))
-        page_break = '<p style="page-break-after: always"></p>'
-        document.setHtml(page_break.join(rules_html(self._editions(book, codes)) for book in books))
+        style = rules_style(self._desk, read_shipped(resources() / "rules" / "paper.yaml"))
         if _single(books):
-            _fit_one_page(document, device)
-        document.print_(device)
+            Paper(self._pictures, style, rules_html(self._editions(books[0], codes))).print_sheet(device)
+            return
+        with QPainter(device) as painter:
+            pages = Pages(device, painter, lambda html: Paper(self._pictures, style, html))
+            for number, book in enumerate(books):
+                if number:
+                    pages.turn()
+                pages.fill(self._editions(book, codes))
 
     def _editions(self, book: str, codes: Sequence[str]) -> list[Rulebook]:
         return [self._library.find(code, book) for code in codes]
@@ -90,40 +92,12 @@ def _single(books: Sequence[str]) -> bool:
     return len(books) == 1 and "#" in books[0]
 
 
-def _fit_one_page(document: QTextDocument, device: QPagedPaintDevice) -> None:
-    page = QSizeF(device.width() / device.logicalDpiX(), device.height() / device.logicalDpiY()) * _DOTS
-    document.setPageSize(page)
-    while document.pageCount() > 1 and document.pageSize().width() < 2 * page.width():
-        document.setPageSize(document.pageSize() * _SMALLER)
-
-
-class _Paper(QTextDocument):
-    """A document that finds the pictures of the rules."""
-
-    def __init__(self, pictures: RulesPictures) -> None:
-        super().__init__()
-        self._pictures = pictures
-
-    def loadResource(self, kind: int, name: QUrl | str) -> Any:
-        url = name if isinstance(name, QUrl) else QUrl(name)
-        if url.scheme() != "art":
-            return None
-        key = url.path()
-        side = _WIDTHS[0] if key.startswith(LARGE) else _WIDTHS[1]
-        return self._pictures.picture(key.removeprefix(LARGE), side, side, 1.0)
-
-
 def _web_part(books: Sequence[Rulebook]) -> str:
     """The contents of a book, and the book."""
-
-    def picture(key: str) -> str:
-        return f"art:{key}"
-
     links = "".join(
         f'<li><a href="#{escape(section.id)}">{escape(section.title)}</a></li>'
         for section in books[0].sections
         if section.level == 2
     )
     contents = f"<nav><ul>{links}</ul></nav>" if links.count("<li>") > 1 else ""
-    words = html(books[0], picture) if len(books) == 1 else side_by_side(books[0], books[1], picture)
-    return f"{contents}{words}"
+    return f"{contents}{bare_html(books)}"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -14,6 +15,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.position import still
+from magicgames.shell.reading.rules_style import SPOKEN
 from magicgames.text.library import Library
 
 _SETUP: Final = re.compile(r"(\w+)/setup_(\d)")  # the table of so many players before the first move
@@ -26,10 +28,11 @@ class RulesPictures:
 
     def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi]) -> None:
         self._desk, self._library, self._ui = desk, library, ui
+        self._desks: dict[str, Desk] = {}  # for pictures in other languages
 
     def takes_long(self, key: str) -> bool:
         """Whole tables are laid while one reads already."""
-        return _SETUP.fullmatch(key) is not None
+        return _SETUP.fullmatch(self._spoken(key)[1]) is not None
 
     def placeholder(self, width: float, ratio: float) -> QPixmap:
         """Room for a picture that takes long."""
@@ -43,18 +46,30 @@ class RulesPictures:
 
     def picture(self, key: str, width: float, height: float, ratio: float) -> QPixmap:
         """Fitted into so many logical pixels; what a board draws is as wide as it may be."""
+        desk, key = self._spoken(key)
         setup = _SETUP.fullmatch(key)
         ui = self._ui.get(key.split("/")[0])
         if setup is not None and ui is not None:
-            return self._table(ui, self._library.game(setup[1]), int(setup[2]), width * ratio, ratio)
-        if ui is not None and ui.picture is not None and not self._desk.art.has(key):
-            return ui.picture(self._desk, key, width, ratio)
-        return self._desk.art.pixmap(key, width, height, ratio)
+            return self._table(desk, ui, self._library.game(setup[1]), int(setup[2]), width * ratio, ratio)
+        if ui is not None and ui.picture is not None and not desk.art.has(key):
+            return ui.picture(desk, key, width, ratio)
+        return desk.art.pixmap(key, width, height, ratio)
 
-    def _table(self, ui: GameUi, game: AnyGame, seats: int, width: float, ratio: float) -> QPixmap:
+    def _spoken(self, key: str) -> tuple[Desk, str]:
+        """A key may name the language of what is written on the picture: `in-en/doll/card_moth`."""
+        if not key.startswith(SPOKEN):
+            return self._desk, key
+        code, _, key = key.removeprefix(SPOKEN).partition("/")
+        if code == self._desk.language.code:
+            return self._desk, key
+        if code not in self._desks:
+            self._desks[code] = replace(self._desk, language=self._desk.language.in_other(code))
+        return self._desks[code], key
+
+    def _table(self, desk: Desk, ui: GameUi, game: AnyGame, seats: int, width: float, ratio: float) -> QPixmap:
         """What everybody sees before the first move."""
         match = Match.start(game, tuple(Player("", "person") for _ in range(seats)), defaults(game, seats), seed=_SEED)
-        board = ui.board(self._desk, Lineup(game, match.options, match.players))
+        board = ui.board(desk, Lineup(game, match.options, match.players))
         board.resize(_TABLE)
         board.present(still(match.view(None)))
         board.grab()  # lays it out

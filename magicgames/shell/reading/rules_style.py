@@ -1,18 +1,28 @@
 """How rules look: the HTML of one book or of two side by side, and its style on screens, on paper and in files."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from magicgames.kit.desk import Desk
-from magicgames.text.rulebook import Rulebook, html, side_by_side
+from magicgames.text.rulebook import Picture, Rulebook, html, side_by_side
 
 LARGE = "large/"  # a picture that stands alone, not one among words
+SPOKEN = "in-"  # the language of what is written on it
 _HEADS = ((1, "page"), (2, "name"), (3, "heading"), (4, "subheading"))
 
 
-def rules_html(books: Sequence[Rulebook], picture: Callable[[str], str] = lambda key: f"art:{key}") -> str:
-    """What a text document shows of these books: one, or the same in two languages."""
-    words = html(books[0], picture) if len(books) == 1 else side_by_side(books[0], books[1], picture)
-    words = words.replace(
+def bare_html(books: Sequence[Rulebook]) -> str:
+    """One book, or the same in two languages; pictures are asked for in the language of each."""
+    drawn = [_pictures_of(book) for book in books]
+    return html(books[0], drawn[0]) if len(books) == 1 else side_by_side(books[0], books[1], (drawn[0], drawn[1]))
+
+
+def _pictures_of(book: Rulebook) -> Picture:
+    return lambda key: f"art:{SPOKEN}{book.code}/{key}"
+
+
+def rules_html(books: Sequence[Rulebook]) -> str:
+    """What a text document shows of these books."""
+    words = bare_html(books).replace(
         '<p class="picture"><img src="art:', f'<p class="picture" align="center"><img src="art:{LARGE}'
     )
     words = words.replace('<table class="rules">', '<table class="rules" cellpadding="7" cellspacing="0">')
