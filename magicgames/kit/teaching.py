@@ -44,6 +44,7 @@ class Lecture(QObject):
     """Follows a running match with a course, and keeps all waiting while something is to be read, or said aloud."""
 
     moved = Signal()  # another step is to be done, or more was done for this one
+    was_read = Signal()  # the step is another, and the table the same
 
     def __init__(self, course: Course, running: RunningMatch) -> None:
         super().__init__(running)
@@ -55,6 +56,7 @@ class Lecture(QObject):
         """The learner has read the step, or looked where it points."""
         self.course.read()
         self.moved.emit()
+        self.was_read.emit()
         if not self.course.halted:
             self._running.seen_by(self)
 

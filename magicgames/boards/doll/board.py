@@ -1,6 +1,7 @@
 """The board of The Sorcerer's Doll: the stage with the table, words and buttons below it, big print over it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -176,11 +177,16 @@ class DollBoard(ChoosingBoard[DollView]):
         light(self._table, self.chooser, self._people)
         self._show_big(not self.big.isHidden() and context.reminds and bool(context.view.to_act))
         offered = buttons(context, self.chooser, self.glimpse, self._people, not self.big.isHidden())
+        offered = [replace(each, main=each.main and self._is_wanted(each)) for each in offered]
         self._offered = {button.id: button for button in offered}
         self.footer.offer(offered)
         self.question = self.ended_words(self.glimpse) or idle(context, self.chooser, self.lineup.game)
         self._table.ask(self.question)
         self.footer.tell("")
+
+    def _is_wanted(self, button: Button) -> bool:
+        """Gold says "press me": not while somebody else speaks, nor against what a lesson wants."""
+        return not self.quiet and (button.action is None or self.judge(button.action))
 
     def _show_big(self, shown: bool) -> None:
         assert self._table is not None

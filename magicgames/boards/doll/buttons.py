@@ -38,8 +38,6 @@ def buttons(
     if not context.view.to_act:
         return []
     found = [*_decisions(context, chooser, people), *_own(context, chooser, glimpse)]
-    if context.quiet:
-        found = [replace(each, main=False) for each in found]
     if not context.view.pools:
         return found
     return [*found, *[replace(each, lasting=True) for each in _always(context, chooser, people, big)]]

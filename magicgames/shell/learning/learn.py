@@ -175,8 +175,11 @@ class LearnPage(TitledPage):
             return
         solved = learning.learner.puzzles
         state = solved.get(f"{game}/{today.number}")
+        learnt = any(self._progress(lesson)[0] for lesson in learning.lessons(game))
         row = self._add_puzzles(
-            self.text("learn.page.today"), self.text("learn.page.today_state", state=state), "primary"
+            self.text("learn.page.today"),
+            self.text("learn.page.today_state", state=state),
+            "primary" if learnt else "",  # lessons come first
         )
         row.asked.connect(lambda: learning.pose(game, today))
         for grade in GRADES:

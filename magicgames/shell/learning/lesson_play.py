@@ -107,7 +107,8 @@ class LessonPlay(CoachedPlay):
     ) -> None:
         self.course, self._place = course, place
         super().__init__(desk, course.match, ScriptedBots(course, bots), boards, settings, dress, ways)
-        self.lecture.moved.connect(self._moved)
+        self.lecture.moved.connect(self.moved)
+        self.lecture.was_read.connect(lambda: QTimer.singleShot(0, self, self.tell))  # else when the board shows it
         self.table.board.refused.connect(lambda _: self._help())
         self.table.board.judge = course.allows
         self._shown = -1  # the step that was told last
@@ -231,11 +232,6 @@ class LessonPlay(CoachedPlay):
             self._strayed = True
             key = self.course.lesson.key(f"{step.words}_wrong")
             self.coach.add(self.text(key if self._desk.language.catalog.has(key) else "learn.lesson.not_now"))
-
-    def _moved(self) -> None:
-        self.moved.emit()
-        if not self.table.board.stage.busy:
-            QTimer.singleShot(0, self, self.tell)  # when the board shows what has happened
 
     def _pressed(self, name: str) -> None:
         if name == "next":

@@ -120,6 +120,21 @@ def test_the_keyboard_goes_from_the_coach_to_what_is_pointed_at(window: MainWind
     assert focused in play.pointing.targets
 
 
+def test_a_step_is_told_when_the_table_shows_it_and_enter_goes_on(window: MainWindow) -> None:
+    window.settings.change(motion="normal")
+    play = taught(window, "doll-win")
+    play.lecture.read()
+    settle()
+    before = play.coach.words.text()
+    press(play, play.pointing.targets[0])
+    assert play.course.halted and play.table.board.stage.busy, "dice are still rolling"
+    assert play.coach.words.text() == before
+    play.table.board.finish()
+    settle()
+    button = play.coach.button("next")
+    assert play.coach.words.text() != before and button is not None and button.hasFocus()
+
+
 def test_what_had_the_keyboard_before_the_arrow_came_has_not_been_looked_at(window: MainWindow) -> None:
     play = taught(window, "doll-win")
     play.lecture.read()
