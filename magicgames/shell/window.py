@@ -20,6 +20,7 @@ from magicgames.kit.dressing import clothe
 from magicgames.kit.game_ui import SCORE_SUFFIX, GameUi
 from magicgames.kit.hearth import Hearth
 from magicgames.kit.layouts import column
+from magicgames.kit.still_down import StillDown
 from magicgames.paths import Profile
 from magicgames.say import Say
 from magicgames.shell import geometry
@@ -73,6 +74,7 @@ class MainWindow(QMainWindow):
         self._saves, self.settings, self._boards = saves, settings, boards
         self._games = {game.id: game for game in games}
 
+        StillDown(self)
         self._page_makers = PageMakers(self, saves, settings, people, games, boards, scores)
         self._pages = Pages(self._page_makers.by_name())
         self._banner = Banner(desk)

@@ -9,7 +9,7 @@ from magicgames.boards.doll.touch import Touch
 from magicgames.engine.game import Action, AnyGame
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import SPELLS, Card, places
-from magicgames.games.doll.model import ACT, BEFORE, FEW, NOBODY, REROLLS, SET
+from magicgames.games.doll.model import ACT, BEFORE, FEW, KEEP, NOBODY, REROLLS, SCHOOL, SET
 from magicgames.games.doll.odds import Turn, wish
 
 _DEEDS: Final[dict[type[Action], str]] = {
@@ -64,7 +64,7 @@ def idle(context: TableContext, chooser: Chooser, game: AnyGame) -> str:
     if half:
         return half
     view = context.view
-    asked = context.own in view.to_act or context.own is None or not view.to_act
+    asked = context.own in view.to_act or context.own is None or not view.to_act or view.phase in (SCHOOL, KEEP)
     return context.narrator.say(game.prompt(view)) if asked else ""  # of others the head of the window tells
 
 

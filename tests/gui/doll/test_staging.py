@@ -89,6 +89,12 @@ def test_the_cards_of_all_schools_can_be_read_before_one_is_taken(qtbot: Any) ->
     assert found.chosen == [do.TakeSchool("celtic")]
 
 
+def test_whoever_looks_reads_who_takes_a_school_now(qtbot: Any) -> None:
+    state = deal(2, starter=0)
+    play(state, do.TakeSchool("egyptian"))
+    assert shown(qtbot, with_state(state), 0).asked.startswith("Bob, take a school of magic.")
+
+
 @pytest.mark.parametrize("eyes", [0, 1, None])
 def test_schools_are_divided_without_passing_the_screen(qtbot: Any, eyes: int | None) -> None:
     state = deal(2, starter=0)
