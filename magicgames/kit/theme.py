@@ -59,6 +59,7 @@ class Theme(QObject):
         self.changing = Changing()
         self._pattern = read_text(self._folder / "house.qss")
         self._sheet: str | None = None  # made when it is first asked for
+        self._sheets: dict[tuple[str, float, int], str] = {}
         self.scale.changed.connect(self.dress)
         self._load()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
@@ -147,6 +148,8 @@ class Theme(QObject):
     def sheet(self) -> str:
         """The style sheet of now; `dressing` puts it on."""
         if self._sheet is None:
+            self._sheet = self._sheets.get(self._sheet_of())
+        if self._sheet is None:
             sheet = self._pattern
             for role in ("control", "field"):
                 letters = self.font(role)
@@ -155,7 +158,12 @@ class Theme(QObject):
             sheet = re.sub(r"@(\w+)", lambda found: self._colours[found.group(1)].name(), sheet)
             sheet = _PIXELS.sub(lambda found: f"{self.scale.space(float(found[1]))}px", sheet)
             self._sheet = _FINGER.sub(lambda found: f"{FINGER - 2 * (int(found[1]) + int(found[2]))}px", sheet)
+            self._sheets[self._sheet_of()] = self._sheet
         return self._sheet
+
+    def _sheet_of(self) -> tuple[str, float, int]:
+        """What a sheet depends on: people who share a screen change between the same few."""
+        return self._name, self.scale.factor, self.scale.space(1000)
 
     def _load(self) -> None:
         self._name = self._resolve()

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
@@ -10,6 +10,8 @@ from magicgames.kit.desk import Desk
 from magicgames.shell.commands import Commands, Situation
 from magicgames.shell.menu_lines import LINES, MENUS, WORDS, Line, usual_keys
 from magicgames.shell.page import Speaking
+
+_SOON = 250  # milliseconds
 
 
 class Menus(Speaking):
@@ -29,7 +31,11 @@ class Menus(Speaking):
         for name in MENUS:
             menu = self._menus[name] = self._bar.addMenu("")
             menu.setToolTipsVisible(True)  # why a line is grey
-            menu.aboutToShow.connect(self.fill)
+            menu.aboutToShow.connect(self._get_ready)
+        self._later = QTimer(self)  # what nobody sees yet speaks when there is time for it, or when it is opened
+        self._later.setSingleShot(True)
+        self._later.setInterval(_SOON)
+        self._later.timeout.connect(self._name_lines)
         self._open = QShortcut(QKeySequence("F10"), window)
         self._open.activated.connect(lambda: self._bar.setActiveAction(self._bar.actions()[0]))
         self.retranslate()
@@ -40,7 +46,7 @@ class Menus(Speaking):
 
     @property
     def actions_by_name(self) -> dict[str, QAction]:
-        self.fill()
+        self._get_ready()
         return self._actions
 
     def fill(self) -> None:
@@ -56,7 +62,13 @@ class Menus(Speaking):
                     self._menus[name].addAction(self._actions[line.name])
         self.desk.keys.changed.connect(self._set_keys)
         self._set_keys()
-        self.retranslate()
+        self._name_lines()
+
+    def _get_ready(self) -> None:
+        """Somebody wants to see lines, or to know them."""
+        self.fill()
+        if self._later.isActive():
+            self._name_lines()
 
     def _make(self, line: Line) -> QAction:
         action = QAction(self._window)
@@ -79,6 +91,11 @@ class Menus(Speaking):
     def retranslate(self) -> None:
         for name, menu in self._menus.items():
             menu.setTitle(self.text(f"app.menu.{name}.title"))
+        if self._actions:
+            self._later.start()
+
+    def _name_lines(self) -> None:
+        self._later.stop()
         for name, action in self._actions.items():
             action.setText(self.text(WORDS[name]))
         self.refresh()
