@@ -180,6 +180,7 @@ class Journal(Speaking):
     def restyle(self) -> None:
         letters = self.desk.theme.font("note" if self._brief else "body")
         self._text.setFont(letters)
+        self._text.viewport().setFont(letters)  # under a style sheet it would keep those of before
         lines = round(QFontMetricsF(letters).lineSpacing() * _LAST_LINES) + self.desk.scale.space(16)
         self._text.setMinimumHeight(lines)
         self._text.setMaximumHeight(lines if self._brief else _ANY)

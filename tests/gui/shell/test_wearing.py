@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QTextEdit
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.record import Player
@@ -214,3 +215,16 @@ def test_help_is_each_persons_own(pair: House) -> None:
     assert pair.desk.helps.of("tower", "table") == "odds" and pair.desk.helps.of("realms", "off") == "off"
     pair.settings.wear("Bob")
     assert pair.desk.helps.of("tower", "table") == "table"
+
+
+def test_an_empty_journal_has_the_letters_of_whoever_looks(pair: House) -> None:
+    pair.start()
+    pair.window.lift()
+    settle()
+    assert pair.window.play is not None
+    paper = pair.window.play.table.side.journal.focusProxy()
+    assert isinstance(paper, QTextEdit) and paper.placeholderText()
+    for name in ("Bob", "Ann", "Bob"):
+        pair.settings.wear(name)
+        settle()
+        assert paper.viewport().font().pointSizeF() == pair.desk.theme.font("note").pointSizeF(), name
