@@ -37,6 +37,7 @@ class Sheet(QTextBrowser):
         self._section = ""
         self._drawing = False  # scroll bars come and go meanwhile: nobody may look at a half-made document
         self._later: dict[QUrl, tuple[str, float, float]] = {}  # pictures that are drawn while one reads already
+        self._laid: set[QUrl] = set()  # and those that have been drawn since
         self._drawer = QTimer(self)
         self._drawer.setInterval(40)
         self._drawer.timeout.connect(self._draw_next)
@@ -67,6 +68,7 @@ class Sheet(QTextBrowser):
         here = self._section
         self._drawing = True
         self._later.clear()
+        self._forget_tables()
         self.document().setDocumentMargin(_MARGIN)
         self.document().setDefaultStyleSheet(rules_style(self._desk))
         self._again.stop()
@@ -183,7 +185,14 @@ class Sheet(QTextBrowser):
         key, wide, ratio = self._later.pop(url)
         picture = self._pictures.picture(key, wide, wide, ratio)
         self.document().addResource(QTextDocument.ResourceType.ImageResource.value, url, picture)
+        self._laid.add(url)
         self.viewport().update()
+
+    def _forget_tables(self) -> None:
+        """A document keeps what was laid into it, in the size it had then."""
+        for url in self._laid:
+            self.document().addResource(QTextDocument.ResourceType.ImageResource.value, url, None)
+        self._laid.clear()
 
     def _follow(self, url: QUrl) -> None:
         self.followed.emit(url.path(), url.fragment())
