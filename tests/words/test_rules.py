@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.boards import BOARDS
 from magicgames.games import GAMES, library
+from magicgames.kit.dressing import clothe
 from magicgames.paths import resources, words
 from magicgames.shell.reading.paper import parts_of
 from magicgames.shell.reading.rules_pictures import RulesPictures
@@ -64,7 +65,8 @@ def test_two_languages_fit_beside_each_other(qtbot: QtBot, book: str) -> None:
     desk = make_desk("ru")
     sheet = Sheet(desk, RulesPictures(desk, LIBRARY, BOARDS))
     qtbot.addWidget(sheet)
-    sheet.resize(880, 600)  # of the usual window
+    clothe(desk.theme, sheet)
+    sheet.resize(900, 600)  # of the usual window
     sheet.show()
     sheet.show_books(LIBRARY.read("ru", book))
     assert sheet.document().size().width() <= sheet.viewport().width() + 1

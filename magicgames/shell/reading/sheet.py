@@ -149,14 +149,16 @@ class Sheet(QTextBrowser):
         letters = QFontMetricsF(self._desk.theme.font("body")).averageCharWidth() * _LETTERS
         wanted = len(self._books) * letters + 2 * _MARGIN
         bar = self.verticalScrollBar().sizeHint().width()
-        spare = max(0, round((self.width() - bar - wanted) / 2))
+        spare = max(0, round((self.contentsRect().width() - bar - wanted) / 2))
         self.setViewportMargins(spare, 0, spare, 0)
 
     def _room_now(self) -> float:
         """How wide a picture may be: as a table that is laid, but no wider than its column."""
         columns = len(self._books)
         bar = self.verticalScrollBar().sizeHint().width()
-        column = (self.width() - bar - 2 * _MARGIN) / columns - (2 * _PADDING if columns > 1 else 0) - _HAIR
+        column = (
+            (self.contentsRect().width() - bar - 2 * _MARGIN) / columns - (2 * _PADDING if columns > 1 else 0) - _HAIR
+        )
         return min(_TABLE * _LARGE_SIDE[0] * self._desk.scale.factor, max(_LEAST, column))
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
