@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from magicgames.engine.game import Action, AnyGame, View
 from magicgames.engine.match import Step
+from magicgames.engine.rng import Rng
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.running import RunningMatch
 from magicgames.kit.viewer import Viewer
@@ -117,7 +118,11 @@ class SolverViewer(Viewer):
         self.play(action)
 
     def _completes(self, action: Action) -> bool:
-        """An action of another kind than the answers leads to one, unless it ends the decision as they do."""
-        if type(action) in {type(answer) for answer in self._puzzle.riddle.answers}:
+        """It is of the kind that is asked for, or no answer could be given after it: as far as these eyes can tell."""
+        if self.glimpse is None or type(action) in {type(answer) for answer in self._puzzle.riddle.answers}:
             return True
-        return self.glimpse is not None and self.lineup.game.belongs(self.glimpse.view, action)
+        game, view, seat = self.lineup.game, self.glimpse.view, self._puzzle.seat
+        table = game.imagine(view, Rng(0))
+        game.apply(table, seat if action in game.legal(view) else None, action)
+        left = game.legal(game.view(table, seat))
+        return not any(answer in left for answer in self._puzzle.riddle.answers)

@@ -54,7 +54,7 @@ def _tell_use(footer: Footer, context: TableContext, chooser: Chooser, glimpse: 
         footer.withdraw(footer.use)
         return 0
     usable = [book for book in range(len(view.shelves[seat])) if UseBook(book) in glimpse.legal]
-    best = max(usable or [0], key=lambda book: book_worth(context, book))
+    best = max(usable or [0], key=lambda book: book_worth(context, book) if context.helps else 0)
     book = best if chooser.intent.book is None else chooser.intent.book
     text = context.tell("board.use_book", book=book)
     if usable and context.helps:

@@ -26,7 +26,7 @@ Values: TypeAlias = dict[int | None, float]
 
 RACES: Final = ((4, 20), (2, 40))  # so many of the best are played on, so often
 DOUBT: Final = 18  # so many rounds tell as much as the search
-CLEAR: Final = 0.02  # chances by which something is better than what a Player would do
+CLEAR: Final = 0.03  # chances by which something is better than what a Player would do
 
 
 def weigh(view: TowerView, rng: Rng) -> Values:

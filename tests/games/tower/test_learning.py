@@ -13,8 +13,9 @@ from magicgames.engine.game import BadTable, Event, Say, defaults
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
-from magicgames.games.tower.belief import odds
+from magicgames.games.tower.belief import Clue, odds
 from magicgames.games.tower.effects import roll
+from magicgames.games.tower.imagine import imagine
 from magicgames.games.tower.model import (
     HAND,
     NUMBERS,
@@ -30,6 +31,7 @@ from magicgames.games.tower.model import (
     TowerView,
 )
 from magicgames.games.tower.riddles import Turn
+from magicgames.games.tower.weighing import CLEAR
 from magicgames.learning.puzzles import lay, load_puzzles
 from magicgames.text.catalog import Catalog
 from magicgames.text.narrator import Narrator
@@ -188,6 +190,30 @@ def test_a_secret_stone_is_always_taken() -> None:
     advice = TOWER.advise(TOWER.view(state, 0), Rng(1))
     assert advice is not None and isinstance(advice.best.action, TakeSecret)
     assert advice.options[-1].action == LeaveSecret()
+
+
+def test_what_a_player_would_do_comes_first_unless_something_is_clearly_better() -> None:
+    kept = differ = 0
+    for view, _ in islice(decisions(8), 0, 400, 7):
+        if view.choosing:
+            continue
+        if kept and differ:
+            return
+        usual = TOWER.bot("player").choose(view, Rng(0))
+        advice = TOWER.advise(view, Rng(1))
+        assert advice is not None
+        kept += advice.best.action == usual
+        differ += advice.best.action != usual
+        assert advice.best.action == usual or advice.loss(usual) >= CLEAR
+    raise AssertionError("they never differ, or always")
+
+
+def test_stones_are_imagined_as_clues_make_them_likely() -> None:
+    view = TOWER.view(laid({"active": 0}), 0)
+    never = [Clue(8, tuple(range(HAND)), (1, 0, 0, 0, 0, 0))]
+    hands = [imagine(view, Rng(seed), never).stones[:HAND] for seed in range(20)]
+    assert all(8 not in stones for stones in hands)
+    assert any(8 in imagine(view, Rng(seed)).stones[:HAND] for seed in range(20))
 
 
 def test_at_a_strict_table_numbers_below_the_floor_are_weighed_too() -> None:

@@ -1,8 +1,11 @@
 """Positions of Winter Queen for tests, drawn as they lie on the table."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from magicgames.engine.game import Action, Choice, Event, defaults
+from magicgames.engine.match import Match
+from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.box import parse_page, shipped_box
 from magicgames.games.winter_queen.examples import drawn_table
@@ -122,3 +125,15 @@ def of_type(kind: type[Any], events: list[Event]) -> list[Any]:
 
 def kinds(events: list[Event]) -> list[str]:
     return [type(event).__name__ for event in events]
+
+
+def positions(seats: int, seed: int, level: str = "player") -> Iterator[QueenView]:
+    """What whoever is to act sees, step by step, in a match of bots."""
+    match = Match.start(QUEEN, tuple(Player("", level) for _ in range(seats)), {}, seed)
+    bot = QUEEN.bot(level)
+    while not match.over:
+        seat = match.to_act[0]
+        seen = match.view(seat)
+        assert isinstance(seen, QueenView)
+        yield seen
+        match.play(seat, bot.choose(seen, match.bot_rng(seat)))

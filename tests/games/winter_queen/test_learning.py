@@ -1,6 +1,5 @@
 """Tables for lessons, and what the game teaches: hints, reasons, first meetings, riddles."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -8,17 +7,17 @@ from typing import Any
 import pytest
 
 from magicgames.engine.game import BadTable, defaults
-from magicgames.engine.match import Match
-from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
-from magicgames.games.winter_queen.appraisal import standing
 from magicgames.games.winter_queen.bot import FITTED
 from magicgames.games.winter_queen.lookahead import Effort, lead
 from magicgames.games.winter_queen.model import BOOK as BOOK_PHASE
-from magicgames.games.winter_queen.model import CHOOSE, PUT, QueenState, QueenView, UseBook
+from magicgames.games.winter_queen.model import (
+    CHOOSE,
+    PUT,
+    QueenState,
+    UseBook,
+)
 from magicgames.learning.lesson import load_lessons
-from magicgames.learning.puzzles import lay as lay_puzzle
-from magicgames.learning.puzzles import load_puzzles
 from magicgames.paths import resources, words
 from magicgames.text.catalog import Catalog
 from magicgames.text.narrator import Narrator
@@ -35,6 +34,7 @@ from tests.games.winter_queen.helpers import (
     page_of,
     play,
     points,
+    positions,
     table,
     view,
 )
@@ -148,18 +148,6 @@ def test_lessons_are_read_and_their_tables_can_be_laid() -> None:
 # Hints
 
 
-def positions(seats: int, seed: int, level: str = "player") -> Iterator[QueenView]:
-    """What whoever is to act sees, step by step, in a match of bots."""
-    match = Match.start(QUEEN, tuple(Player("", level) for _ in range(seats)), {}, seed)
-    bot = QUEEN.bot(level)
-    while not match.over:
-        seat = match.to_act[0]
-        seen = match.view(seat)
-        assert isinstance(seen, QueenView)
-        yield seen
-        match.play(seat, bot.choose(seen, match.bot_rng(seat)))
-
-
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_step_that_can_be_made_is_weighed_and_the_best_comes_first(seats: int) -> None:
     phases = set()
@@ -265,7 +253,7 @@ def test_reasons_tell_nothing_of_others_sums() -> None:
     assert mine is not None and mine.what.fields["points"] == 2
 
 
-# First meetings and riddles
+# First meetings
 
 
 def test_moments_have_names_and_every_name_has_words() -> None:
@@ -277,31 +265,3 @@ def test_moments_have_names_and_every_name_has_words() -> None:
             assert QUEEN.situations(replace(seen, seat=None)) == ()
     assert len(met) >= 11
     assert [name for name in met if not catalog.has(f"winter_queen_learn.first.{name}")] == []
-
-
-def test_a_riddle_has_answers_that_are_best_by_count() -> None:
-    found = 0
-    for seen in positions(3, 4):
-        riddle = QUEEN.riddle(seen)
-        if riddle is None or seen.phase != PUT:
-            continue
-        found += 1
-        worlds = {move: QUEEN.imagine(seen, Rng(0)) for move in QUEEN.legal(seen)}
-        for move, world in worlds.items():
-            QUEEN.apply(world, seen.active, move)
-        worth = {
-            move: sum(world.gains[seen.active]) if world.over else standing(world, seen.active)
-            for move, world in worlds.items()
-        }
-        assert {move for move in worth if worth[move] == max(worth.values())} == set(riddle.answers)
-    assert found >= 3
-
-
-def test_the_shipped_puzzles_can_be_laid() -> None:
-    puzzles, trouble = load_puzzles(QUEEN, resources() / "puzzles" / "winter_queen.json")
-    assert trouble is None and len(puzzles) == 200
-    assert {puzzle.riddle.grade for puzzle in puzzles} == {1, 2, 3}
-    for puzzle in puzzles[::20]:
-        match = lay_puzzle(QUEEN, puzzle)
-        riddle = QUEEN.riddle(match.view(puzzle.seat))
-        assert riddle == puzzle.riddle

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint
 
+from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.engine.advice import Reason
 from magicgames.engine.game import AnyGame, Say, View, asked
 from magicgames.engine.match import Match
@@ -12,9 +13,11 @@ from magicgames.engine.record import Ended, Player
 from magicgames.engine.rng import Rng
 from magicgames.engine.seating import EARLY
 from magicgames.games import GAMES
+from magicgames.games.winter_queen.model import Take, UseBook
 from magicgames.kit.access import PRIVATE, last_said
 from magicgames.kit.glimpse import Phase
 from magicgames.kit.widgets import Label
+from magicgames.learning.puzzles import Puzzle
 from magicgames.shell.afterwards.finish import Finish
 from magicgames.shell.learning.lesson_play import PuzzlePlay
 from magicgames.shell.learning.look_back import LookBack
@@ -234,6 +237,37 @@ def test_a_puzzle_is_solved_by_its_answer_only(window: MainWindow, game: AnyGame
     settle()
     assert play.narrator.say(puzzle.riddle.why) in play.coach.words.text()
     assert window.learning.store.learner("").puzzles == {f"{game.id}/{puzzle.number}": False}
+
+
+def test_whatever_makes_the_answer_impossible_is_a_wrong_one(window: MainWindow) -> None:
+    """A crystal is taken where it was asked which book to use; the table stays as it is."""
+    queen = next(game for game in GAMES if game.id == "winter_queen")
+    puzzle = next(each for each in window.learning.puzzles(queen.id) if isinstance(each.riddle.answers[0], UseBook))
+    window.learning.pose(queen.id, puzzle)
+    settle()
+    play = window.play
+    assert isinstance(play, PuzzlePlay)
+    position = play.running.match.position
+    play.viewer.play(next(action for action in play.running.match.legal(puzzle.seat) if isinstance(action, Take)))
+    settle()
+    assert play.coach.more.text() and play.running.match.position == position
+
+
+def test_no_button_gives_a_puzzle_away(window: MainWindow) -> None:
+    queen = next(game for game in GAMES if game.id == "winter_queen")
+    answers = {answer.book: puzzle for puzzle in window.learning.puzzles(queen.id) for answer in uses(puzzle)}
+    named = set()
+    for puzzle in answers.values():
+        window.learning.pose(queen.id, puzzle)
+        settle()
+        board = window.play.table.board if window.play is not None else None
+        assert isinstance(board, WinterQueenBoard)
+        named.add(board.footer.use.text())
+    assert len(answers) > 1 and len(named) == 1
+
+
+def uses(puzzle: Puzzle) -> list[UseBook]:
+    return [answer for answer in puzzle.riddle.answers if isinstance(answer, UseBook)]
 
 
 @every_game
