@@ -213,6 +213,13 @@ class Board(SpokenBoard, Generic[AView]):
         """Somebody begins to drag this piece: where may it be laid, and what does that do? None: it stays."""
         return None
 
+    def why_it_stays(self, piece: Piece) -> Say | None:
+        """Somebody tried to drag this piece, and nothing that it could begin is allowed now: why."""
+        actions, glimpse = self.actions_of(piece), self.glimpse
+        if glimpse is None or any(action in (*glimpse.legal, *glimpse.pressable) for action in actions):
+            return None
+        return next((reason for action in actions if (reason := self.why_not(action)) is not None), None)
+
     def actions_of(self, piece: Piece) -> Sequence[Action]:
         """What this piece could begin, allowed now or not; its menu tells, and why not."""
         return ()

@@ -94,7 +94,12 @@ class Hands(QObject):
         if not shiboken6.isValid(piece) or self._board.stage.busy:
             return False
         grip = self._board.grip(piece)
-        if grip is None or not shiboken6.isValid(piece):
+        if not shiboken6.isValid(piece):
+            return False
+        if grip is None:
+            reason = self._board.why_it_stays(piece)
+            if reason is not None:
+                self._board.refuse_at(reason, QRect(self._on_board(place), QSize(1, 1)))
             return False
         self._take(piece, grip, place)
         return True

@@ -58,6 +58,16 @@ def test_a_spell_dragged_onto_whoever_has_the_target_card_stays_in_hand(qtbot: A
     assert found.chosen == [] and found.footer == "The target card lies there: choose somebody else."
 
 
+def test_a_card_that_can_not_be_played_says_why_it_stays(qtbot: Any) -> None:
+    found = shown(qtbot, with_state(table(3, "SSSBB", hands={0: ["hook"]})))
+    drag(found, ("hand", -1, "hook"), ("seat", 1))
+    board = found.board
+    assert found.chosen == [] and not board.hands.dragging
+    reason = board.why_not(board.actions_of(found.touch("hand", -1, "hook"))[0])
+    assert reason is not None and board.bubble.isVisible()
+    assert board.bubble.words.text() == board.narrator.say(reason)
+
+
 def test_a_trick_is_dragged_onto_the_table(qtbot: Any) -> None:
     found = at_dice(qtbot)
     drag(found, ("hand", -1, "cart"), ("die", 4))
