@@ -102,6 +102,7 @@ class Coach(Speaking):
         self._seldom.set_drawing(desk, "more")
         self._menu = QMenu(self._seldom)  # shown by hand: Qt would draw an arrow beside the dots
         self._seldom.clicked.connect(self._unfold)
+        self._seldom.hide()  # until something is folded up there
         self.stays = False  # it keeps its room from sentence to sentence, so that nothing below it jumps
         self._tight = False
         self._said = self._added = ""

@@ -112,7 +112,7 @@ def test_what_a_person_changes_in_their_turn_is_theirs(pair: House) -> None:
     pair.window.show_page("preferences")
     page = pair.window.page("preferences")
     assert isinstance(page, Preferences)
-    assert "These are the settings of Bob now" in "\n".join(text for _, text in texts(page))
+    assert "Bob is playing" in "\n".join(text for _, text in texts(page))
     pair.settings.change(theme="contrast", volume=30)
     bob = pair.people.value.find("Bob")
     assert bob is not None and bob.own == {"theme": "contrast"}
