@@ -15,6 +15,18 @@ Usual: TypeAlias = Mapping[str, tuple[str, ...]]
 
 _TWINS: Final = dict(zip("QWERTYUIOPASDFGHJKLZXCVBNM", "ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ", strict=True))
 """A bare letter also works while the keyboard writes Russian."""
+_LATIN: Final = {ord(russian): ord(latin) for latin, russian in _TWINS.items()}
+
+
+def latin(event: "QKeyEvent") -> QKeySequence | None:
+    """The key with Ctrl that was meant on a keyboard that writes nothing but Russian; where it also writes Latin, Qt
+    finds that by itself."""
+    from PySide6.QtCore import QKeyCombination
+
+    letter = _LATIN.get(event.key())
+    if letter is None or not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        return None
+    return QKeySequence(QKeyCombination(event.modifiers(), Qt.Key(letter)))
 
 
 class Keys(QObject):

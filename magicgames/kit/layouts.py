@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from magicgames.kit.desk import Desk
 
@@ -20,6 +20,21 @@ _WIDEST_NEED = 520  # a page that needs more at large text is cut rather than th
 
 class _Area(QScrollArea):
     """Asks for little height, because it can always scroll; sideways it never does, so it needs the whole width."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusObjectChanged.connect(self._follow)
+
+    def _follow(self, now: QObject | None) -> None:
+        """What gets the keyboard is in sight, wherever the keyboard comes from: Qt looks to it only for those who come
+        from inside. What is pressed by a pointer is seen already, and must not move meanwhile. (`focusChanged` would
+        also bring whoever had the keyboard before, and that may be dying.)"""
+        content = self.widget()
+        if isinstance(now, QWidget) and content is not None and content.isAncestorOf(now):
+            if not QApplication.mouseButtons():
+                self.ensureWidgetVisible(now)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What is inside needs another width, and so does this."""

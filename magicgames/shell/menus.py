@@ -1,15 +1,20 @@
 """The menu bar: Game · Move · View · Settings · Help, one action for each of the `menu_lines`."""
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.keys import latin
 from magicgames.shell.commands import Commands, Situation
 from magicgames.shell.menu_lines import LINES, MENUS, WORDS, Line, usual_keys
 from magicgames.shell.page import Speaking
+
+if TYPE_CHECKING:  # the first page meets no key
+    from PySide6.QtGui import QKeyEvent
 
 _SOON = 250  # milliseconds
 
@@ -82,6 +87,15 @@ class Menus(Speaking):
     def _set_keys(self) -> None:
         for name, action in self._actions.items():
             action.setShortcuts(self.desk.keys.sequences(name, self.usual))
+
+    def press(self, event: "QKeyEvent") -> bool:
+        """A key that nobody knew: it may be one of ours in Russian letters."""
+        keys = latin(event)
+        for action in self.actions_by_name.values():
+            if keys is not None and action.isEnabled() and keys in action.shortcuts():
+                action.trigger()
+                return True
+        return False
 
     def follow(self, now: Situation) -> None:
         """What makes no sense now stays visible but grey, and says why."""

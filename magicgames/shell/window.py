@@ -38,7 +38,9 @@ from magicgames.shell.playing.consulting import Consulting
 from magicgames.shell.playing.curtain_keeper import CurtainKeeper
 from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore
 
-if TYPE_CHECKING:  # loaded when a match or the rules are opened
+if TYPE_CHECKING:  # loaded when a match or the rules are opened, or a key is met
+    from PySide6.QtGui import QKeyEvent
+
     from magicgames.engine.game import AnyGame, Options
     from magicgames.engine.match import Match
     from magicgames.engine.record import Player
@@ -360,6 +362,10 @@ class MainWindow(QMainWindow):
         page = self._pages.currentWidget()
         title = page.title.text() if isinstance(page, TitledPage) else page.windowTitle() if page is not None else ""
         return text("app.page_title", page=title) if title else text("app.name")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.menus.press(event):
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -18,14 +18,14 @@ from magicgames.kit.motion import Motion
 from magicgames.kit.widgets import Label, Panel
 from magicgames.shell.afterwards.account_tables import Growth, Moments, TableCard
 from magicgames.shell.afterwards.finish_deeds import Deeds, Large
-from magicgames.shell.afterwards.finish_stage import Sparks, Winners, paint_ground
+from magicgames.shell.afterwards.finish_stage import News, Sparks, Winners, paint_ground
 from magicgames.shell.charts import Bars, Rank
 from magicgames.shell.page import Page
 from magicgames.shell.playing.curtain import Knock
 
 _WIDE = 900  # pixels of the usual window: then two things stand side by side
 _HERO = 0.45  # of the page above the buttons, that the winners' crests may take
-_SCROLLS = 12  # pixels of the bar beside the sheet: what stands below it ends where it ends
+_SCROLLS = 12  # pixels of the bar beside the sheet, and as many on its other side: what stands below is as wide
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
@@ -89,8 +89,7 @@ class Finish(Page):
         self.restyle()
 
     def _lay_out(self) -> None:
-        self.news = QWidget()  # has the keyboard at first: no button does
-        self.news.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.news = News(self.desk)  # has the keyboard at first: no button does
         hero = column(self.news, 0, 6)
         hero.addStretch(1)
         for widget in (self._winners, self._over, self._winner, self._how):
@@ -117,7 +116,7 @@ class Finish(Page):
             whole.addLayout(self._pair(*cards[first : first + 2]))
         limit(self.desk, self._deeds, WIDEST)
         foot = QHBoxLayout()
-        foot.setContentsMargins(24, 0, 24 + _SCROLLS, 12)
+        foot.setContentsMargins(24 + _SCROLLS, 0, 24 + _SCROLLS, 12)
         foot.addWidget(self._deeds)
         page = column(self, 0, 0)
         page.addWidget(centred(sheet, (24, 16, 24, 12), upright=True), 1)

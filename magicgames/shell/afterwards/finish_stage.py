@@ -5,7 +5,7 @@ from math import cos, sin, tau
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicgames.kit.desk import Desk
@@ -17,6 +17,7 @@ _VEIL = 0.4
 _CREST, _SMALL_CREST, _TROPHY = 168, 112, 96  # pixels of the usual window
 _RAYS = 1.8  # of a crest
 _SPARKS, _SPARK = 60, 12
+_CORNER = 10
 
 
 def paint_ground(widget: QWidget, painter: QPainter, desk: Desk, game: str) -> None:
@@ -33,6 +34,31 @@ def paint_ground(widget: QWidget, painter: QPainter, desk: Desk, game: str) -> N
         kept.fillRect(0, 0, wide, high, veil)
 
     painter.drawPixmap(0, 0, desk.art.kept(f"finish {key}", wide, high, draw))
+
+
+class News(QWidget):
+    """Who has won: something to read that can have the keyboard. A ring shows it when Tab has led there; before that
+    nobody looks for one, since nothing can be pressed here."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk, self._ringed = desk, False
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._ringed = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._ringed = False
+        super().focusOutEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._ringed:
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(QPen(self._desk.theme.colour("focus"), 2))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), _CORNER, _CORNER)
 
 
 class Winners(QWidget):

@@ -12,7 +12,7 @@ from magicgames.engine.statistics import Figures, as_table, damaged, everybody, 
 from magicgames.files import FileTrouble, shown_name, write_bytes
 from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, grow, scrolled
+from magicgames.kit.layouts import column, grow, scrolled, tab_as_read
 from magicgames.kit.widgets import Bar, Button, Label, crest_icon, empty
 from magicgames.say import Say
 from magicgames.shell.afterwards.statistics_cards import Card, course, numbers, rivals, tally
@@ -108,6 +108,7 @@ class Statistics(TitledPage):
             known = ()
         self._previews = {preview.path: preview for preview in known}
         self._show()
+        tab_as_read(self)
         (self.list if self.list.count() else self.begin).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _add(self, preview: Preview) -> None:

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from magicgames.engine.game import AnyGame, Choice, Option, defaults
 from magicgames.kit.controls import Chooser, Switch
@@ -64,10 +65,21 @@ class OptionRow(Speaking):
         return section_for(Say(f"{self._game_id}.option.{self.option.key}"))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusIn:
+        if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusIn:
             self._asked = True
             self._explain_or_not()
+            if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+                QTimer.singleShot(0, self, self._stay_in_sight)  # when there is room for the explanation
         return False
+
+    def _stay_in_sight(self) -> None:
+        """What is explained has grown, and with it the sheet: what the keyboard is at may have left the window."""
+        area: QWidget | None = self
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        here = self.window().focusWidget()
+        if isinstance(area, QScrollArea) and here is not None and self.isAncestorOf(here):
+            area.ensureWidgetVisible(here)
 
     def _explain_or_not(self) -> None:
         shown = self._asked or self.choice != self.option.choices[0]

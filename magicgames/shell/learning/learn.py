@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout
 
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, grow, laid_in, scrolled
+from magicgames.kit.layouts import column, grow, laid_in, scrolled, tab_as_read
 from magicgames.kit.widgets import Button, Label, Panel, Tile, empty, plain
 from magicgames.learning.lesson import Lesson
 from magicgames.learning.puzzles import GRADES
@@ -132,6 +132,7 @@ class LearnPage(TitledPage):
 
     def arrive(self) -> None:
         self.show_game(self._game or next(iter(self._learning.games), ""))
+        tab_as_read(self)
         first = self._next_tile()
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -48,6 +48,7 @@ class MatchList(Speaking):
         self._filters = QGridLayout()
         self._filters.setSpacing(10)
         inside = column(self, 0, 10)
+        self._arrange(self.width())
         inside.addLayout(self._filters)
         inside.addWidget(self.list, 1)
         inside.addWidget(self._empty, 1)
@@ -60,9 +61,12 @@ class MatchList(Speaking):
         self.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In one row, or two by two where that would cut their words."""
         super().resizeEvent(event)
-        across = 4 if event.size().width() / self.desk.scale.factor > _WIDE else 2
+        self._arrange(event.size().width())
+
+    def _arrange(self, wide: int) -> None:
+        """In one row, or two by two where that would cut their words."""
+        across = 4 if wide / self.desk.scale.factor > _WIDE else 2
         for number, widget in enumerate((self.search, self.game, self.person, self.state)):
             self._filters.addWidget(widget, number // across, number % across)
         for number in range(4):

@@ -10,7 +10,7 @@ from magicgames.engine.previews import Preview
 from magicgames.engine.saves import SUFFIX, SUFFIXES, Saves
 from magicgames.files import FileTrouble
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, scrolled
+from magicgames.kit.layouts import column, scrolled, tab_as_read
 from magicgames.kit.widgets import Bar, Button, Label, Panel
 from magicgames.people import LONGEST_TITLE
 from magicgames.say import Say
@@ -91,6 +91,7 @@ class Matches(TitledPage):
     def arrive(self) -> None:
         self._tell(None)
         self._fill()
+        tab_as_read(self)
         here = self.matches.list if self.matches.count else self.begin
         here.setFocus(Qt.FocusReason.OtherFocusReason)
 

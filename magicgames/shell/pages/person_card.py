@@ -12,7 +12,7 @@ from magicgames.engine.shelf import GameInfo, take
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
-from magicgames.kit.layouts import column
+from magicgames.kit.layouts import column, tab_as_read
 from magicgames.kit.widgets import Button, Label, crest_icon, plain
 from magicgames.people import CRESTS, LONGEST_NAME, Person, tidy
 from magicgames.settings import HELP, PERSONAL
@@ -165,6 +165,7 @@ class PersonCard(Speaking):
                 self.helps[game.id] = HelpControl(self.desk, game.id, option, self._change)
                 self._labels[game.id] = Label(self.desk, "label")
         self._arrange(self.width() / self.desk.scale.factor < _NARROW)
+        tab_as_read(self)
 
     def _allow(self) -> None:
         name = tidy(self.name.text())

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QListWidget, Q
 from magicgames.engine.shelf import GameInfo
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
-from magicgames.kit.layouts import column, scrolled
+from magicgames.kit.layouts import column, scrolled, tab_as_read
 from magicgames.kit.widgets import Bar, Button, Label, Panel, crest_icon
 from magicgames.people import CRESTS, LONGEST_NAME, People, Person, tidy
 from magicgames.say import Say
@@ -144,6 +144,7 @@ class Players(TitledPage):
             self._empty.take(self._new)
         for widget, shown in ((self._about, some), (self._some, some), (self._empty, not some)):
             widget.setVisible(shown)
+        tab_as_read(self)
         self._choose()
 
     def _choose(self) -> None:

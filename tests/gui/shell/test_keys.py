@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from pytestqt.qtbot import QtBot
 
 from magicgames.boards import BOARDS
@@ -183,3 +183,11 @@ def test_the_letters_of_all_games_are_free_of_clashes() -> None:
     for place in BOARDS.values():
         every = [key for keys in place.shortcuts.values() for key in keys]
         assert len(every) == len(set(every)) and not set(every) & set("0123456789")
+
+
+def test_ctrl_works_on_a_keyboard_that_writes_nothing_but_russian(house: House) -> None:
+    """Where it also writes Latin letters, Qt translates by itself and the window never sees such a key."""
+    for letter, held, page in (("Щ", NONE, "library"), ("Щ", CTRL, "matches")):
+        event = QKeyEvent(QEvent.Type.KeyPress, ord(letter), held)
+        QCoreApplication.sendEvent(house.window, event)
+        assert house.window._pages.front == page

@@ -1,0 +1,62 @@
+"""Tab alone leads through every page and round again, and what it comes to is in sight."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QTextBrowser, QWidget
+from pytestqt.qtbot import QtBot
+
+from magicgames.engine.record import Player
+from magicgames.games import GAMES
+from magicgames.shell.pages.matches import Matches
+from magicgames.shell.window import MainWindow
+from tests.gui.shell.house import settle
+
+PAGES = ("library", "setup", "rules", "matches", "players", "statistics", "learn", "preferences", "keys", "about")
+MOST = 200  # stops of a page, links in its text included
+
+
+def stops(window: MainWindow, qtbot: QtBot) -> list[QWidget]:
+    """Everything that Tab comes to, until it is where it was."""
+    found: list[QWidget] = []
+    for _ in range(MOST):
+        here = window.focusWidget()
+        assert here is not None
+        if found and here is found[0]:
+            return found
+        if not found or here is not found[-1]:  # Tab also goes from link to link inside a text
+            found.append(here)
+            assert is_in_sight(here), here.accessibleName()
+        qtbot.keyClick(here, Qt.Key.Key_Tab)
+        settle()
+    raise AssertionError([stop.accessibleName() for stop in found[-3:]])
+
+
+def is_in_sight(widget: QWidget) -> bool:
+    return isinstance(widget, QTextBrowser) or widget.visibleRegion().boundingRect().height() == widget.height()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_tab_leads_round_the_page_and_what_it_comes_to_is_in_sight(window: MainWindow, qtbot: QtBot, page: str) -> None:
+    window.people.keep(window.people.value.add("Ann", 0))
+    window.resize(1024, 640)
+    window.set_up(GAMES[0].id)
+    window.show_page(page)
+    for _ in range(3):
+        settle()
+    window.activateWindow()
+    settle()
+    assert len(stops(window, qtbot)) > 1
+
+
+def test_matches_are_read_from_the_filters_to_the_list_to_what_is_done_with_them(window: MainWindow) -> None:
+    window.start(GAMES[0], (Player("Ann"), Player("", "novice")), {})
+    window.resize(1024, 640)
+    window.show_page("matches")
+    page = window.page("matches")
+    assert isinstance(page, Matches)
+    order, here = list[QWidget](), page.back.nextInFocusChain()
+    while here is not None and here is not page.back:
+        order.append(here)
+        here = here.nextInFocusChain()
+    wanted = [page.matches.search, page.matches.list, page.name]
+    assert [each for each in order if each in wanted] == wanted
