@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from magicgames.kit.desk import Desk
 
@@ -20,21 +20,6 @@ _WIDEST_NEED = 520  # a page that needs more at large text is cut rather than th
 
 class _Area(QScrollArea):
     """Asks for little height, because it can always scroll; sideways it never does, so it needs the whole width."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        application.focusObjectChanged.connect(self._follow)
-
-    def _follow(self, now: QObject | None) -> None:
-        """What gets the keyboard is in sight, wherever the keyboard comes from: Qt looks to it only for those who come
-        from inside. What is pressed by a pointer is seen already, and must not move meanwhile. (`focusChanged` would
-        also bring whoever had the keyboard before, and that may be dying.)"""
-        content = self.widget()
-        if isinstance(now, QWidget) and content is not None and content.isAncestorOf(now):
-            if not QApplication.mouseButtons():
-                self.ensureWidgetVisible(now)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What is inside needs another width, and so does this."""
@@ -60,6 +45,17 @@ def scrolled(content: QWidget) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(content)
     return area
+
+
+def bring_into_sight(root: QWidget) -> None:
+    """What has the keyboard in there is in sight, wherever the keyboard came from: Qt looks to it only for those who
+    come from inside a sheet that scrolls."""
+    here = root.window().focusWidget()
+    area = here.parentWidget() if here is not None and root.isAncestorOf(here) else None
+    while here is not None and area is not None:
+        if isinstance(area, QScrollArea):
+            area.ensureWidgetVisible(here)
+        area = area.parentWidget()
 
 
 def column(parent: QWidget | None = None, margins: int = 0, spacing: int = 12) -> QVBoxLayout:

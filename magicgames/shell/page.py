@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from magicgames.kit.changing import settle_layouts
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
-from magicgames.kit.layouts import COLUMN, GAP, MARGIN, WIDEST, column, grow, limit
+from magicgames.kit.layouts import COLUMN, GAP, MARGIN, WIDEST, bring_into_sight, column, grow, limit
 from magicgames.kit.widgets import Button, Label, rule
 
 if TYPE_CHECKING:
@@ -69,6 +69,11 @@ class Page(Speaking):
 
     def arrive(self) -> None:
         """Called each time the page comes to the front: refreshes what may have changed, sets the focus."""
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        moved = super().focusNextPrevChild(next)
+        bring_into_sight(self)
+        return moved
 
     def keyPressEvent(self, event: "QKeyEvent") -> None:
         if event.key() == Qt.Key.Key_Escape:

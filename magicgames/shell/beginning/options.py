@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.engine.game import AnyGame, Choice, Option, defaults
 from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column
+from magicgames.kit.layouts import bring_into_sight, column
 from magicgames.kit.widgets import Button, Label, empty, plain
 from magicgames.say import Say
 from magicgames.shell.page import Speaking
@@ -69,17 +69,8 @@ class OptionRow(Speaking):
             self._asked = True
             self._explain_or_not()
             if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-                QTimer.singleShot(0, self, self._stay_in_sight)  # when there is room for the explanation
+                QTimer.singleShot(0, self, lambda: bring_into_sight(self))  # when the sheet has grown by the words
         return False
-
-    def _stay_in_sight(self) -> None:
-        """What is explained has grown, and with it the sheet: what the keyboard is at may have left the window."""
-        area: QWidget | None = self
-        while area is not None and not isinstance(area, QScrollArea):
-            area = area.parentWidget()
-        here = self.window().focusWidget()
-        if isinstance(area, QScrollArea) and here is not None and self.isAncestorOf(here):
-            area.ensureWidgetVisible(here)
 
     def _explain_or_not(self) -> None:
         shown = self._asked or self.choice != self.option.choices[0]
