@@ -37,6 +37,7 @@ class Area:
         wide = self.progress.boundingRect().width() * self.progress.scale()
         self.progress.place(spots.area.width() - 20 - wide / 2, head / 2 + 2)
         self.progress.setToolTip(context.tell("board.end_about", full=full, mode=view.rules.mode))
+        self.progress.setVisible(lying > 0)  # before, it stands large in the middle
         self.cards: dict[Card, TableCard] = {}
         self.field = Field(desk, spots.area)
         scene.addItem(self.field)

@@ -13,7 +13,7 @@ _GAP = 10
 _INSIDE = 12
 _LARGER = 1.4  # the large edition is at least so much larger
 _LOWEST = 0.6  # of the height: cards below that lie in the lowest row
-_YIELDS = 0.7  # so much of its size is enough, where it then covers no neighbour of the card
+_YIELDS = 0.6  # so much of its size is enough, where it then covers no neighbour of the card
 
 
 class Zoom(QWidget):
