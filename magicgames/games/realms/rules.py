@@ -229,7 +229,7 @@ class Realms(Game[RealmsState, RealmsView]):
             return Say("realms.refusal.one_of_two" if drafting(view) else "realms.refusal.discard_first")
         if view.phase == ANSWER and isinstance(action, acts.OfferCard | acts.PassTrade):
             return Say("realms.refusal.answer_first")
-        return Say("realms.refusal.not_now")
+        return Say("realms.refusal.play_over" if view.phase == CHOOSE else "realms.refusal.not_now")
 
     # Teaching: only who learns needs it
 

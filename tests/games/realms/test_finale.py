@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from magicgames.engine.game import OPEN
+from magicgames.engine.game import OPEN, Say
 from magicgames.games.realms.acts import (
     CardRaised,
     ChoiceMade,
     DeckSeen,
+    DiscardCard,
     GameWon,
     LayOpen,
     LookAtDeck,
@@ -56,6 +57,7 @@ def test_whoever_has_something_to_decide_is_asked_in_turn() -> None:
     )
     assert [event.seat for event in told if isinstance(event, Revealed)] == [0]
     assert (state.phase, state.active) == (CHOOSE, 1)
+    assert GAME.refusal(GAME.view(state, 1), DiscardCard("king")) == Say("realms.refusal.play_over")
     play(state, UseMirage(), LayOpen())
     assert state.active == 2
     told = play(state, UseShapeshifter(), LayOpen())
