@@ -138,6 +138,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
 
     def _lay(self, view: QueenView) -> None:
         self._noticed = self._legend = None
+        self.footer.explain("")  # what was looked at is no more; whoever has the keyboard hears it anew
         self.scene.clear()
         self._view = view
         self._table = Table(self.scene, self._context(view))
