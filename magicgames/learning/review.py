@@ -20,6 +20,7 @@ class Decision:
     step: int
     view: Any
     action: Action
+    turn: int = 0  # of its seat: in between others have acted
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +41,12 @@ def reviewed(match: Match) -> tuple[Seat, ...]:
 
 def decisions(match: Match, seat: Seat) -> Iterator[Decision]:
     """Every choice this seat had, one by one: making the views takes its time."""
-    history = History(match)
+    history, turn = History(match), 0
     for number, step in enumerate(match.steps):
-        if step.seat == seat and len(history.at(number).legal(seat)) > 1:
-            yield Decision(number, history.view(number, seat), step.action)
+        if step.seat not in (seat, None):
+            turn += 1
+        elif step.seat == seat and len(history.at(number).legal(seat)) > 1:
+            yield Decision(number, history.view(number, seat), step.action, turn)
 
 
 def regret(decision: Decision, advice: Advice | None) -> Regret | None:
@@ -56,6 +59,8 @@ def regret(decision: Decision, advice: Advice | None) -> Regret | None:
 
 
 def worst(regrets: Iterable[Regret]) -> list[Regret]:
-    """The few that cost most, in the order in which they were made."""
-    most = sorted(regrets, key=lambda each: -each.loss)[:SHOWN]
-    return sorted(most, key=lambda each: each.decision.step)
+    """The few that cost most, in the order in which they were made. What was missed all through a turn is told once."""
+    most: dict[tuple[int, Action], Regret] = {}
+    for each in sorted(regrets, key=lambda each: -each.loss):
+        most.setdefault((each.decision.turn, each.advice.best.action), each)
+    return sorted(list(most.values())[:SHOWN], key=lambda each: each.decision.step)
