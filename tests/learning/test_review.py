@@ -1,19 +1,23 @@
 """Which decisions a person is told of after a match, with the toy game."""
 
+from itertools import pairwise
+
 from magicgames.engine.advice import Advice, Weighed
 from magicgames.engine.game import Action, defaults
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.learning.review import Decision, Regret, decisions, worst
 from magicgames.say import Say
-from tests.toy.toy import TOY, Choose, Light, Peek
+from tests.toy.toy import TOY, Choose, Light
 
 WHY = Say("toy.prompt")
 
 
 def regret(step: int, turn: int, better: Action, loss: float) -> Regret:
-    chosen = Weighed(Peek(), 0.0, WHY)
-    return Regret(Decision(step, None, Peek(), turn), chosen, Advice((Weighed(better, loss, WHY), chosen), WHY), loss)
+    chosen = Weighed(Choose(0), 0.0, WHY)
+    return Regret(
+        Decision(step, None, Choose(0), turn), chosen, Advice((Weighed(better, loss, WHY), chosen), WHY), loss
+    )
 
 
 def test_the_three_that_cost_most_are_told_in_their_order() -> None:
@@ -34,6 +38,6 @@ def test_a_turn_lasts_until_others_act() -> None:
         match.play(seat, match.legal(seat)[-1])
     found = list(decisions(match, 0))
     assert found
-    for before, after in zip(found, found[1:], strict=False):
+    for before, after in pairwise(found):
         others = [step for step in match.steps[before.step : after.step] if step.seat not in (0, None)]
         assert (before.turn == after.turn) == (not others)

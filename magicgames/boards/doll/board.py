@@ -109,6 +109,7 @@ class DollBoard(ChoosingBoard[DollView]):
             by_keys = Qt.FocusReason.OtherFocusReason
             self._table.touches[self._focus].setFocus(by_keys if self._by_keys else Qt.FocusReason.MouseFocusReason)
             self.footer.explain("")  # what is asked now comes before what was looked at
+            self.card_loupe.hold(self._table, None)  # and is not covered by it
         self._fit()
         QTimer.singleShot(0, self, self.chooser.follow_up)
 
