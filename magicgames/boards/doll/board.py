@@ -18,7 +18,7 @@ from magicgames.boards.doll.explain import explain, idle
 from magicgames.boards.doll.footer import Footer
 from magicgames.boards.doll.grips import grip
 from magicgames.boards.doll.intent import Intent
-from magicgames.boards.doll.keys import Keys
+from magicgames.boards.doll.keys import TURN, Keys
 from magicgames.boards.doll.leading import named, next_press, piece_at
 from magicgames.boards.doll.lighting import light
 from magicgames.boards.doll.loupe import Loupe
@@ -292,8 +292,15 @@ class DollBoard(ChoosingBoard[DollView]):
             main.click()
         elif letter in self._offered and not again:
             self._press_letter(letter)
+        elif letter in TURN and not again and self._table is not None:
+            self._act(lambda: self._say_why_not(TURN[letter]))
         else:
             super().keyPressEvent(event)
+
+    def _say_why_not(self, action: Action) -> None:
+        """There is no such button now: the rules say why, or what the table waits for."""
+        if self.glimpse is not None:
+            self._insist(self.chooser.reason(action) or self.lineup.game.prompt(self.glimpse.view))
 
     def _press_letter(self, id: str) -> None:
         """As if the button had been pressed; a closed one says why."""

@@ -8,10 +8,19 @@ from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.doll.layout import FULL_DICE
 from magicgames.boards.doll.table import Table
+from magicgames.engine.game import Action
+from magicgames.games.doll import actions as do
 from magicgames.kit.stage import Stage
 from magicgames.kit.touch import Touch
 from magicgames.kit.walking import Walker
 
+# What the letters of a turn stand for where their buttons are not there: any such move, for the rules to say why not.
+TURN: Final[dict[str, Action]] = {
+    "roll": do.Roll(),
+    "spell": do.DrawSpell(0b11),
+    "trick": do.DrawTrick(0b11),
+    "end": do.EndTurn(),
+}
 ZONES: Final = ("hand", "die", "offer", "line", "face", "seat", "duty", "deck")
 
 

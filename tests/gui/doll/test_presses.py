@@ -158,6 +158,16 @@ def test_a_letter_for_something_closed_says_why(qtbot: Any) -> None:
     assert turn.found.footer == "Roll the dice first." and turn.state.active == 0
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_R, Qt.Key.Key_D, Qt.Key.Key_T, Qt.Key.Key_E])
+def test_a_letter_that_means_nothing_during_a_dispute_says_why(qtbot: Any, key: Qt.Key) -> None:
+    turn = Turn(qtbot, table(3, "PPRSB", bound=(("frog", 1, 2),)))
+    turn.click("duty", card="frog")
+    turn.push("break")
+    assert turn.state.case is not None
+    turn.key(key)
+    assert turn.found.footer and turn.found.board.bubble.isVisible()
+
+
 def test_a_key_held_down_rolls_once(qtbot: Any) -> None:
     turn = Turn(qtbot, table(3, chance=rolling("PPRSB")))
     turn.key(Qt.Key.Key_R)

@@ -16,7 +16,7 @@ from magicgames.shell.window import MainWindow
 from tests.gui.measuring import cut_words, overlapping_letters, overlapping_words, small_print
 from tests.gui.shell.house import settle
 
-SIZES = ((1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440))
+SIZES = ((1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
 PERCENTS = (100, 150, 200)
 LANGUAGES = ("en", "ru")
 PAGES = ("library", "preferences", "keys", "players", "matches", "about", "rules", "score")
