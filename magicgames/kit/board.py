@@ -284,9 +284,13 @@ class Board(SpokenBoard, Generic[AView]):
         return QRect(self.stage.viewport().mapTo(self, shape.topLeft()), shape.size())
 
     def section(self) -> str:
-        """The rules section of what has focus or lies under the pointer."""
-        for item in (self.scene.focusItem(), self.stage.itemAt(self.stage.mapFromGlobal(self.cursor().pos()))):
-            if isinstance(item, Piece) and item.section:
+        """The rules section of what has focus or lies under the pointer: of these, what was used last comes first."""
+        under = self.stage.itemAt(self.stage.mapFromGlobal(self.cursor().pos()))
+        pair = (self.scene.focusItem(), under)
+        for item in reversed(pair) if self.stage.pointed else pair:
+            while item is not None and not (isinstance(item, Piece) and item.section):
+                item = item.parentItem()  # letters on a piece speak for it
+            if isinstance(item, Piece):
                 return item.section
         return ""
 

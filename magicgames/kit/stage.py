@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from magicgames.kit.hands import Hands
 
 
+_MODIFIERS = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta)  # a part of another key
 _KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 
 
@@ -28,6 +29,7 @@ class Stage(QGraphicsView):
         super().__init__(scene)
         self.busy = False
         self._by_keys = False
+        self.pointed = False  # the pointer was used later than the keyboard
         self.ring_colour: Callable[[], QColor] = QColor
         self.speaks_private: Callable[[], bool] = lambda: True  # names of private pieces may be read aloud
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
@@ -80,6 +82,7 @@ class Stage(QGraphicsView):
             self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.pointed = True
         if not self.hands.move(event):
             super().mouseMoveEvent(event)
 
@@ -93,6 +96,8 @@ class Stage(QGraphicsView):
         self.hands.show_menu(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in _MODIFIERS:
+            self.pointed = False
         if self.busy:
             self.interrupted.emit()
         if event.key() == Qt.Key.Key_Escape and self.hands.dragging:

@@ -53,6 +53,7 @@ class Walker(QObject):
         return False
 
     def _press(self, key: Qt.Key) -> bool:
+        self._stage.pointed = self._stage.pointed and key not in (*ARROWS, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
         here = self._stage.scene().focusItem()
         if key in ARROWS:
             if isinstance(here, Touch):

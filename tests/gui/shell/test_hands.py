@@ -226,3 +226,20 @@ def test_a_board_that_has_the_keyboard_shows_it_until_a_piece_does(board: HandsB
     board.scene.clearFocus()
     board.stage.setFocus(Qt.FocusReason.MouseFocusReason)
     assert not board.stage.ringed
+
+
+# What the rules are asked about
+
+
+def test_the_rules_explain_what_was_pointed_at_or_walked_to_last(board: HandsBoard) -> None:
+    board.card.section, board.place.section = "turn", "end"
+    board.card.setFocus()
+    assert board.section() == "turn"
+    QTest.mouseMove(board.stage.viewport(), board.at(board.place))
+    settle()
+    assert board.section() == "end"
+    QTest.keyClick(board.stage, Qt.Key.Key_Control)
+    assert board.section() == "end", "a part of Ctrl+?"
+    QTest.keyClick(board.stage, Qt.Key.Key_Left)
+    board.card.setFocus()
+    assert board.section() == "turn"
