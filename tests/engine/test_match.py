@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from magicgames.engine.advice import Reason
 from magicgames.engine.game import Action, Say
 from magicgames.engine.match import Match, Seen
 from magicgames.engine.options import BadSetup, complete
@@ -396,3 +397,15 @@ def test_a_step_that_went_another_way_is_found_though_only_the_last_digest_is_lo
     with pytest.raises(BadEntry) as found:
         Match(TOY, match.record)
     assert found.value.index == 4
+
+
+# What a game that teaches nothing of its own still tells
+
+
+def test_what_is_refused_is_explained_by_its_refusal_and_what_is_allowed_needs_no_reason() -> None:
+    match = begun()
+    view, allowed = match.view(0), match.legal(0)[0]
+    refusal = TOY.refusal(view, Light())
+    assert refusal is not None and TOY.why(view, Light()) == Reason(refusal)
+    assert TOY.refusal(view, allowed) is None and TOY.why(view, allowed) is None
+    assert TOY.why(view, "a topic") is None and TOY.situations(view) == ()

@@ -207,3 +207,10 @@ def test_one_conflict_after_the_other() -> None:
     assert state.conflict == ("tray", "guard")
     play(state, GiveUp("guard"))
     assert not state.conflict and state.bound == [Bound("tray", 3, 1)]
+
+
+def test_a_spell_and_its_target_are_one_decision() -> None:
+    state = table(3, "RRSBG", hands={0: ["ouch"]})
+    play(state, Cast("ouch", 0b00011))
+    view = DOLL.view(state, 0)
+    assert DOLL.belongs(view, Aim(1)) and not DOLL.belongs(view, EndTurn())

@@ -11,12 +11,12 @@ from magicgames.engine.game import BadTable, Say, defaults
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
-from magicgames.games.doll.actions import CallBreak, CallCurse, Cast, DoDeed, DrawSpell, EndTurn, Reroll, Roll
+from magicgames.games.doll.actions import CallBreak, CallCurse, Cast, DoDeed, DrawSpell, EndTurn, PlayTrick, Reroll, Roll
 from magicgames.games.doll.advice import Scales
 from magicgames.games.doll.duties import standing
 from magicgames.games.doll.foresight import free_dice, rerolls
 from magicgames.games.doll.master import Master
-from magicgames.games.doll.model import ACT, DollState, DollView, Owed
+from magicgames.games.doll.model import ACT, GOAL, DollState, DollView, Owed
 from magicgames.games.doll.odds import Turn, wish
 from magicgames.learning.course import Course
 from magicgames.learning.lesson import Lesson, Until, load_lessons
@@ -286,6 +286,21 @@ def test_all_situations_have_words() -> None:
     view = DOLL.view(table(3, "PPRSB", hands={0: ["hook"]}, bound=(("cluck", 1, 0),), target=0), 0)
     assert {"hexed", "target", "castable"} <= set(DOLL.situations(view)) and "cursed" not in DOLL.situations(view)
     assert DOLL.situations(DOLL.view(table(3, "PPRSB"), None)) == ()
+
+
+def test_two_points_before_the_goal_the_end_is_near() -> None:
+    def near(points: int) -> bool:
+        return "near" in DOLL.situations(DOLL.view(table(3, "PPRSB", scores=(0, points, 0)), 0))
+
+    assert near(GOAL[False] - 2) and not near(GOAL[False] - 3)
+
+
+def test_a_stunt_is_explained_to_whoever_has_to_do_it_and_to_nobody_else() -> None:
+    state = table(3, "PPRSB", sleeves={0: ["applause"]})
+    assert "stunt" not in DOLL.situations(DOLL.view(state, 0))
+    play(state, PlayTrick("applause"))
+    assert "stunt" in DOLL.situations(DOLL.view(state, 0))
+    assert "stunt" not in DOLL.situations(DOLL.view(state, 1))
 
 
 def test_a_riddle_has_one_best_answer_by_the_exact_odds() -> None:

@@ -1,5 +1,7 @@
 """The best use is exact: no choice at all does better, and the choices found are worth what is promised."""
 
+from dataclasses import replace
+
 import pytest
 
 from magicgames.engine.rng import Rng, derive
@@ -144,6 +146,28 @@ def test_a_decided_book_binds_the_search() -> None:
     found = best(cards, decided=(BOOK,), choices=fixed)
     assert found.choices.book_of_changes == ("knights", "leader")
     assert found.score == score(cards, fixed).score < best(cards).score
+
+
+@pytest.mark.parametrize("other", [BOOK, ISLAND])
+def test_a_copy_of_a_card_that_is_no_wild_stays_when_that_is_decided_too(other: str) -> None:
+    cards = hand("King, Great Flood, Book, Doppelganger, Island, Dragon")
+    fixed = Choices(doppelganger=other, book_of_changes=("king", "flame"), island="great_flood")
+    found = best(cards, decided=(DOPPELGANGER, BOOK, ISLAND), choices=fixed)
+    assert found.choices == fixed and found.score == score(cards, fixed).score
+
+
+def test_who_decides_on_a_mirage_first_copies_what_it_has_become() -> None:
+    """By the Russian rules the wilds go in any order: the Doppelganger is still free, but not to be earlier."""
+    cards = hand("King, Mirage, Doppelganger, Dragon, Knights")
+    fixed = Choices(mirage="rangers", order=(MIRAGE, DOPPELGANGER, SHAPESHIFTER))
+    found = best(cards, russian=True, decided=(MIRAGE,), choices=fixed)
+    uses = [replace(fixed, doppelganger=card) for card in (None, *cards) if card != DOPPELGANGER]
+    assert found.score == max(score(cards, use).score for use in uses)
+    assert found.choices.order.index(MIRAGE) < found.choices.order.index(DOPPELGANGER)
+    for order in (fixed.order, WILDS):  # what it copies is the dream, or the card as it is printed
+        both = replace(fixed, doppelganger=MIRAGE, order=order)
+        decided = tuple(wild for wild in order if wild != SHAPESHIFTER)
+        assert best(cards, russian=True, decided=decided, choices=both).score == score(cards, both).score
 
 
 def test_deciding_step_by_step_reaches_the_best() -> None:

@@ -214,3 +214,19 @@ def test_the_goal_counts_down_to_the_end() -> None:
     assert GAME.goal(GAME.view(state, None)).fields["mode"] == "ended"
     both = table("King, Queen", "Knights", discard=NINE)
     assert GAME.goal(GAME.view(both, 1)) == Say("realms.goal", {"mode": "duel", "left": 3})
+
+
+def test_progress_counts_the_cards_until_there_are_more_than_the_end_needs() -> None:
+    state = three(discard=f"{NINE}, Necromancer")
+    full = GAME.progress(GAME.view(state, None)).fields
+    assert (full["lying"], full["full"], full["beyond"]) == (10, 10, False)
+    state.discard = (*state.discard, Thrown("collector", 0))
+    assert GAME.progress(GAME.view(state, None)).fields["beyond"] is True
+
+
+def test_the_prompt_says_what_is_to_be_done() -> None:
+    state = three(discard="Smoke", deck="Necromancer")
+    assert GAME.prompt(GAME.view(state, 0)).key == "realms.prompt.draw"
+    assert GAME.prompt(GAME.view(state, 1)) == Say("realms.prompt.waiting", {"seat": 0})
+    play(state, DrawCard())
+    assert GAME.prompt(GAME.view(state, 0)).key == "realms.prompt.discard"

@@ -265,3 +265,28 @@ def test_moments_have_names_and_every_name_has_words() -> None:
             assert QUEEN.situations(replace(seen, seat=None)) == ()
     assert len(met) >= 11
     assert [name for name in met if not catalog.has(f"winter_queen_learn.first.{name}")] == []
+
+
+@pytest.mark.parametrize(
+    ("book", "left", "told", "untold"),
+    [
+        (None, None, {"begin"}, {"closing", "last_turn", "first_book", "filled", "full_book"}),
+        (("wind_rose -",), None, {"first_book"}, {"begin", "filled", "full_book", "closing"}),
+        (("wind_rose red",), None, {"first_book", "filled"}, {"full_book", "closing"}),
+        (("wind_rose red", "polar_star green"), None, {"filled", "full_book"}, {"closing"}),
+        (("wind_rose red", "polar_star green"), 3, {"closing"}, {"last_turn", "filled", "full_book", "last_crystal"}),
+        (("wind_rose red",), 1, {"closing", "last_turn"}, {"filled", "reach"}),
+    ],
+)
+def test_a_moment_is_told_by_what_lies_on_the_table(
+    book: tuple[str, ...] | None, left: int | None, told: set[str], untold: set[str]
+) -> None:
+    state = table(shelves=((held(*book),),) if book else (), holders=("rrg", "gvb", "by"), left=left)
+    found = set(QUEEN.situations(view(state)))
+    assert told <= found and not untold & found
+    assert QUEEN.situations(view(state, 1 - state.active)) == ()  # nobody else decides here
+
+
+def test_the_last_crystal_of_a_holder_in_reach_is_told_of() -> None:
+    assert "last_crystal" in QUEEN.situations(view(table(holders=("r", "gvb", "by"))))
+    assert "last_crystal" not in QUEEN.situations(view(table(holders=("rr", "gvb", "by"))))
