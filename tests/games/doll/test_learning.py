@@ -11,7 +11,17 @@ from magicgames.engine.game import BadTable, Say, defaults
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
-from magicgames.games.doll.actions import CallBreak, CallCurse, Cast, DoDeed, DrawSpell, EndTurn, PlayTrick, Reroll, Roll
+from magicgames.games.doll.actions import (
+    CallBreak,
+    CallCurse,
+    Cast,
+    DoDeed,
+    DrawSpell,
+    EndTurn,
+    PlayTrick,
+    Reroll,
+    Roll,
+)
 from magicgames.games.doll.advice import Scales
 from magicgames.games.doll.duties import standing
 from magicgames.games.doll.foresight import free_dice, rerolls
