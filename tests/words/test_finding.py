@@ -154,6 +154,10 @@ STRANGERS = [
 ]
 # In the middle of a match: what can I do, why was that, what is this called.
 IN_A_MATCH = [
+    ("en", "house", "watch a match again", "watch"),
+    ("ru", "house", "пересмотреть партию", "watch"),
+    ("en", "house", "statistics", "results"),
+    ("ru", "house", "статистика побед", "results"),
     ("en", "tower", "secret stone cast", "secret"),
     ("en", "tower", "how many lives do i start with", "setup components glance"),
     ("en", "tower", "does tempest hit twice with two players", "spell-5 differences"),
