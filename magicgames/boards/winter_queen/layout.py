@@ -86,7 +86,7 @@ def lay(geo: Geometry, seats: int, bottom: Seat, arrangement: Arrangement = Arra
         crests=crests,
         stack=cell * 1.16,
         bag=bag,
-        closing=QPointF(300, 84) if crowded else bag + QPointF(0, 110),
+        closing=QPointF(318, 84) if crowded else bag + QPointF(0, 110),
     )
 
 
