@@ -58,8 +58,12 @@ class Lecture(QObject):
         self.course.read()
         self.moved.emit()
         self.was_read.emit()
-        if not self.course.halted:
+        if not self._waits:
             self._running.seen_by(self)
+
+    @property
+    def _waits(self) -> bool:
+        return self.course.halted or self.course.expects
 
     def _changed(self, step: Step | None) -> None:
         if step is None:
@@ -71,7 +75,7 @@ class Lecture(QObject):
 
     def _hold(self) -> None:
         """Before viewers are shown what has happened: when they have seen it, the match goes on by itself."""
-        if self.course.halted or self.course.expects:
+        if self._waits:
             self._running.wait_for(self)
         else:
             self._running.let_go(self)

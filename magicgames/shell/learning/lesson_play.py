@@ -195,7 +195,8 @@ class LessonPlay(CoachedPlay):
             return [target for pointer in step.pointers for target in board.pointed(pointer)]
         if step.until is not Until.DO:
             return ()
-        return self._begin([action for action in offered if any(pattern.fits(action) for pattern in step.wanted)])
+        wanted = [action for pattern in step.wanted for action in offered if pattern.fits(action)]
+        return self._begin(wanted[:1] if step.find else wanted)  # of a riddle one answer is enough
 
     def _go_on(self) -> str:
         """The words of the button for a step that is only read or looked at."""
