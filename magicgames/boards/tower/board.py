@@ -59,7 +59,7 @@ class TowerBoard(Board[TowerView]):
         self._section = ""
         self._keep = layout.keep(*layout.SIZE)
         self._laid_at, self._laid_in = 0.0, self._keep  # pixels a unit, and how the tower stood, when it was laid
-        self.strip, self.footer = Strip(desk), Footer(desk)
+        self.strip, self.footer = Strip(desk), Footer(desk, self.stage)
         self.card = RoundCard(desk, self)
         column = self.layout()
         assert isinstance(column, QBoxLayout)
@@ -316,8 +316,12 @@ class TowerBoard(Board[TowerView]):
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """From the table Tab goes on to what can be done: the first open spell, or the buttons below."""
-        if forward and self.stage.hasFocus() and self.scene.focusItem() is None:
+        """From the table Tab goes on to what can be done: secret stones, the first open spell, the buttons below."""
+        if forward and self.stage.hasFocus() and self._table is not None:
+            stones = [stone for stone in self._table.counting.secrets if stone.pressable]
+            if stones and self.scene.focusItem() is None:
+                stones[0].setFocus(Qt.FocusReason.TabFocusReason)
+                return True
             spells = [button for button in self.strip.spells.values() if button.spell and not button.spell.closed]
             below = [button for button in (self.footer.leave, self.footer.end) if button.isVisible()]
             for button in (*spells, *below):

@@ -1,6 +1,6 @@
 """The line below the spells: what is looked at, explained; the end of the turn; the way back to the last card."""
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from magicgames.boards.tower.context import TableContext
 from magicgames.games.tower.model import EndTurn, LeaveSecret
@@ -10,8 +10,8 @@ from magicgames.kit.glimpse import Glimpse
 
 
 class Footer(footer.Footer):
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, desk: Desk, refuge: QWidget) -> None:
+        super().__init__(desk, refuge=refuge)
         self.last, self.leave, self.end = QPushButton(), QPushButton(), QPushButton()
         self.last.setProperty("kind", "quiet")
         self.end.setProperty("kind", "primary")
@@ -27,12 +27,16 @@ class Footer(footer.Footer):
         """The buttons of this moment; `closed` is why the turn can't be ended."""
         tell = context.tell
         self.end.setText(footer.plain(tell("action.EndTurn")))
-        self.end.setEnabled(EndTurn() in glimpse.legal and not context.quiet)
+        ends, chooses = (action in glimpse.legal and not context.quiet for action in (EndTurn(), LeaveSecret()))
+        for button, stays in ((self.end, ends), (self.leave, chooses)):
+            if not stays:
+                self._free(button)
+        self.end.setEnabled(ends)
         self.end.setToolTip(closed)
         self.end.setAccessibleDescription(self.end.toolTip())
         self.leave.setText(footer.plain(tell("action.LeaveSecret")))
         self.last.setText(footer.plain(tell("board.last_round")))
-        self.leave.setVisible(LeaveSecret() in glimpse.legal and not context.quiet)
+        self.leave.setVisible(chooses)
         self.end.setVisible(context.own is not None)
         self.last.setVisible(context.view.last is not None)
 

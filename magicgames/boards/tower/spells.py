@@ -249,7 +249,7 @@ class SpellButton(QPushButton):
         painter.setOpacity(1.0)
         sign = QRectF(self.width() - mark - 6, 6, mark, mark)
         if self.lying:  # there stand words: on the corner of the emblem it covers neither them nor the number
-            mark = min(mark, round(side * 0.45))
+            mark = min(mark, round(side * 0.36))
             sign = QRectF(emblem.right() - mark, emblem.top(), mark, mark)
             if spell.warning or spell.closed:
                 painter.setPen(Qt.PenStyle.NoPen)

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontInfo
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.engine.game import Say
@@ -201,12 +201,19 @@ def test_tab_goes_from_the_table_to_what_can_be_done(qtbot: Any) -> None:
     assert floor > 1 and board.strip.spells[floor].hasFocus()
     QTest.keyClick(board.strip.spells[floor], Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
     assert board.strip.spells[floor - 1].hasFocus()  # closed ones can be asked why
-    choosing, _ = shown(qtbot, choosing_match())
-    for _ in range(5):
-        here = QApplication.focusWidget()
-        assert here is not None
-        QTest.keyClick(here, Qt.Key.Key_Tab)
-    assert choosing.footer.leave.hasFocus()  # after the four secret stones; every spell is closed
+
+
+def test_tab_comes_to_the_secret_stones_and_then_to_leaving_them(qtbot: Any) -> None:
+    match = choosing_match()
+    board, _ = shown(qtbot, match)
+    assert board._table is not None
+    QTest.keyClick(board.stage, Qt.Key.Key_Tab)
+    assert board._table.counting.secrets[0].hasFocus()
+    QTest.keyClick(board.stage, Qt.Key.Key_Tab)
+    assert board.footer.leave.hasFocus()
+    match.play(0, LeaveSecret())
+    board.present(glimpse(match, 0))
+    assert board.stage.hasFocus()  # not whatever comes after the button that is gone
 
 
 def test_a_closed_spell_threatens_nobody(qtbot: Any) -> None:
