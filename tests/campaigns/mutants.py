@@ -31,7 +31,7 @@ from tests.campaigns.mutating import NONE, Mutant, mutants, mutated
 from tests.campaigns.one_mutant import limit
 
 ROOT = Path(__file__).parents[2]
-TESTS = ("tests/engine", "tests/games", "tests/saves", "tests/campaigns/killers.py")
+TESTS = ("tests/engine", "tests/games", "tests/saves", "tests/learning", "tests/campaigns/killers.py")
 _CONTROL = 10  # of so many kills one is tried again without the fault
 _FEW = 20  # so few mutants are drawn from a small part of the engine, with its own tests
 _SMALL = ("magicgames.engine.rng", "magicgames.engine.seating")
@@ -39,10 +39,7 @@ _SMALL_TESTS = ("tests/engine/test_rng.py", "tests/engine/test_seating.py")
 _SLOW = 1  # seconds: tests that take longer are left out
 _ALIKE = 4  # of tests that differ only in what they are given so many are taken, evenly
 _BUDGET = 8.0  # seconds of tests for one mutant
-_LEFT_OUT = (
-    *("test_released", "test_shipped", "test_files", "test_sitting", "test_settings"),  # about files only
-    *("test_bots", "test_belief", "test_odds", "test_worth", "test_learning"),  # about what bots think
-)
+_LEFT_OUT = ("test_released", "test_shipped", "test_files", "test_sitting", "test_settings")  # about files only
 _NO_RULES = ("entries", "glance", "examples", "speech")  # words, not rules
 
 Where = tuple[str, str]  # module and outermost function

@@ -19,6 +19,7 @@ from magicgames.engine.record import (
     encode_header,
 )
 from magicgames.engine.refusals import BadEntry, NotOpenYet, NotYourTurn, Senseless
+from magicgames.people import CRESTS, tidy
 from tests.toy.toy import TOY, Choose, Light, RingBell
 
 ADA, BORIS, CLARA = Player("Ada"), Player("Boris", crest=4), Player("Clara")
@@ -176,3 +177,14 @@ def test_a_record_with_senseless_seats_opens_at_the_last_good_step() -> None:
 @pytest.mark.parametrize("entry", [Seated(1, BOT), Conceded(0, "novice"), Ended("early")])
 def test_entries_survive_json(entry: Entry) -> None:
     assert decode_entry(TOY, json.loads(json.dumps(encode_entry(entry)))) == entry
+
+
+@pytest.mark.parametrize("crest", [CRESTS, -1, 10**30])
+def test_a_crest_that_nobody_has_drawn_is_the_one_of_the_seat(crest: int) -> None:
+    assert Player("Ada", crest=crest).crest is None
+    assert [Player("Ada", crest=each).crest for each in range(CRESTS)] == list(range(CRESTS))
+
+
+def test_a_name_is_kept_as_it_can_be_shown() -> None:
+    odd = " Ada\u202e\n<b>\ue000 "
+    assert Player(odd).name == tidy(odd) != odd

@@ -10,7 +10,7 @@ from magicgames.engine import previews
 from magicgames.engine.game import Say
 from magicgames.engine.match import Match
 from magicgames.engine.saves import MOST, Opened, Saves
-from magicgames.files import FileTrouble
+from magicgames.files import MEGABYTE, FileTrouble, LineFile
 from tests.saves.conftest import PLAYERS, doings, new_match
 from tests.toy.toy import TOY, Choose, Light, RingBell
 
@@ -79,6 +79,18 @@ def test_a_file_that_could_not_be_read_is_let_go(saves: Saves, told: Opened) -> 
     assert key(trouble) == "save_foreign"
     told.path.write_bytes(good)
     saves.open(told.path).close()  # while the error is still at hand: nothing of it holds the file
+
+
+def test_a_file_that_plays_only_in_part_is_let_go_because_the_match_goes_on_in_a_copy(
+    saves: Saves, told: Opened
+) -> None:
+    told.close()
+    lines = told.path.read_bytes().splitlines(keepends=True)
+    told.path.write_bytes(b"".join([*lines[:2], b'{"seat": 9, "do": "Choose", "place": 0}\n', *lines[2:]]))
+    opened = saves.open(told.path)
+    assert opened.trouble is not None and opened.trouble.key == "app.trouble.save_cut"
+    LineFile(told.path, MEGABYTE).close()  # nobody keeps others out
+    opened.close()
 
 
 def test_a_file_that_was_taken_away_is_missed(saves: Saves) -> None:

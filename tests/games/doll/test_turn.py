@@ -203,3 +203,13 @@ def test_a_fourth_reroll_is_refused_and_a_third_is_not() -> None:
     assert DOLL.refusal(DOLL.view(state, 0), DrawSpell(0)) is None
     state.rerolls, state.free = 2, 0b00001
     assert DOLL.refusal(DOLL.view(state, 0), Reroll(0, 0b00010)) == Say("doll.refusal.dice")
+
+
+def test_in_the_open_lie_the_dice_the_decks_and_the_end_of_a_turn() -> None:
+    state = table(3, sleeves={0: ["applause"]})
+    assert DOLL.in_the_open(DOLL.view(state, None)) == (Roll(),)
+    play(state, Roll())
+    open_now = DOLL.in_the_open(DOLL.view(state, None))
+    assert open_now and kinds(open_now) <= {"Reroll", "DrawSpell", "DrawTrick"}
+    play(state, PlayTrick("applause"))
+    assert DOLL.in_the_open(DOLL.view(state, None)) == ()  # a stunt is done by whoever holds the card

@@ -6,9 +6,9 @@ import pytest
 
 from magicgames.engine.game import OPEN, defaults
 from magicgames.engine.rng import Rng
-from magicgames.games.tower.model import HAND, LIVES, TOP, LivesGained, LivesLost, TowerState
+from magicgames.games.tower.model import HAND, LIVES, NUMBERS, TOP, LivesGained, LivesLost, TowerState
 from magicgames.games.tower.turns import advance, moves
-from tests.games.tower.helpers import TOWER
+from tests.games.tower.helpers import TOWER, deal
 from tests.games.tower.test_setup import all_stones
 
 VARIANTS = [
@@ -142,3 +142,12 @@ def test_an_imagined_table_of_a_finished_match_is_the_one_that_was_turned_over(s
         assert imagined.stones == state.stones
         assert TOWER.view(imagined, seat) == view
         assert TOWER.outcome(imagined) == TOWER.outcome(state)
+
+
+def test_imagined_secrets_may_be_any_stone_that_nobody_sees() -> None:
+    view = TOWER.view(deal(3), 0)
+    secrets = {stone for seed in range(60) for stone in TOWER.imagine(view, Rng(seed)).secrets}
+    firsts = {TOWER.imagine(view, Rng(seed)).pile[0] for seed in range(60)}
+    seen = [stone for hand in view.hands for stone in hand if stone]
+    possible = {number for number in NUMBERS if seen.count(number) < number}
+    assert len(secrets) >= 6 and len(firsts) >= 4 and secrets <= possible
