@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSpacerItem, QStackedLayout, QWidget
 
 from magicgames.engine.game import OPEN
@@ -110,6 +110,7 @@ class TurnBar(Speaking):
     def lay_across(self, across: bool, brief: bool = False) -> None:
         """In one line at the top of the table, or one below the other on the panel. `brief`: buttons only."""
         self._across, self._brief = across, across and brief
+        self.setMinimumHeight(0)
         self._box.setDirection(_ACROSS if across else _DOWN)
         self._box.removeWidget(self._slot)  # the small buttons stay where they are when a large one comes and goes
         self._box.insertWidget(self._box.count() - (1 if across else 0), self._slot)
@@ -148,9 +149,9 @@ class TurnBar(Speaking):
             goal = needed_height(self.goal.font(), self.goal.text(), wide) if self.goal.isVisibleTo(self) else 0.0
             self._tallest_goal = max(self._tallest_goal, goal)
             spare = max(0.0, max(others) - turn + self._tallest_goal - goal)
-        if self._steady.sizeHint().height() != round(spare):
-            self._steady.changeSize(0, round(spare), QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-            self._words.invalidate()
+        upright = QSizePolicy.Policy.Expanding if self._across else QSizePolicy.Policy.Fixed
+        self._steady.changeSize(0, round(spare), QSizePolicy.Policy.Minimum, upright)
+        self._words.invalidate()
 
     def _line_up(self, direction: QBoxLayout.Direction) -> None:
         """Beside each other they share the width; below each other they must not ask for more height."""
@@ -172,6 +173,13 @@ class TurnBar(Speaking):
 
     def restyle(self) -> None:
         self._tallest_goal = 0.0
+        self.setMinimumHeight(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Across the table it stays as high as it had to be: the board below must not jump with every word."""
+        super().resizeEvent(event)
+        same = self._across and event.size().width() == event.oldSize().width()
+        self.setMinimumHeight(max(self.minimumHeight(), event.size().height()) if same else 0)
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self._lineup.players)

@@ -13,7 +13,7 @@ from magicgames.kit.language import unmarked
 from magicgames.shell.afterwards.finish import Finish
 from magicgames.shell.playing.table import Table
 from tests.gui.shell.house import House, settle, texts
-from tests.toy.toy import Choose, Light, Peek
+from tests.toy.toy import Choose, Light, Peek, ToyView
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 ANN, BOT = Player("Ann"), Player("", "novice")
@@ -80,6 +80,34 @@ def test_enter_passes_the_screen_on(house: House, qtbot: QtBot) -> None:
     assert table(house).side.pass_button.text() == "Pass the screen to Bob"
     qtbot.keyClick(focused(house), Qt.Key.Key_Return)
     assert house.window.curtain_keeper.curtain is not None and house.window.curtain_keeper.curtain.isVisible()
+
+
+def test_the_buttons_of_the_panel_stay_where_they_are_whoever_is_to_act(house: House) -> None:
+    house.start(ANN, Player("Konstantin Alexandrovich of the Longest Mountains", "novice"))
+    side = table(house).side
+    glimpse = table(house).source.glimpse
+    assert glimpse is not None and isinstance(glimpse.view, ToyView)
+    places = []
+    for to_act in ((0,), (1,)):
+        side.bar.show_glimpse(replace(glimpse, view=replace(glimpse.view, to_act=to_act), phase=Phase.WATCHING))
+        side.restyle()
+        settle()
+        places.append(side.undo_button.mapTo(house.window, side.undo_button.rect().topLeft()).y())
+    assert places[0] == places[1]
+
+
+def test_the_board_does_not_jump_with_the_words_above_it(house: House) -> None:
+    house.window.settings.change(text_scale=200)
+    house.window.resize(1024, 700)
+    house.start(ANN, BOT)
+    bar, board = table(house).side.bar, table(house).board
+    bar.goal.show()
+    bar.goal.setText("Words that need more than one line above the table. " * 3)
+    settle()
+    high = board.height()
+    bar.goal.setText("Few words.")
+    settle()
+    assert bar.minimumHeight() > 0 and board.height() == high
 
 
 def test_a_long_name_does_not_widen_the_panel(house: House) -> None:
