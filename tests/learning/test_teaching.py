@@ -50,7 +50,7 @@ def played(game_id: str, seats: int, steps: int = STEPS) -> tuple[tuple[Any, ...
 
 def decisions(game: AnyGame) -> Iterator[Any]:
     for seats in {game.seats[0], min(3, game.seats[-1])}:
-        yield from played(game.id, seats)[0][::12]
+        yield from played(game.id, seats)[0][::15]
 
 
 @every_game
@@ -74,14 +74,14 @@ def test_advice_is_legal_worth_its_order_and_can_be_told(game: AnyGame) -> None:
 
 @every_game
 def test_advice_is_a_function_of_the_view_alone(game: AnyGame) -> None:
-    for view in list(decisions(game))[:2]:
+    for view in list(decisions(game))[-1:]:
         again = decode(game.view_type, encode(view))
         assert game.advise(view, Rng(1)) == game.advise(again, Rng(1))
 
 
 @every_game
 def test_advice_goes_between_processes(game: AnyGame) -> None:
-    for view in list(decisions(game))[:2]:
+    for view in list(decisions(game))[-1:]:
         advice = game.advise(view, Rng(1))
         assert advice is None or decode_advice(game, encode_advice(advice)) == advice
 
