@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # its module needs what only Linux has
 MOST = 1500  # presses of a match that still ends: chance decides how long it takes
 LOOKS, BETWEEN = 40, 0.02  # so often it is looked whether something has changed, and so many seconds between
 BRIEF = {"tower": {"easy": True}, "doll": {"quick": True}}  # such matches are shorter
+ALWAYS = {"en": ("tower",), "ru": ("winter_queen",)}  # the others when they are wished: each takes ten seconds and more
 ONWARD = {"tower": ("tower.board.next_round", "tower.board.to_results"), "realms": ("realms.board.skip",)}
 AT_HOME = replace(conftest.AT_HOME, setups={game: Setup(WITH_A_BOT.players, BRIEF.get(game, {})) for game in GAMES})
 
@@ -96,15 +97,10 @@ class Listener(Player):
                 self.reader.do(button)
 
 
-@pytest.fixture(autouse=True)
-def only_when_wished(pytestconfig: pytest.Config) -> None:
-    """Chance and real time decide how long these take; turns of all games are always played, in `test_tree`."""
-    if not pytestconfig.getoption("--whole-matches"):
-        pytest.skip("only with --whole-matches")
-
-
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_match_is_played_by_the_tree_alone(program: Program, game: str) -> None:
+def test_a_whole_match_is_played_by_the_tree_alone(program: Program, game: str, pytestconfig: pytest.Config) -> None:
+    if game not in ALWAYS[program.catalog.code] and not pytestconfig.getoption("--whole-matches"):
+        pytest.skip("only with --whole-matches")
     listener = Listener(program, game)
     listener.sit_down(game)
     assert listener.play() >= 10
