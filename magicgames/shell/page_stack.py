@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget
 
-from magicgames.kit.layouts import bring_into_sight
 from magicgames.shell.page import Page
 
 
@@ -47,7 +46,6 @@ class Pages(QStackedWidget):
         self.setCurrentWidget(page)
         self.turned.emit()
         page.arrive()
-        bring_into_sight(page)
 
     def go_back(self) -> None:
         self.turn_to(self._way[-2] if len(self._way) > 1 else self._home)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.record import Player
@@ -143,3 +143,11 @@ def test_what_can_be_done_next_is_in_sight_however_large_the_letters_are(house: 
             assert page.rect().contains(button.mapTo(page, button.rect().bottomRight()))
             assert button.width() >= button.sizeHint().width(), button.text()
             assert button.visibleRegion().boundingRect() == button.rect()
+
+
+def test_the_page_begins_at_its_top(house: House) -> None:
+    house.window.resize(1024, 640)
+    page = at_the_end(house)
+    settle()
+    area = page.findChild(QScrollArea)
+    assert area is not None and area.verticalScrollBar().value() == 0
