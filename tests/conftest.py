@@ -15,7 +15,7 @@ settings.load_profile("magicgames")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--whole-matches", action="store_true", help="play whole matches of all games by what screen readers get")
+    parser.addoption("--whole-matches", action="store_true", help="play whole matches of all games by screen reader")
     parser.addoption("--all-sizes", action="store_true", help="measure every page and table at every size")
 
 
