@@ -1,9 +1,10 @@
 """The sheet that counts along: what the hand would score now, card by card."""
 
+from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.realms.context import TableContext
@@ -19,7 +20,10 @@ from magicgames.kit.surfaces import Sheet, name_plate
 _ROWS = 8  # so many cards can be counted
 _TOTAL = 1.2  # the height of the sum, in heights of the heading
 _LOW_END = 8.0  # below the last line, where the sum stands above
-_LEAST_STEP = 24.0  # lines that would stand closer stand in two columns
+_LEAST_STEP = 24.0  # lines that would stand closer may stand in two columns
+_LETTERS, _OF_STEP = 23.0, 0.72  # how large they are at most, and how much of a line
+_BESIDE = 44.0  # of a line is not for its words
+_UNIFORM = 0.7  # all lines shrink so far together; a name that is still too long goes on alone
 
 
 class Reading(Piece):
@@ -51,7 +55,7 @@ class Tally:
         self.sheet = Sheet(context.desk, spots.tally)
         scene.addItem(self.sheet)
         room = spots.tally.height() - spots.head * (1 + _TOTAL)
-        self._low = room / _ROWS <= _LEAST_STEP * context.text_scale  # two columns, and the sum beside the heading
+        self._low = room / _ROWS <= _LEAST_STEP * context.text_scale  # the sum stands beside the heading
         title = QRectF(16, 2, spots.tally.width() * (0.58 if self._low else 1) - 32, spots.head)
         heading = name_plate(
             context.desk,
@@ -81,13 +85,34 @@ class Tally:
         if without is not None:
             below += self._write_without(without)
         room = self._area.height() - below - (_LOW_END if self._low else self._head * _TOTAL)
-        least, columns = max(_ROWS, len(rows)), 2 if self._low else 1
-        lines, wide = ceil(least / columns), self._area.width() / columns
-        step = min(44 * self.context.text_scale, room / lines)
+        ways = [self._in_columns(columns, rows, room) for columns in ((1, 2) if self._low else (1,))]
+        letters, lines, step, wide = max(ways)
         for at, row in enumerate(rows):
-            self._write_row(row, wide * (at // lines), wide, below + step * (at % lines + 0.5), step)
+            self._write_row(row, wide * (at // lines), wide, below + step * (at % lines + 0.5), letters)
         self._write_total(sheet.score)
         self.reading.set_name(f"{self._heading}: {', '.join([line.text() for line in self.lines])}")
+
+    def _in_columns(self, columns: int, rows: Sequence[Row], room: float) -> tuple[float, int, float, float]:
+        """How large all letters can be in so many columns; lines in each, their height and width."""
+        scale, wide = self.context.text_scale, self._area.width() / columns
+        lines = ceil(max(_ROWS, len(rows)) / columns)
+        step = min(44 * scale, room / lines)
+        letters = min(_LETTERS * scale, step * _OF_STEP)
+        needed = max([self._needed(row) for row in rows], default=0.0) * letters
+        shrunk = min(1.0, (wide - _BESIDE) / needed) if needed else 1.0
+        return letters * max(_UNIFORM, shrunk), lines, step, wide
+
+    def _needed(self, row: Row) -> float:
+        """The width of a row, in heights of its letters."""
+        fonts, fine = self.context.desk.theme.scene_font, 100
+        name = QFontMetricsF(fonts("text", fine)).horizontalAdvance(self._words(row))
+        points = QFontMetricsF(fonts("title", fine, row.active)).horizontalAdvance(signed(row.total))
+        return (name + points) / fine
+
+    def _words(self, row: Row) -> str:
+        if row.card == self._raised:  # no card of the hand: where it comes from
+            return self.context.tell("board.tally_raised", card=row.card, chaos=self.context.chaos)
+        return self.context.card_name(row.card)
 
     def _write_without(self, card: Card) -> float:
         """What the count takes for granted while there is a card too many."""
@@ -97,17 +122,15 @@ class Tally:
         self._put(line, 16, self._head + pixels * 0.5)
         return pixels * 1.4
 
-    def _write_row(self, row: Row, left: float, width: float, y: float, step: float) -> None:
+    def _write_row(self, row: Row, left: float, width: float, y: float, pixels: float) -> None:
         context = self.context
-        pixels = min(23 * context.text_scale, step * 0.72)
         role = "ink" if row.active else "ink_faint"
         points = signed(row.total)
         share = Lettering(context.desk, points, pixels, role, bold=row.active, width=width * 0.36)
         wide = share.boundingRect().width() * share.scale()
-        words = context.card_name(row.card)
-        if row.card == self._raised:  # no card of the hand: where it comes from
-            words = context.tell("board.tally_raised", card=row.card, chaos=context.chaos)
-        name = Lettering(context.desk, words, pixels, role, "text", width=width - 44 - wide, centred=False)
+        name = Lettering(
+            context.desk, self._words(row), pixels, role, "text", width=width - _BESIDE - wide, centred=False
+        )
         self._put(name, left + 16, y)
         self._put(share, left + width - 16 - wide / 2, y)
 

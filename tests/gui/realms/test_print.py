@@ -10,7 +10,7 @@ from magicgames.boards.realms.touch import TableCard
 from magicgames.engine.rng import Rng
 from magicgames.kit.loupe import LEAST_PRINT
 from tests.gui.lineup import glimpse, make_desk
-from tests.gui.realms.helpers import make_board, make_match, play_on, table, truth
+from tests.gui.realms.helpers import make_board, make_match, play_on, table, tally, truth
 
 # The board in windows of 1024×640, 1280×800, 1366×768, 1920×1080 and 2560×1440, with the panel beside it.
 BOARDS = ((752, 596), (975, 750), (1052, 716), (1520, 1010), (2030, 1350))
@@ -63,3 +63,15 @@ def test_large_letters_make_the_cards_larger(qtbot: Any) -> None:
         again = table(large).hand.cards[name]
         assert on_table(large, again) >= 1.2 * on_table(usual, card)
         assert held_up(large, again) >= 1.15 * held_up(usual, card)
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1342, 575), 200), ((1560, 1150), 200), ((752, 596), 100)])
+def test_all_lines_of_the_count_are_written_equally_large(qtbot: Any, size: tuple[int, int], percent: int) -> None:
+    board = laid(qtbot, percent, size, "ru")
+    names = [line for line in tally(board).lines if line.text() in {card.shown.title for card in held(board)}]
+    assert len(names) == 7
+    assert len({(line.font().pixelSize(), round(line.scale(), 2)) for line in names}) == 1
+
+
+def held(board: RealmsBoard) -> list[Any]:
+    return list(table(board).hand.cards.values())
