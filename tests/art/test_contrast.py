@@ -91,5 +91,5 @@ def test_themes_name_the_same_roles() -> None:
 
 def test_the_sheet_uses_only_roles_that_exist_and_sets_no_letters() -> None:
     sheet = (FOLDER / "house.qss").read_text(encoding="utf-8")
-    assert set(re.findall(r"@(\w+)", sheet)) <= {*colours("dark"), "control_font"}
+    assert set(re.findall(r"@(\w+)", sheet)) <= {*colours("dark"), "control_font", "field_font"}
     assert "font-size" not in sheet
