@@ -99,7 +99,7 @@ KINDS = (loop, dangling, folder, pipe, device, plug, closed, closed_folder, futu
 def profile(tmp_path: Path) -> Iterator[Profile]:
     made = Profile.below(tmp_path / "profile")
     app._make_folders(made)
-    made.scores.mkdir()
+    made.scores.mkdir(exist_ok=True)
     yield made
     for path in sorted((tmp_path / "profile").rglob("*")):
         if not path.is_symlink() and path.exists():
