@@ -82,7 +82,7 @@ class Tour:
             raise Trouble("app.tour.no_folder", name=str(self._directory)) from error
         with tempfile.TemporaryDirectory() as folder:
             window = self._make_window(Profile.below(Path(folder)), "")
-            window.settings.change(motion="none")
+            window.settings.change(motion="none", tips="never")  # a tip would be in the first picture alone
             window.show()
             for manner in self._manners(window):
                 if self._whole:
