@@ -19,14 +19,15 @@ from magicgames.shell.reading.rules_pictures import RulesPictures
 from magicgames.shell.reading.rules_style import LARGE, rules_html
 from magicgames.text.rulebook import Rulebook
 
-_CARD, _SMALL, _TABLE = 175.0, 44.0, 470.0  # widths: a picture that stands alone, one among words, a table that is laid
+_CARD, _SMALL = 175.0, 44.0  # widths of a picture that stands alone, and of one among words
+_TABLE, _EXAMPLE = 470.0, 300.0  # a table that is laid, and a part of one
 _FINE: Final = 2.0  # times as many dots as a screen has: paper is looked at closely
 _DOTS: Final = 96.0  # of a screen to the inch: what letters are measured for
 _SMALLER: Final = 1.06  # a single sheet that is too full is written smaller, step by step
 _EDGE: Final = 60  # around each of many pages
 _NUMBER: Final = 46  # from the lower edge
 _GAP: Final = "\u00a0"
-_WHOLE: Final = 0.6  # of a page: what is shorter is not cut
+_WHOLE: Final = 0.8  # of a page: what is shorter is not cut
 _FOOT: Final = 0.25  # of a page: nothing long begins so near its end
 
 
@@ -45,7 +46,8 @@ class Paper(QTextDocument):
             return None
         key = url.path()
         alone, key = key.startswith(LARGE), key.removeprefix(LARGE)
-        side = _TABLE if self._pictures.takes_long(key) else _CARD if alone else _SMALL
+        single = _EXAMPLE if "/example_" in key else _CARD
+        side = _TABLE if self._pictures.takes_long(key) else single if alone else _SMALL
         return self._pictures.picture(key, side, side, _FINE)
 
     def print_sheet(self, device: QPagedPaintDevice) -> None:
