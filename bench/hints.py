@@ -1,8 +1,9 @@
 """Whether a hint is at least as good as what a Player would do, by playing both on from the same tables.
 
 Positions come from matches among Players and Experts. Where the hint is the Player's own move nothing is to be shown.
-Where they differ, both are played at the same imagined tables with the same chance, everybody goes on as an equally
-strong bot, and the difference of what came of it is taken, table by table. A hint counts as *worse* where the mean
+Where they differ, both are played at the same imagined tables with the same chance, everybody goes on alike (by a
+glance in Winter Queen, as Experts in the Tower; the rest of the turn is an Expert's and a Master's), and the difference
+of what came of it is taken, table by table. A hint counts as *worse* where the mean
 difference is below zero by more than 1.645 standard errors (beyond what chance does one time in twenty), as *better*
 where it is above by as much; all others are *even*. The share of hints that are truly worse is estimated besides: by
 normal differences that would look like the measured ones.
