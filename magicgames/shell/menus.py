@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
@@ -15,8 +15,6 @@ from magicgames.shell.page import Speaking
 
 if TYPE_CHECKING:  # the first page meets no key
     from PySide6.QtGui import QKeyEvent
-
-_SOON = 250  # milliseconds
 
 
 class Menus(Speaking):
@@ -36,11 +34,7 @@ class Menus(Speaking):
         for name in MENUS:
             menu = self._menus[name] = self._bar.addMenu("")
             menu.setToolTipsVisible(True)  # why a line is grey
-            menu.aboutToShow.connect(self._get_ready)
-        self._later = QTimer(self)  # what nobody sees yet speaks when there is time for it, or when it is opened
-        self._later.setSingleShot(True)
-        self._later.setInterval(_SOON)
-        self._later.timeout.connect(self._name_lines)
+            menu.aboutToShow.connect(self.fill)
         self._open = QShortcut(QKeySequence("F10"), window)
         self._open.activated.connect(lambda: self._bar.setActiveAction(self._bar.actions()[0]))
         self.retranslate()
@@ -51,7 +45,7 @@ class Menus(Speaking):
 
     @property
     def actions_by_name(self) -> dict[str, QAction]:
-        self._get_ready()
+        self.fill()
         return self._actions
 
     def fill(self) -> None:
@@ -68,12 +62,6 @@ class Menus(Speaking):
         self.desk.keys.changed.connect(self._set_keys)
         self._set_keys()
         self._name_lines()
-
-    def _get_ready(self) -> None:
-        """Somebody wants to see lines, or to know them."""
-        self.fill()
-        if self._later.isActive():
-            self._name_lines()
 
     def _make(self, line: Line) -> QAction:
         action = QAction(self._window)
@@ -105,11 +93,9 @@ class Menus(Speaking):
     def retranslate(self) -> None:
         for name, menu in self._menus.items():
             menu.setTitle(self.text(f"app.menu.{name}.title"))
-        if self._actions:
-            self._later.start()
+        self._name_lines()
 
     def _name_lines(self) -> None:
-        self._later.stop()
         for name, action in self._actions.items():
             action.setText(self.text(WORDS[name]))
         self.refresh()

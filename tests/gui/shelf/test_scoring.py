@@ -19,7 +19,7 @@ def scorer(window: MainWindow) -> Scorer:
 def test_it_is_in_the_menu_and_keeps_games_in_the_profile(window: MainWindow, tmp_path: Path) -> None:
     window.menus.actions_by_name["score"].trigger()
     page = scorer(window)
-    assert page.isVisible() and page.entry.search.hasFocus()
+    assert page.isVisible() and page.entry.name.hasFocus()  # Enter leads on to the cards
     page._add(list(hand(SEVEN)))
     (kept,) = (tmp_path / "scores").glob(f"*{SCORE_SUFFIX}")
     assert "blizzard" in kept.read_text("utf-8")
