@@ -13,7 +13,7 @@ from magicgames.engine.rng import Rng
 from magicgames.say import Say as Say  # how rules speak
 
 if TYPE_CHECKING:
-    from magicgames.engine.match import Seen
+    from magicgames.engine.step import Seen
 
 Seat: TypeAlias = int
 """Seats are numbered clockwise from 0: the left neighbour of seat s is s + 1."""

@@ -12,11 +12,12 @@ from secrets import randbits
 from typing import Any, Final
 
 from magicgames.engine.game import OPEN, Event, Seat
-from magicgames.engine.match import Match, Seen, Step
+from magicgames.engine.match import Match
 from magicgames.engine.position import Position
 from magicgames.engine.record import Origin, Player, branch_record
 from magicgames.engine.refusals import NotOpenYet
 from magicgames.engine.rng import Rng
+from magicgames.engine.step import Seen, Step
 
 EVERY: Final = 16  # steps between kept states
 _RECENT: Final = 64  # positions that were looked at lately, with the views that were asked for

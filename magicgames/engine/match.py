@@ -2,12 +2,11 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from magicgames.engine.account import Account
 from magicgames.engine.codec import comparable, digest, encode
-from magicgames.engine.game import OPEN, Action, AnyGame, Event, Hides, Hiding, Options, Outcome, Seat
+from magicgames.engine.game import OPEN, Action, AnyGame, Hides, Hiding, Options, Outcome, Seat
 from magicgames.engine.options import complete
 from magicgames.engine.position import Position
 from magicgames.engine.record import (
@@ -37,29 +36,9 @@ from magicgames.engine.refusals import (
 )
 from magicgames.engine.rng import Rng, derive
 from magicgames.engine.seating import Seating
+from magicgames.engine.step import Seen, Step
 
 Keep = Callable[[Entry], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One action and the whole truth of what it caused; what eyes may know of it is in `Match.seen`."""
-
-    position: int  # number of steps played, this one included
-    seat: Seat | None
-    action: Action
-    events: tuple[Event, ...]
-    final: bool  # it can't be taken back
-    belongs: bool  # it only completes the step before it: both are one decision
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What one pair of eyes saw of a step."""
-
-    position: int
-    actor: Seat | None
-    events: tuple[Event, ...]
 
 
 class Match:

@@ -5,8 +5,8 @@ from enum import Enum
 from typing import Any
 
 from magicgames.engine.game import Action, AnyGame, Event, Options, Outcome, Seat, View
-from magicgames.engine.match import Seen
 from magicgames.engine.record import Player
+from magicgames.engine.step import Seen
 
 
 class Phase(Enum):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from magicgames.engine.game import OPEN, Action, Hiding, Seat
 from magicgames.engine.history import History
-from magicgames.engine.match import Seen
+from magicgames.engine.step import Seen
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.pacer import Pacer
 

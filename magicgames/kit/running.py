@@ -5,9 +5,10 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from magicgames.engine.game import Action, Say, Seat
-from magicgames.engine.match import Match, Step
+from magicgames.engine.match import Match
 from magicgames.engine.record import Conceded, Ended, Seated
 from magicgames.engine.refusals import Senseless
+from magicgames.engine.step import Step
 from magicgames.files import FileTrouble
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.bot_turns import BotTurns

@@ -6,8 +6,8 @@ Everything else (board, bots, undo, screen readers) is as in any other match.
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from magicgames.engine.game import Action, AnyGame, View
-from magicgames.engine.match import Step
 from magicgames.engine.rng import Rng
+from magicgames.engine.step import Step
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.running import RunningMatch
 from magicgames.kit.viewer import Viewer

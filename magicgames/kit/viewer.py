@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from magicgames.engine.game import OPEN, Action, Event, Hiding, Seat, View
-from magicgames.engine.match import Seen, Step
+from magicgames.engine.step import Seen, Step
 from magicgames.kit.glimpse import Awaited, Glimpse, Lineup, Phase
 from magicgames.kit.motion import Motion
 from magicgames.kit.pacer import Pacer

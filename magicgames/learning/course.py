@@ -10,10 +10,11 @@ from typing import Any
 
 from magicgames.engine.codec import CodecError, decode_action, encode_action
 from magicgames.engine.game import Action, AnyGame, Event, Seat, laid
-from magicgames.engine.match import Match, Step
+from magicgames.engine.match import Match
 from magicgames.engine.options import complete
 from magicgames.engine.record import PERSON, Player
 from magicgames.engine.refusals import NotLegal, NotYourTurn
+from magicgames.engine.step import Step
 from magicgames.learning.lesson import Answer, Lesson, LessonStep, Until
 from magicgames.learning.patterns import any_fits
 

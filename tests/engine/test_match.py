@@ -6,11 +6,12 @@ import pytest
 
 from magicgames.engine.advice import Reason
 from magicgames.engine.game import Action, Say
-from magicgames.engine.match import Match, Seen
+from magicgames.engine.match import Match
 from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import Did, Entry, Noted, Player, Titled, Undid
 from magicgames.engine.refusals import BadEntry, NotLegal, NotUndoable, NotYourTurn, Senseless
 from magicgames.engine.rng import Rng, derive
+from magicgames.engine.step import Seen
 from tests.toy.toy import TOY, BellRung, Choose, Chosen, Light, Lit, Peek, Peeked, RingBell
 
 PEOPLE = (Player("Ada"), Player("Boris"), Player(""))

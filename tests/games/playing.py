@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from magicgames.engine.game import AnyGame, Choice, Option, Options, defaults
-from magicgames.engine.match import Match, Step
+from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng, derive
+from magicgames.engine.step import Step
 from magicgames.games import GAMES
 from tests.toy.toy import TOY
 

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from magicgames.engine.game import OPEN, Action, AnyGame, Event, Seat
-from magicgames.engine.match import Match, Step
+from magicgames.engine.match import Match
 from magicgames.engine.rng import Rng
+from magicgames.engine.step import Step
 from tests.games.playing import SAME_RULES, SHELF, Table, play_on, rulings_apart, tables
 
 FOLDER = Path(__file__).with_name("golden")

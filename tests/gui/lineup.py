@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsSimpleTextItem, QWidget
 
 from magicgames import paths
 from magicgames.engine.game import AnyGame, Choice, Event, Seat
-from magicgames.engine.match import Match, Seen, Step
+from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
+from magicgames.engine.step import Seen, Step
 from magicgames.kit.art import Art
 from magicgames.kit.board import AnyBoard
 from magicgames.kit.desk import Desk

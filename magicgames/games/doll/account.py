@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from magicgames.engine.account import Account, Feat, Line, Moment, Stand, Table
 from magicgames.engine.game import Event, Say
-from magicgames.engine.match import Seen
+from magicgames.engine.step import Seen
 from magicgames.games.doll import events as told
 from magicgames.games.doll.model import DollView
 

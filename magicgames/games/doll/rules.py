@@ -6,8 +6,8 @@ from typing import Any
 from magicgames.engine.account import Account
 from magicgames.engine.advice import Advice, Reason, Riddle
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Hiding, Option, Options, Outcome, Say, Seat
-from magicgames.engine.match import Seen
 from magicgames.engine.rng import Rng
+from magicgames.engine.step import Seen
 from magicgames.games.doll.actions import ACTIONS, Aim
 from magicgames.games.doll.events import EVENTS, Told
 from magicgames.games.doll.imagine import imagine

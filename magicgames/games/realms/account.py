@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from magicgames.engine.account import Account, Feat, Line, Moment, Stand, Table
 from magicgames.engine.game import OPEN, Event, Say, Seat
-from magicgames.engine.match import Seen
+from magicgames.engine.step import Seen
 from magicgames.games.realms.acts import CardDiscarded, CardDrawn, CardTaken, OfferAccepted, Revealed
 from magicgames.games.realms.best import best
 from magicgames.games.realms.cards import Card

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from magicgames.engine.account import Account, Feat, Line, Moment, Table, grown
 from magicgames.engine.game import Say
-from magicgames.engine.match import Seen
+from magicgames.engine.step import Seen
 from magicgames.games.winter_queen.model import (
     BookOpened,
     BookSpent,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect
 
-from magicgames.engine.match import Seen
+from magicgames.engine.step import Seen
 from magicgames.kit.access import PRIVATE, announce, last_said
 from magicgames.kit.board import AnyBoard
 from magicgames.kit.glimpse import Lineup

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMenu, QTextBrowser, QWidget
 
 from magicgames.engine.game import OPEN, Event, Seat
-from magicgames.engine.match import Seen
+from magicgames.engine.step import Seen
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column

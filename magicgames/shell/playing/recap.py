@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QText
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
 
 from magicgames.engine.game import Seat
-from magicgames.engine.match import Seen
+from magicgames.engine.step import Seen
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column

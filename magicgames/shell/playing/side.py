@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
 
 from magicgames.engine.game import Event, Seat
-from magicgames.engine.match import Seen
+from magicgames.engine.step import Seen
 from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase

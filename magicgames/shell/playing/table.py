@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from magicgames.engine.advice import Reason
 from magicgames.engine.game import OPEN, Action, Event, Hiding, Outcome, Say, View
-from magicgames.engine.match import Seen
+from magicgames.engine.step import Seen
 from magicgames.kit.access import forget_said
 from magicgames.kit.board import AnyBoard, Board
 from magicgames.kit.desk import Desk

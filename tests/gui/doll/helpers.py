@@ -12,8 +12,9 @@ from magicgames.boards.doll.board import DollBoard
 from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Touch
 from magicgames.engine.game import Action, Choice, Seat
-from magicgames.engine.match import Match, Step
+from magicgames.engine.match import Match
 from magicgames.engine.rng import Rng
+from magicgames.engine.step import Step
 from magicgames.games.doll.model import DollState
 from magicgames.games.doll.rules import Doll
 from magicgames.kit.desk import Desk

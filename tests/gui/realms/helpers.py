@@ -9,8 +9,9 @@ from magicgames.boards.realms.table import Table
 from magicgames.boards.realms.tally import Tally
 from magicgames.boards.realms.trade import Trade
 from magicgames.engine.game import Action, Choice, Event, Seat
-from magicgames.engine.match import Match, Step
+from magicgames.engine.match import Match
 from magicgames.engine.rng import Rng
+from magicgames.engine.step import Step
 from magicgames.games.realms import finale
 from magicgames.games.realms.cards import CARDS, Card
 from magicgames.games.realms.model import RealmsState, RealmsView, Thrown

@@ -5,8 +5,9 @@ from typing import Any
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.boards.tower.seats import Place
 from magicgames.engine.game import Action, Choice, Seat
-from magicgames.engine.match import Match, Step
+from magicgames.engine.match import Match
 from magicgames.engine.rng import Rng
+from magicgames.engine.step import Step
 from magicgames.games.tower.model import HAND, CastSpell, EndTurn, LeaveSecret, TowerState
 from magicgames.games.tower.rules import Tower
 from magicgames.kit.desk import Desk

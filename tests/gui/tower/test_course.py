@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.engine.game import OPEN
-from magicgames.engine.match import Match, Seen
+from magicgames.engine.match import Match
 from magicgames.engine.rng import Rng
+from magicgames.engine.step import Seen
 from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, RoundEnded, RoundResult, Rules
 from magicgames.games.tower.points import causes
 from magicgames.games.tower.rules import Tower

@@ -9,8 +9,9 @@ from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.engine.game import Action, Choice, Seat
-from magicgames.engine.match import Match, Step
+from magicgames.engine.match import Match
 from magicgames.engine.rng import Rng
+from magicgames.engine.step import Step
 from magicgames.games.winter_queen.model import Lay, QueenState, TakeBook, UseBook
 from magicgames.games.winter_queen.rules import WinterQueen
 from magicgames.kit.desk import Desk

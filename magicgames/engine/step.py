@@ -1,0 +1,26 @@
+"""What was done in a match, step by step, and what one pair of eyes saw of it."""
+
+from dataclasses import dataclass
+
+from magicgames.engine.game import Action, Event, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action and the whole truth of what it caused; what eyes may know of it is in `Match.seen`."""
+
+    position: int  # number of steps played, this one included
+    seat: Seat | None
+    action: Action
+    events: tuple[Event, ...]
+    final: bool  # it can't be taken back
+    belongs: bool  # it only completes the step before it: both are one decision
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What one pair of eyes saw of a step."""
+
+    position: int
+    actor: Seat | None
+    events: tuple[Event, ...]
