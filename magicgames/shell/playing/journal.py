@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
+    QPaintEvent,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
@@ -60,6 +61,7 @@ class Paper(QTextBrowser):
 
     def _scrolled(self, value: int) -> None:
         self._newest = value == self.verticalScrollBar().maximum()
+        self.viewport().update()  # other lines are whole now
 
     def _grown(self) -> None:
         if self._newest:
@@ -67,6 +69,17 @@ class Paper(QTextBrowser):
 
     def sizeHint(self) -> QSize:
         return QSize(200, 110)
+
+    def whole_lines(self) -> QRect:
+        """What is painted: at the newest line nothing of a line that has not all its height."""
+        room = self.viewport().rect()
+        first = self.cursorRect(self.cursorForPosition(QPoint(0, 0)))
+        if self._newest and first.top() < 0 < self.verticalScrollBar().value():
+            room.setTop(first.bottom() + 1)
+        return room
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(QPaintEvent(event.rect() & self.whole_lines()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)

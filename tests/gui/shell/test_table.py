@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -11,6 +11,7 @@ from magicgames.engine.record import Player
 from magicgames.kit.glimpse import Glimpse, Phase
 from magicgames.kit.language import unmarked
 from magicgames.shell.afterwards.finish import Finish
+from magicgames.shell.playing.journal import Paper
 from magicgames.shell.playing.table import Table
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import Choose, Light, Peek, ToyView
@@ -434,6 +435,21 @@ def test_a_folded_journal_keeps_its_last_lines_in_sight(house: House) -> None:
     fold.set_open(True)
     settle()
     assert text.maximumHeight() > 2000
+
+
+def test_the_newest_lines_of_the_journal_are_painted_whole(qtbot: QtBot) -> None:
+    paper = Paper()
+    qtbot.addWidget(paper)
+    paper.setPlainText("\n".join(["word"] * 30))
+    paper.resize(200, round(5.5 * paper.fontMetrics().lineSpacing()))
+    paper.show()
+    paper.show_newest()
+    settle()
+    top = paper.whole_lines().top()
+    assert paper.cursorRect(paper.cursorForPosition(QPoint(0, 0))).top() < 0 < top
+    assert paper.cursorRect(paper.cursorForPosition(QPoint(0, top + 3))).top() == top
+    paper.verticalScrollBar().setValue(3)  # whoever scrolls sees every part
+    assert paper.whole_lines() == paper.viewport().rect()
 
 
 def test_a_line_of_the_journal_says_which_step_it_tells_of(house: House, qtbot: QtBot) -> None:
