@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from magicgames.kit.pieces import ARROWS, nearest
 from magicgames.kit.stage import Stage
@@ -83,14 +83,9 @@ class Walker(QObject):
             self._leave(forward)
 
     def _leave(self, forward: bool) -> None:
-        """To the next widget that takes the keyboard."""
+        """To the next widget that takes the keyboard. Qt walks along its own chain: asked for it link by link, PySide
+        would take each link for the owner of the next, and call the next one dead when that one goes."""
         self._stage.scene().clearFocus()
-        widget: QWidget = self._stage
-        while True:
-            following = widget.nextInFocusChain() if forward else widget.previousInFocusChain()
-            widget = following or self._stage
-            wants = widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value
-            inside = self._stage.isAncestorOf(widget)
-            if widget is self._stage or (wants and not inside and widget.isVisible() and widget.isEnabled()):
-                break
-        widget.setFocus(_TABS[0 if forward else 1])
+        self._stage.focusNextPrevChild(forward)
+        while self._stage.isAncestorOf(QApplication.focusWidget() or self._stage.window()):
+            self._stage.focusNextPrevChild(forward)

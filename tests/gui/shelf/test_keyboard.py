@@ -9,7 +9,7 @@ from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.shell.pages.matches import Matches
 from magicgames.shell.window import MainWindow
-from tests.gui.shell.house import settle
+from tests.gui.shell.house import settle, tab_order
 
 PAGES = ("library", "setup", "rules", "matches", "players", "statistics", "learn", "preferences", "keys", "about")
 MOST = 200  # stops of a page, links in its text included
@@ -54,9 +54,7 @@ def test_matches_are_read_from_the_filters_to_the_list_to_what_is_done_with_them
     window.show_page("matches")
     page = window.page("matches")
     assert isinstance(page, Matches)
-    order, here = list[QWidget](), page.back.nextInFocusChain()
-    while here is not None and here is not page.back:
-        order.append(here)
-        here = here.nextInFocusChain()
+    settle()
+    order = tab_order(page.back)
     wanted = [page.matches.search, page.matches.list, page.name]
     assert [each for each in order if each in wanted] == wanted

@@ -162,6 +162,22 @@ def settle() -> None:
         QApplication.processEvents()
 
 
+def tab_order(start: QWidget) -> list[QWidget]:
+    """What Tab comes to from here on, once round. The chain is not walked link by link: PySide would take each link for
+    the owner of the next."""
+    start.window().activateWindow()
+    settle()
+    start.setFocus()
+    order: list[QWidget] = []
+    here: QWidget | None = start
+    while here is not None and here not in order:
+        order.append(here)
+        start.window().focusNextPrevChild(True)
+        here = QApplication.focusWidget()
+    assert here is start
+    return order
+
+
 def texts(root: QWidget, hidden: bool = False) -> Iterator[tuple[QWidget, str]]:
     """Every text in a widget and below it, what screen readers are told included."""
     for widget in (root, *root.findChildren(QWidget)):

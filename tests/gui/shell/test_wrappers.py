@@ -14,13 +14,15 @@ from magicgames.kit.layouts import laid_in
 from tests.gui.shell.house import House, settle
 
 SOURCES = Path(__file__).parents[3] / "magicgames"
+PARTS = ("itemAt", "itemAtPosition")
+LINKS = ("nextInFocusChain", "previousInFocusChain")
 VIEWS = {"stage"}  # what lies at a point of a table is ours, and PySide knows when it goes
 
 
 def asked_for_parts(source: str) -> list[str]:
     """Who is asked by `itemAt` and the like for something that only Qt knows the end of."""
     calls = [node.func for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
-    asked = [call for call in calls if isinstance(call, ast.Attribute) and call.attr in ("itemAt", "itemAtPosition")]
+    asked = [call for call in calls if isinstance(call, ast.Attribute) and call.attr in PARTS]
     names = [call.value.attr if isinstance(call.value, ast.Attribute) else ast.unparse(call.value) for call in asked]
     return [name for name in names if name not in VIEWS]
 
@@ -28,6 +30,12 @@ def asked_for_parts(source: str) -> list[str]:
 def test_no_part_of_a_layout_is_asked_for() -> None:
     for path in SOURCES.rglob("*.py"):
         assert asked_for_parts(path.read_text(encoding="utf-8")) == [], path.name
+
+
+def test_nobody_walks_along_the_chain_of_focus_link_by_link() -> None:
+    """PySide takes each link for the owner of the next, and the next one for dead when that one goes."""
+    for path in SOURCES.rglob("*.py"):
+        assert not any(link in path.read_text(encoding="utf-8") for link in LINKS), path.name
 
 
 def test_what_lies_in_a_layout_comes_in_its_order(qtbot: QtBot) -> None:
