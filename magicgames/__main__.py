@@ -21,6 +21,17 @@ CHECKS = ("hidden", "window")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    try:
+        code = _run(arguments)
+        if sys.stdout is not None:  # a windowed program has none
+            sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # whoever reads has seen enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the end of the program would try again
+        return 0
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal may not know all letters of a name

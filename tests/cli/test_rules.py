@@ -33,6 +33,15 @@ def test_a_search_prints_the_best_place_first(capsys: pytest.CaptureFixture[str]
     assert all(line.startswith("tower#") for line in lines)
 
 
+def test_whoever_reads_only_the_first_lines_is_not_told_of_trouble() -> None:
+    command = [sys.executable, "-m", "magicgames", "--lang", "en", "rules", "--text"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None and running.stderr is not None
+        assert running.stdout.readline().startswith(b"#")
+        running.stdout.close()
+        assert running.stderr.read() == b"" and running.wait() == 0
+
+
 def test_a_search_speaks_the_language_that_was_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "ru", "rules", "--search", "некромант"]) == 0
     assert capsys.readouterr().out.startswith("realms#")
