@@ -243,7 +243,8 @@ class Match:
 
     def change_seats(self, entry: Seated | Conceded | Ended) -> None:
         """Another sits down, somebody gives up, or all end it now; Senseless where that can't be."""
-        self._check_changing(entry)
+        self._check_going_on()
+        self._seating.check(entry)
         self._write(entry)
         self._seating.change(entry)
         self.seal()  # other eyes look from here on, or nobody plays any more
@@ -329,10 +330,9 @@ class Match:
         if seat not in range(len(self.players)):
             raise Senseless(f"nobody sits at {seat}")
 
-    def _check_changing(self, entry: Seated | Conceded | Ended) -> None:
+    def _check_going_on(self) -> None:
         if self._now.outcome is not None:
             raise Senseless("the match is over")
-        self._seating.check(entry)
 
     def _refuse_early_opening(self, eyes: Seat | None) -> None:
         if eyes == OPEN and not self.can_open:
@@ -376,7 +376,7 @@ class Match:
                 self._check_seat(entry.seat)
                 self._memos[entry.seat] = json.dumps(entry.memo)
             case Seated() | Conceded() | Ended():
-                self._check_changing(entry)
+                self._check_going_on()
                 self._seating.change(entry)
                 self._past.clear()
             case Renewed():

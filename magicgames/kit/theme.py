@@ -16,6 +16,7 @@ from magicgames.kit.typography import ROLES, SCENE, SYSTEM_PIXELS, Type
 THEMES: Final = ("light", "dark", "contrast")
 _PIXELS: Final = re.compile(r"\b([3-9]|[1-9]\d+)px")  # lines of one or two pixels stay so thin
 _FINGER: Final = re.compile(r"finger\((\d+)px \+ (\d)\)")  # how high, or wide, inside this padding and border
+_KEPT_SHEETS: Final = 8  # more than people at one screen change between
 _PRINT: Final = "print.yaml"  # what is printed on pieces, the same in every theme that doesn't say otherwise
 _FONT_FILES: Final = ("Philosopher-Regular", "Philosopher-Bold", "Alegreya-Regular", "Alegreya-Bold", "Alegreya-Italic")
 _ROLES: Final = {
@@ -158,6 +159,8 @@ class Theme(QObject):
             sheet = re.sub(r"@(\w+)", lambda found: self._colours[found.group(1)].name(), sheet)
             sheet = _PIXELS.sub(lambda found: f"{self.scale.space(float(found[1]))}px", sheet)
             self._sheet = _FINGER.sub(lambda found: f"{FINGER - 2 * (int(found[1]) + int(found[2]))}px", sheet)
+            if len(self._sheets) == _KEPT_SHEETS:
+                self._sheets.pop(next(iter(self._sheets)))  # the oldest: a window that is drawn larger asks for many
             self._sheets[self._sheet_of()] = self._sheet
         return self._sheet
 

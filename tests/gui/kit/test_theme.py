@@ -48,3 +48,16 @@ def test_boards_take_their_colours_from_the_theme(room: str) -> None:
         if LITERAL.search(line)
     ]
     assert not found
+
+
+def test_style_sheets_of_the_same_few_people_are_kept_and_those_of_many_sizes_are_not(qapp: QApplication) -> None:
+    theme = Theme(resources(), "dark")
+    first = theme.sheet()
+    theme.set_text_percent(150)
+    assert theme.sheet() != first
+    theme.set_text_percent(100)
+    assert theme.sheet() is first
+    for percent in range(101, 141):
+        theme.set_text_percent(percent)
+        assert theme.sheet()
+    assert len(theme._sheets) < 10
