@@ -18,7 +18,7 @@ from magicgames.boards.tower.keys import Keys
 from magicgames.boards.tower.notebook import Marks, read_marks, write_marks
 from magicgames.boards.tower.pointers import begins, pointed
 from magicgames.boards.tower.round_card import RoundCard
-from magicgames.boards.tower.spells import spells
+from magicgames.boards.tower.spell_facts import spells
 from magicgames.boards.tower.strip import Strip
 from magicgames.boards.tower.table import Table
 from magicgames.engine.game import Action, Event, Say

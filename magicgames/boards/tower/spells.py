@@ -1,4 +1,12 @@
-"""The eight spells as real buttons: what each is, how many are left, whether it may be cast and if not, why."""
+"""The eight spells as real buttons, and how their words find room on them.
+
+All eight have letters of one size, for a row of different ones would look like eight opinions. The strip tries the
+*wordings* from the fullest to the barest and takes the first that fits on every button. The order is one of what a
+player can do without: letters are set a little smaller first (down to LEGIBLE of the usual size, where nobody notices);
+then the count of stones that are out goes, which the counting board shows anyway; only then do letters get smaller
+still; and last the effect goes, which the line below the spells tells of whatever is looked at. Name and "unseen", the
+number one decides by, always stay.
+"""
 
 from dataclasses import dataclass
 
@@ -18,11 +26,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from magicgames.boards.tower.context import TableContext
-from magicgames.boards.tower.notebook import given_away
-from magicgames.engine.game import Action, AnyGame, Say
-from magicgames.games.tower import belief
-from magicgames.games.tower.model import NUMBERS, CastSpell
+from magicgames.boards.tower.spell_facts import Spell
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import draw_fitted, fit, needed_height, widest_word
 
@@ -30,7 +34,7 @@ LEGIBLE = 0.85  # before words get smaller than this, there are fewer of them
 
 
 @dataclass(frozen=True)
-class Setting:
+class Wording:
     """How much smaller words are set, and which of them: what can be seen elsewhere too goes first."""
 
     shrink: float
@@ -45,81 +49,15 @@ _SMALLER = tuple(0.8 - step / 20 for step in range(9))
 _LARGE_ENOUGH = 0.6  # of letters twice as large as usual: they are larger all the same
 
 
-def settings(text_percent: int) -> tuple[Setting, ...]:
+def wordings(text_percent: int) -> tuple[Wording, ...]:
     """What is tried, one after the other. Large letters can be set smaller and are still large."""
     least = max(_LARGE_ENOUGH, LEGIBLE * 100 / text_percent)
     return (
-        *(Setting(shrink) for shrink in _READABLE),
-        *(Setting(shrink, count=False) for shrink in _READABLE),
-        *(Setting(shrink, count=False) for shrink in _SMALLER if shrink >= least),
-        *(Setting(shrink, count=False, effect=False) for shrink in (*_READABLE, *_SMALLER)),
+        *(Wording(shrink) for shrink in _READABLE),
+        *(Wording(shrink, count=False) for shrink in _READABLE),
+        *(Wording(shrink, count=False) for shrink in _SMALLER if shrink >= least),
+        *(Wording(shrink, count=False, effect=False) for shrink in (*_READABLE, *_SMALLER)),
     )
-
-
-@dataclass(frozen=True)
-class Spell:
-    """What one button tells."""
-
-    number: int
-    name: str
-    brief: str
-    count: str
-    unseen: str
-    chance: float | None
-    percent: str
-    refusal: str
-    warning: str
-    detail: str  # what it does and costs, and what stands against it
-    aloud: str  # all of it for those who don't see the button, without what others must not hear
-
-    @property
-    def closed(self) -> bool:
-        return bool(self.refusal)
-
-
-def spells(context: TableContext, game: AnyGame, legal: tuple[Action, ...], speaks_private: bool) -> tuple[Spell, ...]:
-    """All eight, as these eyes may know them. What follows from others' stones is private: they would hear of them."""
-    view, tell = context.view, context.tell
-    seated, going = context.own is not None, bool(view.to_act)
-    unseen = belief.unseen(view) if context.counts and going else None
-    chances = belief.odds(view) if seated and going and context.help == "odds" else None
-    denied = given_away(view)[0] if context.counts else {}
-    told = []
-    for number in NUMBERS:
-        action = CastSpell(number)
-        refusal = game.refusal(view, action) if action not in legal else None
-        if action not in legal and not (refusal is not None and seated and going):
-            # Nobody's turn here: better to say whose it is, or that all is over; what once was allowed is so no more.
-            refusal = game.prompt(view) if refusal is not None else Say("app.why.watching")
-        closed = context.narrator.say(refusal) if refusal is not None else ""
-        gone = view.board[number] == number or (unseen is not None and unseen[number] == 0)
-        key = "warning.sure_to_fail" if gone else "warning.called_in_vain" if number in denied else ""
-        warning = tell(key, number=number) if key and seated and going else ""
-        count = tell("board.of", count=view.board[number], number=number)
-        hidden = tell("board.unseen", count=unseen[number]) if unseen is not None else ""
-        hidden = hidden.replace(" ", "\u00a0")  # a number stays with its word
-        percent = tell("odds.value", percent=belief.percent(chances[number])) if chances is not None else ""
-        rule = f"{number} {tell(f'spell.{number}')}. {context.effect(number)}. {tell('price', number=number)}."
-        chance = tell("odds.of", number=number, percent=belief.percent(chances[number])) if chances is not None else ""
-        counted = tell("stone.counted", number=number, count=view.board[number])
-        state = ". ".join(filter(None, (counted, hidden, chance)))
-        heard = (warning, state) if speaks_private else (counted,)
-        told.append(
-            Spell(
-                number=number,
-                name=tell(f"spell.{number}"),
-                brief=context.brief(number),
-                count=count,
-                unseen=hidden,
-                chance=chances[number] if chances is not None else None,
-                percent=percent,
-                refusal=closed,
-                warning=warning,
-                detail=" ".join(text for text in (rule, closed, warning) if text),
-                aloud=" ".join(filter(None, (rule, closed, *heard))),
-            )
-        )
-    return tuple(told)
 
 
 class SpellButton(QPushButton):
@@ -134,7 +72,7 @@ class SpellButton(QPushButton):
         self.spell: Spell | None = None
         self.lying = False  # in two rows the words stand beside the emblem
         self.counts_joined = True  # both counts in one line
-        self.setting = Setting(1.0)
+        self.wording = Wording(1.0)
         self.noted = 0.0  # what is kept free below number and emblem, for a mark of the notebook
         self.setAutoDefault(False)  # Enter ends the turn; Space presses
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -261,7 +199,7 @@ class SpellButton(QPushButton):
             _paint_lock(painter, sign, self._desk)
 
     def _paint_words(self, painter: QPainter, area: QRectF, spell: Spell) -> None:
-        parts = self._parts(spell, self.setting)
+        parts = self._parts(spell, self.wording)
         heights = [needed_height(font, text, area.width()) for text, font, _ in parts]
         spare = max(0.0, area.height() - sum(heights)) / len(parts)
         align = Qt.AlignmentFlag.AlignLeft if self.lying else Qt.AlignmentFlag.AlignHCenter
@@ -273,12 +211,12 @@ class SpellButton(QPushButton):
             painter.drawText(line, int(align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap), text)
             top = line.bottom()
 
-    def fits(self, setting: Setting) -> bool:
-        """Whether all words that this setting keeps can stand on the button."""
+    def fits(self, wording: Wording) -> bool:
+        """Whether all words that this wording keeps can stand on the button."""
         if self.spell is None:
             return True
         _, area = self.rooms()
-        parts = self._parts(self.spell, setting)
+        parts = self._parts(self.spell, wording)
         high = sum(needed_height(font, text, area.width()) for text, font, _ in parts)
         return high <= area.height() + 0.5 and all(widest_word(font, [text]) <= area.width() for text, font, _ in parts)
 
@@ -286,7 +224,7 @@ class SpellButton(QPushButton):
         """How many pixels its smallest letters have."""
         if self.spell is None:
             return 0
-        fonts = [font for _, font, _ in self._parts(self.spell, self.setting)]
+        fonts = [font for _, font, _ in self._parts(self.spell, self.wording)]
         if self.spell.percent:
             fonts.append(fit(self._font("caption", 1.0), self.spell.percent, self._bar()))
         return min(QFontInfo(font).pixelSize() for font in fonts)
@@ -303,19 +241,19 @@ class SpellButton(QPushButton):
         """How high its words want to be at this width."""
         if self.spell is None:
             return 0.0
-        return sum(needed_height(font, text, width) for text, font, _ in self._parts(self.spell, Setting(1.0)))
+        return sum(needed_height(font, text, width) for text, font, _ in self._parts(self.spell, Wording(1.0)))
 
-    def _parts(self, spell: Spell, setting: Setting) -> list[tuple[str, QFont, str]]:
-        shrink = setting.shrink
+    def _parts(self, spell: Spell, wording: Wording) -> list[tuple[str, QFont, str]]:
+        shrink = wording.shrink
         small, strong = self._font("small", shrink), self._font("caption", shrink)  # the latter is what one decides by
         faint, gold = ("ink_faint", "ink_soft") if spell.closed else ("ink_soft", "gold_text")
         parts = [(spell.name, self._font("strong", shrink), "ink_soft" if spell.closed else "ink")]
-        if setting.effect:
+        if wording.effect:
             parts.append((spell.brief, small, faint))
-        joined = setting.count and spell.unseen and self.counts_joined
+        joined = wording.count and spell.unseen and self.counts_joined
         if joined:
             parts.append((f"{spell.count} · {spell.unseen}", strong, gold))
-        elif setting.count:
+        elif wording.count:
             parts.append((spell.count, small, faint))
         if spell.unseen and not joined:
             parts.append((spell.unseen, strong, gold))

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.notebook import MARKS, Marks, NoteButton, given_away
-from magicgames.boards.tower.spells import HEAD_WIDTH, LEGIBLE, Spell, SpellButton, settings
+from magicgames.boards.tower.spell_facts import Spell
+from magicgames.boards.tower.spells import HEAD_WIDTH, LEGIBLE, SpellButton, wordings
 from magicgames.games.tower.model import NUMBERS
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import widest_word
@@ -117,11 +118,11 @@ class Strip(QWidget):
     def _set_words(self) -> None:
         """All eight in letters of the same size."""
         buttons = self.spells.values()
-        tried = settings(self._desk.theme.text_percent)
-        setting = next((each for each in tried if all(button.fits(each) for button in buttons)), tried[-1])
+        tried = wordings(self._desk.theme.text_percent)
+        wording = next((each for each in tried if all(button.fits(each) for button in buttons)), tried[-1])
         for button in buttons:
-            if button.setting != setting:
-                button.setting = setting
+            if button.wording != wording:
+                button.wording = wording
                 button.update()
 
     def _columns(self, width: int) -> int:

@@ -53,7 +53,7 @@ def test_large_letters_are_larger_on_the_table_too(qtbot: Any, language: str) ->
     assert {words: (before[words], after[words]) for words in before if after[words] < 1.2 * before[words]} == {}
     for number, button in large.strip.spells.items():
         assert button.least_print() >= 1.5 * usual.strip.spells[number].least_print()
-        assert button.setting.effect  # what a spell does still stands on it
+        assert button.wording.effect  # what a spell does still stands on it
 
 
 def test_with_large_letters_a_chance_is_large_too(qtbot: Any) -> None:
