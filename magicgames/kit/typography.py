@@ -25,7 +25,8 @@ ROLES: Final = {
     # Titles
     "display": Type(TITLE, 38),  # the program, the one who is awaited, the winner
     "page": Type(TITLE, 26),
-    "name": Type(TITLE, 20),  # of a game, of whoever is to act
+    "game": Type(TITLE, 24),  # the name of one on the shelf
+    "name": Type(TITLE, 20),  # of a waiting match, of whoever is to act
     "heading": Type(TITLE, 17),
     "subheading": Type(TITLE, 15),
     "strong": Type(TITLE, 15, bold=True),  # a name among lines

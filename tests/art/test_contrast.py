@@ -93,3 +93,15 @@ def test_the_sheet_uses_only_roles_that_exist_and_sets_no_letters() -> None:
     sheet = (FOLDER / "house.qss").read_text(encoding="utf-8")
     assert set(re.findall(r"@(\w+)", sheet)) <= {*colours("dark"), "control_font", "field_font"}
     assert "font-size" not in sheet
+
+
+@pytest.mark.parametrize("game", ["realms", "doll"])
+def test_words_on_the_ground_of_a_table_can_be_read_by_day(game: str) -> None:
+    """Cloth lies under them, lightest in the middle; by night it is nearly black, in contrast there is none."""
+    cloth = (resources() / "art" / game / "ground_day.svg").read_text(encoding="utf-8").split("</radialGradient>")[0]
+    tones = [tone for share, tone in re.findall(r'offset="([.\d]+)" stop-color="(#\w+)"', cloth) if float(share) <= 0.7]
+    known = colours("light")
+    assert len(tones) >= 7
+    assert min(contrast(known["ink"], tone) for tone in tones) >= 4.5
+    assert min(contrast(known["gold_text"], tone) for tone in tones) >= 3  # large: what is left in the deck
+    assert max(contrast(known["panel"], tone) for tone in tones) >= 1.6  # sheets stand out from it

@@ -92,7 +92,7 @@ class Pile:
         below = spots.deck.y() + self.deck.boundingRect().height() / 2
         self.count = Lettering(context.desk, str(count), 30 * text_scale, "gold_text", bold=True)
         self.count.place(spots.deck.x(), below + 22 * text_scale)
-        label = Lettering(context.desk, context.tell("board.deck_name"), 21 * text_scale, "ink_soft", width=130)
+        label = Lettering(context.desk, context.tell("board.deck_name"), 21 * text_scale, "ink", width=130)
         label.place(spots.deck.x(), below + 50 * text_scale)
         for text in (self.count, label):
             scene.addItem(text)

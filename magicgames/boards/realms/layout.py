@@ -79,7 +79,9 @@ def lay(
     area_width = columns * open_card + (columns - 1) * _GAP + 2 * _EDGE if places else room
     spare = room - area_width
     tally_width = max(least_tally, min(_WIDEST_TALLY, least_tally + spare * 0.6)) if counts else 0.0
-    left = middle.left() + (spare - (tally_width - least_tally)) / 2
+    left = middle.left() + (spare - (tally_width - least_tally)) / (
+        1 if counts else 2
+    )  # the tally ends where the hand does
     area = QRectF(left + least_deck + _GAP, middle.top(), area_width, middle.height())
     return Spots(
         width=width,

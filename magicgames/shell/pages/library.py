@@ -26,8 +26,9 @@ _BRIEF_PICTURE, _BRIEF_WORDS = 2, 3  # where it is brief
 _NARROW = 940  # pixels of the width at the usual letters: below it covers are brief,
 _NARROWER = 440  # and below this they stand in one column
 _ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
-_AROUND, _TALL = 310, 0.58  # pixels above and below the covers; a high window makes them so high, of their width
-_ROOM, _BAR = 174, 14  # pixels above and below that covers leave at least: higher ones become brief; of a scroll bar
+_TALL = 0.58  # of its width: a cover grows no higher than that
+_BETWEEN, _BAR = 16, 14  # pixels between covers; of a scroll bar
+_EDGES, _APART = 44, 16  # pixels of a cover that are neither picture nor words, and between these two
 _LOW = 480  # pixels of the height at the usual letters: then the first line of the page is enough
 
 
@@ -40,7 +41,7 @@ class Cover(Tile):
         super().__init__()
         self._desk, self.id, self._seats = desk, game_id, seats
         self._picture = Picture(desk, f"common/cover_{game_id}", 200, radius=9, lasting=True)
-        self._name = Label(desk, "name")
+        self._name = Label(desk, "game")
         self._tagline = Label(desk, "body", "gold")
         self._about = Label(desk, "body", "soft")
         self._note = Label(desk, "label", "gold")
@@ -59,9 +60,9 @@ class Cover(Tile):
         words.addLayout(foot)
         self._inside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._inside.setContentsMargins(12, 12, 16, 12)
-        self._inside.setSpacing(16)
+        self._inside.setSpacing(_APART)
         self._inside.addWidget(self._picture)
-        self._inside.addLayout(words)
+        self._inside.addLayout(words, 1)
         self._shares = (_PICTURE_SHARE, _WORDS_SHARE)
         self.be_brief(False)
         self.put(self._inside)
@@ -77,11 +78,19 @@ class Cover(Tile):
 
     def be_brief(self, brief: bool, narrow: bool = False) -> None:
         """With large letters all games in sight tell more than every word about one of them."""
+        self._name.set_role("name" if brief else "game")
         self._about.setHidden(brief)
         self._note.setHidden(narrow)
         self._shares = (_BRIEF_PICTURE, _BRIEF_WORDS) if brief else (_PICTURE_SHARE, _WORDS_SHARE)
-        for place, share in enumerate(self._shares):
-            self._inside.setStretch(place, share)
+
+    def picture_width(self, width: int) -> int:
+        """How wide its picture can be in a cover of this width, so that no word sticks out."""
+        room = width - _EDGES
+        self._words.invalidate()
+        return max(0, min(room * self._shares[0] // sum(self._shares), room - self._words.minimumSize().width()))
+
+    def show_picture(self, width: int) -> None:
+        self._picture.setFixedWidth(width)
 
     def show_learnt(self, is_learnt: bool) -> None:
         """Whether anybody here knows it already."""
@@ -96,7 +105,7 @@ class Cover(Tile):
 
     def words_height(self, width: int) -> int:
         """How high a cover of this width must be, so that its words are not cut off."""
-        room = (width - 44) * self._shares[1] // sum(self._shares)
+        room = (width - _EDGES) * self._shares[1] // sum(self._shares)
         self._words.invalidate()  # it remembers heights of other words and letters until it is laid out
         return self._words.totalHeightForWidth(room) + 26
 
@@ -168,9 +177,10 @@ class Library(Page):
     def _lay_out(self) -> None:
         sheet = QWidget()
         limit(self.desk, sheet, WIDEST + 2 * MARGIN)
-        inside = column(sheet, 0, 14)
+        inside = self._rows = column(sheet, 0, 14)
         grow(self.desk, inside, (MARGIN, 12, MARGIN, 22), GAP)
         head, names = QHBoxLayout(), column(spacing=0)
+        self._head = head
         grow(self.desk, head, spacing=16)
         head.addWidget(self._logo, 0, Qt.AlignmentFlag.AlignVCenter)
         names.addWidget(self._title)
@@ -188,7 +198,7 @@ class Library(Page):
         self._continue.put(waiting)
         inside.addWidget(self._continue)
         self._grid = QGridLayout()
-        grow(self.desk, self._grid, spacing=16)
+        grow(self.desk, self._grid, spacing=_BETWEEN)
         inside.addLayout(self._grid, 1)
         inside.addStretch(0)
         self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -247,29 +257,33 @@ class Library(Page):
         room = width / scale.factor
         columns = self._columns = 2 if room >= _NARROWER else 1
         self._tagline.setVisible(self.height() / scale.factor >= _LOW)
-        inside = min(width - 2 * scale.space(MARGIN) - _BAR, scale.px(WIDEST))
-        wide = (inside - scale.space(16) * (columns - 1)) // columns
-        fitting = self._fitting()
         narrow = room < _NARROW
+        across = QBoxLayout.Direction.LeftToRight
+        self._foot.setDirection(across if not narrow else QBoxLayout.Direction.TopToBottom)
+        inside = min(width - 2 * scale.space(MARGIN) - _BAR, scale.px(WIDEST))
+        wide = (inside - scale.space(_BETWEEN) * (columns - 1)) // columns
+        fitting = self._fitting()
         brief = narrow or self._words_height(wide) > fitting
         for cover in self.covers:
             cover.be_brief(brief and columns == 2, narrow and columns == 2)
-        spare = round((self.height() - scale.px(_AROUND)) * columns / len(self.covers)) if self.covers else 0
-        usual, most = round(wide * (0.3 if brief else 0.45)), round(wide * _TALL)
-        high = max(min(usual, fitting), min(spare, most), *(cover.words_height(wide) for cover in self.covers))
+        most = min(fitting, round(wide * _TALL))
+        high = max((most, *(cover.words_height(wide) for cover in self.covers)))
+        picture = min((cover.picture_width(wide) for cover in self.covers), default=0)
         for number, cover in enumerate(self.covers):
+            cover.show_picture(picture)
             cover.setMaximumHeight(high)
             self._grid.addWidget(cover, number // columns, number % columns)
-        across = QBoxLayout.Direction.LeftToRight
-        self._foot.setDirection(across if not narrow else QBoxLayout.Direction.TopToBottom)
         for number in range(2):
             self._grid.setColumnStretch(number, 1 if number < columns else 0)
 
     def _fitting(self) -> int:
         """How high covers may be, so that everything is in sight."""
-        banner = 0 if self._continue.isHidden() else self._continue.sizeHint().height()
-        lines = -(-len(self.covers) // self._columns)
-        return (self.height() - self.desk.scale.px(_ROOM) - banner) // max(1, lines)
+        rows = [self._head.sizeHint().height(), 1, self._foot.sizeHint().height()]
+        if not self._continue.isHidden():
+            rows.append(self._continue.sizeHint().height())
+        edges, lines = self._rows.contentsMargins(), max(1, -(-len(self.covers) // self._columns))
+        around = edges.top() + edges.bottom() + sum(rows) + self._rows.spacing() * len(rows)
+        return (self.height() - around - self.desk.scale.space(_BETWEEN) * (lines - 1)) // lines
 
     def _words_height(self, wide: int) -> int:
         """How high covers of this width are with all their words."""
