@@ -71,6 +71,8 @@ class Match:
         self._past: list[Position]  # before the last steps, as far back as undo reaches
         self._undone: list[tuple[Step, ...]]  # decisions that were taken back and can be done again, the next one last
         self._seating: Seating
+        self._seat_changes: list[Seen]
+        self._sat_before: list[tuple[int, tuple[Player, ...]]]
         self._renewals: dict[int, list[int]]
         self._memos: dict[Seat, str]
         if not self._fits(self._replay(False, tick)):
@@ -98,6 +100,16 @@ class Match:
     def players(self) -> tuple[Player, ...]:
         """Who sits there now; the record tells who began."""
         return self._seating.players
+
+    @property
+    def seat_changes(self) -> Sequence[Seen]:
+        """What people did with the seats, and after which step: everybody saw it."""
+        return self._seat_changes
+
+    @property
+    def sat_before(self) -> tuple[tuple[int, tuple[Player, ...]], ...]:
+        """Who sat there until after which step, wherever somebody else has sat down since."""
+        return tuple(self._sat_before)
 
     @property
     def conceded(self) -> frozenset[Seat]:
@@ -151,7 +163,8 @@ class Match:
         return () if self._seating.ended else self._now.legal(seat)
 
     def seen(self, eyes: Seat | None, since: int = 0) -> tuple[Seen, ...]:
-        """What these eyes saw of the steps after position `since`; steps they know nothing of are left out."""
+        """What these eyes saw of the steps after position `since`; steps they know nothing of are left out, and so is
+        what people did with the seats (`seat_changes`): accounts and rules know nothing of it."""
         self._refuse_early_opening(eyes)
         seen = []
         for step in self._steps[since:]:
@@ -246,7 +259,7 @@ class Match:
         self._check_going_on()
         self._seating.check(entry)
         self._write(entry)
-        self._seating.change(entry)
+        self._change_seats(entry)
         self.seal()  # other eyes look from here on, or nobody plays any more
 
     def renew(self, chance: int) -> None:
@@ -326,6 +339,12 @@ class Match:
         self._renewals.setdefault(self.position, []).append(chance)
         self.seal()
 
+    def _change_seats(self, entry: Seated | Conceded | Ended) -> None:
+        before = self.players
+        self._seat_changes.append(Seen(self.position, None, (self._seating.change(entry),)))
+        if self.players != before:
+            self._sat_before.append((self.position, before))
+
     def _check_seat(self, seat: Seat) -> None:
         if seat not in range(len(self.players)):
             raise Senseless(f"nobody sits at {seat}")
@@ -347,6 +366,7 @@ class Match:
         self._renewals = {}
         self._steps, self._past, self._undone, self._memos = [], [], [], {}
         self._seating = Seating(record.players)
+        self._seat_changes, self._sat_before = [], []
         digests: list[str] = []  # what each step should have, as far as they were not taken back
         for index, entry in enumerate(record.entries):
             if tick is not None and index % 20 == 0:
@@ -377,7 +397,7 @@ class Match:
                 self._memos[entry.seat] = json.dumps(entry.memo)
             case Seated() | Conceded() | Ended():
                 self._check_going_on()
-                self._seating.change(entry)
+                self._change_seats(entry)
                 self._past.clear()
             case Renewed():
                 if digests:

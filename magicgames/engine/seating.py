@@ -6,9 +6,10 @@ match ends at once when nobody is left to play against, or no person who still p
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
-from magicgames.engine.game import LEVELS, Outcome, Seat
+from magicgames.engine.game import LEVELS, Event, Outcome, Seat
 from magicgames.engine.record import Conceded, Ended, Player, Seated
 from magicgames.engine.refusals import Senseless
 
@@ -17,11 +18,42 @@ ABANDONED: Final = "abandoned"
 CONCEDED: Final = "conceded"
 
 
+class SeatEvent(Event):
+    """What people do with seats happens at the table and is told like everything else; no rules know of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken(SeatEvent):
+    """Somebody else sits here from now on."""
+
+    seat: Seat
+    before: Player
+    after: Player
+    again: bool  # a person who has sat here before
+
+
+@dataclass(frozen=True, slots=True)
+class GaveUp(SeatEvent):
+    """A person gave up; nobody plays on for them where that ended the match."""
+
+    seat: Seat
+    before: Player
+    after: Player | None
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleEnded(SeatEvent):
+    """All ended it before its time."""
+
+    reason: str
+
+
 class Seating:
     """Replayed from the record like everything else."""
 
     def __init__(self, players: tuple[Player, ...]) -> None:
         self.players = players
+        self._sat = {(seat, player.name) for seat, player in enumerate(players) if player.is_person}
         self.conceded: frozenset[Seat] = frozenset()
         self.ended = ""  # or why: EARLY, ABANDONED, CONCEDED
 
@@ -41,19 +73,25 @@ class Seating:
         if isinstance(entry, Conceded) and (entry.level not in LEVELS or not self.players[seat].is_person):
             raise Senseless("only a person gives up, and a bot plays on")
 
-    def change(self, entry: Seated | Conceded | Ended) -> None:
+    def change(self, entry: Seated | Conceded | Ended) -> SeatEvent:
+        """Does it, and says what everybody saw of it."""
         self.check(entry)
         if isinstance(entry, Ended):
             self.ended = entry.ended
-        elif isinstance(entry, Seated):
-            self._sit(entry.seat, entry.player)
-        else:
-            self.conceded |= {entry.conceded}
-            if len(self.playing) < 2 or not any(self.players[seat].is_person for seat in self.playing):
-                self.ended = CONCEDED
-            else:
-                player = self.players[entry.conceded]
-                self._sit(entry.conceded, Player(player.name, entry.level, player.crest))
+            return PeopleEnded(entry.ended)
+        if isinstance(entry, Seated):
+            seat, player = entry.seat, entry.player
+            told = SeatTaken(seat, self.players[seat], player, player.is_person and (seat, player.name) in self._sat)
+            self._sit(seat, player)
+            return told
+        seat, before = entry.conceded, self.players[entry.conceded]
+        self.conceded |= {seat}
+        if len(self.playing) < 2 or not any(self.players[other].is_person for other in self.playing):
+            self.ended = CONCEDED
+            return GaveUp(seat, before, None)
+        after = Player(before.name, entry.level, before.crest)
+        self._sit(seat, after)
+        return GaveUp(seat, before, after)
 
     @property
     def playing(self) -> tuple[Seat, ...]:
@@ -76,3 +114,5 @@ class Seating:
 
     def _sit(self, seat: Seat, player: Player) -> None:
         self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
+        if player.is_person:
+            self._sat.add((seat, player.name))

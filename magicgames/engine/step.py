@@ -1,5 +1,6 @@
 """What was done in a match, step by step, and what one pair of eyes saw of it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from magicgames.engine.game import Action, Event, Seat
@@ -24,3 +25,8 @@ class Seen:
     position: int
     actor: Seat | None
     events: tuple[Event, ...]
+
+
+def merged(seen: Sequence[Seen], changes: Sequence[Seen]) -> tuple[Seen, ...]:
+    """A journal in which seats change hands where they did: after the step that came before it."""
+    return tuple(sorted((*seen, *changes), key=lambda each: each.position)) if changes else tuple(seen)

@@ -1,10 +1,11 @@
 """What boards and panels are handed: who plays what, and what one pair of eyes may know now."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
 from magicgames.engine.game import Action, AnyGame, Event, Options, Outcome, Seat, View
+from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.step import Seen
 
@@ -19,11 +20,28 @@ class Phase(Enum):
 
 @dataclass(frozen=True)
 class Lineup:
-    """Who plays what."""
+    """Who plays what: now, or at the step it was asked for."""
 
     game: AnyGame
     options: Options
     players: tuple[Player, ...]
+    earlier: tuple[tuple[int, tuple[Player, ...]], ...] = ()  # who sat there until after which step
+    present: tuple[Player, ...] = ()  # who sits there now and hears what is read aloud; empty: the players
+
+    def at(self, step: int) -> "Lineup":
+        """Those who sat there when this step was done."""
+        sat = next((players for until, players in self.earlier if step <= until), None)
+        return self if sat is None else replace(self, players=sat, present=self.present or self.players)
+
+    @property
+    def hearers(self) -> int:
+        """How many people sit at the screen now, whatever they look at."""
+        return sum(player.is_person for player in self.present or self.players)
+
+
+def lineup_of(match: Match) -> Lineup:
+    """Who plays this match now."""
+    return Lineup(match.game, match.options, match.players, match.sat_before)
 
 
 @dataclass(frozen=True)

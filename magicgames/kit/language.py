@@ -84,9 +84,9 @@ class Language(QObject):
 
     def names(self, players: "Sequence[Player]") -> tuple[str, ...]:
         """How the players are called: by their own name, or by number or crest when they have none."""
-        return tuple(self._name(seat, player) for seat, player in enumerate(players))
+        return tuple(self.name(seat, player) for seat, player in enumerate(players))
 
-    def _name(self, seat: int, player: "Player") -> str:
+    def name(self, seat: int, player: "Player") -> str:
         if player.name:
             return unmarked(player.name)
         if player.is_person:

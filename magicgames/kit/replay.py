@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Signal
 
 from magicgames.engine.game import OPEN, Action, Hiding, Seat
 from magicgames.engine.history import History
-from magicgames.engine.step import Seen
-from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.engine.step import Seen, merged
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase, lineup_of
 from magicgames.kit.pacer import Pacer
 
 
@@ -24,14 +24,18 @@ class Replay(QObject):
 
     def __init__(self, history: History, eyes: Seat | None) -> None:
         super().__init__()
-        match = history.match
         self.history = history
-        self.lineup = Lineup(match.game, match.options, match.players)
+        self.company = lineup_of(history.match)  # from the first step to the last
         self.pacer = Pacer("instant")
         self.hiding: Hiding | None = None
         self.eyes = eyes
         self.step = 0
         self.glimpse: Glimpse | None = None
+
+    @property
+    def lineup(self) -> Lineup:
+        """Who sat there then: those for whom the next step was."""
+        return self.company.at(self.step + 1)
 
     @property
     def offered(self) -> Sequence[Seat | None]:
@@ -56,8 +60,12 @@ class Replay(QObject):
         self.glimpse = self._look(follows)
         self.glimpsed.emit(self.glimpse)
 
-    def seen(self, since: int = 0) -> tuple[Seen, ...]:
-        return tuple(seen for seen in self.history.seen(self.eyes, self.step) if seen.position > since)
+    def seen(self) -> tuple[Seen, ...]:
+        return merged(self.history.seen(self.eyes, self.step), self.changes(self.step))
+
+    def changes(self, until: int, since: int = 0) -> tuple[Seen, ...]:
+        """What people did with the seats after these steps."""
+        return tuple(change for change in self.history.match.seat_changes if since <= change.position <= until)
 
     def ready(self) -> None:
         self.shown.emit()

@@ -12,7 +12,7 @@ from magicgames.engine.step import Step
 from magicgames.files import FileTrouble
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.bot_turns import BotTurns
-from magicgames.kit.glimpse import Lineup
+from magicgames.kit.glimpse import lineup_of
 from magicgames.kit.motion import Motion
 from magicgames.kit.pacer import Pacer
 
@@ -31,6 +31,7 @@ class RunningMatch(QObject):
     changed = Signal(object)  # Step; None: something was taken back, ended, or could not be kept
     rested = Signal()  # everybody has seen what happened: eyes turn to whoever is next
     reseated = Signal()  # other people or bots sit there now: who looks, and the lineup, are others
+    seats_changed = Signal(object)  # Seen: what everybody saw of it; told when the table lies as it is then
     grace = Signal(object)  # bots begin to wait: so many milliseconds, or 0 until `hurry`; None: they wait no more
     thinking = Signal(object)  # Seat of the bot that thinks, or None
     troubled = Signal(object)  # Say
@@ -40,7 +41,7 @@ class RunningMatch(QObject):
         self.match = match
         self.pacer = Pacer(pace)
         self.bots_wait = bots_wait
-        self.lineup = Lineup(match.game, match.options, match.players)
+        self.lineup = lineup_of(match)
         self._bot_turns = BotTurns(match, bots, self.pacer)
         self._looking: set[object] = set()  # viewers that still show what has happened
         self._granted = -1  # the position at which bots need not wait any longer
@@ -108,9 +109,10 @@ class RunningMatch(QObject):
             return
         self._bot_turns.forget()
         if self.match.players != self.lineup.players:
-            self.lineup = Lineup(self.match.game, self.match.options, self.match.players)
+            self.lineup = lineup_of(self.match)
             self.reseated.emit()
         self._tell(None)
+        self.seats_changed.emit(self.match.seat_changes[-1])
 
     def pressable(self) -> tuple[Action, ...]:
         """What anybody may press, without what bots say for themselves."""

@@ -15,7 +15,7 @@ from magicgames.kit.stage import Stage
 
 def speaks_private(desk: Desk, lineup: Lineup) -> bool:
     """Whether private things may be read aloud: nobody else sits there, or it is wished."""
-    return desk.speech.private or sum(player.is_person for player in lineup.players) < 2
+    return desk.speech.private or lineup.hearers < 2
 
 
 class SpokenBoard(QWidget):

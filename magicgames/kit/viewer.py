@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from magicgames.engine.game import OPEN, Action, Event, Hiding, Seat, View
-from magicgames.engine.step import Seen, Step
+from magicgames.engine.step import Seen, Step, merged
 from magicgames.kit.glimpse import Awaited, Glimpse, Lineup, Phase
 from magicgames.kit.motion import Motion
 from magicgames.kit.pacer import Pacer
@@ -33,7 +33,7 @@ class TableSource(Protocol):
     @property
     def hiding(self) -> Hiding | None: ...  # how people before this table hide something from each other
 
-    def seen(self, since: int = 0) -> tuple[Seen, ...]: ...
+    def seen(self) -> tuple[Seen, ...]: ...
     def ready(self) -> None: ...
     def play(self, action: Action) -> None: ...
     def press(self, action: Action) -> None: ...
@@ -115,9 +115,10 @@ class Viewer(QObject):
     def phase(self) -> Phase:
         return self.glimpse.phase if self.glimpse is not None else self._phase()
 
-    def seen(self, since: int = 0) -> tuple[Seen, ...]:
+    def seen(self) -> tuple[Seen, ...]:
         """The journal of the present eyes; nobody has none."""
-        return () if self.awaited is not None else self._match.seen(self.eyes, since)
+        match = self._match
+        return () if self.awaited is not None else merged(match.seen(self.eyes), match.seat_changes)
 
     def follow(self, before: "Viewer") -> None:
         """Others have sat down since: whoever is left alone is shown their own things only if they were looking, or are
@@ -284,7 +285,10 @@ class Viewer(QObject):
     def _unseen(self, seat: Seat) -> tuple[Seen, ...]:
         """What happened since this person last looked or acted."""
         acted = max((seen.position for seen in self._match.seen(seat) if seen.actor == seat), default=0)
-        return self._match.seen(seat, max(self._looked.get(seat, 0), acted))
+        if seat in self._looked:  # since the last change of seats, or this would be another viewer
+            return self._match.seen(seat, max(self._looked[seat], acted))
+        changes = [change for change in self._match.seat_changes if change.position >= acted]
+        return merged(self._match.seen(seat, acted), changes)
 
     def _is_private(self, seen: Seen) -> bool:
         """Whether these eyes saw more of it than everybody did."""

@@ -167,7 +167,7 @@ class PageMakers:
         """Who sits at the table of this match."""
         from magicgames.shell.playing.sitting import SittingPage
 
-        page = SittingPage(self._desk, play.running, self._names())
+        page = SittingPage(self._desk, play.running, self._names(), self._people.seat)
         page.done.connect(lambda: self._window.show_page("table"))
         return page
 

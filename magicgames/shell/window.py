@@ -45,6 +45,7 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened, or a key is me
     from magicgames.engine.match import Match
     from magicgames.engine.record import Player
     from magicgames.engine.saves import Opened
+    from magicgames.engine.step import Seen
     from magicgames.kit.glimpse import Awaited, Phase
     from magicgames.shell.playing.play import Play
     from magicgames.shell.rehearsal import Rehearsal
@@ -272,6 +273,7 @@ class MainWindow(QMainWindow):
         running.pacer.paused_changed.connect(self._allow)
         running.troubled.connect(self.show_trouble)
         running.reseated.connect(self._lay_anew)
+        running.seats_changed.connect(self._tell_seats)
         self._lay(play)
 
     def _lay_anew(self) -> None:
@@ -281,6 +283,15 @@ class MainWindow(QMainWindow):
             self.play.lay_anew()
             self.curtain_keeper.remove()
             self._lay(self.play)
+
+    def _tell_seats(self, change: Seen) -> None:
+        """Has it read aloud, after the keyboard has moved; the journal tells it with the rest."""
+        from magicgames.kit.access import announce
+        from magicgames.shell.playing.sentences import Sentences
+
+        if self.play is not None:
+            words = Sentences(self.desk, self.play.lineup).aloud((change,))
+            QTimer.singleShot(0, self, lambda: announce(self, words))
 
     def _lay(self, play: Play) -> None:
         from magicgames.shell.learning.tips import Tips

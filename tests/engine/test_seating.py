@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from magicgames.engine.game import Outcome
+from magicgames.engine.game import Event, Outcome
 from magicgames.engine.match import Match
 from magicgames.engine.reading import read_match
 from magicgames.engine.record import (
@@ -19,6 +19,8 @@ from magicgames.engine.record import (
     encode_header,
 )
 from magicgames.engine.refusals import BadEntry, NotOpenYet, NotYourTurn, Senseless
+from magicgames.engine.seating import GaveUp, PeopleEnded, SeatEvent, SeatTaken
+from magicgames.engine.step import Seen, merged
 from magicgames.people import CRESTS, tidy
 from tests.toy.toy import TOY, Choose, Light, RingBell
 
@@ -188,3 +190,44 @@ def test_a_crest_that_nobody_has_drawn_is_the_one_of_the_seat(crest: int) -> Non
 def test_a_name_is_kept_as_it_can_be_shown() -> None:
     odd = " Ada\u202e\n<b>\ue000 "
     assert Player(odd).name == tidy(odd) != odd
+
+
+# What is told of it
+
+
+def test_the_record_tells_who_sat_there_at_each_step_and_what_became_of_the_seats() -> None:
+    match = begun()
+    match.change_seats(Seated(1, BOT))
+    match.play(1, Choose(0))
+    match.change_seats(Seated(1, BORIS))
+    match.change_seats(Conceded(1, "novice"))
+    for each in (match, again(match)):
+        assert [change.position for change in each.seat_changes] == [2, 3, 3]
+        assert [change.events for change in each.seat_changes] == [
+            (SeatTaken(1, BORIS, BOT, False),),
+            (SeatTaken(1, BOT, BORIS, True),),
+            (GaveUp(1, BORIS, Player("Boris", "novice", 4)),),
+        ]
+        assert [until for until, _ in each.sat_before] == [2, 3, 3]
+        assert [players[1] for _, players in each.sat_before] == [BORIS, BOT, BORIS]
+
+
+def test_what_ends_a_match_is_told_after_its_last_step() -> None:
+    match = begun(ADA, BORIS)
+    match.change_seats(Conceded(0, "novice"))
+    assert match.seat_changes[-1].events == (GaveUp(0, ADA, None),) and match.sat_before == ()
+    match = begun(ADA, BORIS)
+    match.change_seats(Ended("early"))
+    assert match.seat_changes[-1].events == (PeopleEnded("early"),)
+
+
+def test_rules_and_accounts_hear_nothing_of_seats() -> None:
+    match = begun()
+    match.change_seats(Ended("early"))
+    assert not any(isinstance(event, SeatEvent) for seen in match.seen(None) for event in seen.events)
+
+
+def test_a_seat_changes_hands_after_the_step_before_it() -> None:
+    steps = [Seen(1, 0, (Event(),)), Seen(2, 0, (Event(),)), Seen(3, 1, (Event(),))]
+    change = Seen(2, None, (PeopleEnded("early"),))
+    assert merged(steps, [change]) == (*steps[:2], change, steps[2])

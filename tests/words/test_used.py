@@ -35,6 +35,7 @@ DYNAMIC = {
     "app.shelf.*.about": True,
     "app.switch.*": True,
     "app.level.*": False,
+    "app.seats.*": False,
     "app.trouble.*": False,
     "app.simulate.*": False,
     "app.words.kind.*": True,

@@ -152,8 +152,9 @@ class Moments(Speaking):
     def retranslate(self) -> None:
         self._title.setText(self.text("app.account.moments"))
         empty(self._rows)
-        narrator = self.desk.language.narrator(self._lineup.game.id, self.desk.language.names(self._lineup.players))
         for moment in self._moments:
+            names = self.desk.language.names(self._lineup.at(moment.position).players)
+            narrator = self.desk.language.narrator(self._lineup.game.id, names)
             words = self.text("app.account.moment", move=moment.position, words=narrator.say(moment.say))
             if self._watchable:
                 row = Row(self.desk, words)

@@ -7,10 +7,11 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.game import Seat
+from magicgames.engine.step import Seen
 from magicgames.kit.access import announce
 from magicgames.kit.board import AnyBoard
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Lineup
+from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.motion import Motion
 from magicgames.kit.replay import Replay
@@ -18,6 +19,7 @@ from magicgames.kit.widgets import Button
 from magicgames.shell.afterwards.replay_controls import ReplayControls
 from magicgames.shell.afterwards.replay_course import ReplayCourse
 from magicgames.shell.page import Page
+from magicgames.shell.playing.bots import Levels
 from magicgames.shell.playing.journal import Journal
 from magicgames.shell.playing.sentences import Sentences, public
 
@@ -39,13 +41,14 @@ class ReplayPage(Page):
         make_board: Callable[[Desk, Lineup], AnyBoard],
     ) -> None:
         super().__init__(desk)
-        self.source, self._lineup = source, source.lineup
+        self.source, self._company, self._make_board = source, source.company, make_board
         self._over = source.history.match.over
         self._length = source.history.length
         self.course = ReplayCourse(source, self._length)
         self.board = make_board(desk, source.lineup)
-        self.journal = Journal(desk, source.lineup)
-        self.controls = ReplayControls(desk, source.lineup, source.offered)
+        self.journal = Journal(desk, source.company)
+        self.levels = Levels(desk, source.lineup)
+        self.controls = ReplayControls(desk, source.company, source.offered)
         self.back, self.another = Button("quiet"), Button()
         self.back.set_drawing(desk, "back")
         self.another.setVisible(self._over)
@@ -63,26 +66,45 @@ class ReplayPage(Page):
         head.addWidget(self.back)
         head.addWidget(self.controls.where, 1)
         head.addWidget(self.another)
-        middle = QHBoxLayout()
-        grow(self.desk, middle, spacing=12)
-        middle.addWidget(self.board, 1)
-        middle.addWidget(self.journal)
+        self._middle = QHBoxLayout()
+        grow(self.desk, self._middle, spacing=12)
+        self._middle.addWidget(self.board, 1)
+        self._middle.addWidget(self.journal)
         whole = column(self)
         grow(self.desk, whole, (12, 8, 12, 12), 8)
         whole.addLayout(head)
-        whole.addLayout(middle, 1)
+        whole.addWidget(self.levels)
+        whole.addLayout(self._middle, 1)
         whole.addWidget(self.controls)
 
     def _connect(self) -> None:
         self.back.clicked.connect(self.left)
         self.another.clicked.connect(lambda: self.way_asked.emit(self.step))
         self.controls.went.connect(self.go)
-        self.source.glimpsed.connect(self.board.present)
+        self.source.glimpsed.connect(self._present)
         self.controls.played.connect(self._play)
         self.controls.eyes_chosen.connect(self.look_as)
         self.journal.step_asked.connect(self.go)
-        self.board.shown.connect(self._shown)
-        self.board.stage.missed.connect(self.board.finish)
+        self._attend(self.board)
+
+    def _attend(self, board: AnyBoard) -> None:
+        board.shown.connect(self._shown)
+        board.stage.missed.connect(board.finish)
+
+    def _present(self, glimpse: Glimpse) -> None:
+        """Where others sat at the table than a step ago, it is laid for them."""
+        lineup = self.source.lineup
+        if lineup.players != self.board.lineup.players:
+            before, self.board = self.board, self._make_board(self.desk, lineup)
+            self._attend(self.board)
+            self.board.setAccessibleName(before.accessibleName())
+            self._middle.replaceWidget(before, self.board)
+            before.forget()
+            before.hide()
+            before.deleteLater()
+            self.levels.show_lineup(lineup)
+            self.controls.show_lineup(lineup)
+        self.board.present(glimpse)
 
     @property
     def live(self) -> bool:
@@ -130,7 +152,8 @@ class ReplayPage(Page):
         self._offer_way(step)
         self.journal.show_seen(self.source.seen()[-_LINES:], self.source.eyes)
         events = self.source.history.events(step, self.source.eyes)
-        told = Sentences(self.desk, self._lineup).aloud(public(events, self.board.speaks_private))
+        happened = (Seen(step, None, events), *self.source.changes(step, step))
+        told = Sentences(self.desk, self._company).aloud(public(happened, self.board.speaks_private))
         announce(self, f"{self.controls.where.text()}. {told}")
 
     def _offer_way(self, step: int) -> None:
@@ -160,7 +183,7 @@ class ReplayPage(Page):
         words = self.text("app.replay.step_of", step=step, length=self._length)
         if turn is None or (step == self._length and self._over):
             return words
-        name = self.desk.language.names(self._lineup.players)[turn]
+        name = self.desk.language.names(self.source.company.at(step + 1).players)[turn]
         return f"{words} · {self.text('app.table.turn_of', name=name)}"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -179,7 +202,7 @@ class ReplayPage(Page):
         self.journal.setFixedWidth(self.desk.scale.px(_JOURNAL))
 
     def retranslate(self) -> None:
-        name = self.text("app.replay.title", game=self.text(f"{self._lineup.game.id}.name"))
+        name = self.text("app.replay.title", game=self.text(f"{self._company.game.id}.name"))
         self.setWindowTitle(name)
         self.setAccessibleName(name)
         self.board.setAccessibleName(name)

@@ -98,7 +98,7 @@ class ReplayControls(Speaking):
 
     def __init__(self, desk: Desk, lineup: Lineup, eyes: Sequence[Seat | None]) -> None:
         super().__init__(desk)
-        self._lineup, self._choices = lineup, tuple(eyes)
+        self._company, self._lineup, self._choices = lineup, lineup.at(1), tuple(eyes)
         self._course: ReplayCourse | None = None
         self._mine: tuple[int, ...] = ()
         self.timeline = Timeline()
@@ -162,6 +162,11 @@ class ReplayControls(Speaking):
         self.buttons["me"].setVisible(bool(self._mine))
         self.buttons["score"].setVisible(bool(course.scored))
 
+    def show_lineup(self, lineup: Lineup) -> None:
+        """Others sat at the table then."""
+        self._lineup = lineup
+        self.retranslate()
+
     def show_step(self, step: int, words: str) -> None:
         self.timeline.blockSignals(True)
         self.timeline.setValue(step)
@@ -184,8 +189,8 @@ class ReplayControls(Speaking):
 
     def restyle(self) -> None:
         if self._course is not None:
-            carried = crests(self._lineup.players)
-            turns = [(step, self.desk.theme.seat_colour(carried[seat])) for step, seat in self._course.turns]
+            then = [(step, crests(self._company.at(step + 1).players)[seat]) for step, seat in self._course.turns]
+            turns = [(step, self.desk.theme.seat_colour(crest)) for step, crest in then]
             self.marks.show_marks(turns, self._course.rounds, self._course.scored)
 
     def retranslate(self) -> None:

@@ -14,7 +14,7 @@ class ReplayCourse:
     """Through one pair of eyes, up to the last step that may be watched: nothing they didn't see then."""
 
     def __init__(self, replay: Replay, length: int) -> None:
-        self._history, self._lineup, self.eyes = replay.history, replay.lineup, replay.eyes
+        self._history, self._lineup, self.eyes = replay.history, replay.company, replay.eyes
         self.length = length
 
     @cached_property

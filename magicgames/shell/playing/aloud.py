@@ -1,6 +1,7 @@
 """What a table says when it is asked: where am I, what can I do, what happened, whose turn, the score, my things."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QRect
 
@@ -33,8 +34,8 @@ class Aloud:
         self._say(" · ".join([*told[:_MANY], more] if more else told) or self._side.told())
 
     def happened(self, seen: Sequence[Seen]) -> None:
-        events = [event for step in seen for event in step.events][-_LAST:]
-        words = Sentences(self._board.desk, self._lineup).aloud(public(events, self._board.speaks_private))
+        single = [replace(step, events=(event,)) for step in seen[-_LAST:] for event in step.events][-_LAST:]
+        words = Sentences(self._board.desk, self._lineup).aloud(public(single, self._board.speaks_private))
         self._say(words or self._text("app.table.journal_empty"))
 
     def turn(self) -> None:

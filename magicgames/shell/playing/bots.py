@@ -12,6 +12,33 @@ from magicgames.kit.widgets import Button, Label
 from magicgames.shell.page import Speaking
 
 
+class Levels(Speaking):
+    """How well each bot plays; once, when all play alike. Nothing where no bot sits."""
+
+    def __init__(self, desk: Desk, lineup: Lineup) -> None:
+        super().__init__(desk)
+        self.words = Label(desk, "note", "soft")
+        column(self).addWidget(self.words)
+        self.show_lineup(lineup)
+
+    def show_lineup(self, lineup: Lineup) -> None:
+        self._lineup = lineup
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        names, level = self.desk.language.names(self._lineup.players), "app.level."
+        bots = [(names[seat], player.kind) for seat, player in enumerate(self._lineup.players) if not player.is_person]
+        kinds = {kind for _, kind in bots}
+        if len(kinds) == 1 and len(bots) > 1:
+            words = self.text("app.table.bots_level", level=self.text(level + kinds.pop()))
+        else:
+            told = (self.text("app.table.bot_level", name=name, level=self.text(level + kind)) for name, kind in bots)
+            words = " · ".join(told)
+        self.words.setText(words)
+        if not words or self.parentWidget() is not None:  # without a place it would be a window of its own
+            self.setVisible(bool(words))
+
+
 class Bots(Speaking):
     """Is there only where bots play."""
 
@@ -26,7 +53,7 @@ class Bots(Speaking):
         self.hurry.set_drawing(desk, "hurry")
         self.pause.set_drawing(desk, "pause")
         self.pause.setCheckable(True)
-        self._levels = Label(desk, "note", "soft")
+        self._levels = Levels(desk, lineup)
         inside, line = column(self, 0, 2), QHBoxLayout()
         inside.addLayout(line)
         inside.addWidget(self._levels)
@@ -45,16 +72,6 @@ class Bots(Speaking):
         self._thinker = seat
         self.retranslate()
 
-    def _tell_levels(self) -> str:
-        """How well each bot plays; once, when all play alike."""
-        names, level = self.desk.language.names(self._lineup.players), "app.level."
-        bots = [(names[seat], player.kind) for seat, player in enumerate(self._lineup.players) if not player.is_person]
-        kinds = {kind for _, kind in bots}
-        if len(kinds) == 1 and len(bots) > 1:
-            return self.text("app.table.bots_level", level=self.text(level + kinds.pop()))
-        told = (self.text("app.table.bot_level", name=name, level=self.text(level + kind)) for name, kind in bots)
-        return " · ".join(told)
-
     def retranslate(self) -> None:
         paused, thinker = self._pacer.paused, self._thinker
         words = self.text("app.table.paused") if paused else ""
@@ -62,7 +79,6 @@ class Bots(Speaking):
             name = self.desk.language.names(self._lineup.players)[thinker]
             words = self.text("app.table.waiting" if paused else "app.table.thinking", name=name)
         self._words.setText(words)
-        self._levels.setText(self._tell_levels())
         self.hurry.setEnabled(thinker is not None)
         self.pause.setChecked(paused)
         self.pause.change_drawing("play" if paused else "pause")

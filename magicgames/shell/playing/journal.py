@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMenu, QTextBrowser, QWidget
 
 from magicgames.engine.game import OPEN, Event, Seat
+from magicgames.engine.seating import SeatEvent
 from magicgames.engine.step import Seen
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
@@ -155,8 +156,9 @@ class Journal(Speaking):
             step, sections = self._lines[line]
             watch = menu.addAction(self.text("app.table.journal_watch"))
             watch.triggered.connect(lambda: self.step_asked.emit(step))
-            why, event = menu.addAction(self.text("learn.why.ask")), self._events[line]
-            why.triggered.connect(lambda: self.wondered.emit(event))
+            if (event := self._events.get(line)) is not None:
+                why = menu.addAction(self.text("learn.why.ask"))
+                why.triggered.connect(lambda: self.wondered.emit(event))
             for section in sections:
                 rule = menu.addAction(plain(self.text("app.table.journal_rule", section=self.title_of(section))))
                 rule.triggered.connect(lambda _=False, section=section: self.rules_asked.emit(section))
@@ -210,24 +212,26 @@ class Journal(Speaking):
         self._text.show_newest()
 
     def _write(self, seen: Sequence[Seen], actor: Seat | None, first: bool) -> None:
-        names = self.desk.language.names(self._lineup.players)
-        sentences = Sentences(self.desk, self._lineup)
+        company = Sentences(self.desk, self._lineup)
         cursor = QTextCursor(self._text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
         for step in seen:
+            sentences = company.at(step.position)
             told = tuple(sentences.told(step.events))
             if not told:
                 continue
             if step.actor != actor and step.actor is not None:
-                self._heading(cursor, names[step.actor], sentences.colour(step.actor), first)
+                self._heading(cursor, sentences.names[step.actor], sentences.colour(step.actor), first)
                 first = False
             actor = step.actor
             for event, sentence in told:
                 self._line(cursor, first, names_seat(sentence, self._eyes if self._eyes != OPEN else None))
-                sections = sections_for(saying(self._lineup.game.id, "event", event))
+                sections: tuple[str, ...] = ()
+                if not isinstance(event, SeatEvent):  # no rules speak of that
+                    sections = sections_for(saying(self._lineup.game.id, "event", event))
+                    self._events[cursor.blockNumber()] = event
                 self._lines[cursor.blockNumber()] = (step.position, sections)
-                self._events[cursor.blockNumber()] = event
                 sentences.write(cursor, sentence, self._eyes)
                 first = False
         cursor.endEditBlock()

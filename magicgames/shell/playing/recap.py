@@ -88,10 +88,11 @@ class Recap(Speaking):
         self._text.setAccessibleName(title)
         self._text.clear()
         theme = self.desk.theme
-        sentences = Sentences(self.desk, self._lineup)
+        company = Sentences(self.desk, self._lineup)
         cursor = QTextCursor(self._text.document())
-        lines = [sentence for step in self._seen for sentence in sentences.of(step.events)]
-        for number, sentence in enumerate(lines):
+        steps = [(company.at(step.position), step.events) for step in self._seen]
+        lines = [(sentences, sentence) for sentences, events in steps for sentence in sentences.of(events)]
+        for number, (sentences, sentence) in enumerate(lines):
             block = QTextBlockFormat()
             block.setTopMargin(3)
             mine = names_seat(sentence, self._eyes)

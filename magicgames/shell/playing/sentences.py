@@ -2,14 +2,18 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextCursor
 
 from magicgames.engine.game import Event, Seat
-from magicgames.engine.record import crests
+from magicgames.engine.record import Player, crests
+from magicgames.engine.seating import GaveUp, PeopleEnded, SeatEvent, SeatTaken
+from magicgames.engine.step import Seen
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
+from magicgames.say import Say
 from magicgames.text.narrator import Narrator
 
 # Private-use characters around a name say "seat n begins here" and "ends here"; people can't type them by accident.
@@ -24,14 +28,24 @@ class Span(NamedTuple):
 
 
 class Sentences:
-    """Narrates the events of one match as spans."""
+    """Narrates the events of one match as spans, with the names of those who sit there."""
 
     def __init__(self, desk: Desk, lineup: Lineup) -> None:
-        names = desk.language.names(lineup.players)
-        marked = [chr(_FIRST_SEAT + seat) + name + _END for seat, name in enumerate(names)]
+        self.names = desk.language.names(lineup.players)
+        marked = [_marked(seat, name) for seat, name in enumerate(self.names)]
         self._narrator: Narrator = desk.language.narrator(lineup.game.id, marked)
         self._crests = crests(lineup.players)
-        self._desk = desk
+        self._desk, self._lineup = desk, lineup
+        self._then: dict[tuple[Player, ...], Sentences] = {}
+
+    def at(self, step: int) -> "Sentences":
+        """With the names of those who sat there when this step was done."""
+        lineup = self._lineup.at(step)
+        if lineup is self._lineup:
+            return self
+        if lineup.players not in self._then:
+            self._then[lineup.players] = Sentences(self._desk, lineup)
+        return self._then[lineup.players]
 
     def of(self, events: Sequence[Event]) -> list[tuple[Span, ...]]:
         """One sentence an event; those that are not told are left out."""
@@ -40,12 +54,25 @@ class Sentences:
     def told(self, events: Sequence[Event]) -> Iterator[tuple[Event, tuple[Span, ...]]]:
         """Each event that is told, with its sentence."""
         for event in events:
-            if words := self._narrator.event(event):
+            if words := self._of_seats(event) if isinstance(event, SeatEvent) else self._narrator.event(event):
                 yield event, tuple(_spans(words))
 
-    def aloud(self, events: Sequence[Event]) -> str:
-        """All of them in a row, each with a full stop."""
-        told = (plain_text(sentence).rstrip() for sentence in self.of(events))
+    def _of_seats(self, event: SeatEvent) -> str:
+        """Who came and who went; the same name is not told twice."""
+        if isinstance(event, PeopleEnded):
+            return self._narrator.say(Say(f"app.outcome.{event.reason}"))
+        assert isinstance(event, (SeatTaken, GaveUp))
+        seat, name = event.seat, self._desk.language.name
+        old = _marked(seat, name(seat, event.before))
+        new = _marked(seat, name(seat, event.after)) if event.after is not None else ""
+        level = event.after.kind if event.after is not None else ""
+        how = _how_taken(event, old == new) if isinstance(event, SeatTaken) else "gave_up" if new else "gave_up_last"
+        return self._narrator.say(Say(f"app.seats.{how}", {"old": old, "new": new, "level": level}))
+
+    def aloud(self, seen: Sequence[Seen]) -> str:
+        """All of these steps in a row, each sentence with the names of then and a full stop."""
+        sentences = (sentence for step in seen for sentence in self.at(step.position).of(step.events))
+        told = (plain_text(sentence).rstrip() for sentence in sentences)
         return " ".join(words if words.endswith(_STOPS) else words + "." for words in told)
 
     def colour(self, seat: Seat) -> QColor:
@@ -66,11 +93,29 @@ class Sentences:
             cursor.insertText(span.text, letters)
 
 
-def public(events: Sequence[Event], private: bool) -> Sequence[Event]:
-    """What may be read aloud of these events: where others hear it too, only what they have seen themselves."""
+def _marked(seat: Seat, name: str) -> str:
+    return chr(_FIRST_SEAT + seat) + name + _END
+
+
+def _how_taken(event: SeatTaken, same: bool) -> str:
+    """The sentence for it: persons or bots before and after, of the same name or another."""
+    before, after = event.before.is_person, event.after.is_person
+    if before and after:
+        return "renamed" if same else "swapped"
+    if before:
+        return "left" if same else "left_other"
+    if not after:
+        return "level" if same else "bots"
+    if event.again:
+        return "back" if same else "back_other"
+    return "person" if same else "person_other"
+
+
+def public(seen: Sequence[Seen], private: bool) -> Sequence[Seen]:
+    """What may be read aloud of these steps: where others hear it too, only what they have seen themselves."""
     if private:
-        return events
-    return [seen for event in events if (seen := event.seen_by(None)) is not None]
+        return seen
+    return [replace(step, events=tuple(filter(None, (event.seen_by(None) for event in step.events)))) for step in seen]
 
 
 def names_seat(sentence: Sequence[Span], seat: Seat | None) -> bool:

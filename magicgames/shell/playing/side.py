@@ -44,7 +44,7 @@ class Side(Speaking):
         self._was_acting = False
         self._coming: tuple[Seen, ...] = ()  # the journal of the glimpse that the board is showing
         self._told = 0  # so many events of its last step are in the journal
-        self._unsaid: list[Event] = []  # by a screen reader
+        self._unsaid: list[Seen] = []  # by a screen reader
 
         self.bar = TurnBar(desk, lineup, prompts, covers)
         self.undo_button, self.hide_button = self.bar.undo_button, self.bar.hide_button
@@ -119,7 +119,7 @@ class Side(Speaking):
         self._told += 1
         *before, step = self._coming
         self.journal.show_seen((*before, replace(step, events=step.events[: self._told])), self._glimpse.eyes)
-        self._unsaid.append(event)
+        self._unsaid.append(replace(step, events=(event,)))
         QTimer.singleShot(0, self, self._say_events)  # together with others that are shown in the same moment
 
     def present(self, glimpse: Glimpse, seen: Sequence[Seen]) -> None:
@@ -138,12 +138,12 @@ class Side(Speaking):
         # After the keyboard has moved: a screen reader breaks off for it whatever it is saying.
         QTimer.singleShot(0, self, lambda: self._say_turn(glimpse))
 
-    def tell_end(self, seen: Sequence[Seen], events: Sequence[Event]) -> None:
+    def tell_end(self, seen: Sequence[Seen], last: Sequence[Seen]) -> None:
         """The board has laid everything open: now who has won is told here, too."""
         if self._glimpse is not None:
             self.journal.show_seen(seen, self._glimpse.eyes)
             self.journal.show_newest()
-            self._unsaid += events
+            self._unsaid += last
             QTimer.singleShot(0, self, self._say_events)
 
     def _make_room(self) -> None:
@@ -207,7 +207,7 @@ class Side(Speaking):
         """Tells a screen reader what was missed, then that somebody is to act."""
         if glimpse is not self._glimpse:
             return
-        self._unsaid = [*(event for step in glimpse.recap for event in step.events), *self._unsaid]
+        self._unsaid = [*glimpse.recap, *self._unsaid]
         self._say_events()
         acting = glimpse.phase is Phase.ACTING
         if acting and QAccessible.isActive():

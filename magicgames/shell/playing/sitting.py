@@ -1,12 +1,14 @@
 """Who sits at the table of the match that goes on: others sit down, somebody gives up, or all end it now."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeAlias
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.game import Seat
-from magicgames.engine.record import Conceded, Ended, Seated
+from magicgames.engine.record import Conceded, Ended, Player, Seated, crests
 from magicgames.engine.seating import ABANDONED, EARLY
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
@@ -14,6 +16,8 @@ from magicgames.kit.running import RunningMatch
 from magicgames.kit.widgets import Bar, Button, Label, Panel, plain, rule
 from magicgames.shell.page import TitledPage
 from magicgames.shell.playing.seat_choice import SeatChoice
+
+Sit: TypeAlias = Callable[[Sequence[Player]], Sequence[Player]]  # gives everybody a crest, and remembers them
 
 _SUCCESSOR = "player"  # the level of a bot that plays on for somebody who gave up
 
@@ -37,9 +41,16 @@ class SittingRow(SeatChoice):
         self.retranslate()
 
     @property
-    def entry(self) -> Seated | None:
-        """What has to be written for it; None: nobody moved."""
-        return Seated(self.seat, self.player) if not self._out and self.player != self.before else None
+    def moved(self) -> bool:
+        """Somebody else shall sit here."""
+        return not self._out and self.player != self.before
+
+    @property
+    def newcomer(self) -> Player:
+        """Who shall sit here: under the crest of the seat, but a person of another name may have one of their own."""
+        player = self.player
+        own = player.is_person and player.name != self.before.name
+        return replace(player, crest=None if own else crests(self._players)[self.seat])
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -53,9 +64,9 @@ class SittingPage(TitledPage):
 
     done = Signal()
 
-    def __init__(self, desk: Desk, running: RunningMatch, known: Sequence[str] = ()) -> None:
+    def __init__(self, desk: Desk, running: RunningMatch, known: Sequence[str], sit: Sit) -> None:
         super().__init__(desk)
-        self._running = running
+        self._running, self._sit = running, sit
         self._asked: tuple[str, Conceded | Ended] | None = None
         self._about, self._none = Label(desk, "body", "soft"), Label(desk, "note", "soft")
         self._later = Label(desk, "note", "soft")
@@ -123,12 +134,13 @@ class SittingPage(TitledPage):
             row.grid.setColumnMinimumWidth(3, widest)
 
     def _check(self) -> None:
-        entries = [row.entry for row in self.rows]
-        self.apply.setEnabled(any(entries))
-        self._none.setText("" if any(entries) else self.text("app.sitting.nothing"))
+        moved = any(row.moved for row in self.rows)
+        self.apply.setEnabled(moved)
+        self._none.setText("" if moved else self.text("app.sitting.nothing"))
 
     def _change(self) -> None:
-        entries = [row.entry for row in self.rows if row.entry is not None]
+        seated = self._sit([row.newcomer for row in self.rows])
+        entries = [Seated(row.seat, seated[row.seat]) for row in self.rows if row.moved]
         self.done.emit()  # the page goes before the table does
         for entry in entries:
             self._running.change_seats(entry)

@@ -1,6 +1,7 @@
 """The table: a game's board, the side panel, and whatever has to be told or asked in place."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from magicgames.engine.advice import Reason
 from magicgames.engine.game import OPEN, Action, Event, Hiding, Outcome, Say, View
+from magicgames.engine.seating import SeatEvent
 from magicgames.engine.step import Seen
 from magicgames.kit.access import forget_said
 from magicgames.kit.board import AnyBoard, Board
@@ -45,7 +47,7 @@ class Table(Page):
         self._outcome: Outcome | None = None
         self._was_acting = self._told = self._ending = False
         self._seen: tuple[Seen, ...] = ()  # the journal of the present glimpse
-        self._last_words: list[Event] = []  # what is told only when everything lies open
+        self._last_words: list[Seen] = []  # what is told only when everything lies open
         self._by_list = False  # whoever plays from the list finds the keyboard there again
         lineup = source.lineup
         self.board = make_board(desk, lineup) if make_board is not None else BareBoard(desk, lineup, (1, 1))
@@ -127,7 +129,9 @@ class Table(Page):
 
     def _enacted(self, event: Event) -> None:
         if self._ending:
-            self._last_words.append(event)  # hands are laid open before anybody is named the winner
+            self._last_words.append(
+                replace(self._seen[-1], events=(event,))
+            )  # hands are laid open before anybody is named the winner
         else:
             self.side.tell(event)
 
@@ -178,7 +182,7 @@ class Table(Page):
         elif not self.board.wonder():
             events = [event for seen in self._seen[-1:] for event in seen.events]
             for event in reversed(events):
-                if self._explain(event, self.board.rect().center()):
+                if not isinstance(event, SeatEvent) and self._explain(event, self.board.rect().center()):
                     return
             self.board.refuse(Say("learn.why.nothing"))
 

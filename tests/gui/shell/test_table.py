@@ -471,7 +471,7 @@ def test_a_line_of_the_journal_says_which_step_it_tells_of(house: House, qtbot: 
 
 def test_how_well_each_bot_plays_is_in_sight(house: House) -> None:
     house.start(ANN, BOT)
-    assert table(house).side.bots._levels.text() == "Owl: Novice"
+    assert table(house).side.bots._levels.words.text() == "Owl: Novice"
 
 
 def test_arrows_stay_in_the_list_of_moves(house: House, qtbot: QtBot) -> None:
