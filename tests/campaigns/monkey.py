@@ -1,6 +1,7 @@
 """A monkey before the real window: pages, tables, buttons, keys, themes and sizes by chance; memory stays bounded.
 
 It runs in a process of its own, without a screen. Whatever would ask for a file or a printer is answered with nothing.
+Every thousand actions it tells how much memory the window holds, so that growth is seen where it begins.
 """
 
 import faulthandler
@@ -23,6 +24,7 @@ _KEYS = (
 _SIZES = ((1024, 700), (1280, 800), (1600, 900), (900, 600))
 _MOST = 420  # megabytes that the process may have at the end
 _LOOK = 25  # actions between two looks for what would crash later
+_TOLD = 1000  # actions between two words about memory
 _ONE_LIFE = 20_000  # actions in one window
 
 
@@ -44,7 +46,7 @@ def _watch(count: int, report: Report) -> None:
         with os.fdopen(writing, "wb", buffering=0) as told:
             own = Report(report.name, report.seed, report.first)
             try:
-                _live(count, own, lambda name: told.write(pickle.dumps(name)))
+                _live(count, own, lambda word: told.write(pickle.dumps(word)))
             except BaseException:
                 own.fault(traceback.format_exc())
             told.write(pickle.dumps(own))
@@ -59,6 +61,8 @@ def _watch(count: int, report: Report) -> None:
                 break
             if isinstance(part, Report):
                 heard = part
+            elif isinstance(part, int):
+                print(f"{report.counts['actions'] + len(done):,} actions, window {report.first}: {part} MB", flush=True)
             else:
                 done.append(part)
     _, status = os.waitpid(child, 0)
@@ -74,7 +78,7 @@ def _watch(count: int, report: Report) -> None:
     report.faults += heard.faults
 
 
-def _live(count: int, report: Report, tell: Callable[[str], object]) -> None:
+def _live(count: int, report: Report, tell: Callable[[str | int], object]) -> None:
     from PySide6.QtCore import qInstallMessageHandler
 
     from tests.campaigns.screen import settle, window_over
@@ -102,10 +106,21 @@ def _live(count: int, report: Report, tell: Callable[[str], object]) -> None:
             if report.counts["actions"] % _LOOK == 0:
                 for kinds in _doubles():
                     report.fault(f"after {len(done)} actions: one address for {kinds}")
+            if report.counts["actions"] % _TOLD == 0:
+                tell(_memory())
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     report.counts["megabytes at most"] = memory
     if memory > _MOST:
         report.fault(f"{memory} MB after {count} actions")
+
+
+def _memory() -> int:
+    """Megabytes that this process holds now; where that can't be asked, the most it has held."""
+    try:
+        with open("/proc/self/statm") as told:
+            return int(told.read().split()[1]) * resource.getpagesize() >> 20
+    except OSError:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
 def _doubles() -> list[str]:
@@ -151,14 +166,14 @@ def _doings(window: Any, rng: Rng) -> list[tuple[str, Callable[[], None]]]:
     def change(**settings: Any) -> None:
         window.settings.change(**settings)
 
-    return [
-        *[("button", press_button)] * 6,
-        *[("click", click)] * 8,
-        *[("key", key)] * 8,
-        ("start", start),
-        ("page", page),
+    return [  # as people do: much is pressed between two changes of how everything looks
+        *[("button", press_button)] * 40,
+        *[("click", click)] * 60,
+        *[("key", key)] * 60,
+        *[("lift", window.lift)] * 6,
+        *[("page", page)] * 3,
         ("set up", lambda: window.set_up(rng.choice(GAMES).id)),
-        ("lift", window.lift),
+        *[("start", start)] * 2,
         ("theme", lambda: change(theme=rng.choice(("dark", "light", "contrast")))),
         ("language", lambda: change(language=rng.choice(("en", "ru")))),
         ("text", lambda: change(text_scale=rng.choice((100, 150, 200)))),
