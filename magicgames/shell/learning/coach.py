@@ -1,10 +1,11 @@
-"""The coach: a strip above the board that says one thing at a time, for lessons, puzzles, hints and first times."""
+"""The coach says one thing at a time, for lessons, puzzles, hints and first times: in a strip above the board, or on
+the side panel."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from magicgames.kit.access import PRIVATE, announce
 from magicgames.kit.desk import Desk
@@ -16,6 +17,7 @@ from magicgames.shell.page import Speaking
 _DOT, _GAP = 8, 6  # pixels of the usual window
 _ANY_HEIGHT = 16_777_215
 _LINES = 2  # room that a lesson keeps from step to step, so that the table below doesn't jump
+_DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 _SELDOM = ("again", "lessons")  # buttons that share a menu where there is little room
 
 
@@ -56,9 +58,9 @@ class Words(Label):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, "lead")
 
-    def keep_room(self, lasts: bool, tight: bool) -> None:
+    def keep_room(self, lasts: bool, tight: bool, large: bool) -> None:
         self._lasts, self._tight = lasts, tight
-        self.set_role("body" if tight else "lead")
+        self.set_role("lead" if large else "body")
 
     def say(self, words: str) -> None:
         self.setText(words)
@@ -88,6 +90,7 @@ class Coach(Speaking):
     """
 
     pressed = Signal(str)  # the name of a button
+    spoke = Signal()  # something new stands there
     outdated = Signal()  # the language is another: whoever speaks here says it again
 
     def __init__(self, desk: Desk, hushed: Callable[[], bool]) -> None:
@@ -104,10 +107,10 @@ class Coach(Speaking):
         self._seldom.clicked.connect(self._unfold)
         self._seldom.hide()  # until something is folded up there
         self.stays = False  # it keeps its room from sentence to sentence, so that nothing below it jumps
-        self._tight = False
+        self._tight = self._upright = False
         self._said = self._added = ""
         self._offered: tuple[dict[str, str], str] = ({}, "")
-        self._row = QHBoxLayout()
+        self._row = QBoxLayout(_ACROSS)
         card = Panel("raised")
         column(self).addWidget(card)
         inside = column(card)
@@ -119,12 +122,12 @@ class Coach(Speaking):
         top.addWidget(self.head, 1)
         top.addWidget(self.more, 1)
         top.addWidget(self.dots)
-        middle = QHBoxLayout()
-        grow(desk, middle, spacing=14)
-        middle.addWidget(self.words, 1)
-        middle.addLayout(self._row)
+        self._middle = QBoxLayout(_ACROSS)
+        grow(desk, self._middle, spacing=14)
+        self._middle.addWidget(self.words, 1)
+        self._middle.addLayout(self._row)
         inside.addLayout(top)
-        inside.addLayout(middle)
+        inside.addLayout(self._middle)
         self.hide()
 
     def say(self, head: str, words: str, buttons: dict[str, str], first: str = "", aloud: str = "") -> None:
@@ -138,6 +141,7 @@ class Coach(Speaking):
         self._offer(buttons, first)
         self.show()
         if fresh:
+            self.spoke.emit()
             # Queued: the table tells first what has happened.
             QTimer.singleShot(0, self, lambda: self._read_out(words, aloud))
 
@@ -147,6 +151,28 @@ class Coach(Speaking):
             self._tight = tight
             self._show_words()
             self._offer(*self._offered)
+
+    def set_upright(self, upright: bool) -> None:
+        """On the side panel: no wider than that, its buttons below the words."""
+        if upright != self._upright:
+            self._upright = upright
+            self._middle.setDirection(_DOWN if upright else _ACROSS)
+            self.setSizePolicy(
+                QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum if upright else QSizePolicy.Policy.Preferred
+            )
+            self._show_words()
+            self._line_up()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._line_up()
+
+    def _line_up(self) -> None:
+        """Buttons stand beside each other where all can be read, else below each other."""
+        buttons = self._buttons.values()
+        wide = sum(button.sizeHint().width() + self._row.spacing() for button in buttons)
+        down = self._upright and wide > self.words.width()
+        self._row.setDirection(_DOWN if down else _ACROSS)
 
     def add(self, words: str) -> None:
         """What else is to be said, after a wrong try for instance: in the place of the heading, so nothing moves."""
@@ -162,7 +188,7 @@ class Coach(Speaking):
 
     def _show_words(self) -> None:
         more, tight = self._added, self._tight
-        self.words.keep_room(self.stays, tight)
+        self.words.keep_room(self.stays, tight, large=not (tight or self._upright))
         self._write(self.words, f"{more} {self._said}" if more and tight else self._said)
         self._write(self.more, more)
         self.more.setVisible(bool(more) and not tight)
@@ -221,6 +247,7 @@ class Coach(Speaking):
                 self.focus_first()
         for name, button in self._buttons.items():
             button.setText(buttons[name])
+        self._line_up()
 
     def _fold(self, folded: dict[str, str]) -> None:
         """What is pressed seldom, in a menu."""

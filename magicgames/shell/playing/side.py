@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAccessible, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.engine.game import Event, Seat
 from magicgames.engine.step import Seen
@@ -94,6 +94,16 @@ class Side(Speaking):
         self._inside.insertWidget(0, self.bar)
         self.bar.lay_across(False)
         self.bar.show()
+
+    def take_coach(self, coach: QWidget) -> None:
+        """Where hints are asked for they are given: below the bar."""
+        self._inside.insertWidget(self._inside.indexOf(self.bar) + 1, coach)
+
+    def bring(self, part: QWidget) -> None:
+        """It is in sight, if it stands here."""
+        if self.isAncestorOf(part):
+            self._inside.activate()
+            self._area.ensureWidgetVisible(part)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

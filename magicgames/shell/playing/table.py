@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -57,7 +57,7 @@ class Table(Page):
         self._do_it, self._leave_it = Button("primary"), Button()
         self._question = Bar(desk, "raised", self._do_it, self._leave_it)
         self.aloud = Aloud(self.board, self.side, lineup)
-        self.coach = Coach(desk, lambda: self.hushed)  # lessons, puzzles and hints speak there
+        self.coach = Coach(desk, lambda: self.hushed)  # lessons, puzzles, hints and first times speak there
         self.why = WhyCard(desk, self, lambda said: self.board.narrator.say(said), lambda: self.hushed)
         self._lay_out()
         self._connect()
@@ -66,7 +66,7 @@ class Table(Page):
     def _lay_out(self) -> None:
         middle = QVBoxLayout()
         grow(self.desk, middle, spacing=8)
-        top = QHBoxLayout()
+        self._top = top = QHBoxLayout()
         grow(self.desk, top, spacing=8)
         top.addWidget(self.coach, 1)
         middle.addLayout(top)
@@ -113,6 +113,7 @@ class Table(Page):
         side.bar.results_asked.connect(self.ended)
         side.bar.panel_asked.connect(lambda: self.pull_drawer(not self.side.isVisible()))
         side.recap.closed.connect(lambda: self.pull_drawer(False))
+        self.coach.spoke.connect(lambda: QTimer.singleShot(0, side, lambda: side.bring(self.coach)))
         self._do_it.clicked.connect(self._play_asked)
         self._leave_it.clicked.connect(self._withdraw)
 
@@ -245,10 +246,23 @@ class Table(Page):
     def restyle(self) -> None:
         if self._drawer.fit():
             self.coach.set_tight(self._drawer.in_use)
+        self._place_coach()
+
+    def _place_coach(self) -> None:
+        """A coach that comes and goes has its place on the panel: the board must not change its size for a word."""
+        upright = not self.coach.stays and not self._drawer.in_use
+        if upright == self.side.isAncestorOf(self.coach):
+            return
+        if upright:
+            self.side.take_coach(self.coach)
+        else:
+            self._top.insertWidget(0, self.coach, 1)
+        self.coach.set_upright(upright)
 
     def keep_coach(self) -> None:
         """The coach never leaves, and tells whose turn it is, too: where room is scarce the rest stands beside it."""
         self._drawer.beside_coach = self.coach.stays = True
+        self._place_coach()
         self.side.bar.results = False  # nothing follows a lesson but what the coach offers
 
     def pull_drawer(self, out: bool) -> None:

@@ -137,6 +137,37 @@ def test_something_is_explained_once(window: MainWindow, game: AnyGame) -> None:
     assert window.learning.store.learner("Ann").met
 
 
+@every_game
+def test_an_explanation_and_a_hint_leave_the_board_as_large_as_it_is(window: MainWindow, game: AnyGame) -> None:
+    begin(window, game)
+    play = window.play
+    assert play is not None
+    place, coach = play.table.board.geometry(), play.table.coach
+    window.settings.change(tips="once")
+    play.table.board.shown.emit()
+    settle()
+    assert coach.isVisible() and play.table.side.isAncestorOf(coach)
+    assert play.table.board.geometry() == place
+    window.learning.hint()
+    settle()
+    assert coach.isVisible() and play.table.board.geometry() == place
+
+
+def test_with_large_letters_the_coach_speaks_above_the_board(window: MainWindow) -> None:
+    begin(window, GAMES[0])
+    play = window.play
+    assert play is not None
+    window.settings.change(tips="once", text_scale=200)
+    settle()
+    play.table.board.shown.emit()
+    settle()
+    coach = play.table.coach
+    assert coach.isVisible() and not play.table.side.isAncestorOf(coach)
+    window.settings.change(text_scale=100)
+    settle()
+    assert coach.isVisible() and play.table.side.isAncestorOf(coach)
+
+
 def test_hints_and_explanations_follow_the_language(window: MainWindow) -> None:
     begin(window, GAMES[0])
     assert window.play is not None
