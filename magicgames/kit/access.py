@@ -83,7 +83,7 @@ class TableScene(QGraphicsScene):
     def clear(self) -> None:
         tell_gone(self)
         for item in self.items():
-            if item.parentItem() is None:
+            if item.topLevelItem() is item:
                 self.removeItem(item)
                 self._gone.append(item)
                 if isinstance(item, QGraphicsObject):

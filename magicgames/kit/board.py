@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QAbstractAnimation, QRect, QSequentialAnimationGroup, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QVBoxLayout, QWidget
 
 from magicgames.engine.game import OPEN, Action, Event, Say, Seat, View
 from magicgames.engine.record import crests
@@ -288,11 +288,15 @@ class Board(SpokenBoard, Generic[AView]):
         under = self.stage.itemAt(self.stage.mapFromGlobal(self.cursor().pos()))
         pair = (self.scene.focusItem(), under)
         for item in reversed(pair) if self.stage.pointed else pair:
-            while item is not None and not (isinstance(item, Piece) and item.section):
-                item = item.parentItem()  # letters on a piece speak for it
-            if isinstance(item, Piece):
-                return item.section
+            section = self._section_of(item) if item is not None else ""
+            if section:
+                return section
         return ""
+
+    def _section_of(self, item: QGraphicsItem) -> str:
+        """Letters on a piece speak for it. What lies uppermost comes first, so a piece comes before those around it."""
+        pieces = (piece for piece in self.scene.items() if isinstance(piece, Piece) and piece.section)
+        return next((piece.section for piece in pieces if piece is item or piece.isAncestorOf(item)), "")
 
     def _show(self, glimpse: Glimpse) -> None:
         self.display(glimpse)

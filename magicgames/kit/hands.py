@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QMenu
 
 from magicgames.engine.game import Action, Say
 from magicgames.kit.loupe import picture_of
+from magicgames.kit.menu_heading import add_heading
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Piece
 from magicgames.kit.widgets import plain
@@ -249,7 +250,7 @@ class Hands(QObject):
         menu = QMenu(board.stage)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if name:
-            menu.addSection(plain(name.partition("\n")[0]))
+            add_heading(board.desk, menu, name.partition("\n")[0])
         for action in actions if glimpse is not None else ():
             assert glimpse is not None
             entry = menu.addAction(plain(board.narrator.action(action)))

@@ -35,18 +35,18 @@ def _paint(painter: QPainter, item: QGraphicsItem, widget: QWidget | None) -> No
     below = [child for child in item.childItems() if child.zValue() < 0]
     above = [child for child in item.childItems() if child.zValue() >= 0]
     for child in below:
-        _paint_child(painter, child, widget)
+        _paint_child(painter, item, child, widget)
     painter.save()
     item.paint(painter, option, widget)
     painter.restore()
     for child in above:
-        _paint_child(painter, child, widget)
+        _paint_child(painter, item, child, widget)
 
 
-def _paint_child(painter: QPainter, child: QGraphicsItem, widget: QWidget | None) -> None:
+def _paint_child(painter: QPainter, parent: QGraphicsItem, child: QGraphicsItem, widget: QWidget | None) -> None:
     if child.isVisible():
         painter.save()
-        painter.setTransform(child.itemTransform(child.parentItem())[0], True)
+        painter.setTransform(child.itemTransform(parent)[0], True)
         painter.setOpacity(painter.opacity() * child.opacity())
         _paint(painter, child, widget)
         painter.restore()

@@ -93,6 +93,7 @@ class RealmsBoard(Board[RealmsView]):
         footer.pause.clicked.connect(self._pause)
         footer.extend.clicked.connect(self._extend)
         ending.opened.connect(self._keys.set_reveal)
+        ending.opened.connect(footer.setHidden)
         ending.read.connect(self.release)
         ending.reveal.noticed.connect(self.looking.notice_open)
 
@@ -210,7 +211,10 @@ class RealmsBoard(Board[RealmsView]):
 
     def grip(self, piece: Piece) -> Grip | None:
         legal = self.glimpse.legal if self.glimpse is not None and not self.ending.covers else ()
-        return self.touching.grip(piece, legal) if isinstance(piece, TableCard) else None
+        grip = self.touching.grip(piece, legal) if isinstance(piece, TableCard) else None
+        if grip is not None:
+            self.looking.zoom.clear()
+        return grip
 
     # Laying the table
 

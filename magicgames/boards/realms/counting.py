@@ -20,6 +20,8 @@ class Counting(QObject):
         self._table: Table | None = None
         self._now: Sheet | None = None
         self.shown: Sheet | None = None  # what hand and tally show
+        self._due: tuple[Sheet, Card | None] | None = None  # what they are to show next
+        self._writing = False
         self._kept: dict[Card, Sheet] = {}
         self._dropped: Card | None = None  # which card the count takes to be discarded
         self.gains: dict[Card, Gain] = {}
@@ -55,7 +57,7 @@ class Counting(QObject):
 
     def forget(self) -> None:
         self._timer.stop()
-        self._table, self._now, self.shown = None, None, None
+        self._table, self._now, self.shown, self._due = None, None, None, None
         self._kept, self.gains, self._open, self._dropped = {}, {}, [], None
 
     @property
@@ -108,8 +110,21 @@ class Counting(QObject):
         return tuple(told)
 
     def _show(self, sheet: Sheet, without: Card | None = None) -> None:
+        """The last wish counts: new lines in the scene may give a card the keyboard back, and it wishes for another
+        count before these are all written."""
+        self.shown, self._due = sheet, (sheet, without)
+        if self._writing:
+            return
+        self._writing = True
+        try:
+            while self._due is not None and self._table is not None:
+                due, self._due = self._due, None
+                self._write(*due)
+        finally:
+            self._writing = False
+
+    def _write(self, sheet: Sheet, without: Card | None) -> None:
         assert self._table is not None
-        self.shown = sheet
         context = self._table.context
         covered = context.view.phase == CHOOSE and context.acting  # the tally lies under the questions
         self._table.hand.count(sheet, context.tell("board.now", score=sheet.score) if covered and context.helps else "")

@@ -18,6 +18,9 @@ _MOST_OF_WIDTH = 0.62  # what the buttons may take of the line
 class Footer(footer.Footer):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # under laid-open hands it isn't seen, and the table stays where it is
+        self.setSizePolicy(policy)
         self.sort, self.pause, self.extend = QPushButton(), QPushButton(), QPushButton()
         self.decline, self.skip, self.hands = QPushButton(), QPushButton(), QPushButton()
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)

@@ -43,7 +43,7 @@ class Looking(QObject):
 
     def notice(self, card: TableCard, on: bool) -> None:
         """Shows a card that is looked at. When the mouse leaves, what has the keyboard comes back."""
-        if self._stage.busy:
+        if self._stage.busy or self._stage.hands.dragging:  # what is carried must not be covered, nor where it may go
             return
         kept = self._kept()
         if not on and kept is not None and kept is not card:

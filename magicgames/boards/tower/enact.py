@@ -124,7 +124,7 @@ class Enactor(enacting.Enactor[Table]):
         grown = counting.spots.secret / place.spot.secret
         place.set_active(True, self._floor(SINGER), 1)
         return in_turn(
-            self.fly(piece, piece.parentItem().mapFromScene(start), grown),
+            self.fly(piece, piece.mapToParent(piece.mapFromScene(start)), grown),
             self.motion.pause(Motion.BEAT),
         )
 

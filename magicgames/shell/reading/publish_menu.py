@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from magicgames.files import FileTrouble
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
+from magicgames.kit.menu_heading import add_heading
 from magicgames.kit.widgets import plain
 from magicgames.shell.file_dialogs import FileDialogs
 from magicgames.shell.stores import SettingsStore
@@ -40,7 +41,7 @@ class PublishMenu(QMenu):
         if any(section.id == GLANCE for section in whole.sections):
             choices.insert(0, ((f"{book}#{GLANCE}",), whole.section(GLANCE).title, f"{book}-{GLANCE}"))
         for books, name, stem in choices:
-            self.addSection(plain(name))
+            add_heading(self._desk, self, name)
             self._add("print", partial(self._print, books, codes))
             self._add("pdf", partial(self._save, "pdf", stem, books, codes))
             self._add("html", partial(self._save, "html", stem, books, codes))

@@ -320,8 +320,12 @@ def test_all_of_it_can_be_skipped_and_read_again(qtbot: Any) -> None:
     reveal = board.ending.reveal
     QTest.keyClick(board, Qt.Key.Key_Escape)
     assert not reveal.isVisible()
+    laid = board.stage.geometry()
     qtbot.mouseClick(board.footer.hands, Qt.MouseButton.LeftButton)
     assert reveal.isVisible()
+    assert not board.footer.isVisible(), "its button looks out from under the sheet otherwise"
+    QTest.qWait(0)
+    assert board.stage.geometry() == laid, "and the table below stays where it is"
 
 
 def test_an_open_hand_of_a_rival_can_be_read_by_itself(qtbot: Any) -> None:

@@ -3,13 +3,14 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from magicgames.boards.realms.touch import SmallCard
 from magicgames.games.realms.acts import AcceptOffer, DrawCard, OfferCard, TakeCard
 from magicgames.games.realms.model import Thrown
 from magicgames.kit.access import readable
+from magicgames.kit.pieces import Lettering
 from tests.gui.lineup import glimpse, make_desk, words
 from tests.gui.realms.helpers import (
     area,
@@ -276,3 +277,46 @@ def test_esc_and_another_language_end_a_drag_and_nothing_is_done(qtbot: Any) -> 
         QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, there)
         QTest.qWait(0)
         assert done == []
+
+
+def test_a_count_that_is_wished_for_while_another_is_written_replaces_it(
+    qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """New lines may give a card its keyboard back, as when a menu opens over it."""
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(), match)
+    play(match, DrawCard())
+    board.present(glimpse(match, 0))
+    cards = [card for name, card in table(board).hand.cards.items() if name != board.counting._dropped]
+    first, second, *_ = cards
+    place, wishes = Lettering.place, [second]
+
+    def place_and_wish(*line: Any) -> Lettering:
+        if wishes:
+            board.looking.notice(wishes.pop(), True)
+        return place(*line)
+
+    monkeypatch.setattr(Lettering, "place", place_and_wish)
+    board.looking.notice(first, True)
+    lines = [
+        item for item in board.scene.items() if isinstance(item, Lettering) and item.text().startswith("without “")
+    ]
+    assert len(lines) == 1 and second.shown is not None
+    assert lines[0].text() == f"without “{second.shown.title}”"
+
+
+def test_the_large_edition_gives_way_to_a_card_that_is_carried(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(), match)
+    play(match, DrawCard())
+    board.present(glimpse(match, 0))
+    card = next(iter(table(board).hand.cards.values()))
+    board.looking.notice(card, True)
+    assert board.looking.zoom.isVisible()
+    view, start = board.stage.viewport(), board.stage.mapFromScene(card.scenePos())
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    for far in (-20, -60, -160):
+        QTest.mouseMove(view, start + QPoint(0, far))
+    assert board.stage.hands.dragging and not board.looking.zoom.isVisible()
+    QTest.keyClick(board.stage, Qt.Key.Key_Escape)
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)

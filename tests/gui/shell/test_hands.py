@@ -8,14 +8,14 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QMenu
+from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QLabel, QMenu
 
 from magicgames.engine.game import Action, Say
 from magicgames.kit.board import Board
 from magicgames.kit.glimpse import Glimpse
 from magicgames.kit.hands import Grip
 from magicgames.kit.light import CHOSEN, FOCUS, LIT
-from magicgames.kit.pieces import Piece
+from magicgames.kit.pieces import Lettering, Piece
 from tests.gui.shell.house import House, settle
 from tests.toy.toy import Choose, Light, ToyView
 
@@ -243,3 +243,28 @@ def test_the_rules_explain_what_was_pointed_at_or_walked_to_last(board: HandsBoa
     QTest.keyClick(board.stage, Qt.Key.Key_Left)
     board.card.setFocus()
     assert board.section() == "turn"
+
+
+def test_asking_the_rules_about_letters_takes_nothing_off_the_table(board: HandsBoard) -> None:
+    free, printed = Lettering(board.desk, "Deck", 40), Lettering(board.desk, "five", 40)
+    board.scene.addItem(free)
+    free.place(100, 250)
+    printed.setParentItem(board.place)
+    printed.place(0, 0)
+    del free
+    QTest.mouseMove(board.stage.viewport(), board.stage.mapFromScene(QPointF(100, 250)))
+    settle()
+    board.section()
+    assert [item.text() for item in board.scene.items() if isinstance(item, Lettering)] == ["Deck", "five"]
+    board.place.section = "end"
+    QTest.mouseMove(board.stage.viewport(), board.at(board.place))
+    settle()
+    assert board.section() == "end", "letters on a piece speak for it"
+
+
+def test_the_menu_is_headed_by_the_name_of_its_piece(board: HandsBoard) -> None:
+    menu = open_menu(board, board.card, by_key=False)
+    assert [label.text() for label in menu.findChildren(QLabel) if label.isVisible()] == ["a"]
+    QTest.keyClick(menu, Qt.Key.Key_Down)
+    assert menu.activeAction().text() == "Choose this card", "keys walk past the heading"
+    menu.close()

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from magicgames.shell.reading.reader import RulesReader
@@ -87,6 +88,8 @@ def test_the_menu_offers_this_book_and_all(reader: RulesReader) -> None:
         *("How the table works", "Print…", "Save as PDF…", "Save as a web page…"),
         *("All rules", "Print…", "Save as PDF…", "Save as a web page…"),
     ]
+    headings = [label.text() for label in reader.publish.findChildren(QLabel)]
+    assert headings == ["How the table works", "All rules"], "a style sheet draws no heading of Qt's own"
 
 
 def test_a_worked_example_is_asked_for_by_its_link(reader: RulesReader) -> None:

@@ -38,6 +38,12 @@ def test_nobody_walks_along_the_chain_of_focus_link_by_link() -> None:
         assert not any(link in path.read_text(encoding="utf-8") for link in LINKS), path.name
 
 
+def test_no_piece_is_asked_on_what_it_lies() -> None:
+    """One that lies on the table itself would be Python's from then on, and gone as soon as nobody there holds it."""
+    for path in SOURCES.rglob("*.py"):
+        assert ".parentItem()" not in path.read_text(encoding="utf-8"), path.name
+
+
 def test_what_lies_in_a_layout_comes_in_its_order(qtbot: QtBot) -> None:
     home = QWidget()
     qtbot.addWidget(home)
