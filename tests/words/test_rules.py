@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from PySide6.QtGui import QPixmap
 from pytestqt.qtbot import QtBot
 
 from magicgames.boards import BOARDS
@@ -74,6 +75,46 @@ def test_two_languages_fit_beside_each_other(qtbot: QtBot, book: str) -> None:
         sheet._draw_next()  # tables of one language are larger, and must not stay
     sheet.show_books(LIBRARY.read("ru", book), LIBRARY.read("en", book))
     assert sheet.document().size().width() <= sheet.viewport().width()
+
+
+def test_what_boards_draw_is_drawn_when_it_comes_into_sight(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    draw = RulesPictures.picture
+
+    def note(pictures: RulesPictures, key: str, *size: float) -> QPixmap:
+        if not desk.art.has(key.removeprefix("in-en/")):  # drawn by a board, not by the artist
+            drawn.append(key)
+        return draw(pictures, key, *size)
+
+    monkeypatch.setattr(RulesPictures, "picture", note)
+    desk = make_desk("en")
+    sheet = Sheet(desk, RulesPictures(desk, LIBRARY, BOARDS))
+    qtbot.addWidget(sheet)
+    sheet.resize(900, 600)
+    sheet.show()
+    sheet.show_books(LIBRARY.read("en", "winter_queen"))
+
+    def height() -> float:
+        """With everything laid out, so that each picture has been asked for."""
+        return sheet.document().documentLayout().blockBoundingRect(sheet.document().lastBlock()).bottom()
+
+    def settle() -> int:
+        qtbot.waitUntil(lambda: not sheet._drawer.isActive())
+        return len(drawn)
+
+    before = height()
+    assert settle() > 20  # their sizes were not known yet
+    drawn.clear()
+    sheet.redraw()
+    assert height() == before  # each has its room
+    assert drawn == []
+    assert (above := settle()) < 12
+    sheet.verticalScrollBar().setValue(sheet.verticalScrollBar().maximum() // 2)  # among the examples
+    assert above < (all_seen := settle()) < above + 12
+    sheet.hide()
+    sheet.redraw()
+    height()
+    assert settle() == all_seen  # nobody looks
 
 
 @every_book

@@ -47,7 +47,7 @@ class Paper(QTextDocument):
         key = url.path()
         alone, key = key.startswith(LARGE), key.removeprefix(LARGE)
         single = _EXAMPLE if "/example_" in key else _CARD
-        side = _TABLE if self._pictures.takes_long(key) else single if alone else _SMALL
+        side = _TABLE if self._pictures.is_table(key) else single if alone else _SMALL
         return self._pictures.picture(key, side, side, _FINE)
 
     def print_sheet(self, device: QPagedPaintDevice) -> None:

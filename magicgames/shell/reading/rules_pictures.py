@@ -29,14 +29,21 @@ class RulesPictures:
     def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi]) -> None:
         self._desk, self._library, self._ui = desk, library, ui
         self._desks: dict[str, Desk] = {}  # for pictures in other languages
+        self._shapes: dict[str, tuple[float, float]] = {}  # of what boards have drawn, by the room it had
 
-    def takes_long(self, key: str) -> bool:
-        """Whole tables are laid while one reads already."""
+    def is_table(self, key: str) -> bool:
+        """Whole tables are larger than other pictures."""
         return _SETUP.fullmatch(self._spoken(key)[1]) is not None
 
-    def placeholder(self, width: float, ratio: float) -> QPixmap:
-        """Room for a picture that takes long."""
-        pixmap = QPixmap(self._table_size(width * ratio))
+    def placeholder(self, key: str, width: float, ratio: float) -> QPixmap | None:
+        """Room for a picture that takes a while, so that it needs to be drawn only when it is seen. None: draw it."""
+        if self.is_table(key):
+            size = self._table_size(width * ratio)
+        elif (shape := self._shapes.get(self._spoken(key)[1])) is not None:
+            size = QSize(round(shape[0] * width * ratio), round(shape[1] * width * ratio))
+        else:
+            return None
+        pixmap = QPixmap(size)
         pixmap.fill(Qt.GlobalColor.transparent)
         pixmap.setDevicePixelRatio(ratio)
         return pixmap
@@ -52,7 +59,9 @@ class RulesPictures:
         if setup is not None and ui is not None:
             return self._table(desk, ui, self._library.game(setup[1]), int(setup[2]), width * ratio, ratio)
         if ui is not None and ui.picture is not None and not desk.art.has(key):
-            return ui.picture(desk, key, width, ratio)
+            pixmap = ui.picture(desk, key, width, ratio)
+            self._shapes[key] = pixmap.width() / (width * ratio), pixmap.height() / (width * ratio)
+            return pixmap
         return desk.art.pixmap(key, width, height, ratio)
 
     def _spoken(self, key: str) -> tuple[Desk, str]:

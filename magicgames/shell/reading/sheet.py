@@ -1,9 +1,10 @@
 """The sheet on which rules are read: one language or two side by side, in the theme's colours, pictures by art key."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QResizeEvent, QShowEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from magicgames.kit.desk import Desk
@@ -36,8 +37,9 @@ class Sheet(QTextBrowser):
         self._places: list[tuple[int, str]] = []  # text position and id of each section
         self._section = ""
         self._drawing = False  # scroll bars come and go meanwhile: nobody may look at a half-made document
-        self._later: dict[QUrl, tuple[str, float, float]] = {}  # pictures that are drawn while one reads already
+        self._later: dict[QUrl, tuple[str, float, float]] = {}  # pictures that are drawn when they come into sight
         self._laid: set[QUrl] = set()  # and those that have been drawn since
+        self._pictured: list[tuple[int, QUrl]] = []  # text position and name of each picture
         self._drawer = QTimer(self)
         self._drawer.setInterval(40)
         self._drawer.timeout.connect(self._draw_next)
@@ -141,6 +143,7 @@ class Sheet(QTextBrowser):
         super().resizeEvent(event)
         if not self._drawing:
             self.go_to(here)
+            self._drawer.start()
             if self._books and self._room_now() != self._room:
                 self._again.start()
 
@@ -170,25 +173,36 @@ class Sheet(QTextBrowser):
         side = _LARGE_SIDE if key.startswith(LARGE) else _SMALL
         wide, high, ratio = min(side[0] * scale, self._room), side[1] * scale, self.devicePixelRatioF()
         key = key.removeprefix(LARGE)
-        if self._pictures.takes_long(key):
+        if self._pictures.is_table(key):
             wide = min(_TABLE * wide, self._room)
-            if url not in self._later:
-                self._later[url] = (key, wide, ratio)
-                self._drawer.start()
-            return self._pictures.placeholder(wide, ratio)
-        return self._pictures.picture(key, wide, high, ratio)
+        room = self._pictures.placeholder(key, wide, ratio)
+        if room is None:
+            return self._pictures.picture(key, wide, high, ratio)
+        self._later[url] = (key, wide, ratio)
+        self._drawer.start()
+        return room
 
     def _draw_next(self) -> None:
-        """One of the pictures that take long; the reader sees its room meanwhile."""
-        if not self._later:
+        """One of the pictures that wait, if it is in sight or nearly so; the reader sees its room meanwhile."""
+        url = next((each for each in self._near() if each in self._later), None)
+        if url is None:
             self._drawer.stop()
             return
-        url = next(iter(self._later))
         key, wide, ratio = self._later.pop(url)
         picture = self._pictures.picture(key, wide, wide, ratio)
         self.document().addResource(QTextDocument.ResourceType.ImageResource.value, url, picture)
         self._laid.add(url)
         self.viewport().update()
+
+    def _near(self) -> Iterator[QUrl]:
+        """Pictures on the screen, then those less than a screen away."""
+        if not self.isVisible():
+            return
+        wide, high = self.viewport().width(), self.viewport().height()
+        for spare in (0, high):
+            first = self.cursorForPosition(QPoint(0, -spare)).position()
+            last = self.cursorForPosition(QPoint(wide, high + spare)).position()
+            yield from (url for place, url in self._pictured if first <= place <= last)
 
     def _forget_tables(self) -> None:
         """A document keeps what was laid into it, in the size it had then."""
@@ -199,9 +213,15 @@ class Sheet(QTextBrowser):
     def _follow(self, url: QUrl) -> None:
         self.followed.emit(url.path(), url.fragment())
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._drawer.start()
+
     def _scrolled(self) -> None:
         if self._drawing:
             return
+        if self._later:
+            self._drawer.start()
         top = self.cursorForPosition(QPoint(min(60, self.viewport().width() // 2), 30)).position()
         passed = [section for place, section in self._places if place <= top]
         bar = self.verticalScrollBar()
@@ -216,13 +236,18 @@ class Sheet(QTextBrowser):
             self.section_changed.emit(section)
 
     def _find_places(self) -> list[tuple[int, str]]:
+        """Where sections begin; and where pictures stand, while one is about it."""
         places: list[tuple[int, str]] = []
+        self._pictured = []
         block = self.document().begin()
         while block.isValid():
             iterator = block.begin()
             while not iterator.atEnd():
-                for name in iterator.fragment().charFormat().anchorNames():
-                    places.append((block.position(), name))
+                fragment = iterator.fragment()
+                look = fragment.charFormat()
+                places += [(block.position(), name) for name in look.anchorNames()]
+                if look.isImageFormat():
+                    self._pictured.append((fragment.position(), QUrl(look.toImageFormat().name())))
                 iterator += 1
             block = block.next()
         return places
