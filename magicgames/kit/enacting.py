@@ -1,6 +1,6 @@
 """How events look while they happen: what the enactors of all tables share."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QAbstractAnimation, QByteArray, QPointF, QPropertyAnimation
@@ -9,10 +9,13 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsScene
 from magicgames.engine.game import Event
 from magicgames.kit.context import TableContext
 from magicgames.kit.motion import Motion, in_turn, together
+from magicgames.kit.pieces import Piece
 from magicgames.kit.surfaces import Cry, Sheet
 
 ABOVE = 50.0  # over everything that lies still
 _CRY_RISES = 60.0
+_FINALE = 4 * Motion.MOVE + Motion.READ
+_EMBLEM = 0.36  # of its rays
 
 Acts = Mapping[type[Event], Callable[..., QAbstractAnimation | None]]
 
@@ -61,14 +64,28 @@ class Enactor(Generic[ATable]):
         self, piece: QGraphicsObject, start: QPointF, size: float = 1.15, end: QPointF | None = None
     ) -> QAbstractAnimation:
         """A piece comes to where it lies, over everything else; at first it is so much larger than itself."""
-        rest = piece.zValue()
+        rest, goal = piece.zValue(), end if end is not None else piece.pos()
         piece.setZValue(ABOVE)
-        flight = together(
-            self.motion.arc(piece, start, end if end is not None else piece.pos()),
-            self.motion.land(piece, size, 1.0),
-        )
+        piece.setPos(start)  # there it waits, if others set out before it
+        piece.setScale(size)
+        flight = together(self.motion.arc(piece, start, goal), self.motion.land(piece, size, 1.0))
         flight.finished.connect(lambda: piece.setZValue(rest))
         return flight
+
+    def deal(self, flights: Iterable[QAbstractAnimation]) -> QAbstractAnimation:
+        """Things of one kind set out one after the other, as a hand deals them."""
+        return self.motion.staggered(*flights)
+
+    def fly_turning(
+        self,
+        piece: QGraphicsObject,
+        start: QPointF,
+        size: float,
+        turn_up: Callable[[], None],
+        end: QPointF | None = None,
+    ) -> QAbstractAnimation:
+        """A piece that lay face down comes, and is turned up on its way."""
+        return together(self.fly(piece, start, size, end), self.motion.flip(piece, turn_up, Motion.MOVE))
 
     def glow(self, sheet: Sheet, role: str = "lit", base: int = Motion.MOVE) -> QAbstractAnimation:
         sheet.set_glow_role(role)
@@ -87,6 +104,23 @@ class Enactor(Generic[ATable]):
         return together(
             self.motion.glide(cry, start, end, 2 * Motion.MOVE),
             in_turn(self.motion.pause(Motion.MOVE), self.motion.fade(cry, 1.0, 0.0, Motion.MOVE)),
+        )
+
+    def triumph(self, emblem: str, at: QPointF, size: float) -> QAbstractAnimation:
+        """Somebody has won: an emblem rises on rays that turn, and both fade."""
+        rays = self.pass_by(Piece(self.desk, "common/rays", size, size))
+        sign = self.pass_by(Piece(self.desk, emblem, size * _EMBLEM, size * _EMBLEM))
+        stay = self.motion.pause(_FINALE - 2 * Motion.MOVE)
+        for piece in (rays, sign):
+            piece.setPos(at)
+        return together(
+            self.motion.spin(rays, 0, 60, _FINALE),
+            in_turn(self.motion.fade(rays, 0, 1, Motion.MOVE), stay, self.motion.fade(rays, 1, 0, Motion.MOVE)),
+            in_turn(
+                self.motion.land(sign, 0.1, 1.0),
+                self.motion.pause(_FINALE - 2 * Motion.MOVE),
+                self.motion.fade(sign, 1, 0, Motion.MOVE),
+            ),
         )
 
     def run(self, item: QGraphicsObject, name: bytes, start: Any, end: Any, base: int) -> QPropertyAnimation:

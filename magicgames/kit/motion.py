@@ -94,7 +94,7 @@ class Motion:
         landing.setEasingCurve(curve)
         return landing
 
-    def flip(self, item: QGraphicsObject, change: Callable[[], None], base: int = FLIP) -> QVariantAnimation:
+    def flip(self, item: QGraphicsObject, change: Callable[[], object], base: int = FLIP) -> QVariantAnimation:
         """Turns a piece over; `change` is done when its edge is seen, and also when it is cut short."""
         from PySide6.QtCore import QEasingCurve, QVariantAnimation
         from PySide6.QtGui import QTransform
@@ -113,6 +113,8 @@ class Motion:
                 change()
             item.setTransform(QTransform.fromScale(max(0.02, abs(at)), 1.0))
 
+        if turn.duration() == 0:  # then no value ever changes
+            show(1.0)
         turn.valueChanged.connect(show)
         return turn
 

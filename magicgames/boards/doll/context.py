@@ -96,5 +96,10 @@ def card_key(card: Card) -> str:
     return "doll/trick" if card in TRICKS else "doll/curse_card"
 
 
+def back_key(card: Card) -> str:
+    pile = "spell" if card in SPELLS else "trick" if card in TRICKS else "curse"
+    return f"doll/back_{pile}"
+
+
 def marker_key(seat: Seat) -> str:
     return f"doll/marker_{seat + 1}"

@@ -20,7 +20,7 @@ from magicgames.kit.pieces import Piece
 
 _MOVE = Motion.MOVE
 _CARD = 150.0
-_FINALE = 4 * Motion.MOVE + Motion.READ
+_TRIUMPH = 520.0
 _FACES_SHOWN = 9  # while a die rolls
 
 
@@ -75,8 +75,7 @@ class Enactor(enacting.Enactor[Table]):
     def shown(self, event: told.SpellShown) -> QAbstractAnimation:
         piece = self.table.shown
         assert piece is not None
-        start = self.before.hand.get(event.card, self.table.places[event.seat].backs)
-        return in_turn(self.fly(piece, start, 0.4), self.motion.pause(Motion.READ))
+        return in_turn(self._show(piece, event.seat), self.motion.pause(Motion.READ))
 
     def aimed(self, event: told.SpellAimed | told.SpellRedirected) -> QAbstractAnimation:
         target = self.table.target
@@ -101,7 +100,8 @@ class Enactor(enacting.Enactor[Table]):
         if event.seat == self.table.context.bottom:
             own = [piece for piece in self.table.hand if piece.card == event.card]
             if own:
-                return self.fly(own[-1], start, 0.5)
+                own[-1].face_down = own[-1].card is not None
+                return self.fly_turning(own[-1], start, 0.5, own[-1].turn_up)
         back = CardPiece(self.table.context, None, _CARD * 0.5, Address("passing"), pile)
         return self._slide(back, start, self.table.places[event.seat].backs)
 
@@ -109,7 +109,7 @@ class Enactor(enacting.Enactor[Table]):
         """It is laid where everybody sees it, and waits for its stunt."""
         piece = self.table.shown
         assert piece is not None
-        return self.fly(piece, self.before.hand.get(event.card, self.table.places[event.seat].backs), 0.4)
+        return self._show(piece, event.seat)
 
     def stunt(self, event: told.StuntDone | told.StuntMissed) -> QAbstractAnimation:
         """The trick works, or not; either way it goes under its deck."""
@@ -122,9 +122,9 @@ class Enactor(enacting.Enactor[Table]):
         if not event.card:
             return self._pulse(event.seat)
         card = self._passing_card(event.card, self.table.spots.shown_width)
-        start = self.before.hand.get(event.card, self.table.places[event.seat].backs)
+        card.setPos(self.table.spots.shown)
         return in_turn(
-            together(self.motion.glide(card, start, self.table.spots.shown), self.motion.swell(card, 0.4, 1.0, _MOVE)),
+            self._show(card, event.seat),
             self.motion.pause(2 * Motion.READ),
             self.motion.fade(card, 1.0, 0.0),
         )
@@ -134,11 +134,13 @@ class Enactor(enacting.Enactor[Table]):
         card = self._passing_card(event.card)
         start = self.before.decks.get(("curse", 0), self.table.spots.middle)
         middle, end = self.table.spots.middle, self._strip(event.seat, event.card)
+        card.face_down = True
         return in_turn(
             together(
-                self.motion.glide(card, start, middle),
+                self.motion.arc(card, start, middle),
                 self.motion.swell(card, 0.5, 1.7, _MOVE),
                 self.motion.spin(card, -20, 0, _MOVE),
+                self.motion.flip(card, card.turn_up, _MOVE),
             ),
             self.motion.pause(2 * Motion.READ),
             together(
@@ -149,7 +151,7 @@ class Enactor(enacting.Enactor[Table]):
 
     def looked(self, event: told.SpellsLooked) -> QAbstractAnimation:
         start = self.before.decks.get(("spell", 0), self.table.spots.middle)
-        return together(*[self.fly(piece, start, 0.4) for piece in self.table.offers])
+        return self.deal([self.fly(piece, start, 0.4) for piece in self.table.offers])
 
     # Deeds, calls, points
 
@@ -200,27 +202,15 @@ class Enactor(enacting.Enactor[Table]):
 
     def won(self, event: told.MatchWon) -> QAbstractAnimation:
         """Rays for the winner, and even the doll jumps for joy."""
-        size, at = 520.0, self.table.spots.offer.center()
-        rays = self.pass_by(Piece(self.desk, "common/rays", size, size))
-        crest = self.pass_by(Piece(self.desk, self.table.context.crest(event.seat), size * 0.36, size * 0.36))
         marker = self.table.track.markers[event.seat]
         marker.setZValue(enacting.ABOVE)
-        for piece in (rays, crest):
-            piece.setPos(at)
         joy: list[QAbstractAnimation] = [
-            self.motion.spin(rays, 0, 60, _FINALE),
-            in_turn(self.motion.fade(rays, 0, 1, _MOVE), self.motion.pause(_FINALE - 2 * _MOVE), self._gone(rays)),
-            in_turn(
-                self.motion.swell(crest, 0.1, 1.0, _MOVE), self.motion.pause(_FINALE - 2 * _MOVE), self._gone(crest)
-            ),
+            self.triumph(self.table.context.crest(event.seat), self.table.spots.offer.center(), _TRIUMPH),
             in_turn(self.motion.swell(marker, 1.0, 2.4, _MOVE), self.motion.swell(marker, 2.4, 1.0, _MOVE)),
         ]
         if self.table.doll is not None:
             joy.append(self._jump(self.table.doll))
         return together(*joy)
-
-    def _gone(self, piece: Piece) -> QAbstractAnimation:
-        return self.motion.fade(piece, 1, 0, _MOVE)
 
     def _jump(self, doll: Piece) -> QAbstractAnimation:
         rest = doll.pos()
@@ -250,9 +240,17 @@ class Enactor(enacting.Enactor[Table]):
         role = "gold_bright" if self.desk.theme.dark else "gold_text"
         return self.cry(text, self.table.places[seat].area.center(), role)
 
+    def _show(self, piece: CardPiece, seat: Seat) -> QAbstractAnimation:
+        """A card comes out of a hand to where everybody sees it: the own one lay open, another is turned up."""
+        start = self.before.hand.get(piece.card) if piece.card is not None else None
+        if start is not None:
+            return self.fly(piece, start, 0.4)
+        piece.face_down = True
+        return self.fly_turning(piece, self.table.places[seat].backs, 0.4, piece.turn_up)
+
     def _slide(self, piece: QGraphicsObject, start: QPointF, end: QPointF) -> QAbstractAnimation:
         self.pass_by(piece).setPos(start)
-        return in_turn(self.motion.glide(piece, start, end), self.motion.fade(piece, 1.0, 0.0))
+        return in_turn(self.motion.arc(piece, start, end), self.motion.fade(piece, 1.0, 0.0))
 
     def _passing_card(self, card: Card, width: float = _CARD) -> CardPiece:
         return self.pass_by(CardPiece(self.table.context, card, width, Address("passing", 0, card)))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from magicgames.boards.doll.context import TableContext, card_key, ingredient_key
+from magicgames.boards.doll.context import TableContext, back_key, card_key, ingredient_key
 from magicgames.boards.doll.layout import CARD, CARD_SHAPE
 from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.games.doll.cards import CURSES, SPELLS, TRICKS, Card, places
@@ -37,6 +37,7 @@ class CardPiece(Touch):
         self.context, self.card = context, card
         self.missing: tuple[bool, ...] = ()
         self.stamp = False  # a tick over it: it has been kept
+        self.face_down = False  # for a moment, while it moves: its back is seen
         if card is not None:
             self.setData(0, context.card_name(card))
             self.set_name(context.explain(card))
@@ -47,14 +48,20 @@ class CardPiece(Touch):
         self.missing = missing
         self.update()
 
+    def turn_up(self) -> None:
+        self.face_down = False
+        self.update()
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        self.draw(painter, self.key, self._rect, widget)
-        if self.card is not None:
+        shown = None if self.face_down else self.card
+        key = back_key(self.card) if self.card is not None and self.face_down else self.key
+        self.draw(painter, key, self._rect, widget)
+        if shown is not None:
             painter.save()
             painter.translate(self._rect.topLeft())
             scale = self._rect.width() / CARD[0]
             painter.scale(scale, scale)
-            self._print(painter, self.card, widget)
+            self._print(painter, shown, widget)
             painter.restore()
         if self.stamp:
             radius = self._rect.width() * 0.2

@@ -1,5 +1,6 @@
 """How each event looks while it happens: cards fly to where `display` will lay them, and nothing stays behind."""
 
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QPointF
@@ -28,6 +29,8 @@ from magicgames.kit import enacting
 from magicgames.kit.motion import Motion, in_turn, together
 from magicgames.kit.surfaces import Sheet, Tag
 
+_TROPHY = 700.0  # with its rays
+
 
 class Enactor(enacting.Enactor[Table]):
     """Moves cards over one table, which shows the moment before; each act is told the view after it."""
@@ -39,8 +42,10 @@ class Enactor(enacting.Enactor[Table]):
         start = deck.pos(), deck.boundingRect().width()
         cards: tuple[Card | None, ...] = event.cards or (None,) * event.count
         own = event.seat == self.table.context.bottom
-        flights = [self._fly(card, start, self._home(event.seat, card, after), stays=own) for card in cards]
-        return together(*flights, *self._close_ranks(after))
+        flights = [
+            self._fly(card, start, self._home(event.seat, card, after), stays=own, turned=True) for card in cards
+        ]
+        return together(self.deal(flights), *self._close_ranks(after))
 
     def card_taken(self, event: CardTaken, after: RealmsView) -> QAbstractAnimation:
         return self._from_area(event.seat, event.card, after)
@@ -56,7 +61,7 @@ class Enactor(enacting.Enactor[Table]):
         if event.card is not None and not event.hidden:
             return self._from_area(event.seat, event.card, after)
         deck = self.table.pile.deck
-        return self._fly(event.card, (deck.pos(), deck.boundingRect().width()), self._home(event.seat))
+        return self._fly(event.card, (deck.pos(), deck.boundingRect().width()), self._home(event.seat), turned=True)
 
     def deck_seen(self, event: DeckSeen, after: RealmsView) -> QAbstractAnimation:
         deck = self.table.pile.deck
@@ -98,10 +103,23 @@ class Enactor(enacting.Enactor[Table]):
         return self._glow(event.seat)
 
     def revealed(self, event: Revealed, after: RealmsView) -> QAbstractAnimation:
-        return self._glow(event.seat)
+        """A rival's cards are turned up, one after the other."""
+        glow, context = self._glow(event.seat), self.table.context
+        if event.seat == context.bottom:
+            return glow
+        backs = [piece for piece in self.table.places[event.seat].cards if piece.shown is None]
+        open_cards = {piece.shown.card for piece in self.table.places[event.seat].cards if piece.shown is not None}
+        hidden = [card for card in after.hands[event.seat] if card is not None and card not in open_cards]
+        flips = [
+            self.motion.flip(piece, partial(piece.show_face, context.face(card, event.sheet)))
+            for piece, card in zip(backs, hidden, strict=False)
+        ]
+        return together(glow, self.deal(flips))
 
     def game_won(self, event: GameWon, after: RealmsView) -> QAbstractAnimation:
-        return together(*[self._glow(seat) for seat in event.winners])
+        """Rays and the shield rise in the middle; whoever has won shines."""
+        shining = [self._glow(seat) for seat in event.winners]
+        return together(*shining, self.triumph("realms/trophy", self.table.spots.middle.center(), _TROPHY))
 
     # Bricks
 
@@ -154,26 +172,29 @@ class Enactor(enacting.Enactor[Table]):
         ]
 
     def _fly(
-        self, card: Card | None, start: tuple[QPointF, float], end: tuple[QPointF, float], stays: bool = False
+        self,
+        card: Card | None,
+        start: tuple[QPointF, float],
+        end: tuple[QPointF, float],
+        stays: bool = False,
+        turned: bool = False,
     ) -> QAbstractAnimation:
-        """`stays`: the card lies where it has come to until the table is laid anew."""
+        """`stays`: the card lies where it has come to until the table is laid anew; `turned`: it lay face down."""
         context = self.table.context
         face = context.face(card) if card is not None else None
-        ghost = TableCard(context.desk, face, end[1], ("flight", card or ""))
+        ghost = TableCard(context.desk, None if turned else face, end[1], ("flight", card or ""))
         ghost.set_touchable(False)
-        ghost.setPos(start[0])
         if stays:
             ghost.setZValue(enacting.ABOVE)
             self.table.scene.addItem(ghost)
         else:
             self.pass_by(ghost)
-        return in_turn(
-            together(
-                self.motion.glide(ghost, start[0], end[0]),
-                self.motion.swell(ghost, start[1] / end[1], 1.0, Motion.MOVE),
-            ),
-            self.motion.pause(Motion.BEAT),
-        )
+        larger = start[1] / end[1]
+        if turned and face is not None:
+            flight = self.fly_turning(ghost, start[0], larger, partial(ghost.show_face, face), end[0])
+        else:
+            flight = self.fly(ghost, start[0], larger, end[0])
+        return in_turn(flight, self.motion.pause(Motion.BEAT))
 
     def _glow(self, seat: Seat) -> QAbstractAnimation:
         table = self.table

@@ -1,5 +1,6 @@
 """How each event looks while it happens. Every movement ends where `display` will have put the pieces anyway."""
 
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QPointF
@@ -120,11 +121,13 @@ class Enactor(enacting.Enactor[Table]):
         start = counting.take_secret(event.place, event.seat)
         place = self.table.places[event.seat]
         piece = place.add_secret(event.number)
-        piece.set_key(stone_key(event.number) if event.number else "tower/stone_secret")
+        face = piece.key
+        piece.set_key("tower/stone_secret")
         grown = counting.spots.secret / place.spot.secret
         place.set_active(True, self._floor(SINGER), 1)
         return in_turn(
             self.fly(piece, piece.mapToParent(piece.mapFromScene(start)), grown),
+            self.motion.flip(piece, lambda: piece.set_key(face)) if event.number else self.motion.pause(Motion.FLIP),
             self.motion.pause(Motion.BEAT),
         )
 
@@ -141,11 +144,8 @@ class Enactor(enacting.Enactor[Table]):
         counting.draw_from_pile(len(event.places))
         numbers: tuple[int | None, ...] = event.numbers or (None,) * len(event.places)
         start = place.sheet.mapFromScene(counting.spots.pile)
-        flights = []
-        for at, number in zip(event.places, numbers, strict=True):
-            stone = place.set_stone(at, number)
-            flights.append(self.fly(stone, start, 0.8))
-        return together(*flights)
+        drawn = zip(event.places, numbers, strict=True)
+        return self.deal([self.fly(place.set_stone(at, number), start, 0.8) for at, number in drawn])
 
     # Turns and rounds
 
@@ -163,7 +163,7 @@ class Enactor(enacting.Enactor[Table]):
             place.set_score(result.scores[seat])
             for at, number in enumerate(result.hands[seat]):
                 if place.stones[at].key != stone_key(number):
-                    turning.append(self.motion.swell(place.set_stone(at, number), 0.2, 1.0, Motion.MOVE))
+                    turning.append(self.motion.flip(place.stones[at], partial(place.set_stone, at, number)))
         climb = self.table.climb
         climbing = [
             self.motion.glide(mage, mage.pos(), spot, 2 * Motion.MOVE)
@@ -172,16 +172,16 @@ class Enactor(enacting.Enactor[Table]):
         ]
         climb.tell(result.scores)
         return in_turn(
-            together(*turning), self.motion.pause(Motion.READ), together(*climbing), self.motion.pause(Motion.READ)
+            self.deal(turning), self.motion.pause(Motion.READ), together(*climbing), self.motion.pause(Motion.READ)
         )
 
     def round_began(self, event: RoundBegan) -> QAbstractAnimation:
-        """The table has just been laid anew: the stones come from the pile."""
-        flights: list[QAbstractAnimation] = []
+        """The table has just been laid anew: the stones come from the pile, one to everybody at a time."""
+        flights: list[list[QAbstractAnimation]] = []
         for place in self.table.places.values():
             start = place.sheet.mapFromScene(self.table.counting.spots.pile)
-            flights += [self.fly(stone, start, 0.6) for stone in place.stones]
-        return together(*flights)
+            flights.append([self.fly(stone, start, 0.6) for stone in place.stones])
+        return self.deal([together(*each) for each in zip(*flights, strict=True)])
 
     def match_won(self, event: MatchWon) -> QAbstractAnimation:
         book, climb = self.table.climb.book, self.table.climb

@@ -79,7 +79,7 @@ class Enactor(enacting.Enactor[Table]):
         starts = list(self.before.all_crystals)
         pieces = self.table.trays.crystals
         return in_turn(
-            together(*[self._fly(piece, start) for piece, start in zip(pieces, starts, strict=False)]),
+            self.deal([self._fly(piece, start) for piece, start in zip(pieces, starts, strict=False)]),
             self.motion.pause(Motion.BEAT),
         )
 
@@ -93,10 +93,7 @@ class Enactor(enacting.Enactor[Table]):
         assert page.crystal is not None
         place.books[event.book].setZValue(enacting.ABOVE)
         start = page.mapFromScene(place.hand_point)
-        rest = page.crystal.pos()
-        flight = together(
-            self.motion.glide(page.crystal, start, rest), self.motion.swell(page.crystal, 1.6, 1.0, _MOVE)
-        )
+        flight = self.fly(page.crystal, start, 1.6)
         flight.finished.connect(lambda: place.books[event.book].setZValue(0))
         return flight
 
@@ -105,7 +102,7 @@ class Enactor(enacting.Enactor[Table]):
         start, end = self.table.field.point(event.cell), self.table.bag.centre
         bag = self.table.bag.piece
         return in_turn(
-            together(self.motion.glide(ghost, start, end), self.motion.swell(ghost, 1.0, 0.5, _MOVE)),
+            together(self.motion.arc(ghost, start, end), self.motion.swell(ghost, 1.0, 0.5, _MOVE)),
             together(self.motion.fade(ghost, 1.0, 0.0), self.motion.swell(bag, 1.12, 1.0)),
         )
 
@@ -118,7 +115,7 @@ class Enactor(enacting.Enactor[Table]):
 
     def opened(self, event: BookOpened) -> QAbstractAnimation:
         book = self.table.places[event.seat].books[event.book]
-        return in_turn(self.motion.swell(book, 1.0, 1.08), self.motion.swell(book, 1.08, 1.0))
+        return self.motion.flip(book, lambda: None)
 
     def scored(self, event: PageScored) -> QAbstractAnimation:
         self.table.sketch(event.way)
@@ -175,7 +172,7 @@ class Enactor(enacting.Enactor[Table]):
         return self.fly(piece, start, size / (own or piece.boundingRect().width() - 12) if size else 1.15)
 
     def _pour(self, pieces: list[Any], starts: Iterable[QPointF]) -> QAbstractAnimation:
-        return together(*[self._fly(piece, start) for piece, start in zip(pieces, starts, strict=True)])
+        return self.deal([self._fly(piece, start) for piece, start in zip(pieces, starts, strict=True)])
 
     def _gain(self, seat: Seat, points: int, at: QPointF) -> QAbstractAnimation:
         if not points:

@@ -46,6 +46,12 @@ def test_a_flip_shows_the_other_side_once_from_the_middle_on(qapp: Any) -> None:
     assert item.transform().m11() == 1.0
 
 
+def test_without_motion_a_flip_is_done_at_once(qapp: Any) -> None:
+    turned: list[int] = []
+    Motion("none").flip(piece(qapp), lambda: turned.append(1))
+    assert turned == [1]
+
+
 def test_stagger_sets_out_one_after_the_other(qapp: Any) -> None:
     motion = Motion()
     group = motion.staggered(*[motion.glide(piece(qapp), QPointF(), QPointF(9, 0)) for _ in range(4)])
