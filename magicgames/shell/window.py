@@ -229,14 +229,14 @@ class MainWindow(QMainWindow):
         self._begin(what_if(match, step, self.people.seat(players)))
 
     def rematch(self) -> None:
-        """The same people once more."""
-        from magicgames.shell.playing.play import rematch_options
+        """The same people once more, each a seat on."""
+        from magicgames.shell.playing.play import turned
 
         if self.play is not None:
             lineup = self.play.lineup
-            options = rematch_options(lineup.game, len(lineup.players), lineup.options)
+            players, options = turned(lineup.game, self.play.players_again, lineup.options)
             record = self.play.running.match.record
-            self.start(lineup.game, self.play.players_again, options, record.hiding, record.no_hints)
+            self.start(lineup.game, players, options, record.hiding, record.no_hints)
 
     @property
     def phase(self) -> Phase | None:

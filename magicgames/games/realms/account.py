@@ -11,7 +11,7 @@ from magicgames.games.realms.cards import Card
 from magicgames.games.realms.model import RealmsView
 from magicgames.games.realms.sheet import Row, Sheet
 
-_JUMP = 20  # so many more points through one card are worth telling
+_JUMP = 5  # so many more points through one card are worth telling, where nothing weightier happened
 _COLUMNS = ("strength", "bonus", "penalty", "total")
 
 

@@ -16,7 +16,7 @@ from magicgames.games.tower.model import (
     TurnEnded,
 )
 
-_LONG = 4  # so many calls in one turn are worth telling
+_LONG = 2  # so many calls in one turn are worth telling, where nothing weightier happened
 
 
 def account(seen: Sequence[Seen], view: TowerView) -> Account:
@@ -31,7 +31,7 @@ def account(seen: Sequence[Seen], view: TowerView) -> Account:
             if isinstance(event, TurnEnded | RoundEnded | CastFailed):
                 if len(run) >= _LONG:
                     say = Say("tower.account.run", {"seat": run[-1][1], "count": len(run)})
-                    moments.append(Moment(run[-1][0], len(run), say))
+                    moments.append(Moment(run[-1][0], len(run) - 1, say))
                 run = []
             if isinstance(event, SpellCast | CastFailed):
                 called[event.seat] += 1

@@ -18,7 +18,7 @@ from magicgames.games.winter_queen.model import (
 
 _HOLDERS = "holders"
 _STAGES = ("play", "closing", "final")
-_GOOD = 4  # points of one page that are worth telling
+_GOOD = 2  # points of one page that are worth telling, where nothing weightier happened
 
 
 def account(seen: Sequence[Seen], view: QueenView) -> Account:

@@ -19,7 +19,6 @@ from magicgames.kit.widgets import Button
 from magicgames.shell.afterwards.replay_controls import ReplayControls
 from magicgames.shell.afterwards.replay_course import ReplayCourse
 from magicgames.shell.page import Page
-from magicgames.shell.playing.bots import Levels
 from magicgames.shell.playing.journal import Journal
 from magicgames.shell.playing.sentences import Sentences, public
 
@@ -47,7 +46,6 @@ class ReplayPage(Page):
         self.course = ReplayCourse(source, self._length)
         self.board = make_board(desk, source.lineup)
         self.journal = Journal(desk, source.company)
-        self.levels = Levels(desk, source.lineup)
         self.controls = ReplayControls(desk, source.company, source.offered)
         self.back, self.another = Button("quiet"), Button()
         self.back.set_drawing(desk, "back")
@@ -73,7 +71,6 @@ class ReplayPage(Page):
         whole = column(self)
         grow(self.desk, whole, (12, 8, 12, 12), 8)
         whole.addLayout(head)
-        whole.addWidget(self.levels)
         whole.addLayout(self._middle, 1)
         whole.addWidget(self.controls)
 
@@ -102,7 +99,6 @@ class ReplayPage(Page):
             before.forget()
             before.hide()
             before.deleteLater()
-            self.levels.show_lineup(lineup)
             self.controls.show_lineup(lineup)
         self.board.present(glimpse)
 

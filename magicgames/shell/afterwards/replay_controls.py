@@ -15,6 +15,7 @@ from magicgames.kit.layouts import grow
 from magicgames.kit.widgets import Button, Label
 from magicgames.shell.afterwards.replay_course import ReplayCourse, following, preceding
 from magicgames.shell.page import Speaking
+from magicgames.shell.playing.bots import Levels
 
 SPEEDS = ("slow", "normal", "fast")
 _MARKS = 12  # pixels of the usual window
@@ -105,6 +106,7 @@ class ReplayControls(Speaking):
         self.marks = Marks(desk, self.timeline)
         self.where = Label(desk, "heading")  # the page has a place for it
         self.eyes, self.speed = Chooser(desk), Chooser(desk)
+        self.levels = Levels(desk, self._lineup)
         self.buttons = {name: Button("icon") for name, _ in _BUTTONS}
         for name, drawing in _BUTTONS:
             self.buttons[name].set_drawing(desk, drawing)
@@ -122,7 +124,8 @@ class ReplayControls(Speaking):
         grow(self.desk, row, spacing=8)
         for button in self.buttons.values():
             row.addWidget(button)
-        row.addStretch(1)
+        row.addWidget(self.levels, 1)
+        row.addStretch()
         row.addWidget(self.speed)
         row.addWidget(self.eyes)
         whole = QVBoxLayout(self)
@@ -165,6 +168,7 @@ class ReplayControls(Speaking):
     def show_lineup(self, lineup: Lineup) -> None:
         """Others sat at the table then."""
         self._lineup = lineup
+        self.levels.show_lineup(lineup)
         self.retranslate()
 
     def show_step(self, step: int, words: str) -> None:

@@ -1,6 +1,6 @@
 """One match in the window: its file, the running match, who looks at it and the table, from first glimpse to last."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -159,8 +159,15 @@ class Play(QObject):
         self.table.forget()
 
 
-def rematch_options(game: AnyGame, seats: int, options: Options) -> dict[str, Choice]:
-    """The same options; where a seat was chosen (who begins), it is the next one's turn."""
+def turned(game: AnyGame, players: Sequence[Player], options: Options) -> tuple[tuple[Player, ...], Options]:
+    """For a rematch everybody moves one seat on, so that whatever is a matter of seats, like who begins, is the next
+    one's. People without a name are called by their seat and stay there: only what was chosen for a seat moves on."""
+    if all(player.name for player in players if player.is_person):
+        return (*players[1:], *players[:1]), options
+    return tuple(players), _next_seats(game, len(players), options)
+
+
+def _next_seats(game: AnyGame, seats: int, options: Options) -> dict[str, Choice]:
     again = dict(options)
     for option in game.options(seats):
         chosen = again.get(option.key)

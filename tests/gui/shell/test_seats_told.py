@@ -271,7 +271,7 @@ def test_watching_again_shows_who_sat_there_then(house: House) -> None:
         settle()
         others = {"Bob", "Rook", "Clara"} - {name}
         assert page.board.lineup.players[1].name == name
-        assert page.levels.words.text() == level and page.levels.isVisibleTo(page) == bool(level)
+        assert page.controls.levels.words.text() == level and page.controls.levels.isVisibleTo(page) == bool(level)
         eyes = [page.controls.eyes.itemText(place) for place in range(page.controls.eyes.count())]
         assert any(name in words for words in eyes) and not any(other in words for words in eyes for other in others)
         assert not any(other in page.controls.where.text() for other in others)

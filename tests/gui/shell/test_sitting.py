@@ -243,7 +243,7 @@ def test_giving_up_among_two_ends_it(house: House) -> None:
     assert house.window.play.outcome.winners == (1,)
     house.window.rematch()
     settle()
-    assert [player.kind for player in house.window.play.players] == ["person", "novice"]
+    assert [player.kind for player in house.window.play.players] == ["novice", "person"], "everybody moves one seat on"
 
 
 def test_a_finished_match_goes_another_way_as_a_match_of_its_own(house: House) -> None:

@@ -281,14 +281,24 @@ def test_from_the_end_one_can_look_at_the_table_and_back(house: House) -> None:
     assert isinstance(house.window._pages.currentWidget(), Finish)
 
 
-def test_a_rematch_has_the_same_people_and_the_next_one_begins(house: House) -> None:
+def test_for_a_rematch_everybody_moves_one_seat_on_and_the_next_one_begins(house: House) -> None:
     page = play_to_the_end(house)
     assert house.window.play is not None
     before, path = house.window.play.players, house.window.play.path
     page._guard.stop()
     page.rematch.click()
     settle()
-    assert house.window.play.players == before and house.window.play.path != path
+    assert house.window.play.players == (*before[1:], *before[:1]) and house.window.play.path != path
+    assert house.window.play.running.match.steps[0].seat == 0, "where somebody else sits now"
+
+
+def test_people_without_a_name_keep_their_seat_in_a_rematch_and_the_next_one_begins(house: House) -> None:
+    house.start(Player(""), Player(""), first=0)
+    assert house.window.play is not None
+    before = house.window.play.players
+    house.window.rematch()
+    settle()
+    assert house.window.play.players == before
     assert house.window.play.lineup.options["first"] == 1
 
 
