@@ -35,7 +35,7 @@ from magicgames.engine.refusals import (
     WentAnotherWay,
 )
 from magicgames.engine.rng import Rng, derive
-from magicgames.engine.seating import Seating
+from magicgames.engine.seating import GaveUp, Seating
 from magicgames.engine.step import Seen, Step
 
 Keep = Callable[[Entry], None]
@@ -100,6 +100,13 @@ class Match:
     def players(self) -> tuple[Player, ...]:
         """Who sits there now; the record tells who began."""
         return self._seating.players
+
+    @property
+    def contenders(self) -> tuple[Player, ...]:
+        """Whose match it is: those who sit there now, and whoever gave up, though a bot plays on for the others."""
+        told = [event for change in self._seat_changes for event in change.events]
+        gone = {event.seat: event.before for event in told if isinstance(event, GaveUp)}
+        return tuple(gone.get(seat, player) for seat, player in enumerate(self.players))
 
     @property
     def seat_changes(self) -> Sequence[Seen]:

@@ -150,7 +150,7 @@ def summary_of(match: Match, trouble: Say | None) -> Summary:
     return Summary(
         record.game,
         record.title,
-        match.players,
+        match.contenders,
         record.created,
         match.position,
         match.game.progress(match.view(None)),

@@ -52,6 +52,11 @@ class Tally:
     best: Feat | None = None
     match: Preview | None = None
 
+    @property
+    def rate(self) -> int:
+        """By which people are compared: the value, or how many of a hundred."""
+        return round(100 * self.value / self.of) if self.of else self.value
+
 
 @dataclass(frozen=True, slots=True)
 class Figures:
@@ -62,6 +67,9 @@ class Figures:
     points: tuple[Point, ...]  # every match, the oldest first
     rivals: tuple[Rival, ...]  # the most frequent first
     tallies: tuple[Tally, ...]
+
+    def tally(self, kind: str) -> Tally | None:
+        return next((each for each in self.tallies if each.kind == kind), None)
 
     @property
     def played(self) -> int:

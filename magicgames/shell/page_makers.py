@@ -209,7 +209,7 @@ class PageMakers:
         """Tonight and overall, between the people of this match; nothing where nobody has a name."""
         from magicgames.engine.statistics import evening, finished, names_of, series
 
-        if play.opened is None or not names_of(play.players):
+        if play.opened is None or not names_of(play.players_again):
             return None, None
         self._saves.remember(play.opened)
         try:
@@ -217,4 +217,4 @@ class PageMakers:
         except FileTrouble:  # the list of matches tells of it
             return None, None
         matches, game, here = finished(known), play.game.id, evening(play.running.match.record.created)
-        return series(matches, game, play.players, here), series(matches, game, play.players)
+        return series(matches, game, play.players_again, here), series(matches, game, play.players_again)

@@ -7,6 +7,7 @@ import pytest
 
 from magicgames.engine.game import Event, Outcome
 from magicgames.engine.match import Match
+from magicgames.engine.previews import summary_of
 from magicgames.engine.reading import read_match
 from magicgames.engine.record import (
     Conceded,
@@ -231,3 +232,13 @@ def test_a_seat_changes_hands_after_the_step_before_it() -> None:
     steps = [Seen(1, 0, (Event(),)), Seen(2, 0, (Event(),)), Seen(3, 1, (Event(),))]
     change = Seen(2, None, (PeopleEnded("early"),))
     assert merged(steps, [change]) == (*steps[:2], change, steps[2])
+
+
+def test_whoever_gave_up_has_played_and_not_won() -> None:
+    match = begun()
+    match.change_seats(Seated(1, Player("Dora", crest=4)))
+    match.change_seats(Conceded(1, "novice"))
+    assert match.contenders == (ADA, Player("Dora", crest=4), CLARA) and not match.players[1].is_person
+    match.change_seats(Ended("early"))
+    summary = summary_of(match, None)
+    assert summary.players == match.contenders and 1 not in summary.winners

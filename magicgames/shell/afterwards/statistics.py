@@ -193,16 +193,17 @@ class Statistics(TitledPage):
 
     def _cards_of(self, found: Figures) -> list[Card]:
         known = self._known()
-        cards = [numbers(self.desk, found), self._everybody(known, found.game)]
+        all_of_them = [each for name in known if (each := figures(self._matches, name, found.game)) is not None]
+        cards = [numbers(self.desk, found), self._everybody(all_of_them)]
         if found.played > 1:
             cards.append(course(self.desk, found, self._crest(found.name)))
         cards.append(rivals(self.desk, found, known))
-        return [*cards, *(tally(self.desk, found, each) for each in found.tallies)]
+        crested = [(each, self._crest(each.name)) for each in all_of_them]
+        return [*cards, *(tally(self.desk, found, each, crested) for each in found.tallies)]
 
-    def _everybody(self, known: Sequence[str], game: str) -> Card:
+    def _everybody(self, rows: Sequence[Figures]) -> Card:
         """How often each has won, side by side."""
         card, bars = Card(self.desk, self.text("app.statistics.everybody")), Bars(self.desk, "number")
-        rows = [each for name in known if (each := figures(self._matches, name, game)) is not None]
         ranks = [
             Rank(
                 each.name,

@@ -35,11 +35,11 @@ class Card(Panel):
             chart.setAccessibleDescription(words)
         self.inside.addWidget(chart)
 
-    def add_watch(self, match: Preview) -> None:
+    def add_watch(self, match: Preview, key: str) -> None:
         """A way to see again how it was; games of the box were never recorded."""
         if match.progress is not None:
             button = Button()
-            button.setText(self.desk.language.text("app.statistics.watch"))
+            button.setText(self.desk.language.text(key))
             button.set_drawing(self.desk, "play")
             button.clicked.connect(lambda: self.watch_asked.emit(match))
             self.inside.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -71,7 +71,7 @@ def numbers(desk: Desk, figures: Figures) -> Card:
         inside.addWidget(small)
         grid.addWidget(fact, number // _COLUMNS, number % _COLUMNS)
     card.inside.addLayout(grid)
-    card.add_watch(figures.best.match)
+    card.add_watch(figures.best.match, "app.statistics.watch")
     card.inside.addStretch(1)
     return card
 
@@ -116,28 +116,33 @@ def rivals(desk: Desk, figures: Figures, known: Sequence[str]) -> Card:
     return card
 
 
-def tally(desk: Desk, figures: Figures, each: Tally) -> Card:
-    """What this game counts besides points."""
+def tally(desk: Desk, figures: Figures, each: Tally, everybody: Sequence[tuple[Figures, int]]) -> Card:
+    """What this game counts besides points, and how all the others stand in it; each with their crest."""
     text, title = desk.language.text, desk.language.text(f"{figures.game}.feat.{each.kind}")
     card = Card(desk, title)
     number = Label(desk, "large_number")
-    if each.of:
-        percent = round(100 * each.value / each.of)
-        words = text("app.statistics.percent", percent=percent)
-        number.setText(words)
-        bars = Bars(desk, "number")
-        name = text("app.statistics.out_of", value=each.value, of=each.of)
-        bars.show_ranks([Rank(name, percent, words=words)], most=100)
-        card.inside.addWidget(number)
-        card.add_chart(bars, title)
-    else:
-        number.setText(str(each.value))
-        card.inside.addWidget(number)
-        if each.best is not None and each.best.what is not None:
-            what = Label(desk, "body")
-            what.setText(desk.language.say(each.best.what))
-            card.inside.addWidget(what)
-        if each.match is not None:
-            card.add_watch(each.match)
+    number.setText(text("app.statistics.percent", percent=each.rate) if each.of else str(each.value))
+    card.inside.addWidget(number)
+    if each.best is not None and each.best.what is not None:
+        what = Label(desk, "body")
+        what.setText(desk.language.say(each.best.what))
+        card.inside.addWidget(what)
+    if each.match is not None:
+        card.add_watch(each.match, "app.statistics.watch_it")
+    found = [(who, crest, theirs) for who, crest in everybody if (theirs := who.tally(each.kind)) is not None]
+    ranks = [
+        Rank(
+            who.name,
+            theirs.rate,
+            crest=crest,
+            colour=desk.theme.seat_colour(crest),
+            bold=who.name == figures.name,
+            words=text("app.statistics.out_of", value=theirs.value, of=theirs.of) if theirs.of else "",
+        )
+        for who, crest, theirs in sorted(found, key=lambda line: -line[2].rate)
+    ]
+    bars = Bars(desk, "number")
+    bars.show_ranks(ranks, most=100 if each.of else 0)
+    card.add_chart(bars, title)
     card.inside.addStretch(1)
     return card

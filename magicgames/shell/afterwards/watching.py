@@ -90,7 +90,8 @@ class Watching:
         page = ReplayPage(self._window.desk, source, self._boards[play.game.id].board)
         page.journal.title_of = partial(self._window.rules.title_of, play.game.id)
         page.journal.rules_asked.connect(lambda section: self._window.rules.open(play.game.id, section))
-        page.way_asked.connect(lambda step: self._window.ask_another_way(match, step, play.players))
+        sat = source.company.at  # those who sat there then are asked first
+        page.way_asked.connect(lambda step: self._window.ask_another_way(match, step, sat(step + 1).players))
         if play.teaches:
             page.another.hide()  # a prepared table can't be dealt again when such a match is opened
         return page

@@ -93,9 +93,7 @@ class Play(QObject):
     @property
     def players_again(self) -> tuple[Player, ...]:
         """Those who sit there now; whoever gave up is welcome once more."""
-        match = self.running.match
-        began = match.record.players
-        return tuple(began[seat] if seat in match.conceded else now for seat, now in enumerate(match.players))
+        return self.running.match.contenders
 
     @property
     def path(self) -> Path:

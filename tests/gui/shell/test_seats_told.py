@@ -11,6 +11,7 @@ from magicgames.engine.record import Conceded, Ended, Player, Seated
 from magicgames.engine.rng import Rng
 from magicgames.engine.seating import SeatTaken
 from magicgames.kit import access
+from magicgames.shell.afterwards.another_way import AnotherWayPage
 from magicgames.shell.afterwards.replay import ReplayPage
 from magicgames.shell.playing.journal import Journal
 from magicgames.shell.playing.sentences import Sentences
@@ -329,3 +330,13 @@ def test_a_table_of_then_is_as_discreet_as_the_company_of_now(house: House) -> N
     page = house.window._pages.currentWidget()
     assert isinstance(page, ReplayPage)
     assert not page.board.lineup.players[1].is_person and not page.board.speaks_private
+
+
+def test_another_way_begins_with_those_who_sat_there_then(house: House) -> None:
+    page = watch(house)
+    page.go(3)
+    page.another.click()
+    settle()
+    another = house.window.page("another_way")
+    assert isinstance(another, AnotherWayPage)
+    assert [row.name.text() for row in another.rows] == ["Ann", "Rook"]

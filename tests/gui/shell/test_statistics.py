@@ -6,9 +6,13 @@ from typing import Any
 import pytest
 
 from magicgames.engine.match import Match
+from magicgames.engine.previews import Preview
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
+from magicgames.engine.statistics import Figures, Point, Tally
 from magicgames.shell.afterwards.statistics import Statistics
+from magicgames.shell.afterwards.statistics_cards import tally
+from magicgames.shell.charts import Bars
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import TOY
 
@@ -80,3 +84,15 @@ def test_the_best_match_can_be_watched(page: Statistics, house: House) -> None:
     button = next(widget for widget, text in texts(page) if text == "Watch the best again")
     button.click()  # type: ignore[attr-defined]
     assert asked and asked[0].path.parent == house.saves.folder
+
+
+def test_what_a_game_counts_besides_points_is_compared_with_all_the_others(house: House) -> None:
+    preview = Preview(game="tower", players=(Player("Ann"), Player("Bob")), scores=(1, 2), winners=(1,))
+
+    def person(name: str, seat: int, value: int, of: int) -> Figures:
+        return Figures(name, "tower", (Point(preview, seat, 1, False),), (), (Tally("calls", value, of),))
+
+    ann, bob, clara = person("Ann", 0, 3, 8), person("Bob", 1, 6, 8), Figures("Clara", "tower", (), (), ())
+    drawn = tally(house.desk, ann, ann.tallies[0], [(ann, 0), (bob, 1), (clara, 2)]).findChild(Bars)
+    assert drawn is not None
+    assert drawn.accessibleDescription() == "Bob: 6 of 8; Ann: 3 of 8", "the best first, and nobody without a call"
