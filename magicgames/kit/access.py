@@ -4,6 +4,9 @@ Qt tells them nothing about a QGraphicsView but that it is there. Everything her
 the scene, so from the View of the present eyes; behind the curtain the scene is empty, and so is the list.
 """
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
@@ -26,17 +29,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from magicgames.kit.notice import NO_INTERFACE, Notice, NoticeFace, hears_announcements, notify, withdraw
 from magicgames.kit.pieces import Piece
+from magicgames.kit.widgets import spoken
 
 # Methods that may find nothing return Any: the types of PySide forget that there may be nothing.
 _SAID = "said_last"  # a property of windows
 PRIVATE = "app.access.private"  # said instead of what others at the table must not hear
-_NO_INTERFACE = shiboken6.VoidPtr(0)
+# The pieces that can't be pressed are labels, and Orca reads all labels of a panel that gets the keyboard.
+_STAGE = QAccessible.Role.Client if sys.platform.startswith("linux") else QAccessible.Role.Pane
 _LINE = 40  # pieces whose heights differ by less stand in one line
 
 
 def announce(widget: QWidget, words: str, urgent: bool = False) -> None:
     """Has words read aloud; urgent ones break off what is being read. The window remembers them, to say them again."""
+    words = spoken(words)
     if words:
         widget.window().setProperty(_SAID, words)
     if words and QAccessible.isActive():
@@ -44,6 +51,9 @@ def announce(widget: QWidget, words: str, urgent: bool = False) -> None:
         kinds = QAccessible.AnnouncementPoliteness
         event.setPoliteness(kinds.Assertive if urgent else kinds.Polite)
         send(event)
+        if not hears_announcements():
+            let_read()
+            notify(widget.window(), words)
 
 
 def last_said(widget: QWidget) -> str:
@@ -53,13 +63,28 @@ def last_said(widget: QWidget) -> str:
 def forget_said(widget: QWidget) -> None:
     """Other eyes, other ears."""
     widget.window().setProperty(_SAID, "")
+    withdraw(widget.window())
+
+
+@contextmanager
+def unheard() -> Iterator[None]:
+    """For things that are made here and were never shown: that each of them has a name now is no news. A reader that
+    has to hear of hundreds is late, or drops what matters."""
+    active = QAccessible.isActive()
+    if active:
+        QAccessible.setActive(False)
+    try:
+        yield
+    finally:
+        if active:
+            QAccessible.setActive(True)
 
 
 def tell_gone(scene: QGraphicsScene) -> None:
-    """Everything on this scene goes: readers that remember names shall forget them."""
+    """Everything on this scene goes: readers that have asked for its name shall forget it. Others never knew it."""
     if QAccessible.isActive():
         for item in scene.items():
-            if isinstance(item, Piece) and item.name:
+            if isinstance(item, Piece) and item.known:
                 send(QAccessibleEvent(item, QAccessible.Event.ObjectDestroyed))
 
 
@@ -155,7 +180,7 @@ class PieceFace(QAccessibleInterface):
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
         """The binding takes the object itself, whatever its types say, and crashes at None where there is none."""
-        return self._actions if kind == QAccessible.InterfaceType.ActionInterface else _NO_INTERFACE
+        return self._actions if kind == QAccessible.InterfaceType.ActionInterface else NO_INTERFACE
 
     def isValid(self) -> bool:
         return shiboken6.isValid(self._piece) and self._view() is not None
@@ -219,7 +244,7 @@ class PieceFace(QAccessibleInterface):
         """Private things are named only where nobody else can hear it, or where that is wished."""
         speaks = getattr(self._view(), "speaks_private", None)
         return (
-            self._piece.name
+            spoken(self._piece.name)
             if speaks is None or speaks() or not self._piece.private
             else self._piece.desk.language.text(PRIVATE)
         )
@@ -233,7 +258,7 @@ class StageFace(QAccessibleWidget):
     """A stage: the widgets that lie over it, and its pieces."""
 
     def __init__(self, stage: QAbstractScrollArea) -> None:
-        super().__init__(stage, QAccessible.Role.Pane)
+        super().__init__(stage, _STAGE)
         self._stage = stage
 
     def childCount(self) -> int:
@@ -278,8 +303,11 @@ def let_read() -> None:
         face: QAccessibleInterface | None = None
         if isinstance(thing, QGraphicsItem) and isinstance(thing, Piece):
             face = PieceFace(thing)
+            thing.known = True
         elif isinstance(thing, QGraphicsView):
             face = StageFace(thing)
+        elif isinstance(thing, Notice):
+            face = NoticeFace(thing)
         if face is not None:
             kept[:] = [each for each in kept if shiboken6.isValid(each)]
             kept.append(face)

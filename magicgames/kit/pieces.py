@@ -57,6 +57,7 @@ class Piece(QGraphicsObject):
     noticed = Signal(bool)  # hovered or focused, or no longer
 
     private: bool = False  # others at the table must not hear its name
+    known: bool = False  # a screen reader has asked for it
     lifts: ClassVar[bool] = True  # answers to a hand by rising a little
     topic: str = ""  # what `Game.why` explains about what it shows
     print_pixels: float = 0.0  # the height of the smallest letters on it that play needs, in units of the scene

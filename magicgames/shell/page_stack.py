@@ -33,10 +33,18 @@ class Pages(QStackedWidget):
 
     def page(self, name: str) -> Page:
         if name not in self._made:
-            page = self._made[name] = self._makers[name]()
+            page = self._made[name] = self._make(name)
             page.left.connect(self.go_back)
             self.addWidget(page)
         return self._made[name]
+
+    def _make(self, name: str) -> Page:
+        if not self._made:  # the first page waits for nothing it doesn't need
+            return self._makers[name]()
+        from magicgames.kit.access import unheard
+
+        with unheard():
+            return self._makers[name]()
 
     def turn_to(self, name: str) -> None:
         page = self.page(name)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from magicgames.engine.game import AnyGame, defaults
 from magicgames.engine.shelf import GameInfo, take
+from magicgames.kit.access import unheard
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
@@ -77,7 +78,8 @@ class Rehearsal(QObject):
         match = Match.start(game, tuple(Player(str(seat), "person") for seat in range(seats)), defaults(game, seats))
         running = RunningMatch(match, self._bots)
         viewer = Viewer(running, people=(0,))
-        table = Table(self._desk, viewer, ui.board, lambda: "never")
+        with unheard():
+            table = Table(self._desk, viewer, ui.board, lambda: "never")
         viewer.glimpsed.disconnect(table.present)  # only the board shows it: nothing is heard or announced
         viewer.glimpsed.connect(table.board.present)
         table.board.blockSignals(True)
@@ -88,10 +90,11 @@ class Rehearsal(QObject):
             viewer.begin()
             table.grab()
 
-        pictures = self._desk.art.rehearse(show)
-        running.close()
-        viewer.close()
-        table.forget()
+        with unheard():
+            pictures = self._desk.art.rehearse(show)
+            running.close()
+            viewer.close()
+            table.forget()
         table.deleteLater()
         for draw in pictures:
             yield

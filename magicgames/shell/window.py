@@ -50,6 +50,8 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened, or a key is me
     from magicgames.shell.playing.play import Play
     from magicgames.shell.rehearsal import Rehearsal
 
+_SPEAK_FOR_THEMSELVES = ("table", "finish", "replay")  # pages
+
 
 class MainWindow(QMainWindow):
     """Everything on the screen. The rooms below are handed in; pages are imported when they are first shown."""
@@ -139,6 +141,14 @@ class MainWindow(QMainWindow):
         self.dress()
         self._allow()
         self.retranslate()
+        if self._has_appeared and self._pages.front not in _SPEAK_FOR_THEMSELVES:
+            QTimer.singleShot(0, self, self._say_page)  # after the keyboard has moved: readers break off for it
+
+    def _say_page(self) -> None:
+        """Readers hear where the keyboard is, but not that this is another page."""
+        from magicgames.kit.access import announce
+
+        announce(self, self._page_title() or self.desk.language.text("app.name"))
 
     def dress(self) -> None:
         """The screen as whoever has it now likes it."""
@@ -370,9 +380,12 @@ class MainWindow(QMainWindow):
         text, front = self.desk.language.text, self._pages.front
         if self.play is not None and front in ("table", "finish"):
             return text("app.table.title", game=text(f"{self.play.game.id}.name"), names=names)
-        page = self._pages.currentWidget()
-        title = page.title.text() if isinstance(page, TitledPage) else page.windowTitle() if page is not None else ""
+        title = self._page_title()
         return text("app.page_title", page=title) if title else text("app.name")
+
+    def _page_title(self) -> str:
+        page = self._pages.currentWidget()
+        return page.title.text() if isinstance(page, TitledPage) else page.windowTitle() if page is not None else ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.menus.press(event):

@@ -52,7 +52,7 @@ class Player:
         self.reader.until(lambda tree: self.board(tree, game) or self.curtain(tree), "the table")
 
     def board(self, tree: Thing, game: str) -> Thing | None:
-        return tree.named(self.text(f"{game}.name"), "panel")
+        return tree.named(self.text(f"{game}.name"), "filler")
 
     def curtain(self, tree: Thing) -> Thing | None:
         return tree.named(self.text("app.curtain.here"), "push button")

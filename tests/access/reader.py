@@ -12,6 +12,7 @@ DESKTOP = ("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
 LABELLED_BY = 2  # the numbers of AT-SPI
 STATES = {"enabled": 8, "focusable": 11, "focused": 12, "showing": 25}
 PATIENCE = 20.0  # seconds until what never comes is a fault
+LABEL = "label"
 AT_ONCE = 64  # questions on their way together
 
 Place = tuple[str, str]  # bus name and path
@@ -52,8 +53,8 @@ class Reader:
     def __init__(self, session: str) -> None:
         with open_dbus_connection(session) as bus:
             call = new_method_call(DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus"), "GetAddress")
-            address = bus.send_and_get_reply(call, timeout=PATIENCE).body[0]
-        self._bus: DBusConnection = open_dbus_connection(address)
+            self.address: str = bus.send_and_get_reply(call, timeout=PATIENCE).body[0]
+        self._bus: DBusConnection = open_dbus_connection(self.address)
 
     def __enter__(self) -> Self:
         return self
@@ -68,7 +69,11 @@ class Reader:
 
     def again(self, thing: Thing) -> Thing | None:
         """The same thing as it is now, with all that is in it; nothing when it isn't shown any more."""
-        return next(iter(self._read([thing.place], hidden=False)), None)
+        return self.at(thing.place)
+
+    def at(self, place: Place) -> Thing | None:
+        """What is shown at this place."""
+        return next(iter(self._read([place], hidden=False)), None)
 
     def inside(self, thing: Thing) -> frozenset[Place]:
         """Where the things in it are now: one question tells whether anything has changed."""

@@ -307,6 +307,7 @@ class DollBoard(ChoosingBoard[DollView]):
         reason = self._offered[id].reason
         if reason:
             self.footer.explain(reason)
+            announce(self.stage, reason, urgent=True)
         else:
             self.footer.buttons[id].click()
 

@@ -36,6 +36,7 @@ from magicgames.games.tower.model import (
     TakeSecret,
     TowerView,
 )
+from magicgames.kit.access import PRIVATE, announce
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
@@ -133,7 +134,8 @@ class TowerBoard(Board[TowerView]):
         if warning and self._warned != number and not self.stage.busy and not self.card.isVisible():
             self._warned = number
             words = self.narrator.say(Say("tower.warning.press_again", {"warning": warning}))
-            self.footer.tell(words, "" if self.speaks_private else self.desk.language.text("app.access.private"))
+            self.footer.tell(words, "" if self.speaks_private else self.desk.language.text(PRIVATE))
+            announce(self.stage, self.footer.heard, urgent=True)
         else:
             self._choose(CastSpell(number))
 
@@ -285,7 +287,8 @@ class TowerBoard(Board[TowerView]):
         self._section = f"spell-{number}" if on else ""
         if not self.stage.busy:
             self._table.aim(number if on and not spell.closed else 0)
-        self.footer.explain(spell.detail if on else "", spell.aloud if on and not self.speaks_private else "")
+        aloud = f"{number} {spell.name}. {spell.aloud}" if on and not self.speaks_private else ""
+        self.footer.explain(spell.detail if on else "", aloud)
 
     def _notice_piece(self, piece: Piece, on: bool) -> None:
         self.footer.explain(piece.name if on else "")

@@ -41,7 +41,7 @@ class Spell:
     refusal: str
     warning: str
     detail: str  # what it does and costs, and what stands against it
-    aloud: str  # all of it for those who don't see the button, without what others must not hear
+    aloud: str  # all of it for those who hear the name before it, without what others must not hear
 
     @property
     def closed(self) -> bool:
@@ -104,7 +104,7 @@ def _spell(
     tell, lying = context.tell, context.view.board[number]
     name, percent = tell(f"spell.{number}"), None if chance is None else belief.percent(chance)
     hidden = "" if unseen is None else tell("board.unseen", count=unseen).replace(" ", "\u00a0")  # with its word
-    rule = f"{number} {name}. {context.effect(number)}. {tell('price', number=number)}."
+    rule = f"{context.effect(number)}. {tell('price', number=number)}."
     odds = tell("odds.of", number=number, percent=percent) if percent is not None else ""
     counted = tell("stone.counted", number=number, count=lying)
     heard = (warning, ". ".join(filter(None, (counted, hidden, odds)))) if speaks_private else (counted,)
@@ -118,6 +118,6 @@ def _spell(
         percent=tell("odds.value", percent=percent) if percent is not None else "",
         refusal=closed,
         warning=warning,
-        detail=" ".join(filter(None, (rule, closed, warning))),
+        detail=" ".join(filter(None, (f"{number} {name}.", rule, closed, warning))),
         aloud=" ".join(filter(None, (rule, closed, *heard))),
     )

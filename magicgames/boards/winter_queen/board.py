@@ -25,6 +25,7 @@ from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.engine.game import Action, Event, Say
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, QueenView, Way
 from magicgames.games.winter_queen.replay import after
+from magicgames.kit.access import announce
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
@@ -295,6 +296,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         context, review = self._table.context, self._review
         told = context.tell("board.looked_back", number=review.number, count=len(review))
         self.footer.tell(f"{told}\n{self.narrator.event(event)}")
+        announce(self.stage, self.footer.words.text(), urgent=True)
         tell_looking_back(self.footer, context, review)
         self._fit()
 

@@ -26,7 +26,7 @@ def name_kinds(desk: Desk, chooser: Chooser) -> None:
     for number, kind in enumerate(KINDS):
         words = desk.language.text("app.setup.person")
         if kind != PERSON:
-            words = f"{desk.language.text('app.setup.bot')} · {desk.language.text(f'app.level.{kind}')}"
+            words = f"{desk.language.text('app.setup.bot')}: {desk.language.text(f'app.level.{kind}')}"
         chooser.setItemText(number, words)
 
 

@@ -13,7 +13,7 @@ from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import GameInfo
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import GAP, MARGIN, WIDEST, column, grow, limit, scrolled
-from magicgames.kit.widgets import Button, Crest, Emblem, Label, Picture, Tile, empty, plain, rule
+from magicgames.kit.widgets import Button, Crest, Emblem, Label, Picture, Tile, empty, plain, rule, spoken
 from magicgames.shell.page import Page
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class Cover(Tile):
         text = self._desk.language.text
         words = text("learn.cover", learnt=self._is_learnt)
         self.learn.setText(plain(words))
-        self.learn.setAccessibleName(f"{words}: {text(f'app.shelf.{self.id}.name')}")
+        self.learn.setAccessibleName(spoken(f"{words}: {text(f'app.shelf.{self.id}.name')}"))
 
     def words_height(self, width: int) -> int:
         """How high a cover of this width must be, so that its words are not cut off."""

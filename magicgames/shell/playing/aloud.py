@@ -31,7 +31,7 @@ class Aloud:
         told = list(dict.fromkeys(self._board.narrator.action(action) for action in legal))
         told = [self._board.way_on] if self._board.way_on else told  # something has to be read before
         more = self._text("app.aloud.more", count=len(told) - _MANY) if len(told) > _MANY else ""
-        self._say(" · ".join([*told[:_MANY], more] if more else told) or self._side.told())
+        self._say(". ".join([*told[:_MANY], more] if more else told) or self._side.told())
 
     def happened(self, seen: Sequence[Seen]) -> None:
         single = [replace(step, events=(event,)) for step in seen[-_LAST:] for event in step.events][-_LAST:]

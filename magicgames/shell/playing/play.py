@@ -10,6 +10,7 @@ from magicgames.engine.game import OPEN, AnyGame, Choice, Hiding, Options, Outco
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.saves import Opened
+from magicgames.kit.access import unheard
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
@@ -48,7 +49,8 @@ class Play(QObject):
         """A table for those who sit there now."""
         settings, viewer = self._settings, self._make_viewer()
         viewer.glimpsed.connect(self._dress)  # before the table shows anything
-        table = Table(self._desk, viewer, self._make_board, lambda: settings.now.confirm)
+        with unheard():
+            table = Table(self._desk, viewer, self._make_board, lambda: settings.now.confirm)
         table.side.journal_fold.set_open(settings.value.journal_open)
         table.side.journal_fold.toggled.connect(lambda opened: settings.change(journal_open=opened))
         table.side.bar.hints = not self.why_no_hint()

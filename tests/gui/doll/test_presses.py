@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import payments
 from magicgames.games.doll.model import DollState
+from magicgames.kit.access import last_said
 from magicgames.kit.scale import FINGER
 from tests.games.doll.helpers import rolling, table
 from tests.gui.doll.helpers import Shown, settle, shown, with_state
@@ -156,6 +157,7 @@ def test_a_letter_for_something_closed_says_why(qtbot: Any) -> None:
     turn = Turn(qtbot, table(3))
     turn.key(Qt.Key.Key_E)
     assert turn.found.footer == "Roll the dice first." and turn.state.active == 0
+    assert last_said(turn.found.board) == "Roll the dice first."
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_R, Qt.Key.Key_D, Qt.Key.Key_T, Qt.Key.Key_E])

@@ -13,6 +13,7 @@ from magicgames.engine.game import Say
 from magicgames.engine.match import Match
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, LeaveSecret, TakeSecret
+from magicgames.kit.access import last_said
 from magicgames.kit.fitting import fit
 from tests.gui.lineup import glimpse, make_desk, show_active
 from tests.gui.tower.helpers import held, make_board, make_match, truth
@@ -152,6 +153,22 @@ def test_a_number_that_lies_on_the_board_completely_is_warned_of_and_allowed(qtb
     assert board.footer.words.text().endswith("Call it once more if you mean it.")
     qtbot.mouseClick(board.strip.spells[number], Qt.MouseButton.LeftButton)
     assert chosen == [CastSpell(number)]
+
+
+def test_that_a_call_is_asked_for_again_is_said_aloud(qtbot: Any) -> None:
+    match = make_match(2, help="table")
+    number = next(n for n in NUMBERS if truth(match).board[n] == n)
+    board, _ = shown(qtbot, match)
+    board.desk.speech.private = True
+    board.cast(number)
+    assert last_said(board) == board.footer.words.text() != ""
+
+
+def test_the_explanation_of_a_spell_does_not_say_its_name_again(qtbot: Any) -> None:
+    """Readers say the name of a button, then its description."""
+    board, _ = shown(qtbot, make_match(2))
+    for button in board.strip.spells.values():
+        assert button.accessibleName() not in button.accessibleDescription()
 
 
 def test_a_number_that_was_called_in_vain_is_warned_of_where_the_computer_keeps_notes(qtbot: Any) -> None:

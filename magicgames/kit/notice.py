@@ -1,0 +1,137 @@
+"""What is said aloud to readers that don't listen to announcements: Orca before its version 45 is such a one.
+
+It does read notifications that come up, and those of a status bar without a word before them. A reader that hears
+both would say everything twice, so the accessibility bus is asked who listens to what. While much changes at once, a
+page or a table that is laid anew, that Orca hears of nothing but the keyboard: notices wait until it has caught up.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import shiboken6
+from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+NO_INTERFACE: Final = shiboken6.VoidPtr(0)
+_KEPT: Final = 8  # a reader asks for the words a moment after it has heard of them
+_PATIENCE: Final = 300  # milliseconds
+_CAUGHT_UP: Final = 500  # milliseconds until a reader has heard what changed with the words
+_BUS: Final = ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
+_LISTENERS: Final = (
+    "org.a11y.atspi.Registry",
+    "/org/a11y/atspi/registry",
+    "org.a11y.atspi.Registry",
+    "GetRegisteredEvents",
+)
+_DESKTOPS: Final = ("xcb", "wayland")
+_NAME: Final = "magicgames-readers"  # of our own line to the accessibility bus
+
+
+class Notice(QObject):
+    """A part of a notice: the bar that it comes up in, the notification itself, or its words."""
+
+    def __init__(self, parent: QObject, role: QAccessible.Role, words: str = "") -> None:
+        super().__init__(parent)
+        self.role, self.words = role, words
+
+
+class NoticeFace(QAccessibleInterface):
+    """A notice as a reader finds it: in the tree of a window only for those that have heard of it."""
+
+    def __init__(self, notice: Notice) -> None:
+        super().__init__()
+        self._notice = notice
+
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
+        return NO_INTERFACE
+
+    def isValid(self) -> bool:
+        return shiboken6.isValid(self._notice)
+
+    def object(self) -> QObject:
+        return self._notice
+
+    def window(self) -> Any:
+        return None
+
+    def parent(self) -> Any:
+        around = self._notice.parent()
+        return QAccessible.queryAccessibleInterface(around) if around is not None else None
+
+    def child(self, index: int) -> Any:
+        parts = self._parts()
+        return QAccessible.queryAccessibleInterface(parts[index]) if index in range(len(parts)) else None
+
+    def childCount(self) -> int:
+        return len(self._parts())
+
+    def childAt(self, x: int, y: int) -> Any:
+        return None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        parts, wanted = self._parts(), child.object()
+        return parts.index(wanted) if wanted in parts else -1
+
+    def rect(self) -> QRect:
+        return QRect()
+
+    def role(self) -> QAccessible.Role:
+        return self._notice.role
+
+    def state(self) -> QAccessible.State:
+        return QAccessible.State()
+
+    def text(self, kind: QAccessible.Text) -> str:
+        return self._notice.words if kind == QAccessible.Text.Name else ""
+
+    def setText(self, kind: QAccessible.Text, text: str) -> None:
+        """Its words are said once."""
+
+    def _parts(self) -> Sequence[QObject]:
+        return [each for each in self._notice.children() if isinstance(each, Notice)]
+
+
+def notify(window: QWidget, words: str) -> None:
+    """Words come up as a notification of this window."""
+    bar = _bar(window) or Notice(window, QAccessible.Role.StatusBar)
+    notification = Notice(bar, QAccessible.Role.Notification)
+    Notice(notification, QAccessible.Role.StaticText, words)
+    for old in bar.children()[:-_KEPT]:
+        old.deleteLater()
+    QTimer.singleShot(_CAUGHT_UP, notification, lambda: _come_up(notification))
+
+
+def _come_up(notification: Notice) -> None:
+    QAccessible.updateAccessibility(QAccessibleEvent(notification, QAccessible.Event.ObjectShow))
+
+
+def withdraw(window: QWidget) -> None:
+    """Other ears: what was said is nowhere any more."""
+    bar = _bar(window)
+    if bar is not None:
+        shiboken6.delete(bar)
+
+
+def hears_announcements() -> bool:
+    """Whether readers listen to announcements, as far as they can be asked; outside the desktops of Linux all do."""
+    if not QGuiApplication.platformName().startswith(_DESKTOPS):
+        return True
+    from PySide6.QtDBus import QDBusConnection  # only where somebody listens
+
+    line = QDBusConnection(_NAME)
+    if not line.isConnected():
+        address = _asked(QDBusConnection.sessionBus(), _BUS).arguments()
+        line = QDBusConnection.connectToBus(str(address[0]), _NAME) if address else line
+    told = repr(_asked(line, _LISTENERS))  # PySide can't take the list of pairs apart, only print it
+    return "Object:Announcement" in told or "Object:StateChanged:Showing" not in told
+
+
+def _asked(line: Any, question: tuple[str, str, str, str]) -> Any:
+    from PySide6.QtDBus import QDBus, QDBusMessage
+
+    return line.call(QDBusMessage.createMethodCall(*question), QDBus.CallMode.Block, _PATIENCE)
+
+
+def _bar(window: QWidget) -> Notice | None:
+    return next((each for each in window.children() if isinstance(each, Notice)), None)

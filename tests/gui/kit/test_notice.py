@@ -1,0 +1,69 @@
+"""Words for readers that know no announcements come up as a notification, and go with whoever may hear them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QWidget
+
+from magicgames.kit import access
+from magicgames.kit.notice import Notice
+
+Role = QAccessible.Role
+
+
+@pytest.fixture
+def deaf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Somebody reads who doesn't listen to announcements."""
+    monkeypatch.setattr(access, "hears_announcements", lambda: False)
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
+
+
+def notices(window: QWidget) -> list[tuple[Role, str]]:
+    found = [QAccessible.queryAccessibleInterface(each) for each in window.findChildren(Notice)]
+    return [(face.role(), face.text(QAccessible.Text.Name)) for face in found]
+
+
+def test_words_come_up_as_a_notification_of_a_status_bar(qtbot: Any, deaf: None) -> None:
+    """Orca says “notification” before any other."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    access.announce(window, "Your turn.")
+    assert notices(window) == [(Role.StatusBar, ""), (Role.Notification, ""), (Role.StaticText, "Your turn.")]
+    words = QAccessible.queryAccessibleInterface(window.findChildren(Notice)[-1])
+    assert [words.parent().role(), words.parent().parent().role()] == [Role.Notification, Role.StatusBar]
+    assert words.parent().parent().parent().object() is window
+
+
+def test_only_the_last_few_are_kept(qtbot: Any, deaf: None) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    for number in range(20):
+        access.announce(window, str(number))
+    qtbot.waitUntil(lambda: len(notices(window)) < 20)
+    assert notices(window)[-1] == (Role.StaticText, "19")
+
+
+def test_other_ears_find_none(qtbot: Any, deaf: None) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    access.announce(window, "Your stones are 8 and 3.")
+    access.forget_said(window)
+    assert notices(window) == []
+
+
+def test_who_hears_announcements_gets_no_notification(qtbot: Any, deaf: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(access, "hears_announcements", lambda: True)
+    window = QWidget()
+    qtbot.addWidget(window)
+    access.announce(window, "Your turn.")
+    assert notices(window) == []
+
+
+def test_what_is_made_unheard_tells_readers_nothing(deaf: None) -> None:
+    with access.unheard():
+        assert not QAccessible.isActive()
+    assert QAccessible.isActive()
