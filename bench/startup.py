@@ -25,11 +25,12 @@ OURS = """
 import sys
 from pathlib import Path
 from magicgames.__main__ import load_app  # with what the command loads before it knows that a window is wanted
-load_app()
-from magicgames import app
 from magicgames.paths import Profile
+profile = Profile.below(Path({profile!r}))
+load_app(profile.compiled)
+from magicgames import app
 application = app._application()
-window = app.make_window(Profile.below(Path({profile!r})))
+window = app.make_window(profile)
 """
 PAINTED = """
 import json, resource, time

@@ -7,12 +7,14 @@ import logging
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 
 from magicgames import __version__
 from magicgames.cli.parser import Parser
-from magicgames.files import shown
+from magicgames.files import compiled_once, shown
+from magicgames.kit.names import made_at_once
 from magicgames.paths import Profile, words
 from magicgames.text.catalog import Catalog, languages
 
@@ -100,7 +102,7 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
         print(catalog.say(trouble), file=sys.stderr)
         return 1
     try:
-        load_app()
+        load_app(None if tour or options.selfcheck else _profile(wishes.profile).compiled)
     except ImportError as error:
         trouble = missing_library(error)
         if trouble is None:
@@ -116,11 +118,14 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
     return app.run(wishes.lang, wishes.profile, options.file, options.show or "", catalog)
 
 
-def load_app() -> None:
+def load_app(cache: Path | None = None) -> None:
     """From here on Qt is loaded. Nothing of that is ever garbage, so nobody looks for any in it, now or later."""
     gc.disable()
     try:
-        from magicgames import app as app
+        with compiled_once(cache / "qt.code") if cache is not None else nullcontext():
+            import PySide6 as PySide6
+        with made_at_once():
+            from magicgames import app as app
     finally:
         gc.freeze()
         gc.enable()
@@ -164,7 +169,11 @@ def _spare(folder: Path | None) -> Path | None:
     """Where compiled words go when their own folder can't be written."""
     if os.access(words(), os.W_OK):
         return None
-    return (Profile.below(folder) if folder is not None else Profile.own()).compiled
+    return _profile(folder).compiled
+
+
+def _profile(folder: Path | None) -> Profile:
+    return Profile.below(folder) if folder is not None else Profile.own()
 
 
 if __name__ == "__main__":

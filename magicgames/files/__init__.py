@@ -1,5 +1,6 @@
 """The only door to files: how they are read and written, and what is told when that fails."""
 
+from magicgames.files.compiled import compiled_once
 from magicgames.files.disk import (
     MEGABYTE,
     FileTrouble,
@@ -36,6 +37,7 @@ __all__ = [
     "LineFile",
     "Lock",
     "compile_shipped",
+    "compiled_once",
     "free_name",
     "keep_aside",
     "make_private",

@@ -7,13 +7,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt, qVersion
+from PySide6.QtCore import QRectF, qVersion
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
-from PySide6.QtSvg import QSvgRenderer
 
 from magicgames.files import FileTrouble, read_bytes, write_bytes
+
+if TYPE_CHECKING:  # loaded when something is drawn: all pictures of the first page may be lasting ones
+    from PySide6.QtSvg import QSvgRenderer
 
 _PLAIN: Final = "_plain"
 _FORMAT: Final = QImage.Format.Format_ARGB32_Premultiplied
@@ -33,7 +35,7 @@ class Art:
         self.plain = False  # whether drawings without textures are wished, where there are any: `<key>_plain`
         self._cache = cache  # without it nothing lasts
         self._proportions: dict[str, float] = {}
-        self._lasting: dict[Path, tuple[str, QPixmap]] = {}  # the latest of each key, and where it is kept
+        self._lasting: dict[Path, tuple[str, QPixmap]] = {}  # where to keep what was drawn latest, and from what
         self._renderers: OrderedDict[str, QSvgRenderer] = OrderedDict()
         self._pixmaps: OrderedDict[_Address, QPixmap] = OrderedDict()
         self._pixels = 0
@@ -62,30 +64,37 @@ class Art:
         lasting: bool = False,
     ) -> QPixmap:
         """The picture fitted into width × height logical pixels, keeping its proportions. A lasting one is found
-        again by the next start if it is as large then: for the large pictures of the first page."""
+        again by the next start if it is as large then: for the pictures of the first page."""
         wide, high = max(1, round(width * ratio)), max(1, round(height * ratio))
         if self.plain and key in self._plain_keys:
             key += _PLAIN
 
+        colour = tint.name() if tint else ""
+
         def draw() -> QPixmap:
-            if lasting and self._cache is not None:
-                return self._lasting_pixmap(self._cache / f"{key}.pixels", key, wide, high)
             return self._draw(key, wide, high, tint)
 
-        return self._found((key, wide, high, ratio, tint.name() if tint else ""), draw)
+        def find() -> QPixmap:
+            return self._find_lasting(key, f"{zlib.crc32(self._source(key))}{colour}", wide, high, draw)
 
-    def kept(self, key: str, wide: int, high: int, paint: Callable[[QPainter], None]) -> QPixmap:
-        """A picture that is no drawing of the artist: `paint` paints it, once, into wide × high pixels."""
+        return self._found((key, wide, high, ratio, colour), find if lasting else draw)
+
+    def kept(self, key: str, wide: int, high: int, paint: Callable[[QPainter], None], made_of: str = "") -> QPixmap:
+        """A picture that is no drawing of the artist: `paint` paints it, once, into wide × high pixels. One that tells
+        all that it is made of is a lasting one."""
 
         def draw() -> QPixmap:
-            pixmap = _blank(wide, high)
+            pixmap = blank(wide, high)
             with QPainter(pixmap) as painter:
                 paint(painter)
             return pixmap
 
+        def find() -> QPixmap:
+            return self._find_lasting(key, str(zlib.crc32(made_of.encode())), wide, high, draw)
+
         if self._rehearsed is not None:  # it would be painted from blanks
-            return _blank(wide, high)
-        return self._found((key, wide, high, 1.0, ""), draw)
+            return blank(wide, high)
+        return self._found((key, wide, high, 1.0, made_of), find if made_of else draw)
 
     @cached_property
     def _plain_keys(self) -> frozenset[str]:
@@ -105,35 +114,36 @@ class Art:
         return self._proportions[key]
 
     def keep_lasting(self) -> None:
-        """Writes the lasting pictures down as large as they were drawn last."""
-        for path, (key, pixmap) in self._lasting.items():
+        """Writes the lasting pictures that were drawn anew, as large as they were drawn last."""
+        for path, (source, pixmap) in self._lasting.items():
             image = pixmap.toImage().convertToFormat(_FORMAT)
             pixels = bytes(image.constBits())
             with suppress(FileTrouble):  # no loss: the next start draws it again
-                write_bytes(path, self._head(key, image.width(), image.height(), pixels) + pixels)
+                write_bytes(path, _head(source, image.width(), image.height(), pixels) + pixels)
+        self._lasting.clear()
 
-    def _lasting_pixmap(self, path: Path, key: str, wide: int, high: int) -> QPixmap:
+    def _find_lasting(self, key: str, source: str, wide: int, high: int, draw: Callable[[], QPixmap]) -> QPixmap:
         """As an earlier start drew it, if that was from the same source, by the same Qt, as large, and is whole."""
-        pixmap = None
+        if self._cache is None:
+            return draw()
+        path = self._cache / f"{key}.pixels"
         with suppress(FileTrouble):
             head, end, pixels = read_bytes(path, _MOST_KEPT).partition(b"\n")
-            if head + end == self._head(key, wide, high, pixels):
+            if head + end == _head(source, wide, high, pixels):
+                self._lasting.pop(path, None)
                 # Copied, because an image made of bytes doesn't hold them.
-                pixmap = QPixmap.fromImage(QImage(pixels, wide, high, _FORMAT).copy())
-        pixmap = pixmap or self._draw(key, wide, high, None)
-        self._lasting[path] = (key, pixmap)
+                return QPixmap.fromImage(QImage(pixels, wide, high, _FORMAT).copy())
+        pixmap = draw()
+        self._lasting[path] = (source, pixmap)
         return pixmap
-
-    def _head(self, key: str, wide: int, high: int, pixels: bytes) -> bytes:
-        """The first line of a kept picture; a file that begins otherwise is not the picture that is wanted."""
-        facts = (qVersion(), zlib.crc32(self._source(key)), wide, high, len(pixels), zlib.crc32(pixels))
-        return " ".join(map(str, facts)).encode() + b"\n"
 
     def _source(self, key: str) -> bytes:
         return (self._folder / f"{key}.svg").read_bytes()
 
-    def _renderer(self, key: str) -> QSvgRenderer:
+    def _renderer(self, key: str) -> "QSvgRenderer":
         if key not in self._renderers:
+            from PySide6.QtSvg import QSvgRenderer
+
             renderer = QSvgRenderer(self._source(key))
             if not renderer.isValid():
                 raise ValueError(f"no picture {key}")
@@ -144,8 +154,10 @@ class Art:
         return self._renderers[key]
 
     def _draw(self, key: str, wide: int, high: int, tint: QColor | None) -> QPixmap:
+        from PySide6.QtCore import Qt
+
         renderer = self._renderer(key)
-        pixmap = _blank(wide, high)
+        pixmap = blank(wide, high)
         size = renderer.viewBoxF().size().scaled(wide, high, Qt.AspectRatioMode.KeepAspectRatio)
         target = QRectF((wide - size.width()) / 2, (high - size.height()) / 2, size.width(), size.height())
         with QPainter(pixmap) as painter:
@@ -161,7 +173,7 @@ class Art:
             return found
         if self._rehearsed is not None:
             self._rehearsed[address] = draw
-            return _blank(address[1], address[2])
+            return blank(address[1], address[2])
         pixmap = draw()
         pixmap.setDevicePixelRatio(address[3])
         self._pixmaps[address] = pixmap
@@ -172,9 +184,15 @@ class Art:
         return pixmap
 
 
-def _blank(wide: int, high: int) -> QPixmap:
+def _head(source: str, wide: int, high: int, pixels: bytes) -> bytes:
+    """The first line of a lasting picture; a file that begins otherwise is not the picture that is wanted."""
+    return f"{qVersion()} {source} {wide} {high} {len(pixels)} {zlib.crc32(pixels)}\n".encode()
+
+
+def blank(wide: int, high: int) -> QPixmap:
+    """A picture to draw on."""
     pixmap = QPixmap(wide, high)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap.fill(QColor(0, 0, 0, 0))
     return pixmap
 
 

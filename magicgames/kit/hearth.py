@@ -2,14 +2,16 @@
 
 from math import sin, tau
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from magicgames.kit.art import blank
 from magicgames.kit.desk import Desk
 
 _STEP = 64  # pixels: a window that is dragged larger is not drawn anew with every one
 _COLUMN = 8  # pixels: so wide is one ray
+_EDITION = 1  # one more when it is drawn in another way: pictures of earlier starts are not it
 # Of each band: where its middle is (part of the height), how far it reaches, its waves, how strong it is at most.
 _BANDS = (
     (0.13, 0.20, (0.05, 2.1, 0.4), "aurora", 0.26),
@@ -38,29 +40,37 @@ class Hearth(QWidget):
 
     def _draw(self, painter: QPainter, wide: int, high: int) -> None:
         """Nothing changes within the width of a ray, so all of it is painted a pixel wide, then widened."""
-        narrow = QPixmap(wide // _COLUMN, high)
-        with QPainter(narrow) as lights:
-            self._draw_lights(lights, narrow.width(), high)
+        colours = {
+            role: self._desk.theme.colour(role) for role in ("window", "window_end", *[band[3] for band in _BANDS])
+        }
+        made_of = repr((_EDITION, _BANDS, [(role, colour.name()) for role, colour in colours.items()]))
+        columns = wide // _COLUMN
+        narrow = self._desk.art.kept(
+            "hearth", columns, high, lambda lights: _draw_lights(lights, columns, high, colours), made_of
+        )
         painter.drawPixmap(QRect(0, 0, wide, high), narrow)
 
-    def _draw_lights(self, painter: QPainter, wide: int, high: int) -> None:
-        theme = self._desk.theme
-        ground = QLinearGradient(0, 0, 0, high)
-        ground.setColorAt(0, theme.colour("window"))
-        ground.setColorAt(1, theme.colour("window_end"))
-        painter.fillRect(0, 0, wide, high, ground)
-        for middle, reach, (rise, waves, shift), role, strength in _BANDS:
-            ray = _ray(theme.colour(role), round(reach * high))
-            for left in range(wide):
-                turn = left / wide * waves * tau + shift
-                painter.setOpacity(max(0.0, strength * (0.55 + 0.3 * sin(2.3 * turn + shift) + 0.15 * sin(9 * turn))))
-                painter.drawPixmap(left, round((middle + rise * sin(turn)) * high - ray.height() / 2), ray)
+
+def _draw_lights(painter: QPainter, wide: int, high: int, colours: dict[str, QColor]) -> None:
+    from PySide6.QtGui import QLinearGradient  # only here: its many names take a while, and the picture may last
+
+    ground = QLinearGradient(0, 0, 0, high)
+    ground.setColorAt(0, colours["window"])
+    ground.setColorAt(1, colours["window_end"])
+    painter.fillRect(0, 0, wide, high, ground)
+    for middle, reach, (rise, waves, shift), role, strength in _BANDS:
+        ray = _ray(colours[role], round(reach * high))
+        for left in range(wide):
+            turn = left / wide * waves * tau + shift
+            painter.setOpacity(max(0.0, strength * (0.55 + 0.3 * sin(2.3 * turn + shift) + 0.15 * sin(9 * turn))))
+            painter.drawPixmap(left, round((middle + rise * sin(turn)) * high - ray.height() / 2), ray)
 
 
 def _ray(colour: QColor, high: int) -> QPixmap:
     """One ray as bright as can be; to draw it hundreds of times takes a third of as many gradients."""
-    ray = QPixmap(1, high)
-    ray.fill(Qt.GlobalColor.transparent)
+    from PySide6.QtGui import QLinearGradient
+
+    ray = blank(1, high)
     light = QLinearGradient(0, 0, 0, high)
     for at, part in ((0.0, 0.0), (0.3, 0.25), (0.72, 1.0), (1.0, 0.0)):
         shade = QColor(colour)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from magicgames.kit.art import blank
 from magicgames.kit.desk import Desk
 from magicgames.kit.scale import FINGER
 
@@ -75,14 +76,15 @@ class Button(QPushButton):
         super().__init__(parent)
         self._drawing = ""
         self._drawn = False  # as it shall look now
+        self._lasting = False
         if kind:
             tag(self, kind)
         self.setAutoDefault(True)  # Enter presses the focused button, in pages as in dialogs
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def set_drawing(self, desk: Desk, key: str) -> None:
+    def set_drawing(self, desk: Desk, key: str, lasting: bool = False) -> None:
         """A small drawing before the words, in the gold of the theme."""
-        self._desk, self._drawing = desk, key
+        self._desk, self._drawing, self._lasting = desk, key, lasting
         desk.theme.changed.connect(self._draw)
         self._draw()
 
@@ -110,11 +112,10 @@ class Button(QPushButton):
         return self._desk.scale.px(18), self._desk.scale.space(_ICON_GAP) if self.text() else 0
 
     def _draw_icon(self, side: int, gap: int) -> QPixmap:
-        theme = self._desk.theme
-        picture = self._desk.art.pixmap(f"common/icon_{self._drawing}", side, side, _FINE, theme.colour("gold"))
-        wide = QPixmap(round((side + gap) * _FINE), round(side * _FINE))
+        gold, key = self._desk.theme.colour("gold"), f"common/icon_{self._drawing}"
+        picture = self._desk.art.pixmap(key, side, side, _FINE, gold, self._lasting)
+        wide = blank(round((side + gap) * _FINE), round(side * _FINE))
         wide.setDevicePixelRatio(_FINE)
-        wide.fill(Qt.GlobalColor.transparent)
         with QPainter(wide) as painter:
             painter.drawPixmap(QPointF(0, 0), picture)
         return wide
@@ -239,9 +240,9 @@ def paint_cover(painter: QPainter, desk: Desk, key: str, area: QRectF, ratio: fl
 class Emblem(QWidget):
     """A square drawing that grows with the scale."""
 
-    def __init__(self, desk: Desk, key: str, side: int) -> None:
+    def __init__(self, desk: Desk, key: str, side: int, lasting: bool = False) -> None:
         super().__init__()
-        self._desk, self._key, self._side, self._most = desk, key, side, 10_000
+        self._desk, self._key, self._side, self._most, self._lasting = desk, key, side, 10_000, lasting
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         desk.theme.changed.connect(self._resize)
         self._resize()
@@ -257,7 +258,7 @@ class Emblem(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
-            paint_square(painter, self._desk, self._key, QRectF(self.rect()), self.devicePixelRatioF())
+            paint_square(painter, self._desk, self._key, QRectF(self.rect()), self.devicePixelRatioF(), self._lasting)
 
 
 class Sign(Emblem):
@@ -277,8 +278,8 @@ class Sign(Emblem):
 class Crest(Emblem):
     """A crest: its drawing in its colour, so that nobody needs the colour."""
 
-    def __init__(self, desk: Desk, crest: int, side: int = 32) -> None:
-        super().__init__(desk, _crest_key(crest), side)
+    def __init__(self, desk: Desk, crest: int, side: int = 32, lasting: bool = False) -> None:
+        super().__init__(desk, _crest_key(crest), side, lasting)
         self._crest = crest
 
     @property
@@ -294,9 +295,9 @@ def paint_crest(painter: QPainter, desk: Desk, crest: int, area: QRectF, ratio: 
     paint_square(painter, desk, _crest_key(crest), area, ratio)
 
 
-def paint_square(painter: QPainter, desk: Desk, key: str, area: QRectF, ratio: float) -> None:
+def paint_square(painter: QPainter, desk: Desk, key: str, area: QRectF, ratio: float, lasting: bool = False) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pixmap = desk.art.pixmap(key, area.width(), area.height(), ratio)
+    pixmap = desk.art.pixmap(key, area.width(), area.height(), ratio, lasting=lasting)
     painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
 
 

@@ -46,7 +46,7 @@ class Cover(Tile):
         self._about = Label(desk, "body", "soft")
         self._note = Label(desk, "label", "gold")
         self.learn = Button("quiet")
-        self.learn.set_drawing(desk, "learn")
+        self.learn.set_drawing(desk, "learn", lasting=True)
         self._is_learnt = False
         words = self._words = column(spacing=6)
         words.addWidget(self._name)
@@ -144,7 +144,7 @@ class Library(Page):
         self._saves, self._is_learnt = saves, is_learnt
         self._last: Preview | None = None
         self._columns = 2
-        self._logo = Emblem(desk, "common/logo", 64)
+        self._logo = Emblem(desk, "common/logo", 64, lasting=True)
         self._title = Label(desk, "display")
         self._tagline = Label(desk, "lead", "soft")
         self._continue = Tile("tile")
@@ -155,7 +155,7 @@ class Library(Page):
         self.covers = [Cover(desk, game.id, game.seats) for game in games]
         self._pages = {name: Button() for name in ("rules", "matches", "players", "preferences")}
         for button, drawing in zip(self._pages.values(), ("rules", "bag", "players", "settings"), strict=True):
-            button.set_drawing(desk, drawing)
+            button.set_drawing(desk, drawing, lasting=True)
         self._score = Button()
         self._score.setVisible(scores)
         self._score.clicked.connect(lambda: self.opened.emit("score"))
@@ -321,7 +321,7 @@ class Library(Page):
         from magicgames.engine.record import crests  # a match that waits has loaded it already
 
         for crest in crests(last.players):
-            self._crests.addWidget(Crest(self.desk, crest, 34))
+            self._crests.addWidget(Crest(self.desk, crest, 34, lasting=True))
 
     def _resume(self) -> None:
         if self._last is not None:

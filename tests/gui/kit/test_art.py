@@ -151,3 +151,45 @@ def test_without_textures_the_plain_edition_is_drawn_where_there_is_one(folder: 
     assert (seen("common/hex"), seen("common/only")) == ("#00ff00", "#0000ff")
     art.plain = False
     assert seen("common/hex") == "#ff0000"
+
+
+def test_a_tinted_picture_that_lasts_is_found_in_its_colour_alone(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gold, blue = QColor("#e0b040"), QColor("#2040c0")
+    first = start(folder)
+    drawn = first.pixmap(KEY, 32, 32, tint=gold, lasting=True).toImage()
+    first.keep_lasting()
+    second = start(folder)
+    assert colour(second.pixmap(KEY, 32, 32, tint=blue, lasting=True).toImage()) == "#2040c0"
+    forbid_drawing(second, monkeypatch)
+    assert second.pixmap(KEY, 32, 32, tint=gold, lasting=True).toImage() == drawn
+
+
+def test_what_others_paint_lasts_while_it_is_made_of_the_same(folder: Path) -> None:
+    painted: list[str] = []
+
+    def ground(art: Art, made_of: str) -> QImage:
+        def paint(painter: QPainter) -> None:
+            painted.append(made_of)
+            painter.fillRect(0, 0, 100, 100, QColor(made_of))
+
+        return art.kept("ground", 30, 20, paint, made_of).toImage()
+
+    for made_of in ("#2040c0", "#2040c0", "#e0b040", "#e0b040"):
+        art = start(folder)
+        assert colour(ground(art, made_of)) == made_of
+        art.keep_lasting()
+    assert painted == ["#2040c0", "#e0b040"]
+
+
+def test_a_picture_that_was_found_is_not_written_again(folder: Path) -> None:
+    first = start(folder)
+    cover(first)
+    first.keep_lasting()
+    (file,) = (folder / "cache").iterdir()
+    before = file.stat().st_ino  # a write makes a new file
+    second = start(folder)
+    cover(second)
+    second.keep_lasting()
+    assert file.stat().st_ino == before

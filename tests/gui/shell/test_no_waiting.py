@@ -29,6 +29,7 @@ window.appeared.disconnect()
 window.appeared.connect(lambda: (print(json.dumps(sorted(sys.modules))), application.exit()))
 window.show()
 application.exec()
+window.desk.art.keep_lasting()
 """
 
 
@@ -46,6 +47,17 @@ def test_the_first_page_loads_no_match_no_game_and_no_other_page(tmp_path: Path)
         "games.tower",
     )
     assert {f"magicgames.{name}" for name in waiting} & loaded == set()
+
+
+def test_the_second_start_finds_all_pictures_of_the_first_page(tmp_path: Path) -> None:
+    starts = [
+        subprocess.run([sys.executable, "-c", START, tmp_path], capture_output=True, text=True, check=True)
+        for _ in range(2)
+    ]
+    first, second = (set(json.loads(start.stdout.splitlines()[-1])) for start in starts)
+    drawing = {"PySide6.QtSvg"}
+    assert drawing <= first
+    assert not drawing & second
 
 
 def test_menus_have_their_lines_when_the_first_page_is_painted(house: House) -> None:

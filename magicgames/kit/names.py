@@ -1,0 +1,88 @@
+"""The names of Qt's constants, made at once.
+
+PySide6 makes a Python enum of every list of constants in a class of Qt when the class is first mentioned: three
+thousand names before the first page, and Python makes each with care for cases that such lists don't have. That was a
+fifth of a start. Here a list becomes the very same enum in a third of the time: an empty one as Python makes it, and
+then its members.
+"""
+
+import enum
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+_ordinary: Final[Any] = enum.EnumType._create_  # type: ignore[attr-defined]
+_BASES: Final = (enum.Enum, enum.IntEnum, enum.Flag, enum.IntFlag)
+_TAKEN: Final = frozenset(
+    name for base in (*_BASES, enum.EnumType) for kind in type.mro(base) for name in vars(kind)
+) | {""}
+_SAMPLE: Final = ("Sample", [("two", 2), ("one", 1), ("both", 3), ("again", 2), ("none", 0)])
+
+
+@contextmanager
+def made_at_once() -> Iterator[None]:
+    """Enums that are made of lists inside are made so, if this Python's enums are what we take them for."""
+    if all(
+        _shape(_ordinary(base, *_SAMPLE, module=__name__)) == _shape(make(base, *_SAMPLE, module=__name__))
+        for base in _BASES
+    ):
+        enum.EnumType._create_ = make  # type: ignore[attr-defined]
+    try:
+        yield
+    finally:
+        enum.EnumType._create_ = _ordinary  # type: ignore[attr-defined]
+
+
+def make(base: Any, title: str, names: Any, *, module: str | None = None, **about: Any) -> Any:
+    """What `base(title, names)` is."""
+    module = module or sys._getframe(2).f_globals.get("__name__")  # of whoever calls the base
+    if base not in _BASES or not _are_usual(names):
+        return _ordinary(base, title, names, module=module, **about)
+    made = _ordinary(base, title, (), module=module, **about)
+    order, by_name, by_value = made._member_names_, made._member_map_, made._value2member_map_
+    is_flag, is_number = issubclass(made, enum.Flag), issubclass(made, int)
+    for name, value in names:
+        member = by_value.get(value)
+        if member is None:
+            member = by_value[value] = int.__new__(made, value) if is_number else object.__new__(made)
+            vars(member).update(_value_=value, _name_=name, __objclass__=made, _sort_order_=len(order))
+            if not is_flag or _is_single(value):
+                order.append(name)
+        by_name[name] = member
+        type.__setattr__(made, name, member)  # an enum itself lets nobody set a member
+    if is_flag:
+        _set_masks(made, [value for _, value in names])
+    return made
+
+
+def _are_usual(names: Any) -> bool:
+    """Whether they are pairs of a name and a number, and no name means anything to enums or numbers."""
+    if type(names) is not list or not {*map(type, names)} <= {tuple} or not {*map(len, names)} <= {2}:
+        return False
+    given = dict(names)
+    if len(given) != len(names) or not {*map(type, given)} <= {str} or not {*map(type, given.values())} <= {int}:
+        return False
+    return _TAKEN.isdisjoint(given) and "_" not in {name[:1] for name in given}
+
+
+def _is_single(value: int) -> bool:
+    return value > 0 and not value & (value - 1)
+
+
+def _set_masks(made: Any, values: list[int]) -> None:
+    """What a set of flags knows of them: all bits, and those that have a name of their own."""
+    mask = single = 0
+    for value in values:
+        mask |= value
+        single |= value if _is_single(value) else 0
+    made._flag_mask_, made._singles_mask_, made._all_bits_ = mask, single, (1 << mask.bit_length()) - 1
+    listed = [made._member_map_[name]._value_ for name in made._member_names_]
+    if listed != sorted(listed):
+        made._iter_member_ = made._iter_member_by_def_
+
+
+def _shape(made: Any) -> tuple[dict[str, str], ...]:
+    """All that an enum and its members are made of."""
+    parts = (made, *made._member_map_.values())
+    return tuple({name: repr(value) for name, value in vars(part).items()} for part in parts)
