@@ -308,7 +308,11 @@ class Board(SpokenBoard, Generic[AView]):
             piece.private = True
         for item in self.scene.items():
             if isinstance(item, Piece) and item.print_pixels:
-                item.noticed.connect(lambda on, piece=item: self.loupe.notice(piece, on))
+                item.noticed.connect(lambda on, piece=item: self._look_closer(piece, on))
+
+    def _look_closer(self, piece: Piece, on: bool) -> None:
+        """Not while something is carried: its large picture would lie over the next places to lay it down."""
+        self.loupe.notice(piece, on and not self.hands.dragging)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.hands.cancel()

@@ -28,7 +28,7 @@ class ChoosingBoard(Board[AView]):
         self._insisted = False  # the last press was refused, and the reason stands in the footer
 
     def explanation(self) -> str:
-        return self.footer.words.text()
+        return self.footer.whole
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -89,7 +89,7 @@ class ChoosingBoard(Board[AView]):
             self._insisted = False
             act()
             if self.glimpse is not None and self.glimpse.position == position and not self.stage.busy:
-                words = self.footer.words.text()
+                words = self.footer.whole
                 self._update()
                 if self._insisted:
                     self.footer.explain(words)

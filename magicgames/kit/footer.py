@@ -1,17 +1,23 @@
 """The words below a table: what is looked at, explained; else what can be done now. Games add their buttons."""
 
+from html import escape
+
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtGui import QFontInfo, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
+from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.scale import FINGER
 from magicgames.kit.widgets import plain as plain  # for the buttons that games add
 
+_BETWEEN, _MORE = " · ", " …"  # the parts of what is told
+
 
 class Footer(QWidget):
-    """So many lines of words, always: nothing jumps when the pointer moves, and longer words are set smaller.
+    """So many lines of words, always: nothing jumps when the pointer moves, and longer words are set smaller. Where
+    they would be too small to be read, the last of them give way; whoever points at them, or listens, gets them all.
 
     `refuge` gets the keyboard when the button that had it goes: it would wander elsewhere."""
 
@@ -19,6 +25,7 @@ class Footer(QWidget):
         super().__init__()
         self._desk, self._lines, self._refuge = desk, lines, refuge
         self._idle = self._idle_aloud = ""
+        self._whole = self._aloud = ""  # what is told now, and what readers say instead
         self._font = desk.theme.font("note")
         self.words = QLabel()
         self.words.setTextFormat(Qt.TextFormat.PlainText)
@@ -41,12 +48,16 @@ class Footer(QWidget):
     @property
     def heard(self) -> str:
         """The words as they may be read aloud."""
-        return self.words.accessibleName() or self.words.text()
+        return self._aloud or self._whole
+
+    @property
+    def whole(self) -> str:
+        """The words, also where only some of them have room."""
+        return self._whole
 
     def forget(self) -> None:
         self._idle = self._idle_aloud = ""
-        self.words.clear()
-        self.words.setAccessibleName("")
+        self._show("")
 
     @property
     def main(self) -> QPushButton | None:
@@ -61,11 +72,11 @@ class Footer(QWidget):
         layout = self.layout()
         if layout is not None:
             layout.activate()
-        self._show(self.words.text())
+        self._show(self._whole, self._aloud)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._show(self.words.text())
+        self._show(self._whole, self._aloud)
 
     def _withdraw(self, button: QPushButton) -> None:
         """Nothing of what it said stays."""
@@ -88,6 +99,15 @@ class Footer(QWidget):
         button.setFont(theme.font("primary", text_scale) if large else theme.font("button", text_scale))
 
     def _show(self, words: str, aloud: str = "") -> None:
-        self.words.setAccessibleName(aloud)
-        self.words.setFont(fit(self._font, words, QRectF(self.words.contentsRect())))
-        self.words.setText(words)
+        self._whole, self._aloud = words, aloud
+        area = QRectF(self.words.contentsRect())
+        least = min(LEAST_PRINT * self._desk.scale.factor, QFontInfo(self._font).pixelSize())
+        shown, parts = words, words.split(_BETWEEN)
+        while len(parts) > 1 and fit(self._font, shown, area).pixelSize() < least:
+            parts.pop()
+            shown = _BETWEEN.join(parts) + _MORE
+        rest = words if shown != words else ""
+        self.words.setAccessibleName(aloud or rest)
+        self.words.setToolTip(f"<qt>{escape(rest)}</qt>" if rest else "")
+        self.words.setFont(fit(self._font, shown, area))
+        self.words.setText(shown)

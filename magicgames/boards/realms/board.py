@@ -321,7 +321,7 @@ class RealmsBoard(Board[RealmsView]):
         return False
 
     def explanation(self) -> str:
-        return self.footer.words.text()
+        return self.footer.whole
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and self.scene.focusItem() is None and not event.isAutoRepeat():

@@ -52,6 +52,7 @@ class Enactor(enacting.Enactor[Table]):
     def cast_failed(self, event: CastFailed) -> QAbstractAnimation:
         place = self.table.places[event.seat]
         place.failed = event.number if place.is_own and event.reason == "missing" else 0
+        place.ask_no_more()
         stone = self.pass_by(Piece(self.table.context.desk, stone_key(event.number), 110, 110 * STONE_SHAPE))
         at = place.middle
         stone.setPos(at)
@@ -141,6 +142,7 @@ class Enactor(enacting.Enactor[Table]):
 
     def stones_drawn(self, event: StonesDrawn) -> QAbstractAnimation:
         place, counting = self.table.places[event.seat], self.table.counting
+        place.ask_no_more()
         counting.draw_from_pile(len(event.places))
         numbers: tuple[int | None, ...] = event.numbers or (None,) * len(event.places)
         start = place.sheet.mapFromScene(counting.spots.pile)

@@ -128,9 +128,7 @@ class Place:
     def set_active(self, active: bool, floor: int = 1, casts: int = 0, choosing: bool = False) -> None:
         self.sheet.set_active(active)
         self.sheet.setZValue(2 if active else 0)
-        if self._tag is not None:
-            self.sheet.scene().removeItem(self._tag)
-            self._tag = None
+        self._unpin()
         if active and self.is_own and self.context.quiet:
             return
         if active and self.is_own:
@@ -144,6 +142,16 @@ class Place:
             self._pin(words, "primary", "primary_ink")
         elif self.failed:
             self._pin(self.context.tell("board.failed", number=self.failed), "panel_raised", "danger")
+
+    def ask_no_more(self) -> None:
+        """The turn is as good as over: what was asked of these eyes holds no longer."""
+        if self.is_own:
+            self._unpin()
+
+    def _unpin(self) -> None:
+        if self._tag is not None:
+            self.sheet.scene().removeItem(self._tag)
+            self._tag = None
 
     def _pin(self, words: str, ground: str, ink: str) -> None:
         """A tag on the edge of the sheet."""

@@ -82,7 +82,7 @@ class Footer(footer.Footer):
         self._halves.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self.setMinimumHeight(0 if beside else self.words.height() + self._halves.spacing() + self._row_height())
         self._halves.activate()
-        self._show(self.words.text())
+        self._show(self._whole, self._aloud)
 
     def _row_height(self) -> int:
         """Room for buttons, also while there are none."""

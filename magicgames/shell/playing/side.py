@@ -137,8 +137,8 @@ class Side(Speaking):
         self._glimpse = glimpse
         if glimpse.recap:
             self.recap.show_seen(glimpse.recap, glimpse.eyes)
-        elif glimpse.events and glimpse.phase is not Phase.WATCHING:
-            self.recap.forget()
+        elif glimpse.events and (glimpse.phase is not Phase.WATCHING or glimpse.eyes in {s.actor for s in seen[-1:]}):
+            self.recap.forget()  # whoever has moved has read it
         self._make_room()
         self.moves.show_glimpse(glimpse)
         self.retranslate()

@@ -215,6 +215,29 @@ def test_somebody_who_had_no_turn_yet_is_told_what_happened_so_far(turn: House) 
     assert titles == ["So far", "Since your last turn"]
 
 
+def test_whoever_has_moved_has_read_the_recap_also_while_a_bot_goes_on(house: House) -> None:
+    house.start(*PEOPLE, Player("", "player"))
+    play = house.window.play
+    assert play is not None
+    house.window.lift()
+    settle()
+    while not play.table.side.recap.isVisible():
+        if house.window.phase is Phase.ACTING:
+            assert play.viewer.glimpse is not None
+            play.viewer.play(play.viewer.glimpse.legal[-1])
+        elif house.window.phase is Phase.HANDING:
+            play.table.side.pass_button.click()
+            house.window.lift()
+        settle()
+    play.running.pacer.pause(True)
+    while house.window.phase is Phase.ACTING:
+        assert play.viewer.glimpse is not None
+        play.viewer.play(play.viewer.glimpse.legal[-1])
+        settle()
+    assert house.window.phase is Phase.WATCHING
+    assert play.table.side.recap.isHidden() and play.table.side.journal_fold.isVisible()
+
+
 def test_what_anybody_may_do_can_be_called_from_the_curtain(house: House) -> None:
     match, rng = Match.start(TOY, PEOPLE, {"bell": True}, seed=3), Rng(3)
     while not match.legal(None):  # until the table itself may do something

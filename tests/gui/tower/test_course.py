@@ -51,6 +51,21 @@ def test_every_event_leaves_the_table_as_it_will_be_shown(qtbot: Any, eyes: int 
     assert met == set(Tower.events)
 
 
+def test_while_a_call_fails_nobody_is_told_that_it_worked(qtbot: Any) -> None:
+    match = make_match(3)
+    truth(match).stones[:5] = [4, 4, 5, 6, 7]
+    board = make_board(qtbot, make_desk(), match)
+    match.play(0, CastSpell(5))
+    board.present(glimpse(match, 0))
+    assert "It worked!" in words(board)
+    step = match.play(0, CastSpell(8))
+    after = glimpse(match, 0, seen(step, 0))
+    for event in seen(step, 0):
+        run_out(board.enact(event, after))
+        assert "It worked!" not in words(board), event
+    assert "No 8 among your stones" in words(board)
+
+
 def test_a_click_ends_the_animation_and_calls_nothing(qtbot: Any) -> None:
     match = make_match(3)
     board = make_board(qtbot, make_desk(motion="slow"), match)

@@ -54,6 +54,14 @@ def test_while_it_is_held_the_book_that_a_cell_gives_is_told(qtbot: Any) -> None
     assert "Then you may take the book" in board.footer.words.text()
 
 
+def test_nothing_is_held_up_large_over_the_places_where_it_may_be_laid(qtbot: Any) -> None:
+    board, _ = live(qtbot, three())
+    board.loupe.needed = lambda piece: True  # type: ignore[method-assign]
+    end = at(board, touch(board, "cell", 5))
+    lift(board, crystal(board, 0, GREEN), end - QPoint(20, 20), end)
+    assert board.hands.dragging and not board.loupe._timer.isActive() and not board.loupe.isVisible()
+
+
 def test_a_taken_cell_says_why_and_nothing_is_done(qtbot: Any) -> None:
     board, chosen = live(qtbot, three())
     taken = next(iter(table_of(board).field.crystals))
