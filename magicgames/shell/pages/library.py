@@ -76,10 +76,11 @@ class Cover(Tile):
         else:
             super().keyPressEvent(event)
 
-    def be_brief(self, brief: bool, narrow: bool = False) -> None:
-        """With large letters all games in sight tell more than every word about one of them."""
+    def be_brief(self, brief: bool, narrow: bool = False, tells: bool = False) -> None:
+        """With large letters all games in sight tell more than every word about one of them. A brief one has a smaller
+        picture, and `tells` what it is about where there is room for that."""
         self._name.set_role("name" if brief else "game")
-        self._about.setHidden(brief)
+        self._about.setHidden(brief and not tells)
         self._note.setHidden(narrow)
         self._shares = (_BRIEF_PICTURE, _BRIEF_WORDS) if brief else (_PICTURE_SHARE, _WORDS_SHARE)
 
@@ -263,9 +264,10 @@ class Library(Page):
         inside = min(width - 2 * scale.space(MARGIN) - _BAR, scale.px(WIDEST))
         wide = (inside - scale.space(_BETWEEN) * (columns - 1)) // columns
         fitting = self._fitting()
-        brief = narrow or self._words_height(wide) > fitting
+        brief = narrow or self._words_height(wide, False) > fitting
+        tells = brief and not narrow and self._words_height(wide, True) <= fitting
         for cover in self.covers:
-            cover.be_brief(brief and columns == 2, narrow and columns == 2)
+            cover.be_brief(brief and columns == 2, narrow and columns == 2, tells)
         most = min(fitting, round(wide * _TALL))
         high = max((most, *(cover.words_height(wide) for cover in self.covers)))
         picture = min((cover.picture_width(wide) for cover in self.covers), default=0)
@@ -285,10 +287,10 @@ class Library(Page):
         around = edges.top() + edges.bottom() + sum(rows) + self._rows.spacing() * len(rows)
         return (self.height() - around - self.desk.scale.space(_BETWEEN) * (lines - 1)) // lines
 
-    def _words_height(self, wide: int) -> int:
+    def _words_height(self, wide: int, brief: bool) -> int:
         """How high covers of this width are with all their words."""
         for cover in self.covers:
-            cover.be_brief(False)
+            cover.be_brief(brief, tells=True)
         return max((cover.words_height(wide) for cover in self.covers), default=0)
 
     def _walk(self, cover: Cover, right: int, down: int) -> None:

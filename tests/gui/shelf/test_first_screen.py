@@ -61,3 +61,20 @@ def test_nothing_is_below_the_edge_when_a_match_waits(
     assert library._continue.isVisible()
     lowest = library._score.mapTo(window, QPoint(0, library._score.height())).y()
     assert lowest <= window.height()
+
+
+@pytest.mark.parametrize("waits", [False, True])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_covers_use_the_room_there_is_to_tell_about_their_games(
+    window: MainWindow, library: Library, language: str, waits: bool
+) -> None:
+    if waits:
+        window.start(GAMES[0], (Player("Ann"), Player("", "novice")), {})
+    window.settings.change(language=language)
+    window.resize(1366, 768)
+    window.show_page("library")
+    for _ in range(3):
+        settle()
+    for cover in library.covers:
+        assert cover._about.isVisible()
+        assert cover.height() <= library._fitting() + 1
