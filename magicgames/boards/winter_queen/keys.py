@@ -1,6 +1,7 @@
-"""The keys of the table: arrows walk inside a zone, Tab goes from zone to zone, digits choose crystals, Esc lets go."""
+"""The keys of the table: arrows walk inside a zone and beyond its edge to what can be chosen there, Tab goes from zone
+to zone, digits choose crystals, Esc lets go."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -11,11 +12,18 @@ from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, QueenView
 from magicgames.kit import touch, walking
+from magicgames.kit.pieces import ARROWS, nearest
 from magicgames.kit.stage import Stage
 
 DIGITS: Final = range(1, 10)
 ZONES: Final = ("crystal", "cell", "way", "page", "stack")
-FIRST_ZONES: Final = {CHOOSE: "crystal", PUT: "cell", BOOK: "stack", SCORE: "way", RETURN: "cell"}
+FIRST_ZONES: Final = {  # where the next thing is chosen: in the first of these that is open
+    CHOOSE: ("crystal",),
+    PUT: ("cell", "page"),
+    BOOK: ("stack",),
+    SCORE: ("way",),
+    RETURN: ("cell",),
+}
 _SIDES: Final = {
     Qt.Key.Key_Left: (3,),
     Qt.Key.Key_Right: (0,),
@@ -49,10 +57,10 @@ class Keys(walking.Walker):
         moved, self._phase = phase != self._phase, phase
         if self._here is None or table is None:
             return
-        zone = FIRST_ZONES.get(phase, "")
+        zones = FIRST_ZONES.get(phase, ())
         here = table.touches.get(self._here)
-        if moved and zone and not (here is not None and here.open and here.address.zone == zone):
-            opened = [touch for touch in _zone(table, zone) if touch.open]
+        if moved and zones and not (here is not None and here.open and here.address.zone in zones):
+            opened = _opened(table, zones)
             here = next((touch for touch in opened if touch.chosen), opened[0] if opened else here)
         if here is not None:
             here.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -74,7 +82,7 @@ class Keys(walking.Walker):
     def go_to(self, *zones: str) -> None:
         """On in the first of these zones that is open: where the keyboard was there before, or at its first piece."""
         table = self._table()
-        opened = [touch for zone in zones for touch in _zone(table, zone) if touch.open] if table is not None else []
+        opened = _opened(table, zones) if table is not None else []
         if opened:
             latest = self._latest.get(opened[0].address.zone)
             self.focus(next((touch for touch in opened if touch.address == latest), opened[0]))
@@ -105,21 +113,35 @@ class Keys(walking.Walker):
     def start(self) -> touch.Touch:
         table = self._table()
         assert table is not None
-        zone = _zone(table, FIRST_ZONES.get(table.context.view.phase, "cell")) or _zone(table, "cell")
-        return next((touch for touch in zone if touch.open), zone[0])
+        zones = FIRST_ZONES.get(table.context.view.phase, ("cell",))
+        there = (*_opened(table, zones), *_zone(table, zones[0]), *_zone(table, "cell"))
+        return there[0]
 
     def walk(self, here: touch.Touch, key: Qt.Key) -> None:
         table = self._table()
-        if table is None or not isinstance(here, Touch) or here.address.zone != "cell":
+        if table is None or not isinstance(here, Touch):
             super().walk(here, key)
             return
+        column = self._column
+        target = self._beside(table, here, key) or self._beyond(here, key)
+        if target is not None:
+            self.focus(target)
+            if target.address.zone == "cell" and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+                self._column = column
+
+    def _beside(self, table: Table, here: Touch, key: Qt.Key) -> Touch | None:
+        """The next one that way in the same zone."""
+        zone = here.address.zone
+        if zone != "cell":
+            return nearest(_zone(table, zone), here, ARROWS[key])
         steps = table.context.geo.steps[here.address.numbers[0]]
         around = [table.field.cells[cell] for side in _SIDES[key] if (cell := steps[side]) is not None]
-        if around:
-            column = self._column
-            self.focus(min(around, key=lambda cell: abs(cell.x() - column)))
-            if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-                self._column = column
+        return min(around, key=lambda cell: abs(cell.x() - self._column), default=None)
+
+    def _beyond(self, here: Touch, key: Qt.Key) -> Touch | None:
+        """What can be chosen that way in another zone."""
+        others = [touch for zone in self.zones() if here not in zone for touch in zone if touch.open]
+        return nearest([other for other in others if isinstance(other, Touch)], here, ARROWS[key])
 
     def focus(self, touch: touch.Touch) -> None:
         super().focus(touch)
@@ -130,3 +152,7 @@ class Keys(walking.Walker):
 
 def _zone(table: Table, name: str) -> list[Touch]:
     return [touch for address, touch in table.touches.items() if address.zone == name]
+
+
+def _opened(table: Table, zones: Iterable[str]) -> list[Touch]:
+    return [touch for zone in zones for touch in _zone(table, zone) if touch.open]

@@ -15,10 +15,12 @@ from magicgames.games.winter_queen.model import (
     UseBook,
 )
 from magicgames.kit.pieces import Piece
-from tests.games.winter_queen.helpers import held
+from tests.games.winter_queen.helpers import held, table
 from tests.gui.lineup import glimpse, make_desk, words
-from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch
+from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch, with_state
 from tests.gui.winter_queen.positions import (
+    BOOK,
+    DRAWN,
     GREEN,
     RED,
     YELLOW,
@@ -44,6 +46,26 @@ def test_arrows_walk_from_hexagon_to_neighbour(qtbot: Any) -> None:
     touch(board, "cell", 0).setFocus()
     press(board, Qt.Key.Key_Up)
     assert focused(board).address.numbers == (0,)
+
+
+def test_arrows_go_on_from_the_edge_of_the_field_to_what_can_be_chosen(qtbot: Any) -> None:
+    board, _ = live(qtbot, three())
+    press(board, Qt.Key.Key_1, *[Qt.Key.Key_Down] * 6)
+    assert focused(board).address.zone == "page" and focused(board).open
+    press(board, *[Qt.Key.Key_Up] * 2)
+    assert focused(board).address.zone == "cell"
+    press(board, *[Qt.Key.Key_Left] * 8)
+    assert focused(board).address.zone == "crystal"
+
+
+def test_where_the_field_is_full_the_keyboard_goes_to_the_pages(qtbot: Any) -> None:
+    full = DRAWN.replace(".", "g")
+    match = with_state(table(full, seats=3, shelves=((BOOK,),), holders=("r", "vb", "yr")))
+    board, chosen = live(qtbot, match)
+    touch(board, "cell", 12).setFocus()
+    press(board, Qt.Key.Key_1, Qt.Key.Key_1)  # the last of its holder: it is taken before it is laid
+    assert chosen == [Take(0, RED)]
+    assert focused(board).address.zone == "page"
 
 
 def test_tab_goes_from_zone_to_zone_and_then_on(qtbot: Any) -> None:
