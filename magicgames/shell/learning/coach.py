@@ -157,9 +157,6 @@ class Coach(Speaking):
         if upright != self._upright:
             self._upright = upright
             self._middle.setDirection(_DOWN if upright else _ACROSS)
-            self.setSizePolicy(
-                QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum if upright else QSizePolicy.Policy.Preferred
-            )
             self._show_words()
             self._line_up()
 

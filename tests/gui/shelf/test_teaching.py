@@ -140,6 +140,8 @@ def test_something_is_explained_once(window: MainWindow, game: AnyGame) -> None:
 @every_game
 def test_an_explanation_and_a_hint_leave_the_board_as_large_as_it_is(window: MainWindow, game: AnyGame) -> None:
     begin(window, game)
+    window.resize(1024, 700)
+    settle()
     play = window.play
     assert play is not None
     place, coach = play.table.board.geometry(), play.table.coach
@@ -147,6 +149,7 @@ def test_an_explanation_and_a_hint_leave_the_board_as_large_as_it_is(window: Mai
     play.table.board.shown.emit()
     settle()
     assert coach.isVisible() and play.table.side.isAncestorOf(coach)
+    assert coach.words.height() >= coach.words.heightForWidth(coach.words.width())
     assert play.table.board.geometry() == place
     window.learning.hint()
     settle()
