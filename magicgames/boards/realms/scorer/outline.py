@@ -1,7 +1,7 @@
 """Cards that are still to come: dashed outlines where a hand will lie."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicgames.boards.realms.plan import SHAPE
@@ -42,14 +42,15 @@ class Outline(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)  # said beforehand: whoever took it when resized would make the bar come and go
+        self.setSizePolicy(policy)
+
+    def heightForWidth(self, width: int) -> int:
+        return round(2 * (self._wide(width) / SHAPE + 12))
 
     def _wide(self, width: int) -> float:
         return min(scaled(self._desk, 110), width / _IN_ROW - 10)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.setFixedHeight(round(2 * (self._wide(self.width()) / SHAPE + 12)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         wide = self._wide(self.width())
