@@ -295,9 +295,10 @@ class Viewer(QObject):
         return tuple(event.seen_by(None) for event in seen.events) != seen.events
 
     def _allowed(self, can: Callable[[Seat | None], bool]) -> bool:
-        """Whether the present person, or whoever covered their hand last, may take something back or do it again."""
+        """Whether the present person, or whoever covered their hand last, may take something back or do it again: what
+        is theirs, and what anybody may press."""
         people = self.people if self.hiding is Hiding.COVER and self.eyes is None else (self._seated,)
-        return self.awaited is None and any(seat is not None and can(seat) for seat in people)
+        return self.awaited is None and any(can(seat) for seat in (None, *people))
 
     # What is shown
 

@@ -9,8 +9,23 @@ from magicgames.engine.game import Action, AnyGame, Say, Seat
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import SPELLS, TRICKS, Card
 from magicgames.games.doll.casting import targets
-from magicgames.games.doll.model import ACT, AIM, BONUS, LOOK, NOBODY, REROLL, SCHOOL, SET, SWAP, DollView, held_up
+from magicgames.games.doll.model import (
+    ACT,
+    AIM,
+    BONUS,
+    KEEP,
+    LOOK,
+    NOBODY,
+    REROLL,
+    SCHOOL,
+    SET,
+    SWAP,
+    DollView,
+    held_up,
+)
 from magicgames.kit.glimpse import Glimpse
+
+_DRAFT = (SCHOOL, KEEP)  # two players share out the spells
 
 
 class Chooser:
@@ -103,7 +118,9 @@ class Chooser:
                 return (do.TakeCard(card),)
             mask = Intent(dice=self.intent.dice).with_pile(_view(glimpse), card).mask
             return (do.DrawSpell(mask) if card == "spell" else do.DrawTrick(mask),)
-        if address.zone == "hand" and card:
+        if address.zone == "offer" and _view(glimpse).phase in _DRAFT:
+            return (self._of_draft(card),)
+        if address.zone in ("hand", "offer") and card:
             return (self._of_card(card, self.intent.with_card(_view(glimpse), card)),)
         return ()
 
@@ -182,8 +199,8 @@ class Chooser:
         elif zone == "deck":
             if address.card != "curse":
                 self.buy(address.card)
-        elif zone == "offer" and view.phase != LOOK:
-            self.perform(do.TakeSchool(address.card) if view.phase == SCHOOL else do.KeepCard(address.card))
+        elif zone == "offer" and view.phase in _DRAFT:
+            self.perform(self._of_draft(address.card))
         elif zone in ("hand", "offer") and address.card:
             self._press_card(view, address.card)
 
@@ -244,6 +261,11 @@ class Chooser:
             self.intent = replace(chosen, duty="", mode="")
         else:
             self.perform(action)  # says why not
+
+    def _of_draft(self, name: str) -> Action:
+        """Of a school, or of a card of the one that is shared."""
+        assert self._glimpse is not None
+        return do.TakeSchool(name) if _view(self._glimpse).phase == SCHOOL else do.KeepCard(name)
 
     def _of_card(self, card: Card, intent: Intent | None = None) -> Action:
         assert self._glimpse is not None

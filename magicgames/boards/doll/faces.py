@@ -18,6 +18,8 @@ _WIDE_TITLE = QRectF(25, 18, 150, 31)
 _ROW = QRectF(20, 56, 160, 36)
 _TEXT = QRectF(24, 101, 152, 124)
 _TEXT_ABOVE = QRectF(24, 100, 152, 92)  # with medals and the moment below
+_MOMENT = QRectF(24, 99, 152, 18)  # on a large card: the moment, above the duty
+_TEXT_BELOW = QRectF(24, 118, 152, 74)
 _NOTE = QRectF(21, 234, 158, 29)
 _ICON = QRectF(148, 194, 28, 28)
 _NOTE_PIXELS = 12
@@ -76,7 +78,10 @@ class CardPiece(Touch):
             self.draw(painter, f"doll/school_{spell.school}", QRectF(18, 16, 34, 34), widget)
             self._words(painter, name, _TITLE, "title", 20, bold=True)
             self._print_cost(painter, card, widget)
-            self._words(painter, self.context.duty(card), _TEXT_ABOVE, "text", 18)
+            large = _is_large(painter)
+            if large:
+                self._words(painter, self.context.moment(card), _MOMENT, "title", 13, bold=True)
+            self._words(painter, self.context.duty(card), _TEXT_BELOW if large else _TEXT_ABOVE, "text", 18)
             self.draw(painter, f"doll/when_{spell.moment}", _ICON, widget)
             theme = self.desk.theme
             paint_medal(painter, theme, QPointF(40, 208), 15, f"+{spell.points}", "doll_gold", "doll_ink")
@@ -97,7 +102,7 @@ class CardPiece(Touch):
 
     def _print_foot(self, painter: QPainter, card: Card) -> None:
         """The joke, where it can be read; on a small card of somebody's duty rather when it is due."""
-        if painter.worldTransform().m11() * _NOTE_PIXELS >= _READABLE:
+        if _is_large(painter):
             self._words(painter, self.context.tell(f"note.{card}"), _NOTE, "text", _NOTE_PIXELS, italic=True)
         elif card in SPELLS:
             self._words(painter, self.context.moment(card), _NOTE, "title", 17, bold=True)
@@ -141,6 +146,11 @@ class CardPiece(Touch):
         painter.setFont(fit(font, text, area))
         painter.setPen(self.desk.theme.colour("doll_pale" if light else "doll_ink"))
         painter.drawText(area, _CENTRED, text)
+
+
+def _is_large(painter: QPainter) -> bool:
+    """Whether even the joke can be read."""
+    return painter.worldTransform().m11() * _NOTE_PIXELS >= _READABLE
 
 
 def missing_ingredients(view: DollView, card: Card) -> tuple[bool, ...]:

@@ -23,6 +23,7 @@ _ALONE: Final = 200.0  # width left free at the sides when nobody sits there
 _TOP: Final = 222.0  # height of the row above
 _OWN: Final = 314.0  # height of the viewer's place …
 _ROOMY: Final = 90.0  # … and so much more where nobody sits above
+_EMPTY: Final = 0.5  # of the height of a place, while schools are shared out and nobody holds anything
 # How many rivals sit at the left, above and at the right, by the number of seats.
 _AROUND: Final = {
     2: (0, 1, 0),
@@ -99,6 +100,7 @@ class _Frame:
     long_row: bool
     roomy: bool  # nobody sits above: the viewer's place, and the cards in it, have that room
     text_scale: float
+    empty: bool  # nobody holds anything yet: what is chosen from has that room
 
     @property
     def side(self) -> float:
@@ -106,11 +108,11 @@ class _Frame:
 
     @property
     def top(self) -> float:
-        return _TOP + 0.2 * (self.size[1] - SIZE[1])
+        return (_TOP + 0.2 * (self.size[1] - SIZE[1])) * (_EMPTY if self.empty else 1)
 
     @property
     def own(self) -> QRectF:
-        high = _OWN + 0.2 * (self.size[1] - SIZE[1]) + _ROOMY * self.roomy
+        high = (_OWN + 0.2 * (self.size[1] - SIZE[1]) + _ROOMY * self.roomy) * (_EMPTY if self.empty else 1)
         return QRectF(_EDGE, self.size[1] - _EDGE - high, self.size[0] - 2 * _EDGE, high)
 
     @property
@@ -144,15 +146,22 @@ class _Frame:
             yield QRectF(start + place * (each + beside + _GAP), _EDGE, each, self.top)
 
 
-def lay(seats: int, bottom: Seat, goal: int, size: tuple[float, float] = SIZE, text_scale: float = 1.0) -> Layout:
+def lay(
+    seats: int,
+    bottom: Seat,
+    goal: int,
+    size: tuple[float, float] = SIZE,
+    text_scale: float = 1.0,
+    empty: bool = False,
+) -> Layout:
     left, top, right = _AROUND[seats]
-    frame = _Frame(size, not left, top >= _LONG_ROW, not top, text_scale)
+    frame = _Frame(size, not left, top >= _LONG_ROW, not top, text_scale, empty)
     order = [(bottom + step) % seats for step in range(1, seats)]
     areas = [*frame.column(_EDGE, left), *frame.row(top), *frame.column(size[0] - _EDGE - frame.side, right)]
     # Play goes to the left: up the left side, along the top, and down the right side.
     areas[:left] = reversed(areas[:left])
     places = {bottom: frame.own, **dict(zip(order, areas, strict=True))}
-    aside = _ALONE if frame.alone else _EDGE + frame.side + _GAP
+    aside = _EDGE if empty else _ALONE if frame.alone else _EDGE + frame.side + _GAP
     x, wide = aside, size[0] - 2 * aside
     y = _EDGE + (frame.top + _GAP if top else 0)
     middle, cell = x + wide / 2, min(86.0, wide / (goal + 1))

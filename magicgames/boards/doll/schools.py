@@ -11,7 +11,7 @@ from magicgames.kit.fitting import fit
 
 _HEAD = 92.0
 _GAP = 12.0
-_MOST_LINE = 40.0
+_MOST_LINE = 50.0
 _LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 
 

@@ -223,8 +223,9 @@ class Place:
         order = (view.active, 1 - view.active)
         for seat, school in zip(order, view.schools, strict=False):
             if seat == self.seat:
-                size = min(body.height(), 120.0)
-                emblem = self._piece(f"doll/school_{school}", body.topLeft() + QPointF(size, size) / 2, size, size)
+                size = min(self.area.height() - 2 * _PAD, 120.0)
+                x = body.left() + size / 2 if self.is_own else self.area.center().x()
+                emblem = self._piece(f"doll/school_{school}", QPointF(x, self.area.center().y()), size, size)
                 emblem.set_name(self.context.tell(f"board.school.{school}"))
 
     def _tell_free(self, body: QRectF) -> None:

@@ -43,7 +43,7 @@ class Table:
         self.scene, self.context = scene, context
         view = context.view
         self.spots = spots = layout.lay(
-            context.seats, context.bottom, GOAL[view.quick], context.size, context.text_scale
+            context.seats, context.bottom, GOAL[view.quick], context.size, context.text_scale, not view.pools
         )
         if context.desk.theme.texture:
             scene.addItem(Ground(context.desk, "doll"))

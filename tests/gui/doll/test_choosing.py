@@ -291,6 +291,15 @@ def test_two_players_divide_the_schools(qtbot: Any) -> None:
     assert rival.chosen == [do.KeepCard(card)]
 
 
+def test_menus_of_schools_and_shared_cards_offer_to_take_them(qtbot: Any) -> None:
+    state = deal(2, starter=0)
+    found = at(qtbot, state)
+    assert found.board.actions_of(found.touch("offer", card="haitian")) == (do.TakeSchool("haitian"),)
+    play(state, do.TakeSchool("haitian"), do.TakeSchool("celtic"))
+    rival, card = at(qtbot, state, 1), school_cards("egyptian")[3]
+    assert rival.board.actions_of(rival.touch("offer", card=card)) == (do.KeepCard(card),)
+
+
 def test_a_quick_turn_without_a_draw_brings_a_card(qtbot: Any) -> None:
     state = table(3, "PPRSB", quick=True)
     play(state, do.Reroll(0, 0b10), do.EndTurn())

@@ -13,7 +13,7 @@ from magicgames.boards.doll.faces import CardPiece
 from magicgames.boards.doll.strips import Strip
 from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.pieces import Piece
-from tests.games.doll.helpers import table
+from tests.games.doll.helpers import deal, table
 from tests.gui.doll.helpers import Shown, make_board, settle, with_state
 from tests.gui.lineup import glimpse, make_desk
 
@@ -89,3 +89,24 @@ def test_large_letters_are_larger_on_the_table_too(qtbot: Any) -> None:
         found = [pair for item in board.scene.items() if isinstance(item, Strip) for pair in letters(item, scale)]
         sizes.append(max(pixels for pixels, _ in found))
     assert sizes[1] > 1.25 * sizes[0]
+
+
+@pytest.mark.parametrize("size", BOARDS[1:])  # in the smallest window a card is held up when its line is touched
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_schools_can_be_read_where_they_are_chosen(qtbot: Any, size: tuple[int, int], language: str) -> None:
+    match = with_state(deal(2, starter=0))
+    board = make_board(qtbot, make_desk(language), match, size)
+    board.present(glimpse(match, 0))
+    settle()
+    assert board._table is not None and len(board._table.lines) == 36
+    assert list(small(board)) == []
+
+
+def test_a_large_card_tells_its_moment_in_words_and_its_joke(qtbot: Any) -> None:
+    found = laid(qtbot, BOARDS[2], "en")
+    found.board.stage.setFocus()
+    found.touch("hand", card="tray").setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    tell = found.table.context.tell
+    printed = [text for _, text in letters(found.board.card_loupe.card, found.board.stage.transform().m11())]
+    assert found.table.context.moment("tray") in printed and tell("note.tray") in printed

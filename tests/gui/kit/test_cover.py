@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from magicgames.engine.game import Action, Hiding
+from magicgames.games.doll.actions import TakeSchool
+from magicgames.games.doll.rules import Doll
 from magicgames.kit.glimpse import Phase
 from magicgames.kit.motion import Motion
 from tests.gui.kit.screen import BOT, PERSON, Screen
@@ -128,6 +130,17 @@ def test_another_look_ends_undo(screen: Callable[..., Screen]) -> None:
     assert table.glimpse.can_undo and table.glimpse.facing == 1
     table.viewer.uncover()
     assert not table.glimpse.can_undo and not table.match.can_undo(0)
+
+
+def test_what_anybody_pressed_anybody_takes_back(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON, game=Doll())
+    assert table.glimpse.eyes is None
+    table.viewer.press(TakeSchool("celtic"))
+    table.viewer.ready()
+    assert table.match.position == 1 and table.glimpse.can_undo
+    table.viewer.undo()
+    assert table.match.position == 0 and not table.glimpse.can_undo
+    assert TakeSchool("celtic") in table.glimpse.pressable
 
 
 def test_anybody_may_still_press_what_anybody_may_press(table: Screen) -> None:
