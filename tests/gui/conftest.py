@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from magicgames.text.catalog import Catalog
+
 
 @pytest.fixture(autouse=True)
 def _letters_of_the_system(qapp: QApplication) -> Iterator[None]:
@@ -12,3 +14,12 @@ def _letters_of_the_system(qapp: QApplication) -> Iterator[None]:
     font = qapp.font()
     yield
     qapp.setFont(font)
+
+
+@pytest.fixture
+def no_word_is_missing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A window would show the bare key and go on: the log alone tells of it."""
+    missing: list[Exception] = []
+    monkeypatch.setattr(Catalog, "_report", lambda catalog, trouble: missing.append(trouble))
+    yield
+    assert missing == []

@@ -200,9 +200,8 @@ def _stood_down(state: DollState, event: events.StoodDown) -> None:
 
 
 def _resume(state: DollState) -> None:
-    """No trick after all. A spell that waited for an answer is told to bind next."""
-    if state.casting is None:
-        state.phase, state.actor = ACT, state.active
+    """No trick after all, and nobody is asked for one. A spell that waited for an answer is told to bind next."""
+    state.phase, state.actor = ACT, state.active
 
 
 # The track
