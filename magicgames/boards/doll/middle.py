@@ -157,7 +157,7 @@ def lay_dice(context: TableContext, scene: QGraphicsScene, spots: Layout) -> lis
         scene.addItem(die)
     if not dice and view.pools:
         for at in spots.dice:  # they wait to be rolled
-            _still(Piece(context.desk, "doll/die_blank", spots.die * 0.8, spots.die * 0.8), at, scene).setOpacity(0.35)
+            _still(Piece(context.desk, "doll/die_blank", spots.die, spots.die), at, scene).setOpacity(0.35)
     return dice
 
 

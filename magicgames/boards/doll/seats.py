@@ -1,7 +1,7 @@
 """One seat's place at the table: who it is, how many cards are held, and what it has to do."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.doll.context import TableContext, marker_key
@@ -16,6 +16,10 @@ from magicgames.kit.surfaces import name_plate
 _HEAD = 96.0  # two lines: who, and what is held
 _LOW_HEAD = 80.0  # where many sit and each place is low
 _LOW = 270.0
+_LINE = 54.0  # a wide low place: everything in one line, if the name leaves room for it
+_HELD = 92.0  # width of a card back with its count
+_MARKS = 116.0  # … and of what lies between the counts and the points: a missing die, the target card
+_POINTS = 96.0
 _FREE = 58.0  # below the head of somebody who has nothing to do
 _PAD = 14.0
 _OWN_HEAD = 428.0  # width of the own columns with the doll and with the name
@@ -55,7 +59,8 @@ class Place:
         """`room` is all there is for this place, which takes what it needs; `beside` is kept free for the doll."""
         self.context, self.scene, self.seat, self.room, self.beside = context, scene, seat, room, beside
         self.is_own = seat == context.bottom
-        self.head = _LOW_HEAD if room.height() < _LOW else _HEAD
+        self._in_line = not self.is_own and self._fits_in_line()
+        self.head = _LINE if self._in_line else _LOW_HEAD if room.height() < _LOW else _HEAD
         self.area = area = room if self.is_own else self._needed(room)
         self.patch = Patch(context, seat, area)
         self.patch.set_name(self.describe())
@@ -74,6 +79,17 @@ class Place:
             self._show_school(body)
         elif not self.strips and context.reminds:
             self._tell_free(body)
+
+    def _fits_in_line(self) -> bool:
+        if self.beside is None or self.room.height() >= _LOW:
+            return False
+        letters = self.context.desk.theme.scene_font("title", self._name_pixels, bold=True)
+        name = QFontMetricsF(letters).horizontalAdvance(self.context.narrator.names[self.seat])
+        return 66 + name + 2 * _HELD + _MARKS + _POINTS <= self.room.width()
+
+    @property
+    def _name_pixels(self) -> float:
+        return min(30 * self.context.text_scale, 38.0 if self.room.height() < _LOW else 44.0)
 
     def _needed(self, room: QRectF) -> QRectF:
         """As high as what this seat has to do."""
@@ -133,7 +149,13 @@ class Place:
         """Where the target card lies when this seat has it."""
         if self.is_own:
             return self.area.topLeft() + QPointF(_OWN_DOLL + 50, self.area.height() - 54)
+        if self._in_line:
+            return self.area.topRight() + QPointF(-_POINTS - 30, self.head / 2 + 2)
         return self.area.topRight() + QPointF(-104 if self._doll_in_head else -38, self.head - 20)
+
+    @property
+    def target_size(self) -> float:
+        return 64.0 if self.is_own else 40.0 if self._in_line else min(44.0, self.head - 44)
 
     @property
     def _doll_in_head(self) -> bool:
@@ -144,7 +166,16 @@ class Place:
         """Where cards that are drawn go."""
         if self.is_own:
             return self.hand_area.center()
+        if self._in_line:
+            return QPointF(self._first_held, self.area.top() + self.head / 2 + 2)
         return self.area.topLeft() + QPointF(40, self.head - 20)
+
+    @property
+    def _first_held(self) -> float:
+        """Where the first of the backs stands that tell how many cards are held."""
+        if self._in_line:
+            return self.area.right() - _POINTS - _MARKS - 2 * _HELD + 14
+        return self.area.left() + 34
 
     def describe(self) -> str:
         """This place in words."""
@@ -167,28 +198,31 @@ class Place:
         return " ".join(lines)
 
     def _lay_head(self) -> None:
-        """Who it is and how many points; below that what is held."""
+        """Who it is and how many points; below that, or between them, what is held."""
         area, view = self.area, self.context.view
         size = 44 if self.head > _LOW_HEAD else 38
         first, second = area.top() + 8 + size / 2, area.top() + self.head - 20
+        if self._in_line:
+            first = second = area.top() + self.head / 2 + 2
         aside = 66 if self._doll_in_head else 0
         self._piece(self.context.crest(self.seat), QPointF(area.left() + 36, first), size, size)
         text_scale = self.context.text_scale
+        room = (self._first_held - 20 if self._in_line else area.right() - _POINTS - aside) - (area.left() + 66)
         self._add(
             name_plate(
                 self.context.desk,
                 self.context.narrator.names[self.seat],
-                QRectF(area.left() + 66, first - size / 2, area.width() - 66 - 96 - aside, size),
-                30 * text_scale,
+                QRectF(area.left() + 66, first - size / 2, room, size),
+                self._name_pixels,
             )
         )
         self._tell_score(QPointF(area.right() - 72 - aside, first), 38)
-        left = area.left() + 34
+        left = self._first_held
         for pile, cards in (("spell", view.hands[self.seat]), ("trick", view.sleeves[self.seat])):
             self._piece(f"doll/back_{pile}", QPointF(left, second), 21, 30)
             count = Lettering(self.context.desk, f"×{len(cards)}", min(28, 25 * text_scale), "ink_soft", centred=False)
             self._add(count.place(left + 18, second))
-            left += 92
+            left += _HELD
         if view.short[self.seat]:
             self._piece("doll/die_blank", QPointF(left, second), 32, 32)
 
@@ -202,7 +236,7 @@ class Place:
             name_plate(
                 self.context.desk,
                 self.context.narrator.names[self.seat],
-                QRectF(left + 76, area.top() + 18, _OWN_HEAD - _OWN_DOLL - 86, 60),
+                QRectF(left + 76, area.top() + 18, _OWN_HEAD - _OWN_DOLL - 94, 60),
                 36 * self.context.text_scale,
             )
         )

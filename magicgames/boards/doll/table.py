@@ -210,7 +210,7 @@ class Table:
         free = seat == NOBODY
         if free and not self.decks:
             return None
-        size = _TARGET if free else 64 if seat == self.context.bottom else min(44, self.places[seat].head - 44)
+        size = _TARGET if free else self.places[seat].target_size
         target = Piece(self.context.desk, "doll/target", size, size)
         name = "board.target_free" if free else "board.has_target"
         target.set_name(self.context.tell(name, seat=None if free else seat))

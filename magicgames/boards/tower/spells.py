@@ -201,7 +201,13 @@ class SpellButton(QPushButton):
     def _paint_words(self, painter: QPainter, area: QRectF, spell: Spell) -> None:
         parts = self._parts(spell, self.wording)
         heights = [needed_height(font, text, area.width()) for text, font, _ in parts]
-        spare = max(0.0, area.height() - sum(heights)) / len(parts)
+        spare = max(0.0, area.height() - sum(heights))
+        if (
+            not self.lying
+        ):  # names have one line or two: the room below them is theirs, the rest stands in line with its neighbours
+            heights[0] += spare
+            spare = 0.0
+        spare /= len(parts)
         align = Qt.AlignmentFlag.AlignLeft if self.lying else Qt.AlignmentFlag.AlignHCenter
         top = area.top()
         for (text, font, role), needed in zip(parts, heights, strict=True):

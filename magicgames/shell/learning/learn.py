@@ -27,7 +27,7 @@ class LessonTile(Tile):
         inside = QHBoxLayout()
         inside.setContentsMargins(14, 10, 14, 10)
         inside.setSpacing(14)
-        mark = Label(desk, "name", "gold")
+        mark = Label(desk, "large_number", "gold")
         mark.setText(str(number))
         mark.setWordWrap(False)
         words, name, line = column(spacing=2), Label(desk, "heading"), Label(desk, "body", "soft")

@@ -5,9 +5,10 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 
 from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import Button, plain
+from magicgames.kit.widgets import Button, plain, tag
 
 _HELD = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta, Qt.Key.Key_unknown)
+_NOTHING = "—"  # to the eye; ears are told in words
 _FREES = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
@@ -18,7 +19,7 @@ class KeyField(Button):
     recording = False  # the next key is the new one
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__("field")
+        super().__init__("free")
         self._desk = desk
         self._key = self._name = ""
         self.clicked.connect(self.record)
@@ -72,6 +73,12 @@ class KeyField(Button):
 
     def _show(self) -> None:
         text = self._desk.language.text
-        key = QKeySequence(self._key).toString(QKeySequence.SequenceFormat.NativeText) or text("app.keys.none")
-        self.setText(plain(text("app.keys.press") if self.recording else key))
-        self.setAccessibleName(f"{self._name}: {key}")
+        key = QKeySequence(self._key).toString(QKeySequence.SequenceFormat.NativeText)
+        self.setText(plain(text("app.keys.press") if self.recording else key or _NOTHING))
+        self.setAccessibleName(f"{self._name}: {key or text('app.keys.none')}")
+        kind = "field" if self.recording or key else "free"
+        if self.property("kind") != kind:
+            tag(self, kind)
+            if self.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+                self.style().unpolish(self)
+                self.style().polish(self)

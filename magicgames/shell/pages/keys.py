@@ -123,7 +123,7 @@ class KeysPage(TitledPage):
             keys = self.desk.keys.of(name, self._usual)
             for place, field in enumerate(fields):
                 field.show_key(keys[place] if place < len(keys) else "")
-                self.crosses[name][place].setEnabled(bool(field.key))
+                self.crosses[name][place].setVisible(bool(field.key))
         self.reset.setEnabled(bool(self._settings.value.keys))
 
     def _choose(self, name: str, place: int, key: str) -> None:
@@ -167,6 +167,9 @@ def _cross(desk: Desk) -> Button:
     cross = Button("icon")
     cross.set_drawing(desk, "clear")
     cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    policy = cross.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)  # fields stand in columns, whether there is something to free or not
+    cross.setSizePolicy(policy)
     return cross
 
 

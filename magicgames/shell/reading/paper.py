@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 
 from magicgames.shell.reading.rules_pictures import RulesPictures
-from magicgames.shell.reading.rules_style import LARGE, rules_html
+from magicgames.shell.reading.rules_style import LARGE, part_bullets, rules_html
 from magicgames.text.rulebook import Rulebook
 
 _CARD, _SMALL = 175.0, 44.0  # widths of a picture that stands alone, and of one among words
@@ -39,6 +39,7 @@ class Paper(QTextDocument):
         self._pictures = pictures
         self.setDefaultStyleSheet(style)
         self.setHtml(html)
+        part_bullets(self)
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         url = name if isinstance(name, QUrl) else QUrl(name)

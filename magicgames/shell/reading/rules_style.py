@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextDocument, QTextListFormat
+
 from magicgames.kit.desk import Desk
 from magicgames.text.rulebook import Picture, Rulebook, html, side_by_side
 
 LARGE = "large/"  # a picture that stands alone, not one among words
 SPOKEN = "in-"  # the language of what is written on it
+_STRETCH = 250  # per cent: a blank of ten pixels where words have one of four
 _HEADS = ((1, "page"), (2, "name"), (3, "heading"), (4, "subheading"))
 
 
@@ -30,6 +33,26 @@ def rules_html(books: Sequence[Rulebook]) -> str:
     note = '<table class="note" width="100%" cellpadding="10" cellspacing="0"><tr><td>'
     words = words.replace('<blockquote class="note">', note)
     return words.replace("</blockquote>", "</td></tr></table>")
+
+
+def part_bullets(document: QTextDocument) -> None:
+    """Moves bullets away from their words. Qt leaves a blank between them in the block's own letters, in which no word
+    is written: these are stretched."""
+    letters = QTextCharFormat()
+    letters.setFontStretch(_STRETCH)
+    cursor = QTextCursor(document)
+    cursor.select(QTextCursor.SelectionType.Document)
+    cursor.beginEditBlock()
+    cursor.mergeBlockCharFormat(letters)
+    letters.setFontStretch(100)
+    block = document.begin()
+    while block.isValid():
+        points = block.textList()
+        if points is not None and points.format().style() == QTextListFormat.Style.ListDecimal:  # numbers are written
+            cursor.setPosition(block.position())
+            cursor.mergeBlockCharFormat(letters)
+        block = block.next()
+    cursor.endEditBlock()
 
 
 def rules_style(desk: Desk, colours: dict[str, str] | None = None) -> str:

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from magicgames.kit.desk import Desk
 from magicgames.shell.reading.rules_pictures import RulesPictures
-from magicgames.shell.reading.rules_style import LARGE, rules_html, rules_style
+from magicgames.shell.reading.rules_style import LARGE, part_bullets, rules_html, rules_style
 from magicgames.text.alike import WORD, fold
 from magicgames.text.rulebook import Rulebook
 
 _LETTERS = 72  # in a line: more are tiring to read
-_MARGIN = 22
+_MARGIN, _INDENT = 22, 36
 _SMALL, _LARGE_SIDE = (52.0, 52.0), (380.0, 340.0)
 _TABLE = 1.5  # times as wide: a table that is laid
 _PADDING = 8  # beside a column of two; rules_style has the same
@@ -72,6 +72,7 @@ class Sheet(QTextBrowser):
         self._later.clear()
         self._forget_tables()
         self.document().setDocumentMargin(_MARGIN)
+        self.document().setIndentWidth(self._desk.scale.px(_INDENT))
         self.document().setDefaultStyleSheet(rules_style(self._desk))
         self._again.stop()
         # Two columns of many cells may need more room than a narrow window has.
@@ -79,7 +80,10 @@ class Sheet(QTextBrowser):
         self.setHorizontalScrollBarPolicy(needed if len(self._books) > 1 else off)
         self._narrow()
         self._room = self._room_now()
+        self.document().setLayoutEnabled(False)  # once is enough, when all is there
         self.setHtml(rules_html(self._books))
+        part_bullets(self.document())
+        self.document().setLayoutEnabled(True)
         self._drawing = False
         self._places = self._find_places()
         self._section = ""

@@ -121,6 +121,17 @@ def test_what_is_usual_again_is_not_kept(house: House, page: KeysPage, qtbot: Qt
     assert house.settings.value.keys == {}
 
 
+def test_what_has_no_key_is_quiet_and_has_nothing_to_free(page: KeysPage, qtbot: QtBot) -> None:
+    first, second = page.fields["undo"]
+    assert (first.text(), second.text()) == ("Ctrl+Z", "—")
+    assert [cross.isHidden() for cross in page.crosses["undo"]] == [False, True]
+    assert page.crosses["undo"][1].sizePolicy().retainSizeWhenHidden()
+    second.record()
+    assert second.property("kind") == first.property("kind")
+    qtbot.keyClick(second, Qt.Key.Key_Escape)
+    assert second.property("kind") == "free"
+
+
 def test_every_field_says_what_it_is_for(page: KeysPage) -> None:
     names = [field.accessibleName() for fields in page.fields.values() for field in fields]
     assert "Key for: Undo: Ctrl+Z" in names and "Second key for: Undo: No key" in names

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics, QTextListFormat
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -38,6 +39,19 @@ def test_a_link_leads_to_another_section_and_back(reader: RulesReader) -> None:
     assert reader.sheet.section == "curtain"
     reader.back.click()
     assert reader.sheet.section == "start"
+
+
+def test_bullets_stand_apart_from_their_words(reader: RulesReader) -> None:
+    block, gaps = reader.sheet.document().begin(), dict[QTextListFormat.Style, set[int]]()
+    while block.isValid():
+        points = block.textList()
+        if points is not None:
+            blank = QFontMetrics(block.charFormat().font()).horizontalAdvance(" ")
+            gaps.setdefault(points.format().style(), set()).add(blank)
+        block = block.next()
+    words = QFontMetrics(reader.sheet.font()).horizontalAdvance(" ")
+    assert min(gaps[QTextListFormat.Style.ListDisc]) >= 2 * words
+    assert max(gaps[QTextListFormat.Style.ListDecimal]) < 2 * words  # numbers are written in these letters
 
 
 def test_two_languages_stand_beside_each_other(reader: RulesReader, qtbot: QtBot) -> None:
