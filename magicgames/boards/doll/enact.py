@@ -47,18 +47,23 @@ class Enactor(enacting.Enactor[Table]):
         return in_turn(self.motion.spin(die, -90, 0, _MOVE), self.motion.swell(die, 1.2, 1.0))
 
     def _tumble(self, dice: list[Die], start: QPointF | None) -> QAbstractAnimation:
-        """Dice fall from a hand, or jump where they lie."""
+        """Dice are thrown in a bow, one after the other and over everything else, or jump where they lie."""
         rolls: list[QAbstractAnimation] = []
         for number, die in enumerate(dice):
-            rest = die.pos()
+            rest, level = die.pos(), die.zValue()
             begin = start if start is not None else rest - QPointF(0, 90)
-            turns = 360 if number % 2 else -360
-            rolls += [
-                self.motion.spin(die, turns, 0),
-                self.motion.glide(die, begin, rest, Motion.TUMBLE),
+            way = self.motion.glide if start is None else self.motion.arc
+            roll = together(
+                self.motion.spin(die, 360 if number % 2 else -360, 0),
+                way(die, begin, rest, Motion.TUMBLE),
                 self._turn_over(die, 1 + number % 2 * 4),
-            ]
-        return in_turn(together(*rolls), self.motion.pause(Motion.BEAT))
+            )
+            roll.finished.connect(lambda die=die, level=level: die.setZValue(level))
+            die.setZValue(enacting.ABOVE)
+            if start is not None:
+                die.setPos(begin)  # until it is thrown
+            rolls.append(roll)
+        return in_turn(self.motion.staggered(*rolls), self.motion.pause(Motion.BEAT))
 
     def _turn_over(self, die: Die, way: int) -> QAbstractAnimation:
         """A die shows one face after the other, ever slower, and last the one that has been rolled."""

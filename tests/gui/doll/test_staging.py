@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
+from magicgames.boards.doll.enact import Enactor, Places
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import SPELLS, school_cards
 from magicgames.games.doll.model import Case
@@ -151,3 +152,26 @@ def test_what_is_asked_stands_once_on_the_own_sheet_or_in_the_middle_for_all(qtb
     question = shown(qtbot, with_state(state), eyes)
     assert question.table.asked is None and question.table.ribbon is not None and question.footer == ""
     assert "own up" in question.table.ribbon.words
+
+
+@pytest.mark.parametrize(("name", "lines"), [("Stag", 1), ("Bartholomew Featherstonehaugh", 2)])
+def test_a_place_above_tells_all_in_one_line_if_the_name_leaves_room(qtbot: Any, name: str, lines: int) -> None:
+    found = shown(qtbot, with_state(table(4), ("Ann", "Bob", name, "Dee")))
+    place = found.table.places[2]
+    top = place.area.top()
+    assert (place.backs.y() - top < 40, place.head < 60) == (lines == 1, lines == 1)
+
+
+def test_dice_are_thrown_over_everything_and_come_to_rest(qtbot: Any) -> None:
+    found = shown(qtbot, with_state(table(4, dice="PRSBG")), 0, make_desk(motion="normal"))
+    laid = found.table
+    rest = [die.pos() for die in laid.dice]
+    throw = Enactor(Places(laid), laid)._tumble(laid.dice, laid.places[0].doll)
+    throw.start()
+    throw.setCurrentTime(throw.totalDuration() // 4)
+    highest = max(deck.zValue() for deck in laid.decks)
+    assert all(die.zValue() > highest for die in laid.dice)
+    assert all(die.pos() != spot for die, spot in zip(laid.dice, rest, strict=True))
+    throw.setCurrentTime(throw.totalDuration())
+    assert [die.pos() for die in laid.dice] == rest
+    assert all(die.zValue() <= highest for die in laid.dice)
