@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit
+from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy
 
 from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import PERSON, Player
@@ -17,7 +17,7 @@ from magicgames.shell.crest_button import CrestButton
 from magicgames.shell.page import Speaking
 
 KINDS = (PERSON, *LEVELS)
-_NAME_LETTERS = 18  # of a name are always in sight
+_NAME_LETTERS = 14  # of a name are always in sight
 _TOOL, _AROUND = 40, 14  # pixels of a button for up, down, away in the usual window; and around its drawing at least
 
 
@@ -76,6 +76,7 @@ class SeatRow(Speaking):
         self.name.setCompleter(self._known)
         self.name.textEdited.connect(self._dress_known)
         self.kind = Chooser(desk, KINDS)
+        self.kind.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)  # the name gives way to who plays
         self.up, self.down, self._remove = Button("icon"), Button("icon"), Button("icon")
         self._tools = {"up": self.up, "down": self.down, "remove": self._remove}
         for drawing, button in self._tools.items():
