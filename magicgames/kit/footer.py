@@ -15,6 +15,13 @@ from magicgames.kit.widgets import plain as plain  # for the buttons that games 
 _BETWEEN, _MORE = " · ", " …"  # the parts of what is told
 
 
+def beforehand(desk: Desk, words: str, lasts: bool) -> str:
+    """What is said of a button, and that what it does can't be taken back."""
+    note = desk.language.text("app.table.irreversible") if lasts else ""
+    stop = "." if words and note and not words.endswith((".", "!", "?", "…")) else ""
+    return " ".join(filter(None, (words + stop, note)))
+
+
 class Footer(QWidget):
     """So many lines of words, always: nothing jumps when the pointer moves, and longer words are set smaller. Where
     they would be too small to be read, the last of them give way; whoever points at them, or listens, gets them all.

@@ -32,6 +32,7 @@ from magicgames.games.doll.replay import after
 from magicgames.kit.access import announce
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
+from magicgames.kit.footer import beforehand
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.hands import Grip
 from magicgames.kit.pieces import ENTER, Piece
@@ -178,12 +179,19 @@ class DollBoard(ChoosingBoard[DollView]):
         light(self._table, self.chooser, self._people)
         self._show_big(not self.big.isHidden() and context.reminds and bool(context.view.to_act))
         offered = buttons(context, self.chooser, self.glimpse, self._people, not self.big.isHidden())
-        offered = [replace(each, main=each.main and self._is_wanted(each)) for each in offered]
+        offered = [
+            replace(each, main=each.main and self._is_wanted(each), explain=self._beforehand(each)) for each in offered
+        ]
         self._offered = {button.id: button for button in offered}
         self.footer.offer(offered)
         self.question = self.ended_words(self.glimpse) or idle(context, self.chooser, self.lineup.game)
         self._table.ask(self.question)
         self.footer.tell("")
+
+    def _beforehand(self, button: Button) -> str:
+        assert self.glimpse is not None
+        lasts = button.action is not None and self.lineup.game.final(self.glimpse.view, button.action)
+        return beforehand(self.desk, button.explain, lasts)
 
     def _is_wanted(self, button: Button) -> bool:
         """Gold says "press me": not while somebody else speaks, nor against what a lesson wants."""

@@ -40,6 +40,7 @@ class Spell:
     percent: str
     refusal: str
     warning: str
+    lasts: str  # that it can't be taken back; empty where it is closed
     detail: str  # what it does and costs, and what stands against it
     aloud: str  # all of it for those who hear the name before it, without what others must not hear
 
@@ -107,6 +108,7 @@ def _spell(
     rule = f"{context.effect(number)}. {tell('price', number=number)}."
     odds = tell("odds.of", number=number, percent=percent) if percent is not None else ""
     counted = tell("stone.counted", number=number, count=lying)
+    lasts = "" if closed else context.desk.language.text("app.table.irreversible")
     heard = (warning, ". ".join(filter(None, (counted, hidden, odds)))) if speaks_private else (counted,)
     return Spell(
         number=number,
@@ -118,6 +120,7 @@ def _spell(
         percent=tell("odds.value", percent=percent) if percent is not None else "",
         refusal=closed,
         warning=warning,
+        lasts=lasts,
         detail=" ".join(filter(None, (f"{number} {name}.", rule, closed, warning))),
-        aloud=" ".join(filter(None, (rule, closed, *heard))),
+        aloud=" ".join(filter(None, (rule, closed, lasts, *heard))),
     )

@@ -82,7 +82,7 @@ class SpellButton(QPushButton):
         self.spell = spell
         self.setAccessibleName(f"{spell.number} {spell.name}" if spell else "")
         self.setAccessibleDescription(spell.aloud if spell else "")
-        self.setToolTip((spell.refusal or spell.warning) if spell else "")
+        self.setToolTip(" ".join(filter(None, (spell.refusal or spell.warning, spell.lasts))) if spell else "")
         open_ = spell is not None and not spell.closed
         self.setCursor(Qt.CursorShape.PointingHandCursor if open_ else Qt.CursorShape.ArrowCursor)
         self.update()

@@ -20,7 +20,7 @@ def tell_buttons(
         footer.withdraw(footer.use, footer.take, footer.decline, footer.score)
         return 0, 0
     book = _tell_use(footer, context, chooser, glimpse, game)
-    stack = _tell_taking(footer, context, glimpse)
+    stack = _tell_taking(footer, context, glimpse, game)
     _tell_score(footer, context, chooser)
     return book, stack
 
@@ -60,7 +60,8 @@ def _tell_use(footer: Footer, context: TableContext, chooser: Chooser, glimpse: 
     if usable and context.helps:
         text = context.tell("board.use_worth", book=book, points=book_worth(context, book))
     refusal = game.refusal(view, UseBook(book))
-    footer.offer(footer.use, text, context.narrator.say(refusal) if refusal is not None else "")
+    lasts = UseBook(book) in glimpse.legal and game.final(view, UseBook(book))
+    footer.offer(footer.use, text, context.narrator.say(refusal) if refusal is not None else "", lasts)
     return book
 
 
@@ -70,14 +71,15 @@ def book_worth(context: TableContext, book: int) -> int:
     return sum(context.worth(context.own, book, page) or 0 for page in (0, 1))
 
 
-def _tell_taking(footer: Footer, context: TableContext, glimpse: Glimpse) -> int:
+def _tell_taking(footer: Footer, context: TableContext, glimpse: Glimpse, game: AnyGame) -> int:
     if context.view.phase != BOOK or Decline() not in glimpse.legal:
         footer.withdraw(footer.take, footer.decline)
         return 0
-    footer.offer(footer.decline, context.tell("action.Decline"))
+    footer.offer(footer.decline, context.tell("action.Decline"), lasts=game.final(context.view, Decline()))
     stacks = [action.stack for action in glimpse.legal if isinstance(action, TakeBook)]
     if len(stacks) == 1:
-        footer.offer(footer.take, context.tell("board.take_book"))
+        lasts = game.final(context.view, TakeBook(stacks[0]))
+        footer.offer(footer.take, context.tell("board.take_book"), lasts=lasts)
     else:
         footer.withdraw(footer.take)
     return stacks[0]

@@ -40,14 +40,14 @@ class Footer(footer.Footer):
             button.setAutoDefault(True)  # Enter presses the one that has the keyboard
             button.hide()
 
-    def offer(self, button: QPushButton, text: str, refusal: str = "") -> None:
-        """Shows a button; with a refusal it is closed and says why."""
+    def offer(self, button: QPushButton, text: str, refusal: str = "", lasts: bool = False) -> None:
+        """Shows a button; with a refusal it is closed and says why, else whether what it does can be taken back."""
         button.setText(footer.plain(text))
         if refusal:
             self._free(button)
         button.setEnabled(not refusal)
-        button.setToolTip(refusal)
-        button.setAccessibleDescription(refusal)
+        button.setToolTip(refusal or footer.beforehand(self._desk, "", lasts))
+        button.setAccessibleDescription(button.toolTip())
         button.show()
 
     def withdraw(self, *buttons: QPushButton) -> None:

@@ -191,6 +191,7 @@ class Players(TitledPage):
             self._keep(before.remove(person.name), "")
             self._before = before
             self._tell(Say("app.players.forgotten", {"name": unmarked(person.name)}))
+            self._undo.setFocus(Qt.FocusReason.OtherFocusReason)  # it would wander to the way out of the page
 
     def _bring_back(self) -> None:
         if self._before is not None:

@@ -35,7 +35,7 @@ def test_the_first_die_pays_and_the_others_are_rolled(qtbot: Any) -> None:
     found.click("die", 0)
     found.click("die", 4)
     assert [die.mark for die in found.table.dice] == [ROLLS, "", PAYS, "", ROLLS]
-    assert found.button("roll").toolTip() == "Spend die 3, reroll 1 and 5"
+    assert found.button("roll").toolTip().startswith("Spend die 3, reroll 1 and 5.")
     found.push("roll")
     assert found.chosen == [do.Reroll(2, 0b10001)]
 
@@ -448,3 +448,14 @@ def test_a_deed_is_ticked_off_by_whoever_has_the_turn(qtbot: Any) -> None:
     found.go_on(0)
     assert found.table.places[0].strips[0].done
     assert found.table.ribbon is None
+
+
+def test_a_button_says_beforehand_what_cannot_be_taken_back(qtbot: Any) -> None:
+    note = "This can’t be taken back."
+    assert at(qtbot, table(3)).button("roll").toolTip() == note
+    found = at(qtbot, table(3, "PPRSB"))
+    found.click("die", 2)
+    found.click("die", 0)
+    found.click("die", 4)
+    assert found.button("roll").accessibleDescription() == f"Spend die 3, reroll 1 and 5. {note}"
+    assert note not in found.button("big").toolTip(), "nothing is done by it"

@@ -184,7 +184,7 @@ def test_a_number_that_was_called_in_vain_is_warned_of_where_the_computer_keeps_
     board.cast(missing)
     assert chosen == [CastSpell(missing)]
     unhelped, _ = shown(qtbot, make_match(3, help="table"))
-    assert unhelped.strip.spells[missing].toolTip() == ""
+    assert unhelped.strip.spells[missing].toolTip() == "This can’t be taken back.", "and nothing of what was called"
 
 
 def test_one_may_ask_why_about_a_spell_and_the_end_of_the_turn(qtbot: Any) -> None:
@@ -391,3 +391,15 @@ def test_what_follows_from_others_stones_is_shown_but_not_read_aloud(qtbot: Any)
         assert "Sure to fail" in board.footer.words.text()
         assert "Sure to fail" not in board.footer.words.accessibleName() + board.explanation()
         assert board.footer.words.accessibleName()
+
+
+def test_an_open_spell_says_beforehand_that_it_cannot_be_taken_back(qtbot: Any) -> None:
+    match = make_match(3, help="table")
+    board, _ = shown(qtbot, match)
+    note = "This can’t be taken back."
+    assert all(
+        note in spell.toolTip() and note in spell.accessibleDescription() for spell in board.strip.spells.values()
+    )
+    assert note not in board.footer.end.toolTip(), "the end of a turn can"
+    board, _ = shown(qtbot, match, eyes=1)
+    assert not any(note in spell.toolTip() for spell in board.strip.spells.values()), "nor what nobody may do now"

@@ -183,6 +183,8 @@ def test_a_book_is_taken_or_declined(qtbot: Any) -> None:
         match.play(0, Place(7))
         board, chosen = shown(qtbot, match)
         assert lit(board, "stack") == {(1,)}
+        lasts = match.game.final(match.view(0), action)
+        assert getattr(board.footer, button).toolTip() == ("This can’t be taken back." if lasts else "")
         getattr(board.footer, button).click()
         assert chosen == [action]
     click(qtbot, board, touch(board, "stack", 1))
