@@ -29,8 +29,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return code
     except BrokenPipeError:  # whoever reads has seen enough, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the end of the program would try again
+        _write_no_more()
         return 0
+    except OSError as error:
+        if error.filename is not None or sys.stdout is None:
+            raise
+        _write_no_more()  # what is printed goes to a file, and the disk is full
+        told = Catalog(words(), _code("")).text("app.trouble.disk_failed", name="stdout", reason=error.strerror or "")
+        print(told, file=sys.stderr)
+        return 1
+
+
+def _write_no_more() -> None:
+    """What is still to be printed goes nowhere, or the end of the program would try again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: Sequence[str] | None) -> int:

@@ -174,7 +174,7 @@ def play_one(series: Series, number: int) -> Played:
 
 def _watched(results: Iterable[Played], games: int, trace: TextIO | None, catalog: Catalog) -> Iterator[Played]:
     """Passes the results on; writes their traces and, on a terminal, how far it is."""
-    shown = sys.stderr.isatty()
+    shown = sys.stderr is not None and sys.stderr.isatty()  # it may be closed
     for done, played in enumerate(results, 1):
         if trace:
             try:

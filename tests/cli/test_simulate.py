@@ -244,3 +244,18 @@ def test_a_closed_pipe_is_quiet(jobs: str) -> None:
         child.stdout.close()
         assert child.stderr.read() == ""
     assert child.returncode == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+@pytest.mark.parametrize("command", [[*SIMULATE, "--games", "1"], [*SIMULATE[:-2], "rules", "tower", "--text"]])
+def test_a_full_disk_is_told_in_one_sentence(command: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=PIPE, text=True, timeout=120)
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1 and "No space left" in done.stderr
+
+
+@posix
+def test_where_nobody_hears_complaints_matches_are_played_all_the_same() -> None:
+    done = subprocess.run(["/bin/sh", "-c", 'exec "$0" "$@" 2>&-', *SIMULATE, "--games", "1"], cwd=ROOT, stdout=PIPE)
+    assert done.returncode == 0 and done.stdout
