@@ -10,7 +10,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.shell.page import TitledPage
-from magicgames.shell.playing.seat_choice import SeatChoice
+from magicgames.shell.playing.seat_choice import SeatChoice, same_name
 
 
 class AnotherWayPage(TitledPage):
@@ -56,10 +56,6 @@ class AnotherWayPage(TitledPage):
 
     def _check(self) -> None:
         """Everybody can be told apart."""
-        names = [name.casefold() for name in self.desk.language.names(self.players)]
-        twice = next(
-            (row.player.name or row.shown for row, name in zip(self.rows, names, strict=True) if names.count(name) > 1),
-            "",
-        )
-        self._objection.setText(self.text("app.setup.same_name", name=twice) if twice else "")
-        self.start.setEnabled(not twice)
+        objection = same_name(self.desk, self.rows)
+        self._objection.setText(objection)
+        self.start.setEnabled(not objection)

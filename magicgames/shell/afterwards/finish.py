@@ -252,7 +252,7 @@ class Finish(Page):
                 Rank(
                     names[seat],
                     self._outcome.scores[seat],
-                    self.text("app.end.rank", number=self._place(seat)),
+                    self.text("app.end.rank", number=self._place(seat)) if self._outcome.winners else "",
                     carried[seat],
                     self.desk.theme.seat_colour(carried[seat]),
                     seat in self._outcome.winners,

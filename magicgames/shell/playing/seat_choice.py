@@ -62,3 +62,11 @@ class SeatChoice(Speaking):
         seat = self.text("app.setup.seat", number=self.seat + 1)
         self.name.setAccessibleName(f"{seat}: {self.text('app.setup.name')}")
         self.kind.name_it(f"{seat}: {self.text('app.setup.kind')}")
+
+
+def same_name(desk: Desk, rows: Sequence[SeatChoice]) -> str:
+    """What is said where two can't be told apart; empty where everybody can."""
+    names = [desk.language.name(row.seat, row.player) for row in rows]
+    keys = [name.casefold() for name in names]
+    twice = next((name for name in names if keys.count(name.casefold()) > 1), "")
+    return desk.language.text("app.setup.same_name", name=twice) if twice else ""

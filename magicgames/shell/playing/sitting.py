@@ -15,7 +15,7 @@ from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.running import RunningMatch
 from magicgames.kit.widgets import Bar, Button, Label, Panel, plain, rule
 from magicgames.shell.page import TitledPage
-from magicgames.shell.playing.seat_choice import SeatChoice
+from magicgames.shell.playing.seat_choice import SeatChoice, same_name
 
 Sit: TypeAlias = Callable[[Sequence[Player]], Sequence[Player]]  # gives everybody a crest, and remembers them
 
@@ -69,7 +69,7 @@ class SittingPage(TitledPage):
         self._running, self._sit = running, sit
         self._asked: tuple[str, Conceded | Ended] | None = None
         self._about, self._none = Label(desk, "body", "soft"), Label(desk, "note", "soft")
-        self._later = Label(desk, "note", "soft")
+        self._later, self._objection = Label(desk, "note", "soft"), Label(desk, "body", "danger")
         self.rows = [SittingRow(desk, running, seat, known) for seat in range(len(running.lineup.players))]
         self.apply, self.early, self.abandon = Button("primary"), Button(), Button()
         self._do_it, self._leave_it = Button("primary"), Button()
@@ -94,6 +94,8 @@ class SittingPage(TitledPage):
         line = QHBoxLayout()
         line.setSpacing(10)
         line.addWidget(self._none, 1)
+        line.addWidget(self._objection, 1)
+        line.addStretch()
         line.addWidget(self.apply)
         inside.addLayout(line)
         inside.addWidget(rule())
@@ -134,9 +136,12 @@ class SittingPage(TitledPage):
             row.grid.setColumnMinimumWidth(3, widest)
 
     def _check(self) -> None:
-        moved = any(row.moved for row in self.rows)
-        self.apply.setEnabled(moved)
+        moved, objection = any(row.moved for row in self.rows), same_name(self.desk, self.rows)
+        self.apply.setEnabled(moved and not objection)
         self._none.setText("" if moved else self.text("app.sitting.nothing"))
+        self._objection.setText(objection if moved else "")
+        for label in (self._none, self._objection):
+            label.setVisible(bool(label.text()))
 
     def _change(self) -> None:
         seated = self._sit([row.newcomer for row in self.rows])

@@ -12,6 +12,7 @@ from magicgames.engine.rng import Rng
 from magicgames.engine.seating import SeatTaken
 from magicgames.kit import access
 from magicgames.shell.afterwards.another_way import AnotherWayPage
+from magicgames.shell.afterwards.finish import Finish
 from magicgames.shell.afterwards.replay import ReplayPage
 from magicgames.shell.playing.journal import Journal
 from magicgames.shell.playing.sentences import Sentences
@@ -340,3 +341,23 @@ def test_another_way_begins_with_those_who_sat_there_then(house: House) -> None:
     another = house.window.page("another_way")
     assert isinstance(another, AnotherWayPage)
     assert [row.name.text() for row in another.rows] == ["Ann", "Rook"]
+
+
+def test_two_of_the_same_name_are_not_seated(house: House) -> None:
+    begun(house, ANN, BOT)
+    house.window.sit_down()
+    page = house.window.page("sitting")
+    assert isinstance(page, SittingPage)
+    page.rows[1].kind.setCurrentIndex(0)
+    page.rows[1].name.setText("ann")
+    assert not page.apply.isEnabled() and "ann" in page._objection.text().casefold()
+    page.rows[1].name.setText("Bob")
+    assert page.apply.isEnabled() and not page._objection.isVisibleTo(page)
+
+
+def test_nobody_has_a_place_in_a_match_that_was_called_off(house: House) -> None:
+    begun(house, ANN, BOT)
+    change(house, Ended("abandoned"))
+    finish = house.window.page("finish")
+    assert isinstance(finish, Finish)
+    assert [rank.place for rank in finish.ranks._ranks] == ["", ""]
