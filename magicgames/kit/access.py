@@ -105,6 +105,11 @@ class TableScene(QGraphicsScene):
         self._turn.setSingleShot(True)
         self._turn.timeout.connect(self._gone.clear)
 
+    @property
+    def fresh(self) -> bool:
+        """The table has just been laid anew: whatever has the keyboard now got it from nobody's hand."""
+        return self._turn.isActive()
+
     def clear(self) -> None:
         tell_gone(self)
         for item in self.items():
@@ -231,23 +236,22 @@ class PieceFace(QAccessibleInterface):
         return state  # type: ignore[no-any-return]
 
     def text(self, kind: QAccessible.Text) -> str:
+        """Its name says what it is, its description the rest; where the keyboard is, the board explains it instead."""
         if kind == QAccessible.Text.Name:
-            return self._name()
-        if kind == QAccessible.Text.Description and self._piece.pressable and self._piece.reachable:
-            return self._piece.desk.language.text("app.access.now")
-        return ""
+            return self._named()[0]
+        focused = self._piece.hasFocus() and self._piece.scene().isActive()
+        return "" if kind != QAccessible.Text.Description or focused else self._named()[1]
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
         """Names come from the View alone."""
 
-    def _name(self) -> str:
+    def _named(self) -> tuple[str, str]:
         """Private things are named only where nobody else can hear it, or where that is wished."""
         speaks = getattr(self._view(), "speaks_private", None)
-        return (
-            spoken(self._piece.name)
-            if speaks is None or speaks() or not self._piece.private
-            else self._piece.desk.language.text(PRIVATE)
-        )
+        if self._piece.private and speaks is not None and not speaks():
+            return self._piece.desk.language.text(PRIVATE), ""
+        name, _, more = self._piece.name.partition("\n")
+        return spoken(name), spoken(more)
 
     def _view(self) -> QGraphicsView | None:
         scene = self._piece.scene()

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QChildEvent, QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QAction, QIcon, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QStyle, QStyleOptionButton
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QComboBox, QLabel, QLineEdit, QStyle, QStyleOptionButton
 
 from magicgames.kit.desk import Desk
 
@@ -22,6 +22,22 @@ class Chooser(QComboBox):
             self.addItem("", choice)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)  # words may come after the first sight
+        self.currentIndexChanged.connect(self._close_list)
+
+    def childEvent(self, event: QChildEvent) -> None:
+        super().childEvent(event)
+        if event.added():  # its list, made when it is opened or a screen reader asks for it
+            QTimer.singleShot(0, self, self._close_list)
+
+    def hidePopup(self) -> None:
+        super().hidePopup()
+        self._close_list()
+
+    def _close_list(self) -> None:
+        """Qt tells screen readers that the keyboard is at the choice in a list, also in one that nobody has opened."""
+        rows = self.findChild(QAbstractItemView)
+        if isinstance(rows, QAbstractItemView) and not rows.isVisible():
+            rows.selectionModel().clearCurrentIndex()
 
     def hold_long_names(self) -> None:
         """It takes the room it is given, not that of its longest choice; the opened list shows all of it."""
@@ -40,8 +56,9 @@ class Chooser(QComboBox):
 
     def showPopup(self) -> None:
         """Qt reckons the height of the list without all of the sheet's edges; the last choice would be half hidden."""
-        super().showPopup()
         rows = self.view()
+        rows.setCurrentIndex(self.model().index(self.currentIndex(), self.modelColumn(), self.rootModelIndex()))
+        super().showPopup()
         wanted = sum(rows.sizeHintForRow(row) for row in range(min(self.count(), self.maxVisibleItems())))
         lacking = wanted - rows.viewport().height()
         if lacking > 0:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 NO_INTERFACE: Final = shiboken6.VoidPtr(0)
 _KEPT: Final = 8  # a reader asks for the words a moment after it has heard of them
 _PATIENCE: Final = 300  # milliseconds
-_CAUGHT_UP: Final = 500  # milliseconds until a reader has heard what changed with the words
+_CAUGHT_UP: Final = 700  # milliseconds until a reader has heard what changed with the words
 _BUS: Final = ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
 _LISTENERS: Final = (
     "org.a11y.atspi.Registry",

@@ -1,5 +1,6 @@
 """A board for those who don't see it: what a screen reader says of the table, of its pieces, and of nothing private."""
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QTimer
@@ -11,6 +12,8 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.pieces import Piece
 from magicgames.kit.stage import Stage
+
+_PARTING = re.compile(r" · |\n")
 
 
 def speaks_private(desk: Desk, lineup: Lineup) -> bool:
@@ -50,8 +53,7 @@ class SpokenBoard(QWidget):
             return ""
         if piece.private and not self.speaks_private:
             return self.desk.language.text(PRIVATE)
-        more = self.explanation()
-        return piece.name if _bare(more) == _bare(piece.name) else f"{piece.name}. {more}"
+        return "\n".join(filter(None, (_title(piece), self._beyond_title(piece))))
 
     def own(self) -> str:
         """What whoever looks has before them: their hand, stones, books, duties."""
@@ -76,19 +78,33 @@ class SpokenBoard(QWidget):
 
     def _focus_moved(self) -> None:
         if QAccessible.isActive():
-            QTimer.singleShot(0, self, self._read_focus)  # the board explains the piece first
+            brief = self.scene.fresh
+            QTimer.singleShot(0, self, lambda: self._read_focus(brief))  # the board explains the piece first
 
-    def _read_focus(self) -> None:
-        """Screen readers hear the piece, and what the board says about it."""
+    def _read_focus(self, brief: bool = False) -> None:
+        """Screen readers hear the piece, and what the board says about it. After a move they hear of the move first:
+        a piece that only keeps the keyboard is named in brief."""
         piece = self.scene.focusItem()
         if isinstance(piece, Piece) and self.stage.hasFocus():  # a scene keeps its focus when the keyboard has left
             tell_focus(piece)
-            if piece.private and not self.speaks_private:
+            if brief or (piece.private and not self.speaks_private):
                 return
-            words = self.explanation()
-            if _bare(words) not in (_bare(piece.name), _bare(self._explained)):
+            words = self._beyond_title(piece)
+            if _bare(words) != _bare(self._explained):
                 announce(self.stage, words)
             self._explained = words
+
+    def _beyond_title(self, piece: Piece) -> str:
+        """What the board says about a piece, and what else its name tells, without what was said first."""
+        told = [_title(piece)]
+        for part in (*_PARTING.split(self.explanation()), *piece.name.split("\n")):
+            if _bare(part) not in _bare("".join(told)):
+                told.append(part)
+        return "\n".join(told[1:])
+
+
+def _title(piece: Piece) -> str:
+    return piece.name.partition("\n")[0]
 
 
 def _bare(words: str) -> str:

@@ -1,5 +1,7 @@
 """Small bricks of the pages: labels that stay plain text, buttons, panels, pictures, crests."""
 
+import re
+
 from PySide6.QtCore import QChildEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
@@ -19,6 +21,8 @@ from magicgames.kit.scale import FINGER
 
 _ICON_GAP, _FINE = 6, 2.0  # pixels between a drawing and its words; pixels of a drawing for each of the screen
 
+_PARTING = re.compile(r"([.!?…:;,])?(?: · |\n+)")
+
 
 def plain(text: str) -> str:
     """Text for a button or a menu in which & is a letter, not an access key."""
@@ -26,8 +30,8 @@ def plain(text: str) -> str:
 
 
 def spoken(text: str) -> str:
-    """Text for ears: screen readers say “middle dot” for the sign that parts words for eyes."""
-    return text.replace(" · ", ", ")
+    """Text for ears: readers say “middle dot” and “triangle” for signs that are for eyes, and nothing for lines."""
+    return _PARTING.sub(lambda found: f"{found[1] or '.'} ", text.removeprefix("▸ "))
 
 
 def tag(widget: QWidget, kind: str) -> None:

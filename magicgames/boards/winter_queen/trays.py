@@ -132,7 +132,7 @@ class Trays:
             piece.setPos(self.point(holder, place))
             piece.setZValue(2)
             piece.setOpacity(1.0 if self.context.in_reach(holder) else _FAR_OPACITY)
-            piece.set_name(self.context.tell("board.crystal", colour=colour) + "\n" + self.describe(holder))
+            piece.set_name(f"{self.context.tell('board.crystal', colour=colour)}. {self.describe(holder)}")
             self.scene.addItem(piece)
             self.crystals.append(piece)
 

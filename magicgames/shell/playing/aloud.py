@@ -1,14 +1,18 @@
 """What a table says when it is asked: where am I, what can I do, what happened, whose turn, the score, my things."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from PySide6.QtCore import QRect
 
+from magicgames.engine.game import Action
 from magicgames.engine.step import Seen
 from magicgames.kit.access import PRIVATE, announce, last_said
 from magicgames.kit.board import AnyBoard
 from magicgames.kit.glimpse import Lineup
+from magicgames.kit.widgets import spoken
+from magicgames.shell.playing.moves import FEW
 from magicgames.shell.playing.sentences import Sentences, public
 from magicgames.shell.playing.side import Side
 
@@ -28,10 +32,20 @@ class Aloud:
     def can(self) -> None:
         glimpse = self._board.glimpse
         legal = glimpse.legal if glimpse is not None else ()
-        told = list(dict.fromkeys(self._board.narrator.action(action) for action in legal))
+        told = list(self._gathered(legal))
         told = [self._board.way_on] if self._board.way_on else told  # something has to be read before
         more = self._text("app.aloud.more", count=len(told) - _MANY) if len(told) > _MANY else ""
         self._say(". ".join([*told[:_MANY], more] if more else told) or self._side.told())
+
+    def _gathered(self, legal: Sequence[Action]) -> Iterator[str]:
+        """What can be done; things that are many and alike under one heading, as in the list of moves."""
+        narrator = self._board.narrator
+        for heading, alike in groupby(legal, key=narrator.gathering):
+            moves = list(dict.fromkeys(map(narrator.action, alike)))
+            if heading and len(moves) > FEW:
+                yield spoken(self._text("app.table.gathered", heading=heading, count=len(moves)))
+            else:
+                yield from moves
 
     def happened(self, seen: Sequence[Seen]) -> None:
         single = [replace(step, events=(event,)) for step in seen[-_LAST:] for event in step.events][-_LAST:]

@@ -16,7 +16,7 @@ from magicgames.kit.widgets import Label, Row, empty, has_keyboard
 from magicgames.shell.page import Speaking
 from magicgames.text.narrator import Narrator
 
-_FEW = 2  # so many alike need no row to gather them
+FEW = 2  # so many alike need no row to gather them
 _INDENT = 18
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
@@ -136,7 +136,7 @@ class Moves(Speaking):
         """Rows in their order; where a game gathers moves that are many and alike, they wait under one row."""
         for heading, gathered in groupby(offers, key=lambda offer: self._narrator.gathering(offer[0])):
             rows = list(gathered)
-            if heading and len(rows) > _FEW:
+            if heading and len(rows) > FEW:
                 self._gather(heading, rows, remark)
             else:
                 for offer in rows:

@@ -45,6 +45,7 @@ class Side(Speaking):
         self._coming: tuple[Seen, ...] = ()  # the journal of the glimpse that the board is showing
         self._told = 0  # so many events of its last step are in the journal
         self._unsaid: list[Seen] = []  # by a screen reader
+        self._prompted = ""  # what was asked aloud since
 
         self.bar = TurnBar(desk, lineup, prompts, covers)
         self.undo_button, self.hide_button = self.bar.undo_button, self.bar.hide_button
@@ -169,7 +170,7 @@ class Side(Speaking):
         if self._glimpse is not None and words and words != self.bar.prompt.text():
             self.bar.set_prompt(words)
             if self._glimpse.phase is Phase.ACTING:
-                QTimer.singleShot(0, self, lambda: announce(self, words))
+                QTimer.singleShot(0, self, lambda: self._say_prompt(words))
 
     def set_thinker(self, seat: Seat | None) -> None:
         self.bots.set_thinker(seat)
@@ -211,6 +212,7 @@ class Side(Speaking):
         if self._unsaid and QAccessible.isActive():
             heard = public(self._unsaid, speaks_private(self.desk, self._lineup))
             announce(self, Sentences(self.desk, self._lineup).aloud(heard))
+            self._prompted = ""
         self._unsaid = []
 
     def _say_turn(self, glimpse: Glimpse) -> None:
@@ -221,9 +223,18 @@ class Side(Speaking):
         self._say_events()
         acting = glimpse.phase is Phase.ACTING
         if acting and QAccessible.isActive():
-            fresh = not self._was_acting
-            announce(self, self.told() if fresh else self.bar.prompt.text())
+            if self._was_acting:
+                self._say_prompt(self.bar.prompt.text())
+            else:
+                self._prompted = self.bar.prompt.text()
+                announce(self, self.told())
         self._was_acting = acting
+
+    def _say_prompt(self, words: str) -> None:
+        """Unless something else is asked by now, or nothing has happened since it was said."""
+        if words == self.bar.prompt.text() and words != self._prompted:
+            self._prompted = words
+            announce(self, words)
 
     def focus_default(self) -> None:
         """Where the keyboard goes when the table waits for nothing on the board."""

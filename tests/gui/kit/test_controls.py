@@ -1,6 +1,9 @@
 """Choices show all they offer."""
 
+from typing import Any
+
 import pytest
+from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from magicgames.kit.controls import Chooser
@@ -25,3 +28,25 @@ def test_the_list_of_a_choice_hides_no_row(qtbot: QtBot, percent: int) -> None:
     needed = sum(rows.sizeHintForRow(row) for row in range(5))
     assert rows.viewport().height() >= needed
     chooser.hidePopup()
+
+
+def test_the_choice_of_a_closed_list_does_not_claim_the_keyboard(qtbot: Any) -> None:
+    """A screen reader that is started later would go there."""
+    chooser = Chooser(make_desk(), ("one", "two", "three"))
+    qtbot.addWidget(chooser)
+    chooser.setCurrentIndex(1)
+    chooser.show()
+    rows = QAccessible.queryAccessibleInterface(chooser).child(0)
+
+    def focused() -> list[int]:
+        states: list[Any] = [rows.child(row).state() for row in range(rows.childCount())]
+        return [row for row, state in enumerate(states) if state.focused]
+
+    qtbot.waitUntil(lambda: focused() == [])
+    chooser.setCurrentIndex(2)
+    assert focused() == []
+    chooser.showPopup()
+    assert chooser.view().currentIndex().row() == 2 and focused() == [2]
+    chooser.hidePopup()
+    qtbot.waitUntil(lambda: focused() == [])
+    assert chooser.currentIndex() == 2

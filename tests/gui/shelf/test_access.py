@@ -15,6 +15,7 @@ from magicgames.games import SHELF
 from magicgames.kit import access
 from magicgames.kit.board import AnyBoard
 from magicgames.kit.pieces import Piece
+from magicgames.kit.widgets import spoken
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 
@@ -82,7 +83,8 @@ def test_every_piece_the_keyboard_can_reach_is_there_with_its_name(window: MainW
     for face in children(board):
         thing = face.object()
         if isinstance(thing, Piece):
-            assert face.text(NAME) == thing.name and face.isValid()
+            told = [face.text(NAME), face.text(ABOUT)]
+            assert ". ".join(filter(None, told)) == spoken(thing.name) and face.isValid()
             assert face.state().focusable == thing.reachable
             assert face.rect().width() > 0
             assert face.parent().object() is board.stage
@@ -138,13 +140,39 @@ def test_the_table_is_told_once_more_on_a_key(window: MainWindow, game: str, tol
     told.clear()
     window.menus.actions_by_name["read"].trigger()
     assert len(told.said) == 1
-    assert board.summary() in told.said[0] and len(told.said[0]) > 60
+    assert spoken(board.summary()) in told.said[0] and len(told.said[0]) > 60
 
 
-def test_what_can_be_pressed_says_so(window: MainWindow) -> None:
+def test_what_can_be_pressed_says_so_by_what_it_is(window: MainWindow) -> None:
     board = open_table(window, "realms")
-    abouts = {face.text(ABOUT) for face in children(board)}
-    assert "can be pressed now" in abouts and "" in abouts
+    for face in children(board):
+        piece = face.object()
+        if isinstance(piece, Piece):
+            pressable = piece.pressable and piece.reachable
+            assert (face.role() == QAccessible.Role.Button) == pressable
+
+
+def test_a_piece_is_named_in_brief_and_explained_without_its_name(window: MainWindow, told: Told) -> None:
+    board = open_table(window, "winter_queen")
+    piece = next(piece for piece in access.readable(board.stage) if "\n" in piece.name and piece.reachable)
+    title, more = piece.name.split("\n", 1)
+    board.stage.setFocus()
+    piece.setFocus()
+    settle()
+    face = QAccessible.queryAccessibleInterface(piece)
+    assert (face.text(NAME), face.text(ABOUT)) == (title, "")
+    assert spoken(more) in told.said[-1] and title not in told.said[-1]
+
+
+def test_a_piece_that_keeps_the_keyboard_is_not_explained_after_each_move(window: MainWindow, told: Told) -> None:
+    board = open_table(window, "winter_queen")
+    QTest.keyClick(board.stage, Qt.Key.Key_Right)
+    settle()
+    assert told.focused and told.said
+    told.clear()
+    board.refresh()
+    settle()
+    assert told.focused and not told.said
 
 
 def test_lists_come_and_go_with_their_pieces(window: MainWindow, told: Told) -> None:
