@@ -46,7 +46,7 @@ class Curtain(Speaking):
         self._guard.setInterval(Motion.READ)
 
         self._crest = Crest(desk, 0, 160)
-        self._who = Label(desk, "display", "on-curtain")
+        self._who = Label(desk, "awaited", "on-curtain")
         self._why = Label(desk, "lead", "on-curtain")
         self._knock = Knock("curtain-primary")
         self.calls = Calls(desk)
