@@ -36,9 +36,20 @@ class _Area(QScrollArea):
         return QSize(min(need, _WIDEST_NEED), 80)
 
 
-def scrolled(content: QWidget) -> QScrollArea:
-    """The content in a quiet scroll area that only ever scrolls downwards."""
-    area = _Area()
+class _SteadyArea(_Area):
+    """Keeps room for its bar also while there is none: what is inside is as wide as ever when it grows."""
+
+    def keep_room(self) -> None:
+        bar = self.verticalScrollBar()
+        self.setViewportMargins(0, 0, 0 if bar.maximum() > 0 else bar.sizeHint().width(), 0)
+
+
+def scrolled(content: QWidget, steady: bool = False) -> QScrollArea:
+    """The content in a quiet scroll area that only ever scrolls downwards; a `steady` one is as wide with its bar."""
+    area = _SteadyArea() if steady else _Area()
+    if isinstance(area, _SteadyArea):
+        area.verticalScrollBar().rangeChanged.connect(area.keep_room)
+        area.keep_room()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -4,10 +4,10 @@ from dataclasses import asdict
 
 from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.context import TableContext
-from magicgames.boards.winter_queen.intent import Intent
+from magicgames.boards.winter_queen.intent import Intent, targets
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Touch
-from magicgames.games.winter_queen.model import CHOOSE, COLOURS, DOMAINS, MOST_BOOKS, PUT, Way
+from magicgames.games.winter_queen.model import CHOOSE, COLOURS, DOMAINS, MOST_BOOKS, PUT, Lay, Way
 from magicgames.games.winter_queen.moves import open_stacks
 from magicgames.games.winter_queen.scoring import ways
 
@@ -103,7 +103,11 @@ def hint(context: TableContext, chooser: Chooser) -> str:
         return context.tell(f"action.{type(chooser.plan).__name__}", **asdict(chooser.plan))
     if intent.take is not None:
         refills = bool(take(context, intent.take.holder)) and context.view.left is None
-        return context.tell("board.now_last" if refills else "board.now_target", colour=intent.take.colour)
+        if refills:
+            return context.tell("board.now_last")
+        kinds = {type(target) for target in targets(context.view, context.view.active)}
+        where = "both" if len(kinds) > 1 else "page" if Lay in kinds else "cell"
+        return context.tell("board.now_target", where=where, colour=intent.take.colour)
     if intent.book is not None:
         return context.tell("board.now_use")
     if intent.target is not None and context.view.phase == CHOOSE:

@@ -71,7 +71,7 @@ class Side(Speaking):
 
     def _lay_out(self) -> None:
         card = Panel()
-        self._area = scrolled(card)
+        self._area = scrolled(card, steady=True)
         column(self).addWidget(self._area)
         inside: QVBoxLayout = column(card, _MARGIN, 10)
         grow(self.desk, inside, (_MARGIN, _MARGIN, _MARGIN, _MARGIN), 10)
@@ -113,7 +113,7 @@ class Side(Speaking):
     def restyle(self) -> None:
         """Two buttons stand beside each other where both can be read, else below each other."""
         around = self._inside.contentsMargins()
-        bar = self._area.verticalScrollBar().sizeHint().width() if self._area.verticalScrollBar().isVisible() else 0
+        bar = self._area.verticalScrollBar().sizeHint().width()
         room = self.width() - around.left() - around.right() - bar - _EDGES
         wide = self._rules.sizeHint().width() + self._home.sizeHint().width() + self._pair.spacing()
         self.bar.fit(room)

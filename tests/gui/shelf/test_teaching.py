@@ -145,6 +145,8 @@ def test_an_explanation_and_a_hint_leave_the_board_as_large_as_it_is(window: Mai
     play = window.play
     assert play is not None
     place, coach = play.table.board.geometry(), play.table.coach
+    undo = play.table.side.undo_button
+    above = (undo.mapTo(window, QPoint(0, 0)), undo.size())
     window.settings.change(tips="once")
     play.table.board.shown.emit()
     settle()
@@ -154,6 +156,7 @@ def test_an_explanation_and_a_hint_leave_the_board_as_large_as_it_is(window: Mai
     window.learning.hint()
     settle()
     assert coach.isVisible() and play.table.board.geometry() == place
+    assert (undo.mapTo(window, QPoint(0, 0)), undo.size()) == above, "a bar to scroll by moves no button"
 
 
 def test_with_large_letters_the_coach_speaks_above_the_board(window: MainWindow) -> None:

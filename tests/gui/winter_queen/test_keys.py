@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -17,7 +18,7 @@ from magicgames.games.winter_queen.model import (
 from magicgames.kit.pieces import Piece
 from tests.games.winter_queen.helpers import held, table
 from tests.gui.lineup import glimpse, make_desk, words
-from tests.gui.winter_queen.helpers import click, crystal, live, shown, table_of, touch, with_state
+from tests.gui.winter_queen.helpers import asked, click, crystal, live, shown, table_of, touch, with_state
 from tests.gui.winter_queen.positions import (
     BOOK,
     DRAWN,
@@ -56,6 +57,20 @@ def test_arrows_go_on_from_the_edge_of_the_field_to_what_can_be_chosen(qtbot: An
     assert focused(board).address.zone == "cell"
     press(board, *[Qt.Key.Key_Left] * 8)
     assert focused(board).address.zone == "crystal"
+
+
+@pytest.mark.parametrize(
+    ("drawing", "shelf", "words"),
+    [
+        (DRAWN, (), "Now a cell for the green crystal"),
+        (DRAWN, (BOOK,), "Now a cell or a page for the green crystal"),
+        (DRAWN.replace(".", "g"), (BOOK,), "Now a page for the green crystal"),
+    ],
+)
+def test_a_crystal_that_is_held_asks_for_what_there_is(qtbot: Any, drawing: str, shelf: Any, words: str) -> None:
+    board, _ = live(qtbot, with_state(table(drawing, seats=3, shelves=(shelf,), holders=("rg", "vb", "yr"))))
+    press(board, Qt.Key.Key_2)
+    assert asked(board).startswith(words)
 
 
 def test_where_the_field_is_full_the_keyboard_goes_to_the_pages(qtbot: Any) -> None:
