@@ -41,7 +41,7 @@ class Drawer:
             self._side.setFixedWidth(wide)
             self._side.setGeometry(whole - wide, below, wide, self._table.height() - below)
         else:
-            self._side.setFixedWidth(wished)
+            self._side.setFixedWidth(wished + self._side.bar_room)
         return moved
 
     def pull(self, out: bool, board: QWidget) -> None:

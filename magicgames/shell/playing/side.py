@@ -110,11 +110,15 @@ class Side(Speaking):
         super().resizeEvent(event)
         self.restyle()
 
+    @property
+    def bar_room(self) -> int:
+        """So much of its width is kept for the bar to scroll by."""
+        return self._area.verticalScrollBar().sizeHint().width()
+
     def restyle(self) -> None:
         """Two buttons stand beside each other where both can be read, else below each other."""
         around = self._inside.contentsMargins()
-        bar = self._area.verticalScrollBar().sizeHint().width()
-        room = self.width() - around.left() - around.right() - bar - _EDGES
+        room = self.width() - around.left() - around.right() - self.bar_room - _EDGES
         wide = self._rules.sizeHint().width() + self._home.sizeHint().width() + self._pair.spacing()
         self.bar.fit(room)
         self._pair.setDirection(_BESIDE if wide <= room else QBoxLayout.Direction.TopToBottom)
