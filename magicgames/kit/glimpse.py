@@ -46,7 +46,7 @@ def lineup_of(match: Match) -> Lineup:
 
 @dataclass(frozen=True)
 class Awaited:
-    """For whom the curtain waits, and why it fell: start, turn or hidden."""
+    """For whom the curtain waits, and why it fell: first, start, turn or hidden."""
 
     seat: Seat
     reason: str

@@ -128,7 +128,9 @@ class Viewer(QObject):
     def begin(self) -> None:
         """Opens the table: at once, behind the curtain, or with all hands face down."""
         if self.hiding is Hiding.CURTAIN and not self._match.over:
-            self._fall(self._next_person(), "start")
+            follower = self._next_person()
+            begins = self._match.position == 0 and follower in self._match.to_act
+            self._fall(follower, "first" if begins else "start")
             return
         if self._before is not None and self.hiding is None and self.lineup.game.hides and not self._match.over:
             person = self._natural_eyes()

@@ -20,7 +20,7 @@ def test_one_person_against_bots_needs_no_curtain(screen: Callable[..., Screen])
 
 def test_two_people_start_behind_the_curtain(screen: Callable[..., Screen]) -> None:
     table = screen(PERSON, PERSON)
-    assert table.seen == [Awaited(0, "start")]
+    assert table.seen == [Awaited(0, "first")]
     assert table.viewer.eyes is None
     assert table.viewer.seen() == ()
     assert table.viewer.glimpse is None
@@ -211,7 +211,7 @@ def test_bots_wait_for_the_slower_screen(screen: Callable[..., Screen]) -> None:
 def test_a_curtain_at_one_screen_covers_only_that_screen(screen: Callable[..., Screen]) -> None:
     table = screen(PERSON, PERSON, PERSON, game=Toy(), people=(0, 1))
     phone, seen = second(table, 2)
-    assert table.curtain == Awaited(0, "start")
+    assert table.curtain == Awaited(0, "first")
     assert isinstance(seen[-1], Glimpse) and phone.seen() == ()
     table.viewer.lift()
     table.viewer.play(Peek(2, 0))

@@ -291,3 +291,17 @@ def test_it_parts_when_it_rises_and_only_a_picture_of_it_moves(house: House) -> 
     settle()
     house.window.lift()
     assert house.window.findChild(Parting) is None
+
+
+def test_the_first_curtain_says_who_begins_and_later_ones_who_goes_on(turn: House) -> None:
+    play = turn.window.play
+    assert play is not None
+    path = play.path
+    turn.window.leave_match()
+    turn.start()
+    settle()
+    assert "You begin." in curtain(turn)._why.text()
+    turn.window.leave_match()
+    turn.window.resume(path)
+    settle()
+    assert "You go on from here." in curtain(turn)._why.text()
