@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import cycle
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
@@ -12,6 +14,8 @@ from magicgames.kit.widgets import paint_crest
 
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_STROKES: Final = ((), (5, 2), (1.2, 1.6), (6, 2, 1.2, 2), (10, 3), (3, 1.5), (10, 2, 3, 2), (1.2, 3))
+"""Dash and gap, in widths of a line: as many kinds of lines as people can sit at a table."""
 _CREST, _BAR, _GAP = 40, 10, 12  # pixels of the usual window
 
 
@@ -133,7 +137,7 @@ class Track:
 
 
 class Course(Chart):
-    """Lines over time, each with the crest of whose it is at its end: nobody needs the colours."""
+    """Lines over time, each of its own stroke and with the crest of whose it is at its end: nobody needs colours."""
 
     def __init__(self, desk: Desk, height: int = 190, steps: bool = True) -> None:
         super().__init__(desk, height)
@@ -172,13 +176,17 @@ class Course(Chart):
                 painter.setPen(theme.colour("ink_soft"))
                 painter.drawText(QRectF(0, high - px(10), left - px(6), px(20)), _RIGHT, str(round(much)))
             heights: list[float] = []
-            for track in sorted(self._tracks, key=lambda track: -track.points[-1][1]):
+            drawn = zip(self._tracks, cycle(_STROKES), strict=False)
+            for track, stroke in sorted(drawn, key=lambda each: -each[0].points[-1][1]):
                 line: list[QPointF] = []
                 for when, much in track.points:
                     if self._steps and line:
                         line.append(QPointF(place(when, much).x(), line[-1].y()))
                     line.append(place(when, much))
-                painter.setPen(QPen(track.colour, px(2.5), j=Qt.PenJoinStyle.RoundJoin))
+                pen = QPen(track.colour, px(2.5), c=Qt.PenCapStyle.FlatCap, j=Qt.PenJoinStyle.RoundJoin)
+                if stroke:
+                    pen.setDashPattern(stroke)
+                painter.setPen(pen)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawPolyline(QPolygonF(line))
                 painter.setBrush(track.colour)
@@ -188,4 +196,5 @@ class Course(Chart):
                     middle = max(line[-1].y(), *(high + crest for high in heights)) if heights else line[-1].y()
                     heights.append(middle)
                     end = QRectF(area.right() + px(6), min(middle, self.height() - crest / 2) - crest / 2, crest, crest)
+                    painter.drawLine(line[-1], QPointF(end.left(), end.center().y()))
                     paint_crest(painter, self.desk, track.crest, end, self.devicePixelRatioF())

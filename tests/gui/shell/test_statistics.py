@@ -4,6 +4,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
 
 from magicgames.engine.match import Match
 from magicgames.engine.previews import Preview
@@ -12,7 +14,8 @@ from magicgames.engine.rng import Rng
 from magicgames.engine.statistics import Figures, Point, Tally
 from magicgames.shell.afterwards.statistics import Statistics
 from magicgames.shell.afterwards.statistics_cards import tally
-from magicgames.shell.charts import Bars
+from magicgames.shell.charts import Bars, Course, Track
+from tests.gui.lineup import make_desk
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import TOY
 
@@ -96,3 +99,16 @@ def test_what_a_game_counts_besides_points_is_compared_with_all_the_others(house
     drawn = tally(house.desk, ann, ann.tallies[0], [(ann, 0), (bob, 1), (clara, 2)]).findChild(Bars)
     assert drawn is not None
     assert drawn.accessibleDescription() == "Bob: 6 of 8; Ann: 3 of 8", "the best first, and nobody without a call"
+
+
+def test_lines_of_one_colour_are_told_apart_by_their_strokes(qtbot: QtBot) -> None:
+    """Eight people, and somebody who sees all their colours as one."""
+    chart = Course(make_desk())
+    qtbot.addWidget(chart)
+    chart.resize(600, 190)
+    grey = QColor("#808080")
+    chart.show_tracks([Track(((0.0, float(seat)), (10.0, float(seat))), grey, seat) for seat in range(8)])
+    picture = chart.grab().toImage().scaled(600, 190)
+    heights = [182 - 174 * seat / 7 for seat in range(8)]
+    strokes = [tuple(picture.pixelColor(x, round(y)).red() // 64 for x in range(60, 500)) for y in heights]
+    assert len(set(strokes)) == 8
