@@ -58,6 +58,10 @@ class Pages(QStackedWidget):
     def go_back(self) -> None:
         self.turn_to(self._way[-2] if len(self._way) > 1 else self._home)
 
+    def pass_by(self, name: str) -> None:
+        """The way back doesn't lead over this page: nobody wanted to see it."""
+        self._way = [other for other in self._way if other != name]
+
     def offer(self, name: str, make: Callable[[], Page]) -> None:
         """A page that exists for a while: the table of a match, its results."""
         self._makers[name] = make
@@ -65,7 +69,7 @@ class Pages(QStackedWidget):
     def withdraw(self, name: str) -> None:
         """Such a page is gone, and destroyed if it was made."""
         self._makers.pop(name, None)
-        self._way = [other for other in self._way if other != name]
+        self.pass_by(name)
         page = self._made.pop(name, None)
         if page is not None:
             self.removeWidget(page)

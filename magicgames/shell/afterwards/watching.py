@@ -43,6 +43,8 @@ class Watching:
     def _opened(self, opened: Opened) -> None:
         self._window.resumed(opened)
         self.open(0)
+        if self._pages.front == REPLAY and opened.match.over:
+            self._pages.pass_by("table")  # back to the list it was chosen from
 
     def open(self, step: int) -> None:
         """The table after this step; nobody's while the curtain is down."""

@@ -269,7 +269,11 @@ def test_a_finished_match_is_watched_from_the_list(house: House) -> None:
     page.matches.list.setCurrentRow(next(row for row in (0, 1) if page.matches.list.item(row).data(256).over))
     page.watch.click()
     settle()
-    assert isinstance(house.window._pages.currentWidget(), ReplayPage)
+    replay = house.window._pages.currentWidget()
+    assert isinstance(replay, ReplayPage)
+    replay.back.click()
+    settle()
+    assert house.window._pages.currentWidget() is page, "back to where it was chosen, not to a table nobody asked for"
 
 
 @pytest.mark.parametrize("code", ["en", "ru"])
