@@ -102,7 +102,8 @@ class Seating:
         """The result: by the rules (`own`) among those who have not given up, or by how it stands."""
         if self.ended:
             scores = standing()
-            return Outcome(() if self.ended == ABANDONED else self._best(scores), scores, self.ended)
+            level = self.ended == EARLY and len({scores[seat] for seat in self.playing}) == 1  # nobody was ahead
+            return Outcome(() if self.ended == ABANDONED or level else self._best(scores), scores, self.ended)
         if own is None or not self.conceded & set(own.winners):
             return own
         left = tuple(seat for seat in own.winners if seat not in self.conceded)

@@ -242,3 +242,9 @@ def test_whoever_gave_up_has_played_and_not_won() -> None:
     match.change_seats(Ended("early"))
     summary = summary_of(match, None)
     assert summary.players == match.contenders and 1 not in summary.winners
+
+
+def test_nobody_wins_a_match_that_was_ended_while_nobody_was_ahead() -> None:
+    match = Match.start(TOY, (ADA, BORIS), {}, seed=1)
+    match.change_seats(Ended("early"))
+    assert match.outcome == Outcome((), (0, 0), "early")
