@@ -1,6 +1,7 @@
 """The command line: decides which room to open, and loads Qt only for windows."""
 
 import argparse
+import builtins
 import gc
 import io
 import logging
@@ -20,6 +21,8 @@ from magicgames.text.catalog import Catalog, languages
 
 SHOWN = ("continue", "rules", "score")  # where a window may begin
 CHECKS = ("hidden", "window")
+# What the parser makes of it: most starts are such ones, and needn't wait for its help.
+NOTHING_TYPED = argparse.Namespace(file=None, lang=None, profile=None, show=None, selfcheck=None, version=False)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -100,7 +103,7 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
     from magicgames.cli.display import missing_display, missing_library
 
     tour = _tour_parser(catalog).parse_args(rest[1:]) if rest[:1] == ["tour"] else None
-    options = _parser(catalog).parse_args(() if tour else rest)
+    options = _parser(catalog).parse_args(rest) if rest and not tour else NOTHING_TYPED
     if options.version:
         print(f"Magic Games {__version__}")
         return 0
@@ -132,11 +135,14 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
 
 def load_app(cache: Path | None = None) -> None:
     """From here on Qt is loaded. Nothing of that is ever garbage, so nobody looks for any in it, now or later."""
+    ordinary = builtins.__import__
     gc.disable()
     try:
-        with compiled_once(cache / "qt.code") if cache is not None else nullcontext():
-            import PySide6 as PySide6
         with made_at_once():
+            with compiled_once(cache / "qt.code") if cache is not None else nullcontext():
+                from PySide6 import QtCore as QtCore
+            # PySide6 would read the source of every module that is imported, to see whether it wishes `__feature__`.
+            builtins.__import__ = ordinary
             from magicgames import app as app
     finally:
         gc.freeze()

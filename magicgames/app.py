@@ -35,6 +35,7 @@ DESKTOP_ID = "io.github.magicgames.magicgames"
 # returns a QStyle, and wrapping that makes Python classes of all its hundreds of names before the first page.
 STYLE = ("-style", "fusion")
 _LARGEST_LOG = 1_000_000
+_SOON = 1000  # milliseconds
 
 
 def run(lang: str, folder: Path | None, file: Path | None, show: str, catalog: Catalog) -> int:
@@ -62,10 +63,11 @@ def run(lang: str, folder: Path | None, file: Path | None, show: str, catalog: C
     _catch_crashes(window, profile.logs)
     instance.called.connect(_answer(window))
     application.file_opened.connect(_answer(window))
-    QTimer.singleShot(0, instance.listen)
-    window.show()
+    window.appeared.connect(instance.listen)
+    QTimer.singleShot(_SOON, instance.listen)  # a window that begins as an icon is not painted
     if alone:
-        QTimer.singleShot(0, lambda: _sweep(profile))
+        window.appeared.connect(lambda: _sweep(profile))
+    window.show()
     if file is not None or show:
         _begin(window, str(file.resolve()) if file is not None else show)
     code = application.exec()
@@ -269,4 +271,6 @@ def _keep_log(folder: Path) -> FileTrouble | None:
 def _catch_crashes(window: MainWindow, logs: Path) -> None:
     from magicgames.shell.crash import CrashCatcher
 
-    CrashCatcher(window.desk, logs, window).install()
+    catcher = CrashCatcher(window.desk, logs, window)
+    catcher.install()
+    window.appeared.connect(catcher.get_ready)

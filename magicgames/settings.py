@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from enum import Enum
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from magicgames.files import mend_own, read_own, write_json
 from magicgames.say import Say
@@ -19,8 +19,7 @@ LONGEST_TEXT: Final = 1000  # of anything that is kept as text
 MOST_KEPT: Final = 200  # entries of a mapping
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One of these words; without any it is one of the languages that are there, or "" for that of the system."""
 
     words: tuple[str, ...] = ()
@@ -30,8 +29,7 @@ class Choice:
         return value if good else None
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(NamedTuple):
     """A number on a slider."""
 
     values: range
@@ -46,7 +44,6 @@ class Scale:
         return min(max(stepped, self.values[0]), self.values[-1])
 
 
-@dataclass(frozen=True, slots=True)
 class Switch:
     """On or off."""
 
@@ -54,8 +51,7 @@ class Switch:
         return value if type(value) is bool else None
 
 
-@dataclass(frozen=True, slots=True)
-class Memory:
+class Memory(NamedTuple):
     """What the program remembers by itself: on no page, and restoring the usual settings leaves it alone."""
 
     check: Callable[[Any], Any]
@@ -72,8 +68,7 @@ class Acts(Enum):
     PAGE = "page"  # the page that remembers it
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """The description of one setting."""
 
     name: str

@@ -1,12 +1,11 @@
 """Is there a screen, and what Qt needs to draw on it? Asked in time, because Qt answers "no" by ending the process."""
 
-import ctypes
 import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from magicgames.engine.game import Say
+from magicgames.say import Say
 
 
 def missing_display(environment: Mapping[str, str], platform: str) -> Say | None:
@@ -31,6 +30,8 @@ def _wayland_answers(environment: Mapping[str, str]) -> bool:
 
 
 def _x_server_answers() -> bool:
+    import ctypes  # only X11 needs it
+
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:

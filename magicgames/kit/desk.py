@@ -15,11 +15,11 @@ from magicgames.paths import Profile
 from magicgames.settings import Settings
 
 
-@dataclass
 class Speech:
     """What may be said aloud."""
 
-    private: bool = False  # also what the others at the table must not know
+    def __init__(self) -> None:
+        self.private = False  # also what the others at the table must not know
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ A sheet of the whole application would be simpler, but Qt polishes each widget u
 for every widget around it, hidden pages included: a change of theme or letters then takes five to ten frames.
 """
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.changing import settle_layouts
@@ -18,7 +18,10 @@ class _Wearer(QObject):
         super().__init__(root)
         self._theme, self._root = theme, root
         theme.sheet_changed.connect(self._hear)
-        self._put_on()
+        if root.isHidden() and root.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+            root.installEventFilter(self)
+        else:  # nobody has hidden it: it is only not shown yet
+            self._put_on()
 
     def _hear(self) -> None:
         if self._root.isVisible():

@@ -1,9 +1,9 @@
 """What a game brings to the windows besides its rules; each part is loaded when it is first wanted."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
@@ -32,8 +32,7 @@ class Scorer(Protocol):
     def open_file(self, path: Path) -> None: ...
 
 
-@dataclass(frozen=True)
-class GameUi:
+class GameUi(NamedTuple):
     """The parts of one game."""
 
     board: "Callable[[Desk, Lineup], AnyBoard]"
@@ -41,4 +40,4 @@ class GameUi:
     picture: "Callable[[Desk, str, float, float], QPixmap] | None" = None  # of the rules; art key, width, pixel ratio
     boxed: "Callable[[Path], Sequence[Preview]] | None" = None  # what a scorer keeps there, as finished matches
     example: "Callable[[Desk, str, Files], QWidget] | None" = None  # a worked example of the rules by name, to be tried
-    shortcuts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # keys of its table that can be changed
+    shortcuts: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # keys of its table that can be changed

@@ -1,11 +1,12 @@
 """One window a profile: a second start hands its file to the first and goes."""
 
 import os
+from functools import cached_property
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Final
 
-from PySide6.QtCore import QCryptographicHash, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from magicgames.files import Lock
 
@@ -23,10 +24,17 @@ class Instance(QObject):
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self._lock = Lock(folder / "in-use")
-        digest = QCryptographicHash.hash(os.fsencode(folder.resolve()), QCryptographicHash.Algorithm.Sha1)
-        self._name = f"magicgames-{bytes(digest.toHex().data()).decode()[:16]}"
+        self._folder = folder
         self._server: Any = None
         self._callers: list[Any] = []
+
+    @cached_property
+    def _name(self) -> str:
+        """Of the socket. Asked for when the window is painted, or is none."""
+        from PySide6.QtCore import QCryptographicHash
+
+        digest = QCryptographicHash.hash(os.fsencode(self._folder.resolve()), QCryptographicHash.Algorithm.Sha1)
+        return f"magicgames-{bytes(digest.toHex().data()).decode()[:16]}"
 
     def take(self) -> bool:
         """True when this is the only one."""
@@ -34,6 +42,8 @@ class Instance(QObject):
 
     def listen(self) -> None:
         """Hears later starts. Loads the network module, so the window is painted first."""
+        if self._server is not None:
+            return
         from PySide6.QtNetwork import QLocalServer
 
         QLocalServer.removeServer(self._name)  # left over from a process that ended badly, or doesn't answer

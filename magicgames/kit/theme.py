@@ -53,7 +53,7 @@ class Theme(QObject):
         self._folder, self._spare = resources / "themes", spare
         for name in _FONT_FILES:
             QFontDatabase.addApplicationFont(str(resources / "fonts" / f"{name}.ttf"))
-        self._system_points = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).pointSizeF()
+        self._system_points = _points(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
         self._fonts: dict[tuple[str, float], QFont] = {}  # by role and points: a table asks for hundreds
         self._known: dict[str, dict[str, QColor]] = {}  # colours by role of each theme that was worn
         self._wish, self.scale = wish, Scale(text_percent)
@@ -195,3 +195,8 @@ class Theme(QObject):
         for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
             palette.setColor(QPalette.ColorGroup.Disabled, role, self._colours["ink_faint"])
         return palette
+
+
+def _points(font: QFont) -> float:
+    """How large it is. Only where the system gives pixels the font itself is asked: to find it takes a while."""
+    return font.pointSizeF() if font.pointSizeF() > 0 else QFontInfo(font).pointSizeF()

@@ -4,16 +4,14 @@ Sizes are pixels where the system's own letters are 12 pixels high (100 %, usual
 Scenes have units of their own: there a role gives face and weight, and the table gives the size.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 TITLE: Final = "Philosopher"
 TEXT: Final = "Alegreya"  # its bold digits are equally wide and tall: columns of numbers stand straight
 SYSTEM_PIXELS: Final = 12.0
 
 
-@dataclass(frozen=True)
-class Type:
+class Type(NamedTuple):
     """How letters of one role look."""
 
     face: str

@@ -1,8 +1,7 @@
 """What the lines of the menus do; which line does what is told in `menu_lines`."""
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from magicgames.engine.saves import SUFFIX, Saves
 from magicgames.files import FileTrouble
@@ -19,8 +18,7 @@ HOME = "library"
 HOUSE = "house"  # the rules of the table itself
 
 
-@dataclass(frozen=True)
-class Situation:
+class Situation(NamedTuple):
     """What the window is at: its match, and the page in front. Menu lines are grey or not by it."""
 
     play: "Play | None"

@@ -5,8 +5,7 @@ menu follow from these tables.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from PySide6.QtGui import QAction, QKeySequence
 
@@ -25,8 +24,7 @@ def _never(now: Situation) -> str:
     return ""
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One line of a menu."""
 
     name: str

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from magicgames.__main__ import main
+from magicgames.__main__ import NOTHING_TYPED, _parser, main
+from magicgames.paths import words
+from magicgames.text.catalog import Catalog
 
 
 @pytest.fixture(autouse=True)
@@ -56,3 +58,7 @@ def test_a_file_that_is_not_there_is_told_before_a_screen_that_is_not_there(
     missing.touch()
     code, said = told([str(missing)], capsys)
     assert code == 1 and said.startswith("There is no screen to draw on.")
+
+
+def test_a_start_with_nothing_typed_is_what_the_parser_makes_of_nothing() -> None:
+    assert _parser(Catalog(words(), "en")).parse_args([]) == NOTHING_TYPED

@@ -103,7 +103,7 @@ def test_the_second_start_compiles_nothing_of_qt(tmp_path: Path) -> None:
 import builtins, sys
 from pathlib import Path
 sys.dont_write_bytecode = False
-compiled, ordinary = [], compile
+compiled, ordinary, ordinary_import = [], compile, __import__
 def counted(source, name, *others, **more):
     compiled.append(name)
     return ordinary(source, name, *others, **more)
@@ -112,6 +112,7 @@ from magicgames.__main__ import load_app
 compiled.clear()
 load_app(Path(sys.argv[1]))
 print(len([name for name in compiled if "shibokensupport" in name]))
+assert __import__ is ordinary_import  # PySide6 would read every source that is imported
 """
     starts = [
         subprocess.run([sys.executable, "-c", program, tmp_path], capture_output=True, text=True, check=True)

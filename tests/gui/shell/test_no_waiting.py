@@ -18,18 +18,20 @@ from tests.gui.shell.house import House, settle
 
 START = """
 import json, sys
-from pathlib import Path
-from magicgames.__main__ import load_app
-load_app()
-from magicgames import app
-from magicgames.paths import Profile
-application = app._application()
-window = app.make_window(Profile.below(Path(sys.argv[1])), "en")
-window.appeared.disconnect()
-window.appeared.connect(lambda: (print(json.dumps(sorted(sys.modules))), application.exit()))
-window.show()
-application.exec()
-window.desk.art.keep_lasting()
+from magicgames import __main__ as command
+load_app = command.load_app
+def load(*places):
+    load_app(*places)
+    from magicgames import app
+    make_window = app.make_window
+    def make(*wishes):
+        window = make_window(*wishes)
+        window.appeared.disconnect()
+        window.appeared.connect(lambda: (print(json.dumps(sorted(sys.modules))), window.close()))
+        return window
+    app.make_window = make
+command.load_app = load
+command.main(["--lang", "en", "--profile", sys.argv[1]])
 """
 
 
@@ -38,6 +40,8 @@ def test_the_first_page_loads_no_match_no_game_and_no_other_page(tmp_path: Path)
     loaded = set(json.loads(done.stdout.splitlines()[-1]))
     assert "magicgames.shell.pages.library" in loaded
     waiting = (
+        "cli.simulate",
+        "shell.crash_dialog",
         "engine.match",
         "engine.record",
         "engine.game",
@@ -47,6 +51,7 @@ def test_the_first_page_loads_no_match_no_game_and_no_other_page(tmp_path: Path)
         "games.tower",
     )
     assert {f"magicgames.{name}" for name in waiting} & loaded == set()
+    assert {f"PySide6.{name}" for name in ("QtNetwork", "QtPrintSupport")} & loaded == set()
 
 
 def test_the_second_start_finds_all_pictures_of_the_first_page(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.engine.record import Player
 from magicgames.shell import geometry
-from magicgames.shell.crash import CrashCatcher, CrashDialog
+from magicgames.shell.crash import CrashCatcher
+from magicgames.shell.crash_dialog import CrashDialog
 from magicgames.shell.pages.players import Players
 from magicgames.shell.pages.preferences import Preferences
 from magicgames.shell.pages.setting_controls import ChoiceControl, ScaleControl
