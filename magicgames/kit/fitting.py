@@ -1,5 +1,6 @@
 """Words in a box: wrapped between words and made smaller until all of them fit, never cut."""
 
+import re
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
@@ -8,6 +9,7 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QPainter
 _LEAST_PIXELS = 6
 _KEPT = 4000  # texts are measured whenever a table is laid or painted, and are nearly always the same
 _WRAP = Qt.TextFlag.TextWordWrap
+_BREAKS = re.compile(r"\s+|(?<=\w-)(?=\w)")  # where Qt begins a new line: hooray-hurrah needs no room for both
 
 
 def fit(font: QFont, text: str, area: QRectF) -> QFont:
@@ -58,7 +60,7 @@ def _height(font: str, text: str, width: float) -> float:
 @lru_cache(_KEPT)
 def _widest(font: str, text: str) -> float:
     metrics = QFontMetricsF(_font(font))
-    return max((metrics.horizontalAdvance(word) for word in text.split()), default=0.0)
+    return max((metrics.horizontalAdvance(word) for word in _BREAKS.split(text)), default=0.0)
 
 
 def _font(written: str) -> QFont:

@@ -29,6 +29,7 @@ _MOST_COLUMNS = 3
 _GAP = 5.0
 _SLACK = 0.5  # a place that is as high as its strips need must not be too low for them by a rounding
 _LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
+_BELOW = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
 
 
 class Strip(Touch):
@@ -135,7 +136,7 @@ class Strip(Touch):
             body = QRectF(box.left(), box.top() + high, box.width(), box.height() - high)
             words = context.duty(self.card)
             painter.setFont(fit(theme.scene_font("text", DUTY * text_scale), words, body))
-            painter.drawText(body, _LEFT, words)
+            painter.drawText(body, _BELOW, words)
         painter.setFont(fit(title, name, head))
         painter.drawText(head, _LEFT, name)
 

@@ -1,7 +1,7 @@
 """Words in a box: measured once, and never with what another font or box has measured."""
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from magicgames.kit.fitting import fit, needed_height, widest_word
@@ -42,3 +42,13 @@ def test_measures_follow_the_size_of_the_text(qapp: object, percent: int) -> Non
     metrics = QFontMetricsF(now)
     assert widest_word(now, ["a spell"]) == metrics.horizontalAdvance("spell")
     assert needed_height(now, "spell", 1000) == pytest.approx(metrics.height(), abs=1.5)
+
+
+@pytest.mark.parametrize("text", ["“Chicka-chicka-boom!”", "по-попугайски"])
+def test_lines_may_end_after_a_hyphen(qapp: object, text: str) -> None:
+    letters = make_desk().theme.scene_font("text", 30)
+    longest = max(text.split("-"), key=len)
+    box = QRectF(0, 0, QFontMetricsF(letters).horizontalAdvance(longest + "-") + 1, 200)
+    assert fit(letters, text, box).pixelSize() == 30
+    drawn = QFontMetricsF(letters).boundingRect(box, int(Qt.TextFlag.TextWordWrap), text)
+    assert drawn.width() <= box.width() + 1 and drawn.height() <= box.height()
