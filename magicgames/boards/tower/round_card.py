@@ -128,8 +128,14 @@ class RoundCard(QWidget):
             "soft",
         )
         for label in (score, gained):
-            label.setAlignment(Qt.AlignmentFlag.AlignRight)
             label.setWordWrap(False)
+        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        for upper, lower, side in (
+            (name, lives, left),
+            (score, gained, right),
+        ):  # two lines that meet, not a line apart
+            upper.setAlignment(side | Qt.AlignmentFlag.AlignBottom)
+            lower.setAlignment(side | Qt.AlignmentFlag.AlignTop)
         stones = self._stones(context, seat, result.hands[seat])
         grid.addWidget(mage, row, 0, 2, 1)
         grid.addWidget(name, row, 1)
