@@ -29,7 +29,7 @@ class Recap(Speaking):
         super().__init__(desk, parent)
         self._lineup = lineup
         self._seen: tuple[Seen, ...] = ()
-        self._eyes: Seat | None = None
+        self.eyes: Seat | None = None  # to whom it is told
         self._title = Label(desk, "heading", "gold")
         self._text = QTextBrowser()
         self._text.setStyleSheet("background: transparent; border: none; padding: 0;")
@@ -55,7 +55,7 @@ class Recap(Speaking):
         self.restyle()
 
     def show_seen(self, seen: Sequence[Seen], eyes: Seat | None) -> None:
-        self._seen, self._eyes = tuple(seen), eyes
+        self._seen, self.eyes = tuple(seen), eyes
         self._rewrite()
         self.setVisible(not self._text.document().isEmpty())
 
@@ -64,7 +64,7 @@ class Recap(Speaking):
         self.closed.emit()
 
     def forget(self) -> None:
-        self._seen, self._eyes = (), None
+        self._seen, self.eyes = (), None
         self._text.clear()
         self.hide()
 
@@ -75,7 +75,7 @@ class Recap(Speaking):
     @property
     def _acted(self) -> bool:
         """Whether a turn of these eyes is among what is told."""
-        return any(step.actor == self._eyes for step in self._seen)
+        return any(step.actor == self.eyes for step in self._seen)
 
     def restyle(self) -> None:
         self._text.setFont(self.desk.theme.font("body"))
@@ -95,14 +95,14 @@ class Recap(Speaking):
         for number, (sentences, sentence) in enumerate(lines):
             block = QTextBlockFormat()
             block.setTopMargin(3)
-            mine = names_seat(sentence, self._eyes)
+            mine = names_seat(sentence, self.eyes)
             if mine:
                 block.setBackground(theme.colour("select"))
             if number:
                 cursor.insertBlock(block, QTextCharFormat())
             else:
                 cursor.setBlockFormat(block)
-            sentences.write(cursor, sentence, self._eyes, "select_ink" if mine else "")
+            sentences.write(cursor, sentence, self.eyes, "select_ink" if mine else "")
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

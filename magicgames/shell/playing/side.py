@@ -142,6 +142,8 @@ class Side(Speaking):
         self._glimpse = glimpse
         if glimpse.recap:
             self.recap.show_seen(glimpse.recap, glimpse.eyes)
+        elif glimpse.eyes != self.recap.eyes or glimpse.phase is Phase.OVER:
+            self.recap.forget()  # it was told to somebody else
         elif glimpse.events and (glimpse.phase is not Phase.WATCHING or glimpse.eyes in {s.actor for s in seen[-1:]}):
             self.recap.forget()  # whoever has moved has read it
         self._make_room()

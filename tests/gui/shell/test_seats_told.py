@@ -361,3 +361,18 @@ def test_nobody_has_a_place_in_a_match_that_was_called_off(house: House) -> None
     finish = house.window.page("finish")
     assert isinstance(finish, Finish)
     assert [rank.place for rank in finish.ranks._ranks] == ["", ""]
+
+
+def test_what_a_recap_told_one_person_does_not_stay_when_people_end_the_match(house: House) -> None:
+    begun(house, ANN, BOB, CLARA)
+    play = house.window.play
+    assert play is not None
+    play.viewer.play(Light())
+    settle()
+    play.viewer.pass_on()
+    house.window.lift()
+    settle()
+    recap = play.table.side.recap
+    assert not recap.isHidden() and recap._text.toPlainText()
+    change(house, Ended("early"))
+    assert recap.isHidden() and not recap._text.toPlainText(), "all look at the table now"
