@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -187,6 +188,33 @@ def test_all_players_stand_by_place_with_the_tie_told(qtbot: QtBot) -> None:
     assert page.points.table.isVisible()
     assert table.index("Player 2") < table.index("Player 1")
     assert page._desk.language.text("realms.boxed.tie.strength") in table
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("width", "percent"), [(1100, 100), (1200, 100), (960, 200)])
+def test_no_word_that_heads_a_column_is_broken(qtbot: QtBot, language: str, width: int, percent: int) -> None:
+    page = make_page(qtbot, make_desk(language, percent=percent), size=(width, 700))
+    for place, cards in enumerate(TIED):
+        page.choose_place(place)
+        page._add(list(hand(cards)))
+    page.tabs["all"].click()
+    QTest.qWait(0)  # the leaf has its width
+    heads = {page._desk.language.text(f"realms.boxed.{name}") for name in ("place", "player", "points", "strengths")}
+    block, lines = page.points.table.document().begin(), {}
+    while block.isValid():
+        lines[block.text()] = block.layout().lineCount()
+        block = block.next()
+    assert {head: lines[head] for head in heads if lines[head] > len(head.split())} == {}
+
+
+def test_a_very_long_name_does_not_push_points_out_of_sight(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk(), size=(1366, 700))
+    QTest.keyClicks(page.entry.name, "Konstantinopolitanus" * 2)
+    page._add(list(hand(TIED[0])))
+    counted(qtbot, page)
+    page.tabs["all"].click()
+    QTest.qWait(0)
+    assert page.points.table.document().size().width() <= page.points.table.viewport().width()
 
 
 # Languages, names, sizes

@@ -1,7 +1,7 @@
 """Small bricks of the scorer's page: words, buttons, a layout that flows, a leaf of text as high as it is long."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent, QWheelEvent
+from PySide6.QtGui import QResizeEvent, QTextOption, QWheelEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLayout,
@@ -56,6 +56,7 @@ class Leaf(QTextBrowser):
         flags = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         self.setTextInteractionFlags(flags)
         self.setTabChangesFocus(True)
+        self.setWordWrapMode(QTextOption.WrapMode.WordWrap)  # a narrow column breaks no word
 
     def write(self, html: str) -> None:
         if html != self.property("written"):

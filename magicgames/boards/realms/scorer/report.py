@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -17,6 +18,7 @@ from magicgames.games.realms.sheet import Row, Sheet
 from magicgames.kit.desk import Desk
 from magicgames.text.catalog import MINUS
 
+_LONG_WORD = 12  # letters
 _COLUMNS = ("place", "player", "points", "strengths")
 _INKS = {"bonus": "success", "penalty": "danger", "blanked": "danger", "cleared": "aurora", "choice": "aurora"}
 
@@ -179,10 +181,15 @@ def _cells(tag: str, cells: Sequence[str]) -> str:
     """A row of the table: the name is wide and on the left, numbers are on the right."""
     sides, widths = ("right", "left", "right", "right"), ("12%", "48%", "18%", "22%")
     written = [
-        f'<{tag} align="{side}" width="{width}"><b>{escape(cell)}</b></{tag}>'
+        f'<{tag} align="{side}" width="{width}"><b>{escape(_breakable(cell))}</b></{tag}>'
         for cell, side, width in zip(cells, sides, widths, strict=True)
     ]
     return f"<tr>{''.join(written)}</tr>"
+
+
+def _breakable(text: str) -> str:
+    """A word that no column could hold may go on below."""
+    return " ".join("\u200b".join(re.findall(f".{{1,{_LONG_WORD}}}", word)) for word in text.split(" "))
 
 
 def _note(text: str, ink: str) -> str:
