@@ -236,7 +236,7 @@ class Place:
             name_plate(
                 self.context.desk,
                 self.context.narrator.names[self.seat],
-                QRectF(left + 76, area.top() + 18, _OWN_HEAD - _OWN_DOLL - 94, 60),
+                QRectF(left + 70, area.top() + 18, _OWN_HEAD - _OWN_DOLL - 82, 60),
                 36 * self.context.text_scale,
             )
         )
