@@ -6,7 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
-from tests.gui.lineup import make_desk
+from magicgames.kit.widgets import Button
+from tests.gui.lineup import make_desk, show_active
 
 
 class Room(QWidget):
@@ -73,3 +74,24 @@ def test_the_sheet_is_put_on_once_however_much_was_missed(room: Room, desk: Desk
     room.hide()
     room.show()
     assert room.styled == before + 1
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
+def test_the_large_button_shows_the_keyboard_by_two_rings(qtbot: QtBot, theme: str) -> None:
+    """The colour of the keyboard around it is hardly lighter or darker than the button; the ring in it is."""
+    desk = make_desk(theme=theme)
+    desk.theme.dress()
+    room = QWidget()
+    button = Button("primary", room)
+    button.setText("Start")
+    QVBoxLayout(room).addWidget(button)
+    clothe(desk.theme, room)
+    qtbot.addWidget(room)
+    show_active(qtbot, room)
+    button.setFocus()
+    picture = button.grab().toImage()
+    middle = picture.height() // 2
+    across = [picture.pixelColor(x, middle).name() for x in range(picture.width() // 2)]
+    first = [desk.theme.colour(role).name() for role in ("focus", "primary", "focus_edge", "primary")]
+    seen = [colour for colour, before in zip(across, ["", *across], strict=False) if colour != before]
+    assert [colour for colour in seen if colour in first][:4] == first
