@@ -95,7 +95,6 @@ class Curtain(Speaking):
 
     def restyle(self) -> None:
         self._knock.setFont(self.desk.theme.font("knock"))
-        self._knock.setMinimumSize(self.desk.scale.px(280), self.desk.scale.px(64))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

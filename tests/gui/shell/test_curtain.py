@@ -12,6 +12,7 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.kit.glimpse import Phase
+from magicgames.kit.scale import FINGER
 from magicgames.shell.playing.curtain import Curtain
 from magicgames.shell.playing.table import Table
 from tests.gui.shell.house import PEOPLE, House, settle, texts
@@ -40,6 +41,14 @@ def curtain(house: House) -> Curtain:
 def table(house: House) -> Table:
     assert house.window.play is not None
     return house.window.play.table
+
+
+def test_its_button_is_large_the_first_time_too(house: House) -> None:
+    house.start()
+    settle()
+    knock = curtain(house).focusProxy()
+    assert isinstance(knock, QWidget)
+    assert knock.width() > 4 * FINGER and knock.height() > 1.1 * FINGER
 
 
 def everything(house: House) -> list[str]:
