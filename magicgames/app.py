@@ -1,6 +1,7 @@
 """The composition root: makes every object, hands it to those who need it, and runs the window."""
 
 import faulthandler
+import gc
 import logging
 import os
 import re
@@ -57,7 +58,10 @@ def run(lang: str, folder: Path | None, file: Path | None, show: str, catalog: C
         print(catalog.text("app.trouble.profile_folder", name=str(folder or profile.settings)), file=sys.stderr)
         return 1
     trouble = _keep_log(profile.logs)
+    gc.disable()  # the window is never garbage, either
     window = make_window(profile, lang)
+    gc.freeze()
+    gc.enable()
     if trouble is not None:
         window.show_trouble(trouble.say)
     _catch_crashes(window, profile.logs)

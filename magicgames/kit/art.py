@@ -128,8 +128,9 @@ class Art:
             return draw()
         path = self._cache / f"{key}.pixels"
         with suppress(FileTrouble):
-            head, end, pixels = read_bytes(path, _MOST_KEPT).partition(b"\n")
-            if head + end == _head(source, wide, high, pixels):
+            data = memoryview(read_bytes(path, _MOST_KEPT))
+            pixels = data[-4 * wide * high :]
+            if data[: -len(pixels)] == _head(source, wide, high, pixels):
                 self._lasting.pop(path, None)
                 # Copied, because an image made of bytes doesn't hold them.
                 return QPixmap.fromImage(QImage(pixels, wide, high, _FORMAT).copy())
@@ -184,7 +185,7 @@ class Art:
         return pixmap
 
 
-def _head(source: str, wide: int, high: int, pixels: bytes) -> bytes:
+def _head(source: str, wide: int, high: int, pixels: bytes | memoryview) -> bytes:
     """The first line of a lasting picture; a file that begins otherwise is not the picture that is wanted."""
     return f"{qVersion()} {source} {wide} {high} {len(pixels)} {zlib.crc32(pixels)}\n".encode()
 

@@ -1,6 +1,7 @@
 """What others compile at every start is compiled once; what is kept is used only while it is what they bring."""
 
 import builtins
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,9 @@ from typing import Any
 import pytest
 
 from magicgames.files import compiled_once
+from magicgames.files.compiled import _patterns
 
+_ordinary_pattern = _patterns.compile
 TEXT = b"answer = 6 * 7\n"
 ANNOTATED = "def f(a: missing): ...\n"
 
@@ -89,6 +92,22 @@ def test_a_place_that_cannot_be_is_no_loss(tmp_path: Path, monkeypatch: pytest.M
     (tmp_path / "cache").write_text("a file stands where the folder should be")
     with compiled_once(tmp_path / "cache" / "qt.code"):
         assert run(TEXT)["answer"] == 42
+
+
+def test_a_pattern_is_compiled_once_and_finds_the_same(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled, ordinary = [], _patterns._code
+    monkeypatch.setattr(_patterns, "_code", lambda parsed, flags: compiled.append(flags) or ordinary(parsed, flags))
+    for _ in range(3):
+        re.purge()
+        with compiled_once(place):
+            word, digits = re.compile(r"(?P<first>\w)(\w*)", re.ASCII), re.compile(rb"\d+", re.IGNORECASE)
+        found = word.match("word 12")
+        assert found is not None and found["first"] == "w" and found.groups() == ("w", "ord")
+        assert word.flags == re.ASCII and word.groupindex == {"first": 1} and digits.findall(b"1 22") == [b"1", b"22"]
+    assert len(compiled) == 2
+    with compiled_once(place), pytest.raises(re.error):
+        re.compile("(")
+    assert _patterns.compile is _ordinary_pattern and _patterns._sre.__name__ == "_sre"
 
 
 def test_afterwards_everything_is_compiled_as_before(place: Path) -> None:
