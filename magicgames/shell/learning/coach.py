@@ -11,14 +11,16 @@ from magicgames.kit.access import PRIVATE, announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
 from magicgames.kit.layouts import column, grow
+from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.shell.page import Speaking
 
 _DOT, _GAP = 8, 6  # pixels of the usual window
 _ANY_HEIGHT = 16_777_215
+_MOST_LINES = 3  # where room is scarce, longer words are set in smaller letters, but never in too small ones
 _LINES = 2  # room that a lesson keeps from step to step, so that the table below doesn't jump
 _DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-_SELDOM = ("again", "lessons")  # buttons that share a menu where there is little room
+_SELDOM = ("again", "lessons", "tip_off", "rules")  # buttons that share a menu where there is little room
 
 
 class Dots(QWidget):
@@ -79,7 +81,12 @@ class Words(Label):
         room = round(QFontMetricsF(font).lineSpacing() * _LINES) if self._lasts else 0
         self.setMinimumHeight(room)
         self.setMaximumHeight(room if room and self._tight else _ANY_HEIGHT)
-        self.setFont(fit(font, self.text(), QRectF(0, 0, self.width(), room)) if room and self._tight else font)
+        if self._tight:
+            lines = room or QFontMetricsF(font).lineSpacing() * _MOST_LINES
+            font = fit(font, self.text(), QRectF(0, 0, self.width(), lines))
+            if not room:
+                font.setPixelSize(max(font.pixelSize(), round(LEAST_PRINT * self._desk.scale.factor)))
+        self.setFont(font)
 
 
 class Coach(Speaking):
@@ -91,6 +98,7 @@ class Coach(Speaking):
 
     pressed = Signal(str)  # the name of a button
     spoke = Signal()  # something new stands there
+    fell_silent = Signal()
     outdated = Signal()  # the language is another: whoever speaks here says it again
 
     def __init__(self, desk: Desk, hushed: Callable[[], bool]) -> None:
@@ -198,6 +206,7 @@ class Coach(Speaking):
             self._write(label, "")
         self.dots.show_way(0, 0)
         self.hide()
+        self.fell_silent.emit()
 
     def retranslate(self) -> None:
         self.outdated.emit()

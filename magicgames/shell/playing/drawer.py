@@ -20,7 +20,8 @@ class Drawer:
     ) -> None:
         self._table, self._side, self._scale = table, side, scale
         self._row, self._middle, self._top = row, middle, top
-        self.beside_coach = False  # the bar stands there in brief, not above everything
+        self.beside_coach = False  # the bar always stands there in brief, not above everything
+        self._coach_speaks = False
         self.in_use = False  # the panel gives way to the board, and comes out when it is asked for
 
     @property
@@ -56,16 +57,27 @@ class Drawer:
         elif had_keyboard:
             board.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def let_coach(self, speak: bool) -> None:
+        """While the coach says something, the bar gives its words up: the board shall not pay for both."""
+        if speak != self._coach_speaks:
+            self._coach_speaks = speak
+            if self.in_use:
+                self._place_bar()
+
+    def _place_bar(self) -> None:
+        brief = self.beside_coach or self._coach_speaks
+        if brief:
+            self._top.addWidget(self._side.bar)
+        else:
+            self._middle.insertWidget(0, self._side.bar)
+        self._side.bar.lay_across(True, brief=brief)
+        self._side.bar.show()  # at once: a layout shows what is new in it later, and would be settled too early
+
     def _move(self, over_the_board: bool) -> None:
         self.in_use = over_the_board
         if over_the_board:
             self._row.removeWidget(self._side)
-            if self.beside_coach:
-                self._top.addWidget(self._side.bar)
-            else:
-                self._middle.insertWidget(0, self._side.bar)
-            self._side.bar.lay_across(True, brief=self.beside_coach)
-            self._side.bar.show()  # at once: a layout shows what is new in it later, and would be settled too early
+            self._place_bar()
             self._side.setVisible(not self._side.recap.isHidden())
             self._side.raise_()
         else:

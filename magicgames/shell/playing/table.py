@@ -113,6 +113,8 @@ class Table(Page):
         side.bar.results_asked.connect(self.ended)
         side.bar.panel_asked.connect(lambda: self.pull_drawer(not self.side.isVisible()))
         side.recap.closed.connect(lambda: self.pull_drawer(False))
+        self.coach.spoke.connect(lambda: self._drawer.let_coach(True))
+        self.coach.fell_silent.connect(lambda: self._drawer.let_coach(False))
         self.coach.spoke.connect(lambda: QTimer.singleShot(0, side, lambda: side.bring(self.coach)))
         self._do_it.clicked.connect(self._play_asked)
         self._leave_it.clicked.connect(self._withdraw)

@@ -243,7 +243,7 @@ class TurnBar(Speaking):
         self.hint_button.setVisible(self.hints and self._lineup.game.gives_advice)
         seated = glimpse is not None and glimpse.eyes not in (None, OPEN)
         self.hide_button.setEnabled(seated and bool(self._lineup.game.hides))
-        self.hide_button.setHidden(self._covers or self._brief)
+        self.hide_button.setHidden(self._covers or (self._brief and not self.results))  # a lesson hides nothing
 
     def wait(self, milliseconds: int | None) -> None:
         """Bots leave time to take a step back: so long, 0 until they are told, None no more."""

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QFontInfo
 
 from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.engine.advice import Reason
@@ -16,6 +17,7 @@ from magicgames.games import GAMES
 from magicgames.games.winter_queen.model import Take, UseBook
 from magicgames.kit.access import PRIVATE, last_said
 from magicgames.kit.glimpse import Phase
+from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.widgets import Label
 from magicgames.learning.puzzles import Puzzle
 from magicgames.shell.afterwards.finish import Finish
@@ -169,9 +171,33 @@ def test_with_large_letters_the_coach_speaks_above_the_board(window: MainWindow)
     settle()
     coach = play.table.coach
     assert coach.isVisible() and not play.table.side.isAncestorOf(coach)
+    assert not play.table.side.bar.goal.isVisible(), "two voices would cost the board its room"
+    assert play.table.side.hide_button.isVisible()
     window.settings.change(text_scale=100)
     settle()
     assert coach.isVisible() and play.table.side.isAncestorOf(coach)
+
+
+@every_game
+def test_with_large_letters_a_hint_can_be_read_and_the_board_loses_little(window: MainWindow, game: AnyGame) -> None:
+    begin(window, game)
+    play = window.play
+    assert play is not None
+    window.settings.change(text_scale=200)
+    window.resize(1366, 768)
+    settle()
+    before, coach = play.table.board.height(), play.table.coach
+    for _ in range(3):
+        window.learning.hint()
+        settle()
+        assert QFontInfo(coach.words.font()).pixelSize() >= LEAST_PRINT * window.desk.scale.factor - 1
+        assert coach.words.height() >= coach.words.heightForWidth(coach.words.width())
+        assert play.table.board.height() >= before * 0.85
+    close = coach.button("close")
+    assert close is not None
+    close.click()
+    settle()
+    assert play.table.board.height() == before and play.table.side.bar.goal.isVisible()
 
 
 def test_hints_and_explanations_follow_the_language(window: MainWindow) -> None:
