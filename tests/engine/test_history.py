@@ -154,3 +154,11 @@ def test_a_record_that_went_wrong_before_new_chance_is_cut_there() -> None:
     lines = [encode_header(branch.record), *map(encode_entry, branch.record.entries)]
     reading = read_match("".join(json.dumps(line) + "\n" for line in lines).encode(), Path("match"), SHELF)
     assert reading.cut and reading.match.position == 3
+
+
+def test_there_is_nothing_after_the_last_step() -> None:
+    match, _ = played(TOY)
+    history = History(match)
+    history.at(match.position)
+    with pytest.raises(IndexError):
+        history.at(match.position + 1)

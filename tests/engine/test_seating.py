@@ -20,7 +20,7 @@ from magicgames.engine.record import (
     encode_header,
 )
 from magicgames.engine.refusals import BadEntry, NotOpenYet, NotYourTurn, Senseless
-from magicgames.engine.seating import GaveUp, PeopleEnded, SeatEvent, SeatTaken
+from magicgames.engine.seating import GaveUp, PeopleEnded, SeatEvent, Seating, SeatTaken
 from magicgames.engine.step import Seen, merged
 from magicgames.people import CRESTS, tidy
 from tests.toy.toy import TOY, Choose, Light, RingBell
@@ -248,3 +248,11 @@ def test_nobody_wins_a_match_that_was_ended_while_nobody_was_ahead() -> None:
     match = Match.start(TOY, (ADA, BORIS), {}, seed=1)
     match.change_seats(Ended("early"))
     assert match.outcome == Outcome((), (0, 0), "early")
+
+
+def test_a_victory_of_somebody_who_gave_up_falls_to_the_others() -> None:
+    seating = Seating((ADA, BORIS, CLARA))
+    seating.conceded = frozenset({1})
+    shared, alone = Outcome((1, 2), (9, 9, 9), "won"), Outcome((1,), (5, 9, 7), "won")
+    assert seating.outcome(shared, lambda: ()) == Outcome((2,), (9, 9, 9), "won")
+    assert seating.outcome(alone, lambda: ()) == Outcome((2,), (5, 9, 7), "conceded")

@@ -9,6 +9,7 @@ import pytest
 from magicgames.engine import previews
 from magicgames.engine.game import Say
 from magicgames.engine.match import Match
+from magicgames.engine.record import LONGEST_LINE
 from magicgames.engine.saves import MOST, Opened, Saves
 from magicgames.files import MEGABYTE, FileTrouble, LineFile
 from tests.saves.conftest import PLAYERS, doings, new_match
@@ -272,3 +273,29 @@ def test_a_specimen_of_each_format_opens_for_ever(saves: Saves) -> None:
         match: Match = opened.match
         assert opened.trouble is None and match.record.title == "Вечер" and match.memo(0) == {"note": "тайна"}
         assert match.position == 4 and match.view(0).hands == ((5, 4), (1, None))
+
+
+def test_a_line_that_is_too_long_is_refused_however_short_the_match(saves: Saves) -> None:
+    opened = saves.create(new_match())
+    with pytest.raises(FileTrouble) as trouble:
+        opened.match.set_memo(0, "x" * (LONGEST_LINE + 1))
+    assert key(trouble) == "file_too_big" and opened.match.memo(0) is None
+
+
+def test_what_is_quickly_read_is_at_hand_and_what_is_known_is_not_read_again(
+    saves: Saves, told: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told.close()
+    fresh = Saves(saves.folder, (TOY,))
+    (saves.folder / "previews.json").unlink(missing_ok=True)
+    known, later = fresh.at_hand()
+    assert [preview.path for preview in known] == [told.path] and later == []
+    monkeypatch.setattr(previews, "read_match", lambda *arguments: pytest.fail("read again"))
+    assert fresh.at_hand() == (known, later)
+
+
+def test_a_file_that_can_not_be_played_has_no_steps(saves: Saves) -> None:
+    saves.folder.mkdir()
+    (saves.folder / "bad.magicgame").write_bytes(b"nonsense")
+    (bad,) = saves.list()
+    assert bad.trouble is not None and bad.steps == 0

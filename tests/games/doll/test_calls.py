@@ -529,3 +529,9 @@ def test_breaking_the_wrong_one_of_two_can_be_corrected_and_asks_again() -> None
     cast(state, "guard", 0b01111, target=1)
     press(state, GiveUp("goodie"), ReverseVerdict())
     assert state.scores[2] == 0 and state.conflict == ("goodie", "guard") and DOLL.to_act(state) == (1,)
+
+
+def test_a_call_names_who_is_accused_and_who_has_cast_it() -> None:
+    state = spelled()
+    remark = DOLL.remark(DOLL.view(state, None), CallBreak("ouch"))
+    assert remark == Say("doll.remark.bound", {"seat": 2, "caster": 1})

@@ -182,3 +182,8 @@ def test_deciding_step_by_step_reaches_the_best() -> None:
             assert (found.score, found.strength) == (goal.score, goal.strength)
             choices, decided = found.choices, (*decided, step)
         assert score(cards, choices).score == goal.score
+
+
+def test_two_changers_may_take_two_suits_that_nobody_has() -> None:
+    names = "Mirage, Doppelganger, Island, Book of Changes, World Tree, Enchantress, Warlord"
+    assert best(hand(names), (), True).score == 93

@@ -1,11 +1,13 @@
 """Imagined tables hold what a view knows, and nothing else is fixed."""
 
+from dataclasses import replace
+
 from magicgames.engine.rng import Rng
-from magicgames.games.realms.acts import AcceptOffer, DiscardCard, LookAtDeck, OfferCard, PassTrade, UseMirage
+from magicgames.games.realms.acts import AcceptOffer, DiscardCard, DrawCard, LookAtDeck, OfferCard, PassTrade, UseMirage
 from magicgames.games.realms.cards import CARDS, SPECIAL
 from magicgames.games.realms.finale import end_play
-from magicgames.games.realms.imagine import unseen
-from magicgames.games.realms.model import RealmsState
+from magicgames.games.realms.imagine import _placed, unseen
+from magicgames.games.realms.model import RealmsState, Trace
 from tests.games.realms.tables import GAME, play, start, table, take
 
 A, B, C = (
@@ -69,3 +71,28 @@ def test_whoever_looks_into_the_deck_holds_the_necromancer() -> None:
     play(state, PassTrade(), PassTrade(), PassTrade(), LookAtDeck())
     assert all("necromancer" in world.hands[0] for world in worlds(state, 2))
     assert all(world.deck[:3] == ("smoke", "dragon", "gem_of_order") for world in worlds(state, 0))
+
+
+def test_what_was_drawn_in_secret_is_hidden_from_the_others_of_an_imagined_table_too() -> None:
+    state = table(A, B, C, deck="Smoke, Dragon", discard="Gem")
+    taken = state.copy()
+    play(state, DrawCard())
+    play(taken, take("Gem"))
+    assert all(GAME.view(world, 2).fresh == (None,) for world in worlds(state, 1))
+    assert all(GAME.view(world, 2).fresh == ("gem_of_order",) for world in worlds(taken, 1))
+
+
+def test_what_only_these_eyes_have_learnt_is_nobody_elses_knowledge() -> None:
+    state = table(A, B, C, mode="chaos")
+    play(state, OfferCard("king", 1), AcceptOffer("swamp"), PassTrade())
+    learnt = GAME.view(state, 0).learnt
+    assert learnt
+    assert all(world.learnt == [learnt, (), ()] for world in worlds(state, 0))
+
+
+def test_no_more_cards_are_traced_to_a_hand_than_it_has() -> None:
+    view = GAME.view(table(A, B, C, mode="chaos"), 0)
+    tight = replace(view, hands=(view.hands[0], (None,), (None,)), known=(), learnt=())
+    traced = replace(tight, learnt=(Trace("hydra", (1,)), Trace("candle", (1, 2))))
+    rng = Rng(1)
+    assert all(_placed(traced, rng) == {"hydra": 1, "candle": 2} for _ in range(30))

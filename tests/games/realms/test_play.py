@@ -6,6 +6,7 @@ import pytest
 
 from magicgames.engine.game import Say, defaults
 from magicgames.games.realms.acts import CardDrawn, CardTaken, DiscardCard, DrawCard, PlayEnded, Revealed, TakeCard
+from magicgames.games.realms.finale import end_play
 from magicgames.games.realms.model import CHOOSE, DRAW, OVER, RealmsState, Thrown, Trace
 from magicgames.games.realms.rules import stalled
 from tests.games.realms.helpers import hand
@@ -230,3 +231,15 @@ def test_the_prompt_says_what_is_to_be_done() -> None:
     assert GAME.prompt(GAME.view(state, 1)) == Say("realms.prompt.waiting", {"seat": 0})
     play(state, DrawCard())
     assert GAME.prompt(GAME.view(state, 0)).key == "realms.prompt.discard"
+
+
+def test_the_prompt_of_a_trade_and_of_a_choice() -> None:
+    chaos = three(mode="chaos")
+    assert GAME.prompt(GAME.view(chaos, 0)).key == "realms.prompt.offer"
+    choosing = table("Mirage, King", "Queen", "Knights")
+    end_play(choosing, "discard", [])
+    assert GAME.prompt(GAME.view(choosing, 0)).key == "realms.prompt.choose"
+
+
+def test_a_set_up_that_names_no_minutes_has_none() -> None:
+    assert GAME.variant(2, {"mode": "duel"}).fields["minutes"] == 0

@@ -42,6 +42,7 @@ RULINGS = [
     ("23 the other one, once", "Unicorn, Empress, Queen, Enchantress", 45),
     ("24 with is once", "Magic Wand, Collector, Beastmaster", 42),
     ("25 the Fountain may choose itself", "Fountain, King", 10),
+    ("25 unless it is of another suit", "Book: Fountain→wizard, King", 12),
     ("26 a card counts itself after a suit change", "Book: Swamp→flame, Forge", 33),
     ("27 a ring of three blanks itself", "Great Flood, Wildfire, Book: Blizzard→beast", 3),
     ("28 an unblanked third card decides first", "Great Flood, King, Doppelganger=Blizzard, Book: Blizzard→land", 61),

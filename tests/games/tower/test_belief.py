@@ -168,3 +168,8 @@ def test_a_hit_makes_a_second_equal_stone_less_likely() -> None:
     told = seen((0, None, 0, 0, 0), (8, 8, 7, 7), hits=(Hit(0, 8, (1,), 0),))
     assert belief.odds(plain)[8] == pytest.approx(1 / 2)
     assert belief.odds(told)[8] == pytest.approx(1 / 3)
+
+
+def test_only_what_is_certain_is_a_hundred_percent_and_only_the_impossible_is_none() -> None:
+    chances = (0.0, 0.001, 0.25, 0.9, 0.999, 1.0)
+    assert [belief.percent(chance) for chance in chances] == [0, 1, 25, 90, 99, 100]

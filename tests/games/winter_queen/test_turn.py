@@ -28,6 +28,7 @@ from magicgames.games.winter_queen.model import (
     TurnPassed,
     UseBook,
 )
+from magicgames.games.winter_queen.moves import can_move
 from magicgames.games.winter_queen.scoring import suggestion
 from tests.games.winter_queen.helpers import (
     BARE,
@@ -35,6 +36,7 @@ from tests.games.winter_queen.helpers import (
     BLUE_LAND,
     BOX,
     GREEN,
+    QUEEN,
     RED,
     RED_LAND,
     VIOLET,
@@ -49,6 +51,7 @@ from tests.games.winter_queen.helpers import (
     play,
     points,
     table,
+    view,
 )
 
 FULL = """
@@ -365,3 +368,19 @@ def test_when_all_pass_in_succession_before_the_closing_stage_final_scoring_foll
     assert kinds(events)[-5:] == ["TurnPassed", "TurnPassed", "TurnPassed", "FinalScoringBegan", "MatchWon"]
     assert [event.seat for event in of_type(TurnPassed, events)] == [1, 2, 0]
     assert state.over
+
+
+def test_who_finds_no_crystal_can_move_only_with_a_book_that_has_one() -> None:
+    nothing = ("", "", "")
+    assert not can_move(table(holders=nothing, bag="", shelves=((held("wind_rose -", "polar_star -"),),)))
+    assert can_move(table(holders=nothing, bag="", shelves=((held("wind_rose red", "polar_star -"),),)))
+    assert not can_move(table(holders=nothing, bag=""))
+
+
+def test_a_book_is_opened_and_its_only_page_scored_in_one_decision() -> None:
+    one, two = held("border_guard red", "bright_path -"), held("border_guard red", "northern_lights green")
+    single, double = table(shelves=((one,),)), table(shelves=((two,),))
+    play(single, UseBook(0))
+    play(double, UseBook(0))
+    assert QUEEN.belongs(view(single), ScorePage(0))
+    assert not QUEEN.belongs(view(double), ScorePage(0))
