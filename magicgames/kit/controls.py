@@ -31,7 +31,7 @@ class Chooser(QComboBox):
 
     def hidePopup(self) -> None:
         super().hidePopup()
-        self._close_list()
+        QTimer.singleShot(0, self, self._close_list)  # Qt still asks the list what was chosen there
 
     def _close_list(self) -> None:
         """Qt tells screen readers that the keyboard is at the choice in a list, also in one that nobody has opened."""

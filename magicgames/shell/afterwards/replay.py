@@ -25,6 +25,7 @@ from magicgames.shell.playing.sentences import Sentences, public
 _JOURNAL = 280  # pixels of the usual window
 _WIDE = 1000  # without so much room the board is alone
 _LINES = 40  # steps that the journal holds: it is written anew with each jump
+_SEEKING = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)  # wherever the keyboard is
 _PACES = {"slow": 2.5, "normal": 1.0, "fast": 0.35}  # how long one looks at a step
 
 
@@ -186,6 +187,8 @@ class ReplayPage(Page):
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             if self.step < self._length:
                 self.controls.set_playing(not self.playing)
+        elif event.key() in _SEEKING:
+            self.controls.timeline.keyPressEvent(event)
         else:
             super().keyPressEvent(event)
 

@@ -18,6 +18,7 @@ from magicgames.shell.page import Speaking
 from magicgames.shell.playing.bots import Levels
 
 SPEEDS = ("slow", "normal", "fast")
+_USUAL = "normal"
 _MARKS = 12  # pixels of the usual window
 _BUTTONS = (
     ("first", "first"),
@@ -152,7 +153,7 @@ class ReplayControls(Speaking):
 
     @property
     def pace(self) -> str:
-        return str(self.speed.currentData())
+        return str(self.speed.currentData() or _USUAL)
 
     def show_course(self, course: ReplayCourse) -> None:
         """Other eyes look, or another match."""
@@ -213,7 +214,7 @@ class ReplayControls(Speaking):
         self.speed.clear()
         for speed in SPEEDS:
             self.speed.addItem(self.text(f"app.replay.{speed}"), speed)
-        self.speed.setCurrentIndex(pace if pace >= 0 else SPEEDS.index("normal"))
+        self.speed.setCurrentIndex(pace if pace >= 0 else SPEEDS.index(_USUAL))
         self.speed.name_it(self.text("app.replay.speed"))
         self.timeline.setAccessibleName(self.text("app.replay.steps"))
         for name, button in self.buttons.items():

@@ -3,7 +3,9 @@
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from magicgames.kit.controls import Chooser
@@ -50,3 +52,14 @@ def test_the_choice_of_a_closed_list_does_not_claim_the_keyboard(qtbot: Any) -> 
     chooser.hidePopup()
     qtbot.waitUntil(lambda: focused() == [])
     assert chooser.currentIndex() == 2
+
+
+def test_what_is_chosen_in_the_open_list_is_the_choice(qtbot: QtBot) -> None:
+    chooser = Chooser(make_desk(), ("slow", "normal", "fast"))
+    qtbot.addWidget(chooser)
+    chooser.setCurrentIndex(1)
+    chooser.show()
+    chooser.showPopup()
+    QTest.keyClick(chooser.view(), Qt.Key.Key_Down)
+    QTest.keyClick(chooser.view(), Qt.Key.Key_Return)
+    assert chooser.currentData() == "fast"

@@ -282,3 +282,18 @@ def test_another_language_reaches_every_word(house: House, code: str) -> None:
     house.desk.language.set(code)
     settle()
     assert page.controls.where.text().startswith({"en": "Move 2", "ru": "Шаг 2"}[code])
+
+
+def test_from_its_buttons_too_keys_go_from_turn_to_turn_and_to_both_ends(house: House) -> None:
+    page = watch(house, played())
+    play = page.controls.buttons["play"]
+    turns = [step for step, _ in page.course.turns]
+    for key, step in (
+        (Qt.Key.Key_PageDown, turns[1]),
+        (Qt.Key.Key_PageUp, turns[0]),
+        (Qt.Key.Key_End, page.course.length),
+        (Qt.Key.Key_Home, 0),
+    ):
+        QApplication.sendEvent(play, QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier))
+        settle()
+        assert page.step == step
