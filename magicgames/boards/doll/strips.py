@@ -18,6 +18,7 @@ from magicgames.kit.fitting import fit, needed_height
 from magicgames.kit.surfaces import faded
 
 _NAME = 23.0  # letters of names
+_BOX = 30.0  # of the tick
 _SIGN = 38.0
 _LINE = 1.2  # height of a line, in letters
 _PAD = 6.0
@@ -103,13 +104,18 @@ class Strip(Touch):
         above = area.top() + 4 if self.full else area.center().y() - small / 2
         self.draw(painter, whose, QRectF(right - wide, above, wide, small), widget)
         self._whose = wide + 4  # what it takes from the line of the name
-        right = self._paint_tick(painter, right if self.full else right - self._whose)
+        if self.full and area.height() < small + _BOX + 10:  # the tick finds no room below, only beside
+            right -= self._whose
+            self._whose += _BOX + 4 if self.can_tick or self.done else 0
+        elif not self.full:
+            right -= self._whose
+        right = self._paint_tick(painter, right)
         return QRectF(left + sign + 6, area.top() + 2, right - left - sign - 6, area.height() - 4)
 
     def _paint_tick(self, painter: QPainter, end: float) -> float:
         area = self._rect
         if self.can_tick or self.done:
-            box = min(30.0, area.height() - 8)
+            box = min(_BOX, area.height() - 8)
             below = area.bottom() - box - 4 if self.full else area.center().y() - box / 2
             tick = QRectF(end - box, below, box, box)
             theme = self.desk.theme

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontInfo, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsSimpleTextItem, QStyleOptionGraphicsItem
 
@@ -110,3 +110,17 @@ def test_a_large_card_tells_its_moment_in_words_and_its_joke(qtbot: Any) -> None
     tell = found.table.context.tell
     printed = [text for _, text in letters(found.board.card_loupe.card, found.board.stage.transform().m11())]
     assert found.table.context.moment("tray") in printed and tell("note.tray") in printed
+
+
+def test_the_tick_covers_nobody_s_marker(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = laid(qtbot, BOARDS[2], "ru")
+    duties = [strip for place in found.table.places.values() for strip in place.strips if strip.full and strip.bound]
+    strip = min(duties, key=lambda strip: strip.boundingRect().height())
+    drawn: list[QRectF] = []
+    ends: list[float] = []
+    monkeypatch.setattr(Strip, "draw", lambda self, painter, key, area, widget: drawn.append(area))
+    monkeypatch.setattr(Strip, "_paint_tick", lambda self, painter, end: ends.append(end) or end)
+    strip.can_tick = True
+    letters(strip, 1.0)
+    marker, bottom = drawn[-1], strip._rect.bottom()
+    assert ends[0] <= marker.left() or bottom - 34 >= marker.bottom()
