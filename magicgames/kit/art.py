@@ -24,7 +24,7 @@ _VIEW_BOX: Final = re.compile(rb'viewBox="\S+ \S+ (\S+) (\S+)"')
 _MOST_PIXELS: Final = 13_000_000  # about 52 MB, more than the largest table needs; the least recently used go first
 _MOST_DRAWINGS: Final = 32  # that are kept parsed
 
-_Address = tuple[str, int, int, float, str]  # key, size and ratio of its pixels, tint
+_Address = tuple[str, int, int, float, str]  # key, size and ratio of its pixels, tint or other manner
 
 
 class Art:
@@ -62,9 +62,11 @@ class Art:
         ratio: float = 1.0,
         tint: QColor | None = None,
         lasting: bool = False,
+        fills: bool = False,
     ) -> QPixmap:
         """The picture fitted into width × height logical pixels, keeping its proportions. A lasting one is found
-        again by the next start if it is as large then: for the pictures of the first page."""
+        again by the next start if it is as large then: for the pictures of the first page. One that fills its
+        area reaches beyond it rather than leave an edge: then nothing shines through, and it is laid down faster."""
         wide, high = max(1, round(width * ratio)), max(1, round(height * ratio))
         if self.plain and key in self._plain_keys:
             key += _PLAIN
@@ -72,29 +74,35 @@ class Art:
         colour = tint.name() if tint else ""
 
         def draw() -> QPixmap:
-            return self._draw(key, wide, high, tint)
+            return self._draw(key, wide, high, tint, fills)
 
         def find() -> QPixmap:
             return self._find_lasting(key, f"{zlib.crc32(self._source(key))}{colour}", wide, high, draw)
 
-        return self._found((key, wide, high, ratio, colour), find if lasting else draw)
+        return self._found((key, wide, high, ratio, "fills" if fills else colour), find if lasting else draw)
 
-    def kept(self, key: str, wide: int, high: int, paint: Callable[[QPainter], None], made_of: str = "") -> QPixmap:
+    def kept(
+        self,
+        key: str,
+        wide: int,
+        high: int,
+        paint: Callable[[QPainter], None],
+        made_of: str = "",
+        ratio: float = 1.0,
+    ) -> QPixmap:
         """A picture that is no drawing of the artist: `paint` paints it, once, into wide × high pixels. One that tells
         all that it is made of is a lasting one."""
 
         def draw() -> QPixmap:
-            pixmap = blank(wide, high)
-            with QPainter(pixmap) as painter:
-                paint(painter)
-            return pixmap
+            return _painted(wide, high, paint)
 
         def find() -> QPixmap:
             return self._find_lasting(key, str(zlib.crc32(made_of.encode())), wide, high, draw)
 
-        if self._rehearsed is not None:  # it would be painted from blanks
-            return blank(wide, high)
-        return self._found((key, wide, high, 1.0, made_of), find if made_of else draw)
+        if self._rehearsed is not None:  # it is painted from blanks: only what it is painted from is asked for
+            return draw()
+        manner = f"{made_of}{_PLAIN}" if self.plain else made_of  # it may be painted from such drawings
+        return self._found((key, wide, high, ratio, manner), find if made_of else draw)
 
     @cached_property
     def _plain_keys(self) -> frozenset[str]:
@@ -154,16 +162,19 @@ class Art:
         self._renderers.move_to_end(key)
         return self._renderers[key]
 
-    def _draw(self, key: str, wide: int, high: int, tint: QColor | None) -> QPixmap:
+    def _draw(self, key: str, wide: int, high: int, tint: QColor | None, fills: bool = False) -> QPixmap:
         from PySide6.QtCore import Qt
 
-        renderer = self._renderer(key)
-        pixmap = blank(wide, high)
-        size = renderer.viewBoxF().size().scaled(wide, high, Qt.AspectRatioMode.KeepAspectRatio)
+        renderer, keep = self._renderer(key), Qt.AspectRatioMode
+        proportions = keep.KeepAspectRatioByExpanding if fills else keep.KeepAspectRatio
+        size = renderer.viewBoxF().size().scaled(wide, high, proportions)
         target = QRectF((wide - size.width()) / 2, (high - size.height()) / 2, size.width(), size.height())
-        with QPainter(pixmap) as painter:
+
+        def paint(painter: QPainter) -> None:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             renderer.render(painter, target)
+
+        pixmap = _painted(wide, high, paint)
         return pixmap if tint is None else _tinted(pixmap, tint)
 
     def _found(self, address: _Address, draw: Callable[[], QPixmap]) -> QPixmap:
@@ -188,6 +199,15 @@ class Art:
 def _head(source: str, wide: int, high: int, pixels: bytes | memoryview) -> bytes:
     """The first line of a lasting picture; a file that begins otherwise is not the picture that is wanted."""
     return f"{qVersion()} {source} {wide} {high} {len(pixels)} {zlib.crc32(pixels)}\n".encode()
+
+
+def _painted(wide: int, high: int, paint: Callable[[QPainter], None]) -> QPixmap:
+    """From an image, because then Qt looks whether anything shines through: what is opaque is laid down much faster."""
+    image = QImage(wide, high, _FORMAT)
+    image.fill(QColor(0, 0, 0, 0))
+    with QPainter(image) as painter:
+        paint(painter)
+    return QPixmap.fromImage(image)
 
 
 def blank(wide: int, high: int) -> QPixmap:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from magicgames.kit.desk import Desk
 from magicgames.kit.light import CHOSEN, FOCUS, LIT, ROOM, paint_light
 from magicgames.kit.motion import Motion
+from magicgames.kit.painting import paint_art
 
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ARROWS: Final = {
@@ -66,13 +67,19 @@ class Piece(QGraphicsObject):
         super().__init__()
         self.desk = desk
         self.key = key
-        self._rect = QRectF(-width / 2, -height / 2, width, height)
+        self._cut(width, height)
         self._touchable = False
         self._lit = False
         self._hovered = self._down = self._aimed = False
         self._lift: QVariantAnimation | None = None
         self.section = ""  # the rules section that explains it
-        self.set_name(name)
+        if name:
+            self.set_name(name)
+
+    def _cut(self, width: float, height: float) -> None:
+        """As large as this."""
+        self._rect = QRectF(-width / 2, -height / 2, width, height)
+        self._bounds = self._rect.adjusted(-ROOM, -ROOM, ROOM, ROOM)  # Qt asks for it several times a picture
 
     @property
     def name(self) -> str:
@@ -123,7 +130,7 @@ class Piece(QGraphicsObject):
         return LIT if self._lit or (self._hovered and self.pressable) else ""
 
     def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-ROOM, -ROOM, ROOM, ROOM)
+        return self._bounds
 
     def shape(self) -> QPainterPath:
         """Without the room for rings: a press there means what lies beneath."""
@@ -132,14 +139,10 @@ class Piece(QGraphicsObject):
         return path
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        transform = painter.worldTransform()
-        scale = max(abs(transform.m11()) + abs(transform.m12()), 0.05)  # also right for quarter turns
-        ratio = widget.devicePixelRatioF() if widget else 1.0
-        picture = self.desk.art.pixmap(self.key, self._rect.width() * scale, self._rect.height() * scale, ratio)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         if self.light:
-            paint_light(painter, self.desk, self.key, self._rect, self.light, self._hovered)
-        painter.drawPixmap(self._rect, picture, QRectF(picture.rect()))
+            calm = self.transform().isIdentity()
+            paint_light(painter, self.desk, self.key, self._rect, self.light, self._hovered, calm)
+        paint_art(painter, self.desk, self.key, self._rect)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         event.setAccepted(self._touchable and event.button() == Qt.MouseButton.LeftButton)
@@ -221,8 +224,9 @@ class Lettering(QGraphicsSimpleTextItem):
         width: float = 0,
         centred: bool = True,
     ) -> None:
-        super().__init__(text)
-        self.setFont(desk.theme.scene_font(face, pixels, bold))
+        super().__init__()
+        self.setFont(desk.theme.scene_font(face, pixels, bold))  # first: letters would be set twice
+        self.setText(text)
         self.setBrush(desk.theme.colour(role))
         own = self.boundingRect()
         if width and own.width() > width:

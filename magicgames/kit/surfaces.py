@@ -38,7 +38,7 @@ class Ground(QGraphicsItem):
         area, shape = QRectF(widget.rect()), self._desk.art.proportion(self._key)
         # Whole pixels: a picture that need not be stretched is painted in a fraction of the time.
         wide, high = ceil(max(area.width(), area.height() * shape)), ceil(max(area.height(), area.width() / shape))
-        picture = self._desk.art.pixmap(self._key, wide, high, widget.devicePixelRatioF())
+        picture = self._desk.art.pixmap(self._key, wide, high, widget.devicePixelRatioF(), fills=True)
         corner = QPointF((area.width() - wide) / 2, (area.height() - high) / 2)
         painter.drawPixmap(QRectF(corner, QRectF(0, 0, wide, high).size()), picture, QRectF(picture.rect()))
         painter.restore()

@@ -1,13 +1,13 @@
 """Pieces that the keyboard can reach: each has an address, so that it is found again when the table is laid anew."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.painting import paint_art
+from magicgames.kit.painting import paint_art, paint_kept
 from magicgames.kit.pieces import Piece
 
 
@@ -53,6 +53,14 @@ class Touch(Piece):
         super().keyPressEvent(event)
         self.keyed = False
 
-    def draw(self, painter: QPainter, key: str, target: QRectF, widget: QWidget | None) -> None:
+    def paint_calm(self, painter: QPainter, looks: str, draw: Callable[[QPainter], None]) -> None:
+        """What seldom changes of it, painted once; `looks` names all that it is painted from. While a hand lifts it,
+        every picture is another one, and none is kept."""
+        if self.transform().isIdentity():
+            paint_kept(painter, self.desk, looks, self._bounds, draw)
+        else:
+            draw(painter)
+
+    def draw(self, painter: QPainter, key: str, target: QRectF) -> None:
         """A drawing as a part of this piece, sharp at the size it has on the screen."""
-        paint_art(painter, self.desk, key, target, widget)
+        paint_art(painter, self.desk, key, target)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from magicgames.kit.art import blank
 from magicgames.kit.desk import Desk
 from magicgames.kit.scale import FINGER
 
@@ -116,13 +115,14 @@ class Button(QPushButton):
         return self._desk.scale.px(18), self._desk.scale.space(_ICON_GAP) if self.text() else 0
 
     def _draw_icon(self, side: int, gap: int) -> QPixmap:
-        gold, key = self._desk.theme.colour("gold"), f"common/icon_{self._drawing}"
-        picture = self._desk.art.pixmap(key, side, side, _FINE, gold, self._lasting)
-        wide = blank(round((side + gap) * _FINE), round(side * _FINE))
-        wide.setDevicePixelRatio(_FINE)
-        with QPainter(wide) as painter:
-            painter.drawPixmap(QPointF(0, 0), picture)
-        return wide
+        gold, art, key = self._desk.theme.colour("gold"), self._desk.art, f"common/icon_{self._drawing}"
+
+        def paint(painter: QPainter) -> None:
+            fine = round(side * _FINE)
+            painter.drawPixmap(QPointF(0, 0), art.pixmap(key, fine, fine, tint=gold, lasting=self._lasting))
+
+        wide, high = round((side + gap) * _FINE), round(side * _FINE)
+        return art.kept(f"{key} {gold.name()}", wide, high, paint, ratio=_FINE)
 
     def setText(self, text: str) -> None:
         had = bool(self.text())

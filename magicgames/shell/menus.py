@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
@@ -30,6 +30,7 @@ class Menus(Speaking):
         self._now = Situation(None, "")
         self._bar = window.menuBar()
         self._actions: dict[str, QAction] = {}
+        self._named = False  # the lines, in the language of now
         self._menus: dict[str, QMenu] = {}
         for name in MENUS:
             menu = self._menus[name] = self._bar.addMenu("")
@@ -49,9 +50,13 @@ class Menus(Speaking):
         return self._actions
 
     def fill(self) -> None:
-        """From now on all lines are there."""
-        if self._actions:
-            return
+        """All lines are there, and in the language of now."""
+        if not self._actions:
+            self._make_lines()
+        if not self._named:
+            self._name_lines()
+
+    def _make_lines(self) -> None:
         self._actions = {name: self._make(line) for name, line in LINES.items()}
         for name, lines in MENUS.items():
             for line in lines:
@@ -61,7 +66,6 @@ class Menus(Speaking):
                     self._menus[name].addAction(self._actions[line.name])
         self.desk.keys.changed.connect(self._set_keys)
         self._set_keys()
-        self._name_lines()
 
     def _make(self, line: Line) -> QAction:
         action = QAction(self._window)
@@ -91,11 +95,15 @@ class Menus(Speaking):
         self.refresh()
 
     def retranslate(self) -> None:
+        """The many lines of menus that are shut are named when what can be seen has been painted, or asked for."""
         for name, menu in self._menus.items():
             menu.setTitle(self.text(f"app.menu.{name}.title"))
-        self._name_lines()
+        self._named = False
+        if self._actions:
+            QTimer.singleShot(0, self, self.fill)
 
     def _name_lines(self) -> None:
+        self._named = True
         for name, action in self._actions.items():
             action.setText(self.text(WORDS[name]))
         self.refresh()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from magicgames.shell.page import Page
@@ -24,6 +24,18 @@ class Pages(QStackedWidget):
     def front(self) -> str:
         """The name of the page that is shown."""
         return self._way[-1] if self._way else ""
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Only the page in front needs room. Qt would ask all of them, and have every word of pages that nobody sees
+        wrapped anew whenever something in front changes."""
+        page = self.currentWidget()
+        return page.minimumSizeHint().expandedTo(page.minimumSize()) if page is not None else QSize()
+
+    def hasHeightForWidth(self) -> bool:
+        return False  # a page fills the window, whatever its words would need
 
     def names(self) -> tuple[str, ...]:
         return tuple(self._makers)

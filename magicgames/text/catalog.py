@@ -17,6 +17,9 @@ MINUS: Final = "\N{MINUS SIGN}"
 SPARE: Final = "en"  # speaks where another language has a gap
 TEACHES: Final = "_learn"  # after the name of a game: the file of what teaches it
 
+_LASTING: Final = (int, str, type(None))  # of these, equal ones read alike; True would be taken for 1
+_MOST_SENTENCES: Final = 4000
+
 _CODE: Final = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
 _log = logging.getLogger(__name__)
@@ -44,15 +47,29 @@ class Catalog:
         self._files: dict[str, dict[str, Any]] = {}
         self._messages: dict[str, Message] = {}
         self._families: dict[tuple[str, str, str], str] = {}  # where a word of a family was found
+        self._sentences: dict[tuple[object, ...], str] = {}  # that were asked for, by key, fields and names
         self._reported: set[str] = set()
 
     def text(self, key: str, /, **fields: Any) -> str:
         """The sentence of this key, its slots filled with these fields."""
-        return self._render(key, fields, ())
+        return self._remembered(key, fields, ())
 
     def say(self, say: Say, names: Sequence[str] = ()) -> str:
         """What the rules say, with the names of the people at the table."""
-        return self._render(say.key, say.fields, names)
+        return self._remembered(say.key, say.fields, names)
+
+    def _remembered(self, key: str, fields: Mapping[str, Any], names: Sequence[str]) -> str:
+        """The sentence as it was put together before: a table is laid again and again with nearly the same words."""
+        for value in fields.values():
+            if type(value) not in _LASTING:
+                return self._render(key, fields, names)
+        place = (key, *fields.items(), *names)
+        found = self._sentences.get(place)
+        if found is None:
+            if len(self._sentences) == _MOST_SENTENCES:
+                self._sentences.clear()
+            found = self._sentences[place] = self._render(key, fields, names)
+        return found
 
     def has(self, key: str) -> bool:
         """True when this very language has a message of this key."""

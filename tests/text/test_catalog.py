@@ -291,3 +291,25 @@ def test_the_pseudo_language_disguises_words_and_keeps_parameters(catalog: MakeC
     text = words.say(Say("game.a", {"n": 2, "x": 0, "y": "plain"}), ("Anna",))
     assert text == "⟦&Ŧááķéé 2\u00a0łíívééš, Anna: plain⟧"
     assert words.text("game.b") == ""
+
+
+def test_a_sentence_is_put_together_once(catalog: MakeCatalog, monkeypatch: pytest.MonkeyPatch) -> None:
+    words, made = catalog('sum: "{one} and {other}"'), []
+    render = words._render
+    monkeypatch.setattr(words, "_render", lambda key, *rest: (made.append(key), render(key, *rest))[1])
+    for _ in range(3):
+        assert words.text("game.sum", one=1, other="x") == "1 and x"
+    assert words.text("game.sum", one=2, other="x") == "2 and x"
+    assert made == ["game.sum"] * 2
+
+
+def test_what_is_equal_but_reads_otherwise_is_never_mistaken(catalog: MakeCatalog) -> None:
+    words = catalog('it: "{value}"')
+    assert [words.text("game.it", value=value) for value in (1, True, 1.0)] == ["1", "On", "1.0"]
+    said = Say("game.it", {"value": 0})
+    assert (words.say(said, ("A",)), words.text("game.it", value=False)) == ("0", "Off")
+
+
+def test_names_are_part_of_what_is_remembered(catalog: MakeCatalog) -> None:
+    words, said = catalog('who: "{seat@name}"'), Say("game.who", {"seat": 0})
+    assert [words.say(said, (name,)) for name in ("Ann", "Bob")] == ["Ann", "Bob"]

@@ -125,7 +125,7 @@ class BigPrint(QWidget):
             painter.drawRoundedRect(box, 10, 10)
         moment = SPELLS[card].moment if card in SPELLS else CURSES[card].moment
         corner = QPointF(box.left() + 4, box.center().y() - icon / 2)
-        paint_art(painter, context.desk, f"doll/when_{moment}", QRectF(corner.x(), corner.y(), icon, icon), self)
+        paint_art(painter, context.desk, f"doll/when_{moment}", QRectF(corner.x(), corner.y(), icon, icon))
 
     def _line(self, context: TableContext, card: Card) -> str:
         return context.tell("board.big_line", moment=context.moment(card), duty=context.duty(card))

@@ -57,32 +57,32 @@ class CardPiece(Touch):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         shown = None if self.face_down else self.card
         key = back_key(self.card) if self.card is not None and self.face_down else self.key
-        self.draw(painter, key, self._rect, widget)
+        self.draw(painter, key, self._rect)
         if shown is not None:
             painter.save()
             painter.translate(self._rect.topLeft())
             scale = self._rect.width() / CARD[0]
             painter.scale(scale, scale)
-            self._print(painter, shown, widget)
+            self._print(painter, shown)
             painter.restore()
         if self.stamp:
             radius = self._rect.width() * 0.2
             paint_medal(painter, self.desk.theme, QPointF(0, 0), radius, "✓", "doll_done", "doll_white")
         self.paint_ring(painter)
 
-    def _print(self, painter: QPainter, card: Card, widget: QWidget | None) -> None:
+    def _print(self, painter: QPainter, card: Card) -> None:
         tell = self.context.tell
         name = self.context.card_name(card)
         if card in SPELLS:
             spell = SPELLS[card]
-            self.draw(painter, f"doll/school_{spell.school}", QRectF(18, 16, 34, 34), widget)
+            self.draw(painter, f"doll/school_{spell.school}", QRectF(18, 16, 34, 34))
             self._words(painter, name, _TITLE, "title", 20, bold=True)
-            self._print_cost(painter, card, widget)
+            self._print_cost(painter, card)
             large = _is_large(painter)
             if large:
                 self._words(painter, self.context.moment(card), _MOMENT, "title", 13, bold=True)
             self._words(painter, self.context.duty(card), _TEXT_BELOW if large else _TEXT_ABOVE, "text", 18)
-            self.draw(painter, f"doll/when_{spell.moment}", _ICON, widget)
+            self.draw(painter, f"doll/when_{spell.moment}", _ICON)
             theme = self.desk.theme
             paint_medal(painter, theme, QPointF(40, 208), 15, f"+{spell.points}", "doll_gold", "doll_ink")
             paint_medal(painter, theme, QPointF(74, 209), 13, f"+{spell.broken}", "doll_broken", "doll_white")
@@ -97,7 +97,7 @@ class CardPiece(Touch):
             self._words(painter, self.context.moment(card), _ROW, "title", 16, light=True)
             words = f"{self.context.duty(card)}\n{tell(f'penalty.{curse.penalty}')}"
             self._words(painter, words, _TEXT_ABOVE, "text", 17)
-            self.draw(painter, f"doll/when_{curse.moment}", _ICON, widget)
+            self.draw(painter, f"doll/when_{curse.moment}", _ICON)
         self._print_foot(painter, card)
 
     def _print_foot(self, painter: QPainter, card: Card) -> None:
@@ -107,14 +107,14 @@ class CardPiece(Touch):
         elif card in SPELLS:
             self._words(painter, self.context.moment(card), _NOTE, "title", 17, bold=True)
 
-    def _print_cost(self, painter: QPainter, card: Card, widget: QWidget | None) -> None:
+    def _print_cost(self, painter: QPainter, card: Card) -> None:
         spell = SPELLS[card]
         keys = [ingredient_key(face) for face in spell.cost] + ["doll/ing_any"] * spell.any
         missing = self.missing or (False,) * len(keys)
         for place, (key, lacks) in enumerate(zip(keys, missing, strict=True)):
             spot = QRectF(24 + 38 * place, 57, 34, 34)
             painter.setOpacity(0.5 if lacks else 1.0)
-            self.draw(painter, key, spot, widget)
+            self.draw(painter, key, spot)
             painter.setOpacity(1.0)
             if lacks:
                 painter.setPen(QPen(self.desk.theme.colour("doll_missing"), 2.4, Qt.PenStyle.DotLine))

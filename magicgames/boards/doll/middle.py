@@ -40,7 +40,7 @@ class Die(Touch):
         self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        self.draw(painter, self.key, self._rect, widget)
+        self.draw(painter, self.key, self._rect)
         self.paint_ring(painter, 20)
         theme = self.desk.theme
         if not self.spent:
@@ -85,12 +85,12 @@ class Deck(Touch):
             painter.setOpacity(painter.opacity() * 0.25)
         for layer in range(max(1, layers)):
             shift = 3.0 * (max(1, layers) - 1 - layer)
-            self.draw(painter, self.key, self._rect.translated(shift, -shift), widget)
+            self.draw(painter, self.key, self._rect.translated(shift, -shift))
         self.paint_ring(painter)
         below = QPointF(0, self._rect.bottom() - 2)
         paint_medal(painter, self.desk.theme, below, self._number, str(self.count), "panel_raised", "ink")
         if self.whose is not None:
-            self.draw(painter, marker_key(self.whose), QRectF(-16, self._rect.top() - 10, 32, 41), widget)
+            self.draw(painter, marker_key(self.whose), QRectF(-16, self._rect.top() - 10, 32, 41))
 
 
 class Track:

@@ -27,18 +27,21 @@ class SchoolHead(Touch):
         self.setPos(area.center())
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        self.paint_calm(painter, f"school {self._school} {self._words}", self._print)
+        self.paint_ring(painter, 12)
+
+    def _print(self, painter: QPainter) -> None:
         theme, area = self.desk.theme, self._rect
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(theme.colour("doll_parchment"))
         painter.setPen(QPen(theme.colour(f"doll_{self._school}"), 6))
         painter.drawRoundedRect(area, 12, 12)
         size = area.height() - 16
-        self.draw(painter, f"doll/school_{self._school}", QRectF(area.left() + 10, area.top() + 8, size, size), widget)
+        self.draw(painter, f"doll/school_{self._school}", QRectF(area.left() + 10, area.top() + 8, size, size))
         box = area.adjusted(size + 22, 4, -10, -4)
         painter.setFont(fit(theme.scene_font("title", 34, bold=True), self._words, box))
         painter.setPen(theme.colour("doll_words"))
         painter.drawText(box, _LEFT | int(Qt.TextFlag.TextWordWrap), self._words)
-        self.paint_ring(painter, 12)
 
 
 class CardLine(Touch):
@@ -53,6 +56,11 @@ class CardLine(Touch):
         self.setPos(area.center())
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        name, letters = self.context.card_name(self.card), self.context.text_scale
+        self.paint_calm(painter, f"line {self.card} {name} {letters}", self._print)
+        self.paint_ring(painter, 7)
+
+    def _print(self, painter: QPainter) -> None:
         theme, area, spell = self.desk.theme, self._rect, SPELLS[self.card]
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(theme.colour("doll_parchment"))
@@ -61,7 +69,7 @@ class CardLine(Touch):
         size = area.height() - 6
         left = area.left() + 8
         for key in [*map(ingredient_key, spell.cost), *["doll/ing_any"] * spell.any]:
-            self.draw(painter, key, QRectF(left, area.top() + 3, size, size), widget)
+            self.draw(painter, key, QRectF(left, area.top() + 3, size, size))
             left += size + 2
         left = area.left() + 16 + 4 * (size + 2)  # names begin below each other
         radius = size / 2 - 1
@@ -78,7 +86,6 @@ class CardLine(Touch):
         )
         painter.setPen(theme.colour("doll_words"))
         painter.drawText(box, _LEFT, self.context.card_name(self.card))
-        self.paint_ring(painter, 7)
 
 
 def lay_schools(context: TableContext, area: QRectF) -> tuple[list[Touch], list[Touch]]:

@@ -78,7 +78,7 @@ class Strip(Touch):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._colour)
         painter.drawRoundedRect(QRectF(area.left(), area.top(), 10, area.height()), 5, 5)
-        box = self._paint_signs(painter, widget)
+        box = self._paint_signs(painter)
         self._paint_words(painter, box, theme.colour("doll_words"))
         if self.done:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -91,18 +91,18 @@ class Strip(Touch):
             paint_medal(painter, theme, area.topLeft() + QPointF(8, 6), 18, "?", "doll_accused", "doll_white")
         self.paint_ring(painter)
 
-    def _paint_signs(self, painter: QPainter, widget: QWidget | None) -> QRectF:
+    def _paint_signs(self, painter: QPainter) -> QRectF:
         """When it is due, who has cast it or that it is a curse, and the tick; returns where the words have room."""
         area = self._rect
         left, right = area.left() + 14, area.right() - _PAD
         sign = min(_SIGN, area.height() - 6)
         top = area.top() + _PAD if self.full else area.center().y() - sign / 2
-        self.draw(painter, f"doll/when_{self.moment}", QRectF(left, top, sign, sign), widget)
+        self.draw(painter, f"doll/when_{self.moment}", QRectF(left, top, sign, sign))
         small = min(sign, 1.3 * _NAME * self.context.text_scale)
         wide = small * 44 / 56 if self.bound is not None else small
         whose = marker_key(self.bound.caster) if self.bound is not None else "doll/curse"
         above = area.top() + 4 if self.full else area.center().y() - small / 2
-        self.draw(painter, whose, QRectF(right - wide, above, wide, small), widget)
+        self.draw(painter, whose, QRectF(right - wide, above, wide, small))
         self._whose = wide + 4  # what it takes from the line of the name
         if self.full and area.height() < small + _BOX + 10:  # the tick finds no room below, only beside
             right -= self._whose

@@ -129,7 +129,7 @@ class SmallCard(TableCard):
 
     def __init__(self, desk: Desk, shown: Face | None, width: float, height: float, address: Address) -> None:
         super().__init__(desk, shown, width, address)
-        self._rect = QRectF(-width / 2, -height / 2, width, height)
+        self._cut(width, height)
 
     def paint_paper(self, painter: QPainter, ratio: float) -> None:
         if self.shown is None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from magicgames.games.tower.model import NUMBERS, TowerView
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import draw_fitted, fit
+from magicgames.kit.painting import paint_kept
 from magicgames.kit.widgets import tag
 
 MARKS: Final = ("none", "has", "may", "hasnt")
@@ -75,32 +76,35 @@ class NoteButton(QPushButton):
         self.show_mark("none", "", "", "", False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = self._desk.theme
+        state = (self._mark, self._old, self._word, self.hasFocus(), self.underMouse(), self._desk.scale.factor)
         with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-            focused = self.hasFocus()
-            edge = "focus" if focused else "gold" if self.underMouse() else "panel_line"
-            painter.setPen(QPen(theme.colour(edge), 2.5 if focused else 1))
-            painter.setBrush(QBrush(theme.colour("field")))
-            painter.drawRoundedRect(area, 6, 6)
-            font = theme.font("small")
-            line = QFontMetricsF(font).height()
-            side = min(area.height() - 6, area.width() - 6, _BADGE * line)
-            badge = QRectF(area.left() + line / 4, area.center().y() - side / 2, side, side)
-            words = area.adjusted(badge.right() - area.left() + line / 4, 1, -2, -1)
-            spoken = fit(font, self._word, words).pixelSize() >= QFontInfo(font).pixelSize() * _READABLE
-            if not spoken:  # the sign alone, and the tooltip
-                badge.moveCenter(area.center())
-            colour = theme.colour(_ROLES[self._mark])
-            painter.setPen(QPen(colour, 1.6, Qt.PenStyle.DashLine if self._mark == "none" else Qt.PenStyle.SolidLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            _draw_badge(painter, badge, self._mark)
-            sign = "✕" if self._mark == "none" and self._old else _SIGNS[self._mark]
-            draw_fitted(painter, badge, sign, theme.font("caption"), Qt.AlignmentFlag.AlignCenter)
-            if spoken:
-                painter.setPen(theme.colour("ink" if self._mark != "none" else "ink_faint"))
-                draw_fitted(painter, words, self._word, font, Qt.AlignmentFlag.AlignVCenter)
+            paint_kept(painter, self._desk, f"note {state}", QRectF(self.rect()), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        theme = self._desk.theme
+        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        focused = self.hasFocus()
+        edge = "focus" if focused else "gold" if self.underMouse() else "panel_line"
+        painter.setPen(QPen(theme.colour(edge), 2.5 if focused else 1))
+        painter.setBrush(QBrush(theme.colour("field")))
+        painter.drawRoundedRect(area, 6, 6)
+        font = theme.font("small")
+        line = QFontMetricsF(font).height()
+        side = min(area.height() - 6, area.width() - 6, _BADGE * line)
+        badge = QRectF(area.left() + line / 4, area.center().y() - side / 2, side, side)
+        words = area.adjusted(badge.right() - area.left() + line / 4, 1, -2, -1)
+        spoken = fit(font, self._word, words).pixelSize() >= QFontInfo(font).pixelSize() * _READABLE
+        if not spoken:  # the sign alone, and the tooltip
+            badge.moveCenter(area.center())
+        colour = theme.colour(_ROLES[self._mark])
+        painter.setPen(QPen(colour, 1.6, Qt.PenStyle.DashLine if self._mark == "none" else Qt.PenStyle.SolidLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        _draw_badge(painter, badge, self._mark)
+        sign = "✕" if self._mark == "none" and self._old else _SIGNS[self._mark]
+        draw_fitted(painter, badge, sign, theme.font("caption"), Qt.AlignmentFlag.AlignCenter)
+        if spoken:
+            painter.setPen(theme.colour("ink" if self._mark != "none" else "ink_faint"))
+            draw_fitted(painter, words, self._word, font, Qt.AlignmentFlag.AlignVCenter)
 
 
 def _draw_badge(painter: QPainter, area: QRectF, mark: str) -> None:

@@ -48,6 +48,12 @@ class Spell:
     def closed(self) -> bool:
         return bool(self.refusal)
 
+    @property
+    def looks(self) -> tuple[object, ...]:
+        """What of it can be seen on the button."""
+        words = (self.number, self.name, self.brief, self.count, self.unseen, self.chance, self.percent)
+        return (*words, self.closed, bool(self.warning))
+
 
 def spells(context: TableContext, game: AnyGame, legal: tuple[Action, ...], speaks_private: bool) -> tuple[Spell, ...]:
     """All eight, as these eyes may know them."""

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from magicgames.boards.tower.spell_facts import Spell
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import draw_fitted, fit, needed_height, widest_word
+from magicgames.kit.painting import paint_art, paint_kept
 
 LEGIBLE = 0.85  # before words get smaller than this, there are fewer of them
 
@@ -108,15 +109,23 @@ class SpellButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-            self._paint_plate(painter, area)
-            if self.spell is not None:
-                if self.spell.chance is not None:
-                    self._paint_odds(painter, self.spell)
-                head, words = self.rooms()
-                self._paint_head(painter, head, self.spell)
-                self._paint_words(painter, words, self.spell)
+            paint_kept(painter, self._desk, f"spell {self._looks()}", QRectF(self.rect()), self._paint)
+
+    def _looks(self) -> tuple[object, ...]:
+        """All that the button is painted from."""
+        state = (self.hasFocus(), self.underMouse(), self.isDown())
+        room = (self.lying, self.counts_joined, self.wording, self.noted, self._desk.scale.factor)
+        return (*state, *room, self.spell.looks if self.spell is not None else None)
+
+    def _paint(self, painter: QPainter) -> None:
+        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        self._paint_plate(painter, area)
+        if self.spell is not None:
+            if self.spell.chance is not None:
+                self._paint_odds(painter, self.spell)
+            head, words = self.rooms()
+            self._paint_head(painter, head, self.spell)
+            self._paint_words(painter, words, self.spell)
 
     def _inside(self) -> QRectF:
         return QRectF(self.rect()).adjusted(6.5, 5.5, -6.5, -5.5)
@@ -181,9 +190,8 @@ class SpellButton(QPushButton):
         number = QRectF(left, area.top(), digit, area.height())
         painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(spell.number))
         emblem = QRectF(left + digit, area.center().y() - side / 2, side, side)
-        picture = self._desk.art.pixmap(f"tower/emblem_{spell.number}", side, side, self.devicePixelRatioF())
         painter.setOpacity(0.4 if spell.closed else 1.0)
-        painter.drawPixmap(emblem.topLeft(), picture)
+        paint_art(painter, self._desk, f"tower/emblem_{spell.number}", emblem)
         painter.setOpacity(1.0)
         sign = QRectF(self.width() - mark - 6, 6, mark, mark)
         if self.lying:  # there stand words: on the corner of the emblem it covers neither them nor the number

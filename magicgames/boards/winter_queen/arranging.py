@@ -17,6 +17,10 @@ class Arranging:
         self.now = Arrangement.BELOW
         self.least = 0.0  # the smallest print, in units of the scene
 
+    def forget_room(self) -> None:
+        """Words and letters are others: it is chosen as for a new table."""
+        self._wide = 0
+
     def choose(self, stage: Stage, percent: int) -> bool:
         """For the size of the stage and letters of so many percent. True: otherwise than before.
 

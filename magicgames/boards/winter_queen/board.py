@@ -383,7 +383,13 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         self._choose_arrangement()
         super().refresh()
 
+    def _hear(self) -> None:
+        self._arranging.forget_room()
+        super()._hear()
+
     def _choose_arrangement(self) -> bool:
+        if self.desk.theme.changing.going_on:
+            return False  # the stage has not found its size yet
         return self._arranging.choose(self.stage, self.desk.theme.text_percent)
 
 

@@ -59,16 +59,16 @@ class PagePiece(Touch):
         if self.crystal is not None:
             self._paint_glow(painter)
         side = 44 * unit
-        self.draw(painter, self.key, QRectF(-side / 2, -40 * unit, side, side), widget)
+        self.draw(painter, self.key, QRectF(-side / 2, -40 * unit, side, side))
         if self.page.printed is not None:
             wide = 20 * unit
             area = QRectF(0, 0, wide, wide * CRYSTAL_SHAPE)
             area.moveCenter(self.printed_spot)
-            self.draw(painter, crystal_key(self.page.printed), area, widget)
+            self.draw(painter, crystal_key(self.page.printed), area)
         if self.crystal is None:
-            self._paint_slot(painter, widget)
+            self._paint_slot(painter)
 
-    def _paint_slot(self, painter: QPainter, widget: QWidget | None) -> None:
+    def _paint_slot(self, painter: QPainter) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(faded(self.desk.theme.colour("queen_deep"), 0.45), 1.4 * self._unit, Qt.PenStyle.DotLine))
         painter.drawEllipse(self._slot, 12 * self._unit, 14 * self._unit)
@@ -77,7 +77,7 @@ class PagePiece(Touch):
             area = QRectF(0, 0, wide, wide * CRYSTAL_SHAPE)
             area.moveCenter(self._slot)
             painter.setOpacity(painter.opacity() * 0.6)
-            self.draw(painter, crystal_key(self.ghost), area, widget)
+            self.draw(painter, crystal_key(self.ghost), area)
 
     def _paint_glow(self, painter: QPainter) -> None:
         assert self.crystal is not None
@@ -167,7 +167,7 @@ class Stack(Touch):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for below in range(len(self.books) - 1, 0, -1):
-            self.draw(painter, self.key, self._rect.translated(0, 4.0 * below), widget)
+            self.draw(painter, self.key, self._rect.translated(0, 4.0 * below))
         if not self.books:
             painter.setPen(QPen(self.desk.theme.colour("ink_faint"), 2, Qt.PenStyle.DashLine))
             painter.setBrush(QBrush(faded(self.desk.theme.colour("panel"), 0.5)))

@@ -63,22 +63,26 @@ class Cell(Touch):
         self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        self.draw(painter, self.key, self._rect, widget)
-        if self.building:
-            self.draw(painter, self.building, self._rect.adjusted(5, 5, -5, -5), widget)
-        if self.tile is not None:
-            side = self._rect.width() * 0.44
-            area = QRectF(0, 0, side, side)
-            area.moveCenter(self.platform + QPointF(0, self._rect.height() * 0.01))
-            self.draw(painter, self.tile, area, widget)
-        self._paint_ring(painter)
-        self._paint_label(painter)
+        looks = (self.key, self.building, self.tile, self.ring, self._label, self.print_pixels)
+        self.paint_calm(painter, f"cell {looks}", self._paint_calm)
         if self.ghost is not None and (self._hovered or self.hasFocus() or self.chosen):
             wide = self._rect.width() * CRYSTAL
             area = QRectF(0, 0, wide, wide * CRYSTAL_SHAPE)
             area.moveCenter(self.platform)
             painter.setOpacity(painter.opacity() * 0.62)
-            self.draw(painter, crystal_key(self.ghost), area, widget)
+            self.draw(painter, crystal_key(self.ghost), area)
+
+    def _paint_calm(self, painter: QPainter) -> None:
+        self.draw(painter, self.key, self._rect)
+        if self.building:
+            self.draw(painter, self.building, self._rect.adjusted(5, 5, -5, -5))
+        if self.tile is not None:
+            side = self._rect.width() * 0.44
+            area = QRectF(0, 0, side, side)
+            area.moveCenter(self.platform + QPointF(0, self._rect.height() * 0.01))
+            self.draw(painter, self.tile, area)
+        self._paint_ring(painter)
+        self._paint_label(painter)
 
     def _paint_label(self, painter: QPainter) -> None:
         deep, snow = self.desk.theme.colour("queen_deep"), self.desk.theme.colour("queen_snow")

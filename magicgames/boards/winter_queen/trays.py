@@ -52,8 +52,9 @@ class Loose(Touch):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self.light:
-            paint_light(painter, self.desk, self.key, self._rect, self.light, self._hovered)
-        self.draw(painter, self.key, self._rect, widget)
+            calm = self.transform().isIdentity()
+            paint_light(painter, self.desk, self.key, self._rect, self.light, self._hovered, calm)
+        self.draw(painter, self.key, self._rect)
         if self._digit:
             self._paint_digit(painter)
 

@@ -75,6 +75,7 @@ class Drawer:
 
     def _move(self, over_the_board: bool) -> None:
         self.in_use = over_the_board
+        self._row.setEnabled(False)  # else everything that is shown has the whole table laid out at once
         if over_the_board:
             self._row.removeWidget(self._side)
             self._place_bar()
@@ -84,3 +85,5 @@ class Drawer:
             self._side.take_bar()
             self._row.addWidget(self._side)
             self._side.show()
+        self._row.setEnabled(True)
+        self._row.activate()

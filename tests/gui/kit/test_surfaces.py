@@ -1,9 +1,10 @@
 """What lies under the pieces: painted once and laid down again, but never as another theme or moment painted it."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
+from magicgames.kit.painting import lay_pixels, paint_art
 from magicgames.kit.surfaces import Sheet
 from tests.gui.lineup import make_desk
 
@@ -49,3 +50,37 @@ def test_a_larger_stage_has_a_larger_sheet(qapp: object) -> None:
     inside = make_desk().theme.colour("panel")
     assert large.pixelColor(160, 120) == inside
     assert large.pixelColor(250, 180) == inside  # beyond what the small one would reach
+
+
+def test_a_drawing_lies_pixel_on_pixel_wherever_its_piece_stands(qapp: object) -> None:
+    """To stretch it by a part of a pixel would blur it, and take ten times as long."""
+    desk = make_desk()
+    expected = desk.art.pixmap("common/crest_1", 30, 30).toImage()
+    for shift in (0.0, 0.3, 0.6):
+        image = QImage(60, 60, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(QColor(0, 0, 0, 0))
+        with QPainter(image) as painter:
+            painter.translate(10 + shift, 10 + shift)
+            painter.scale(0.5, 0.5)
+            paint_art(painter, desk, "common/crest_1", QRectF(0, 0, 60.4, 60.4))
+        corner = round(10 + shift + 15.1 - 15)
+        assert image.copy(corner, corner, 30, 30) == expected.convertToFormat(image.format()), shift
+
+
+def test_a_picture_is_laid_on_the_nearest_pixels(qapp: object) -> None:
+    desk = make_desk()
+    picture = desk.art.pixmap("common/crest_1", 20, 20)
+    image = QImage(40, 40, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor(0, 0, 0, 0))
+    with QPainter(image) as painter:
+        painter.scale(2, 2)
+        lay_pixels(painter, picture, QPointF(2.7, 3.2))
+    assert image.copy(5, 6, 20, 20) == picture.toImage().convertToFormat(image.format())
+
+
+def test_what_hides_everything_behind_it_is_known_to_be_opaque(qapp: object) -> None:
+    """Qt lays it down much faster; half an edge would spoil it."""
+    art = make_desk().art
+    assert not art.pixmap("tower/ground_night", 590, 369, fills=True).hasAlpha()
+    assert not art.kept("plain", 8, 8, lambda painter: painter.fillRect(0, 0, 8, 8, QColor("red"))).hasAlpha()
+    assert art.kept("half", 8, 8, lambda painter: painter.fillRect(0, 0, 8, 4, QColor("red"))).hasAlpha()

@@ -21,14 +21,15 @@ from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import QuickBots, settle
 
 
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    profile = paths.Profile.below(tmp_path)
+def make(folder: Path, language: str = "en", theme: str = "dark", text_scale: int = 100) -> MainWindow:
+    """A window on a profile in this folder; whoever makes one closes it."""
+    profile = paths.Profile.below(folder)
     settings = SettingsStore(profile.settings / "settings.json")
-    settings.change(language="en", theme="dark", motion="none", bot_pace="instant", confirm="never", tips="never")
+    looks = {"language": language, "theme": theme, "text_scale": text_scale}
+    settings.change(**looks, motion="none", bot_pace="instant", confirm="never", tips="never")
     desk = Desk(
-        Language(paths.words(), "en"),
-        Theme(paths.resources(), "dark"),
+        Language(paths.words(), language),
+        Theme(paths.resources(), theme, text_scale),
         Art(paths.resources() / "art"),
         Motion("none"),
         Sound(paths.resources() / "sounds"),
@@ -39,6 +40,12 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     learning = LearningStore(profile.settings / "learning.json", people)
     made = MainWindow(desk, saves, settings, people, GAMES, BOARDS, QuickBots(), profile.logs, learning, profile.scores)
     made.show()
+    return made
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    made = make(tmp_path)
     yield made
     made.close()
     made.deleteLater()

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QWidget
 
 from magicgames.engine.game import AnyGame
 from magicgames.games import GAMES
@@ -21,6 +22,36 @@ class Paints(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         self.count += event.type() == QEvent.Type.Paint
         return False
+
+
+class Asked(QWidget):
+    """Counts how often somebody wants to know how much room it needs."""
+
+    count = 0
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        self.count += 1
+        return 10
+
+
+def test_no_page_behind_the_one_in_front_is_asked_for_room(window: MainWindow) -> None:
+    """Qt would have all their words wrapped whenever something in front changes."""
+    window.show_page("about")
+    hidden, asked = window.page("about"), Asked()
+    layout = hidden.layout()
+    assert layout is not None
+    layout.addWidget(asked)
+    settle()
+    window.show_page("preferences")
+    settle()
+    asked.count = 0
+    for code in ("ru", "en"):
+        window.desk.language.set(code)
+        settle()
+    assert asked.count == 0
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

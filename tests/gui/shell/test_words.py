@@ -181,6 +181,15 @@ def test_the_page_in_front_and_the_menus_hear_at_once(house: House) -> None:
     assert house.window.menus.actions_by_name["quit"].text() == text("app.menu.game.quit")
 
 
+def test_a_menu_that_is_opened_speaks_the_language_of_now(house: House) -> None:
+    """Its lines wait until what can be seen has been painted, but not for that."""
+    menu = next(action.menu() for action in house.window.menuBar().actions())
+    assert isinstance(menu, QMenu)
+    house.settings.change(language="ru")
+    menu.aboutToShow.emit()
+    assert house.desk.language.text("app.menu.game.quit") in [action.text() for action in menu.actions()]
+
+
 @pytest.mark.parametrize("open_meanwhile", [True, False])
 def test_the_window_of_the_rules_speaks_one_language(house: House, open_meanwhile: bool) -> None:
     house.window.rules.open("house", "")
