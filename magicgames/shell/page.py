@@ -62,6 +62,7 @@ class Page(Speaking):
     """One page of the window."""
 
     left = Signal()  # back to where the person came from
+    keeps_keyboard = False  # whoever comes back from a further page finds the keyboard at what led there
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

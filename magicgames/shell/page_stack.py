@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from magicgames.shell.page import Page
@@ -68,7 +68,12 @@ class Pages(QStackedWidget):
         page.arrive()
 
     def go_back(self) -> None:
-        self.turn_to(self._way[-2] if len(self._way) > 1 else self._home)
+        name = self._way[-2] if len(self._way) > 1 else self._home
+        page = self.page(name)
+        left_at = page.focusWidget() if page.keeps_keyboard else None
+        self.turn_to(name)
+        if left_at is not None:
+            left_at.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def pass_by(self, name: str) -> None:
         """The way back doesn't lead over this page: nobody wanted to see it."""

@@ -25,6 +25,7 @@ _START, _FOOT = (240, 50), 0.1  # the one large thing to press, and how much of 
 class SetupPage(TitledPage):
     """Shows one game at a time; what is chosen is remembered for that game."""
 
+    keeps_keyboard = True
     started = Signal(object, object, object, str, bool)  # Game, players, options, how hands are hidden, without hints
     rules_asked = Signal(str, str)  # id of the game, and of the section; empty: the whole book
 

@@ -17,6 +17,7 @@ from magicgames.shell.stores import SettingsStore
 class Preferences(TitledPage):
     """One row a setting, from its description: its name, its control, and a line about it where there is one."""
 
+    keeps_keyboard = True
     keys_asked = Signal()
     anew_asked = Signal()  # everything shall be explained once more
 

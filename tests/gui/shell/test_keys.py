@@ -11,6 +11,7 @@ from magicgames.boards import BOARDS
 from magicgames.engine.record import Player
 from magicgames.kit.game_ui import GameUi
 from magicgames.shell.pages.keys import KeysPage
+from magicgames.shell.pages.preferences import Preferences
 from tests.gui.shell.house import House, ToyBoard, settle, texts
 
 CTRL, NONE = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
@@ -156,6 +157,22 @@ def test_the_page_can_be_walked_through_and_left_by_keys(house: House, page: Key
     qtbot.keyClick(first, Qt.Key.Key_Escape)
     assert house.window._pages.front == "library", "and the next one leaves the page"
     assert house.settings.value.keys == {}
+
+
+def test_the_way_back_leads_the_keyboard_to_the_button_it_came_from(house: House, qtbot: QtBot) -> None:
+    house.window.show_page("preferences")
+    preferences = house.window.page("preferences")
+    assert isinstance(preferences, Preferences)
+    preferences.keys.setFocus()
+    qtbot.keyClick(preferences.keys, Qt.Key.Key_Space)
+    page = house.window.page("keys")
+    assert house.window._pages.front == "keys" and isinstance(page, KeysPage)
+    qtbot.keyClick(page.back, Qt.Key.Key_Escape)
+    assert house.window.focusWidget() is preferences.keys
+    qtbot.keyClick(preferences.keys, Qt.Key.Key_Escape)
+    house.window.show_page("preferences")
+    first = next(iter(preferences.controls.values()))
+    assert first.isAncestorOf(house.window.focusWidget()), "who opens the page anew begins at its top"
 
 
 def test_ctrl_alone_is_no_key_and_leaving_a_field_keeps_the_old_one(page: KeysPage, qtbot: QtBot) -> None:
