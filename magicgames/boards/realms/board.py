@@ -258,6 +258,8 @@ class RealmsBoard(Board[RealmsView]):
     def ask(self, words: str) -> None:
         """What the half-made move needs next; no words: what was asked before it."""
         if self._table is not None and self.glimpse is not None:
+            if words:
+                self.looking.zoom.clear()  # it would lie over those who are asked for
             words = words or self._prompt(self.glimpse)
             self._table.hand.ask(words)
             super().ask(words)

@@ -66,6 +66,15 @@ def test_the_ribbon_asks_for_the_other_half_of_an_offer(qtbot: Any) -> None:
     assert table(board).hand.asked == told[-1] == before
 
 
+def test_the_large_edition_of_an_offered_card_gives_way_to_those_who_may_get_it(qtbot: Any) -> None:
+    board, _ = chaos(qtbot)
+    card = table(board).hand.cards[table(board).hand.order[3]]
+    board.looking.notice(card, True)
+    assert board.looking.zoom.isVisible()
+    board.touching.press(card.address)
+    assert not board.looking.zoom.isVisible()
+
+
 def test_one_may_offer_nothing(qtbot: Any) -> None:
     board, match = chaos(qtbot)
     done = play_along(board, match, 0)
