@@ -117,6 +117,17 @@ def grow(
     _Growing(desk, layout, fit)
 
 
+def ask_again(layout: QLayout) -> QLayout:
+    """The same layout, with nothing remembered: until it is laid out, those within it keep the sizes of words and
+    letters that were there before."""
+    layout.invalidate()
+    for at in range(layout.count()):
+        within = layout.itemAt(at).layout()
+        if within is not None:
+            ask_again(within)
+    return layout
+
+
 def limit(desk: Desk, widget: QWidget, width: int) -> None:
     """Never wider than this, at the scale of now."""
     _Growing(desk, widget, lambda: widget.setMaximumWidth(desk.scale.px(width)))

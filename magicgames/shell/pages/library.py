@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QWidget
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import GameInfo
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import GAP, MARGIN, WIDEST, column, grow, limit, scrolled
+from magicgames.kit.layouts import GAP, MARGIN, WIDEST, ask_again, column, grow, limit, scrolled
 from magicgames.kit.widgets import Button, Crest, Emblem, Label, Picture, Tile, empty, plain, rule, spoken
 from magicgames.shell.page import Page
 
@@ -87,8 +87,8 @@ class Cover(Tile):
     def picture_width(self, width: int) -> int:
         """How wide its picture can be in a cover of this width, so that no word sticks out."""
         room = width - _EDGES
-        self._words.invalidate()
-        return max(0, min(room * self._shares[0] // sum(self._shares), room - self._words.minimumSize().width()))
+        words = ask_again(self._words).minimumSize().width()
+        return max(0, min(room * self._shares[0] // sum(self._shares), room - words))
 
     def show_picture(self, width: int) -> None:
         self._picture.setFixedWidth(width)
@@ -107,8 +107,7 @@ class Cover(Tile):
     def words_height(self, width: int) -> int:
         """How high a cover of this width must be, so that its words are not cut off."""
         room = (width - _EDGES) * self._shares[1] // sum(self._shares)
-        self._words.invalidate()  # it remembers heights of other words and letters until it is laid out
-        return self._words.totalHeightForWidth(room) + 26
+        return ask_again(self._words).totalHeightForWidth(room) + 26
 
     def retranslate(self) -> None:
         text = self._desk.language.text
@@ -171,6 +170,7 @@ class Library(Page):
             button.clicked.connect(lambda _=False, page=name: self.opened.emit(page))
         self.retranslate()
         self.restyle()
+        desk.scale.changed.connect(self.restyle)  # once more, when letters and gaps have their new sizes
         covers = [part for cover in self.covers for part in (cover, cover.learn)]
         for before, after in pairwise((self._continue, *covers, *self._pages.values(), self._score)):
             QWidget.setTabOrder(before, after)  # as they are read
@@ -190,6 +190,7 @@ class Library(Page):
         inside.addLayout(head)
         inside.addWidget(rule())
         waiting, words = QHBoxLayout(), column(spacing=2)
+        self._waiting = waiting
         waiting.setContentsMargins(18, 12, 18, 12)
         waiting.setSpacing(18)
         words.addWidget(self._continue_title)
@@ -224,13 +225,13 @@ class Library(Page):
         """Another match may wait now."""
         self._last = self._saves.last()
         self._show_last()
+        self._arrange(self.width())  # it takes room from the covers; letters may have grown meanwhile
 
     def arrive(self) -> None:
-        self.look_again()
         for cover in self.covers:
             if not cover.learn.isHidden():
                 cover.show_learnt(self._is_learnt(cover.id))
-        self._arrange(self.width())  # letters may have grown meanwhile
+        self.look_again()
         first = self._continue if self._last is not None else self.covers[0]
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -243,8 +244,8 @@ class Library(Page):
         self._score.setText(plain(self.text("app.home.score")))
         for cover in self.covers:
             cover.retranslate()
-        self._arrange(self.width())  # other words, other heights
         self._show_last()
+        self._arrange(self.width())  # other words, other heights
 
     def restyle(self) -> None:
         self._arrange(self.width())
@@ -263,7 +264,7 @@ class Library(Page):
         self._foot.setDirection(across if not narrow else QBoxLayout.Direction.TopToBottom)
         inside = min(width - 2 * scale.space(MARGIN) - _BAR, scale.px(WIDEST))
         wide = (inside - scale.space(_BETWEEN) * (columns - 1)) // columns
-        fitting = self._fitting()
+        fitting = self._fitting(inside)
         brief = narrow or self._words_height(wide, False) > fitting
         tells = brief and not narrow and self._words_height(wide, True) <= fitting
         for cover in self.covers:
@@ -278,11 +279,12 @@ class Library(Page):
         for number in range(2):
             self._grid.setColumnStretch(number, 1 if number < columns else 0)
 
-    def _fitting(self) -> int:
-        """How high covers may be, so that everything is in sight."""
-        rows = [self._head.sizeHint().height(), 1, self._foot.sizeHint().height()]
+    def _fitting(self, inside: int) -> int:
+        """How high covers may be, so that everything is in sight on a page with so much room inside."""
+        # Asked by width: words that may be broken would rather have several short lines.
+        rows = [ask_again(self._head).totalHeightForWidth(inside), 1, ask_again(self._foot).sizeHint().height()]
         if not self._continue.isHidden():
-            rows.append(self._continue.sizeHint().height())
+            rows.append(ask_again(self._waiting).totalHeightForWidth(inside))
         edges, lines = self._rows.contentsMargins(), max(1, -(-len(self.covers) // self._columns))
         around = edges.top() + edges.bottom() + sum(rows) + self._rows.spacing() * len(rows)
         return (self.height() - around - self.desk.scale.space(_BETWEEN) * (lines - 1)) // lines

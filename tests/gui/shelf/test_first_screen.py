@@ -75,6 +75,24 @@ def test_covers_use_the_room_there_is_to_tell_about_their_games(
     window.show_page("library")
     for _ in range(3):
         settle()
-    for cover in library.covers:
-        assert cover._about.isVisible()
-        assert cover.height() <= library._fitting() + 1
+    assert_room_is_used(library)
+
+
+def test_covers_look_the_same_however_the_window_came_to_its_size(window: MainWindow, library: Library) -> None:
+    window.start(GAMES[2], (Player("Ann"), *[Player("", "novice")] * 6), {})
+    window.show_page("library")
+    seen = set()
+    for size in ((1280, 728), (1366, 768), (1280, 728), (1024, 640), (1280, 728), (1900, 1000), (1280, 728)):
+        window.resize(*size)
+        for _ in range(3):
+            settle()
+        if size == (1280, 728):
+            assert_room_is_used(library)
+            seen.add(tuple(cover.geometry().getRect() for cover in library.covers))
+    assert len(seen) == 1
+
+
+def assert_room_is_used(library: Library) -> None:
+    assert all(cover._about.isVisible() for cover in library.covers)
+    lowest = max(cover.geometry().bottom() for cover in library.covers)
+    assert 0 < library._score.y() - lowest <= library._rows.spacing() + 3
