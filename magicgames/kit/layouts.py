@@ -122,8 +122,8 @@ def ask_again(layout: QLayout) -> QLayout:
     letters that were there before."""
     layout.invalidate()
     for at in range(layout.count()):
-        within = layout.itemAt(at).layout()
-        if within is not None:
+        item = layout.itemAt(at)
+        if (within := item.layout() if item is not None else None) is not None:
             ask_again(within)
     return layout
 
