@@ -87,8 +87,12 @@ class Board(SpokenBoard, Generic[AView]):
 
     def ended_words(self, glimpse: Glimpse | None) -> str:
         """That people ended the match and how, where the rules would still ask somebody to act; else empty."""
-        ended = glimpse is not None and glimpse.outcome is not None and glimpse.view.to_act
-        return self.narrator.outcome(glimpse.outcome) if ended and glimpse and glimpse.outcome else ""
+        outcome = glimpse.outcome if glimpse is not None and glimpse.cut_short else None
+        return self.narrator.outcome(outcome) if outcome is not None else ""
+
+    @property
+    def cut_short(self) -> bool:
+        return self.glimpse is not None and self.glimpse.cut_short
 
     def seen(self, glimpse: Glimpse) -> AView:
         """The view of a glimpse, as the game's own type."""

@@ -19,6 +19,7 @@ class TableContext:
     view: View
     bottom: Seat = 0  # who sits at the lower edge of the screen
     crests: tuple[int, ...] = tuple(range(8))  # at each seat
+    cut_short: bool = False  # nobody is on turn any more (`Glimpse.cut_short`)
     quiet: bool = False  # somebody else speaks (`Board.hush`): nothing is asked here
 
     def tell(self, key: str, **fields: Any) -> str:
@@ -27,6 +28,10 @@ class TableContext:
     def crest(self, seat: Seat) -> str:
         """The key of the drawing."""
         return f"common/crest_{self.crests[seat] + 1}"
+
+    def on_turn(self, seat: Seat | None) -> bool:
+        """Whether the table waits for this seat."""
+        return seat in self.view.to_act and not self.cut_short
 
     @property
     def own(self) -> Seat | None:

@@ -76,3 +76,8 @@ class Glimpse:
     def acting(self) -> bool:
         """Whether it is the turn of these eyes."""
         return self.phase is Phase.ACTING
+
+    @property
+    def cut_short(self) -> bool:
+        """People ended the match where the rules would still ask somebody to act."""
+        return self.outcome is not None and bool(self.view.to_act)

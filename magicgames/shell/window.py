@@ -314,6 +314,8 @@ class MainWindow(QMainWindow):
         self.watching.attend(play)
         if not play.teaches:
             Tips(play, self.learning.store, self.settings, self.desk.language.text)
+            play.table.side.bots.offer_seats()
+            play.table.side.bots.seats_asked.connect(self.sit_down)
             play.table.ended.connect(lambda: None if self._pages.front == REPLAY else self.show_page("finish"))
         play.table.helped.connect(lambda section: self.rules.open(play.game.id, section))
         play.table.side.journal.title_of = partial(self.rules.title_of, play.game.id)

@@ -152,6 +152,7 @@ class DollBoard(ChoosingBoard[DollView]):
             view=view,
             bottom=self._bottom,
             crests=self.crests,
+            cut_short=self.cut_short,
             quiet=self.quiet,
             size=size,
             zoom=self._zoom(),

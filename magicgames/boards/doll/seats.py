@@ -39,7 +39,7 @@ class Patch(Touch):
 
     def __init__(self, context: TableContext, seat: Seat, area: QRectF) -> None:
         super().__init__(context.desk, "", area.width(), area.height(), Address("seat", seat))
-        self.active = seat in context.view.to_act
+        self.active = context.on_turn(seat)
         self.section = "turn"
         self.topic = f"score:{seat}"
         self.setPos(area.center())

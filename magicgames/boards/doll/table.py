@@ -93,7 +93,7 @@ class Table:
         return context.narrator.say(prompt(view)) if aloud and not context.quiet else ""
 
     def _ribbon(self) -> Ribbon | None:
-        words = (self._pending() or self.due()) if self.context.view.to_act else ""
+        words = (self._pending() or self.due()) if self.context.view.to_act and not self.context.cut_short else ""
         if not words:
             return None
         ribbon = Ribbon(self.context.desk, self.spots.ribbon, words, 34 * self.context.text_scale)

@@ -17,6 +17,7 @@ from magicgames.boards.realms.footer import Footer
 from magicgames.boards.realms.keys import Keys
 from magicgames.boards.realms.looking import Looking
 from magicgames.boards.realms.order import Order, read_order, write_order
+from magicgames.boards.realms.rivals import Door
 from magicgames.boards.realms.table import Table
 from magicgames.boards.realms.touch import TableCard
 from magicgames.boards.realms.touching import Touching
@@ -66,7 +67,7 @@ class RealmsBoard(Board[RealmsView]):
         self.clock: Clock | None = None
         self.counting = Counting(self)
         self.footer = Footer(desk)
-        self.looking = Looking(desk, self, self.stage, self.counting, self.footer)
+        self.looking = Looking(desk, self, self.stage, self.counting, self.footer, self._lasts)
         self.ending = Ending(desk, self, self._choose, self.counting)
         self.touching = Touching(self, self._choose, self._read_hand, self._keep_order, self.ask, self.why_not)
         column = self.layout()
@@ -207,7 +208,14 @@ class RealmsBoard(Board[RealmsView]):
         return pointing.begins(self._table, self.footer, self.ending.choosing, self.touching.given, action)
 
     def actions_of(self, piece: Piece) -> Sequence[Action]:
-        return self.touching.actions_of(piece) if isinstance(piece, TableCard) else ()
+        return self.touching.actions_of(piece) if isinstance(piece, TableCard | Door) else ()
+
+    def _lasts(self, piece: TableCard | Door) -> bool:
+        """Whether what a piece does now, or begins, can't be taken back."""
+        if self.glimpse is None:
+            return False
+        begun = [action for action in self.actions_of(piece) if action in self.glimpse.legal]
+        return bool(begun) and all(self.lineup.game.final(self.glimpse.view, action) for action in begun)
 
     def grip(self, piece: Piece) -> Grip | None:
         legal = self.glimpse.legal if self.glimpse is not None and not self.ending.covers else ()
@@ -232,6 +240,7 @@ class RealmsBoard(Board[RealmsView]):
             view=self.seen(glimpse),
             bottom=self._bottom,
             crests=self.crests,
+            cut_short=self.cut_short,
             quiet=self.quiet,
             help="off" if self.poses else agreed,
             poses=self.poses or self.hides_best,
@@ -267,7 +276,7 @@ class RealmsBoard(Board[RealmsView]):
     def _tell_footer(self, glimpse: Glimpse, context: TableContext) -> None:
         idle = "" if glimpse.view.to_act else self._prompt(glimpse)  # the ribbon asks whoever is to act
         self.footer.tell(self.ended_words(glimpse) or idle)
-        self.footer.offer(context, glimpse, self.clock)
+        self.footer.offer(context, self.lineup.game, glimpse, self.clock)
         self.footer.fit()
         column, inside = self.layout(), self.footer.layout()
         assert column is not None

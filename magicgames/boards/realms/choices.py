@@ -14,6 +14,7 @@ from magicgames.games.realms.cards import BOOK, NECROMANCER, Card
 from magicgames.games.realms.finale import suggested
 from magicgames.kit.controls import Cross
 from magicgames.kit.desk import Desk
+from magicgames.kit.footer import beforehand
 from magicgames.kit.glimpse import Glimpse
 
 _MANY = 12  # from so many answers on there is a field to search in
@@ -99,6 +100,7 @@ class Choosing(QFrame):
             best = glimpse.legal[0]
         self._suggested = best
         self.choose.setText(_plain(context.narrator.action(best) if done else tell("board.choose")))
+        self.choose.setToolTip(beforehand(self._desk, "", done))  # other answers can be changed until hands lie open
         self.picker.setVisible(not done)
         self.all_best.setVisible(not done and not context.poses)
         self.show()

@@ -29,7 +29,7 @@ class TableContext(context.TableContext):
 
     @property
     def acting(self) -> bool:
-        return self.own is not None and self.own in self.view.to_act
+        return self.own is not None and self.on_turn(self.own)
 
     @property
     def helps(self) -> bool:

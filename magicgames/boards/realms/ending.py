@@ -48,7 +48,8 @@ class Ending(QObject):
     def await_glimpse(self, glimpse: Glimpse) -> None:
         """What is open belongs to the moment before."""
         self.choosing.clear()
-        self._due = glimpse.outcome is not None and glimpse.eyes is not None and not self._told
+        over = glimpse.outcome is not None and not glimpse.cut_short  # else the hands stay face down
+        self._due = over and glimpse.eyes is not None and not self._told
         if glimpse.outcome is None:
             self.close_reveal()
 

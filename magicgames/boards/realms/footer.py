@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton
 from magicgames.boards.realms.clock import Clock
 from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.shortcuts import SHORTCUTS, SORT
+from magicgames.engine.game import AnyGame
 from magicgames.games.realms.acts import DeclineOffer, PassTrade
 from magicgames.games.realms.model import ANSWER, OFFER, OVER
 from magicgames.kit import footer
@@ -44,7 +45,7 @@ class Footer(footer.Footer):
     def _buttons(self) -> tuple[QPushButton, ...]:
         return self.sort, self.pause, self.extend, self.decline, self.skip, self.hands
 
-    def offer(self, context: TableContext, glimpse: Glimpse, clock: Clock | None) -> None:
+    def offer(self, context: TableContext, game: AnyGame, glimpse: Glimpse, clock: Clock | None) -> None:
         """The buttons of this moment."""
         tell, view = context.tell, context.view
         self.sort.setText(footer.plain(tell("board.sort", sort=context.order.sort)))
@@ -53,6 +54,8 @@ class Footer(footer.Footer):
         self.sort.setVisible(context.own is not None and view.phase != OVER)
         self.decline.setText(footer.plain(context.narrator.action(DeclineOffer())))
         self.decline.setVisible(DeclineOffer() in glimpse.legal and not context.quiet)
+        for button, action in ((self.decline, DeclineOffer()), (self.skip, PassTrade())):
+            button.setToolTip(footer.beforehand(context.desk, "", game.final(view, action)))
         self.skip.setText(footer.plain(context.narrator.action(PassTrade())))
         self.skip.setVisible(PassTrade() in glimpse.legal and not context.quiet)
         self.hands.setText(footer.plain(tell("board.hands")))
@@ -69,6 +72,7 @@ class Footer(footer.Footer):
         for button in self._buttons:
             button.hide()
             button.setText("")
+            button.setToolTip("")
 
     def fit(self, text_scale: float = 1.0) -> None:
         """Where the buttons would leave too little room for the words, they stand below them."""

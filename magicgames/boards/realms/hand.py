@@ -51,7 +51,7 @@ class Hand:
             back.setPos(at)
             scene.addItem(back)
             self.backs.append(back)
-        self.set_active(self.seat in context.view.to_act)
+        self.set_active(context.on_turn(self.seat))
 
     def point_for(self, hand: tuple[Card, ...], card: Card) -> QPointF:
         """Where this card will lie when these are held."""

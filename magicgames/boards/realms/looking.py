@@ -1,5 +1,7 @@
 """What is looked at, by the mouse or the keyboard: the large edition of a card, and the line that explains."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
@@ -15,15 +17,26 @@ from magicgames.boards.realms.touch import Address, TableCard
 from magicgames.boards.realms.zoom import Zoom
 from magicgames.games.realms.model import DISCARD, DRAW
 from magicgames.kit.desk import Desk
+from magicgames.kit.footer import beforehand
 from magicgames.kit.stage import Stage
 
 
 class Looking(QObject):
     """Lives as long as the board, and knows one table at a time."""
 
-    def __init__(self, desk: Desk, board: QWidget, stage: Stage, counting: Counting, footer: Footer) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        board: QWidget,
+        stage: Stage,
+        counting: Counting,
+        footer: Footer,
+        lasts: Callable[[TableCard | Door], bool],
+    ) -> None:
+        """`lasts`: whether what pressing a piece does now can't be taken back."""
         super().__init__(board)
-        self._board, self._stage, self._counting, self._footer = board, stage, counting, footer
+        self._desk, self._board, self._stage, self._counting, self._footer = desk, board, stage, counting, footer
+        self._lasts = lasts
         self._context: TableContext | None = None
         self._tally: QRectF | None = None  # open cards are shown over it: the count isn't about them
         self.zoom = Zoom(desk, board)
@@ -35,7 +48,7 @@ class Looking(QObject):
             card.noticed.connect(lambda on, card=card: self.notice(card, on))
         for place in table.places.values():
             door = place.door
-            door.noticed.connect(lambda on, door=door: self._footer.explain(door.name if on else ""))
+            door.noticed.connect(lambda on, door=door: self._footer.explain(self._told(door) if on else ""))
 
     def forget(self) -> None:
         self._context = None
@@ -55,11 +68,12 @@ class Looking(QObject):
             self._footer.explain("")
         elif card.shown is None:
             self.zoom.clear()
-            self._footer.explain(card.name)
+            self._footer.explain(self._told(card))
         else:
             free = self._on_board(self._tally) if zone == "open" and self._tally is not None else None
             self.zoom.show_by(card.shown, self._counting.lines(name), self._on_board(card.sceneBoundingRect()), free)
-            self._footer.explain(self._terms(card.shown) or card.shown.title)
+            lasting = beforehand(self._desk, "", self._lasts(card))  # first: the last words give way to others
+            self._footer.explain(" ".join(filter(None, (lasting, self._terms(card.shown) or card.shown.title))))
 
     def _on_board(self, area: QRectF) -> QRect:
         shape = self._stage.mapFromScene(area).boundingRect()
@@ -97,6 +111,9 @@ class Looking(QObject):
         found = next((touch for each in wanted if (touch := table.find(each)) is not None), None)
         if found is not None:
             found.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _told(self, piece: TableCard | Door) -> str:
+        return beforehand(self._desk, piece.name, self._lasts(piece))
 
     def _terms(self, shown: Face) -> str:
         return explained(self._context, shown.card) if self._context is not None else ""

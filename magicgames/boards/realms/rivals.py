@@ -71,7 +71,7 @@ class Place:
         for card in self.cards:
             card.setParentItem(self.door)  # above the door, so that each card can be looked at
             card.setPos(card.pos() - QPointF(area.width() / 2, area.height() / 2))
-        self.set_active(seat in context.view.to_act)
+        self.set_active(context.on_turn(seat))
 
     @property
     def middle(self) -> QPointF:

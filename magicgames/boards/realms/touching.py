@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer
 
 from magicgames.boards.realms.order import Order
+from magicgames.boards.realms.rivals import Door
 from magicgames.boards.realms.table import Table
 from magicgames.boards.realms.touch import Address, TableCard
 from magicgames.engine.game import Action, Say, Seat
@@ -112,15 +113,17 @@ class Touching(QObject):
         if self._table is not None:
             self._keep_order(self._table.context.order.moved(self._table.hand.order, card, place))
 
-    def actions_of(self, card: TableCard) -> tuple[Action, ...]:
-        """What a card could begin, for its menu."""
+    def actions_of(self, piece: TableCard | Door) -> tuple[Action, ...]:
+        """What a card could begin, or a partner complete."""
         table = self._table
-        zone, name = card.address
+        zone, name = piece.address
+        if zone == "rival":
+            return (OfferCard(self.given, int(name)),) if self.given is not None else ()
         if table is None or zone not in ("deck", "open", "hand"):
             return ()
         if zone == "hand" and table.context.view.phase == OFFER:
             return tuple([OfferCard(name, seat) for seat in table.places])
-        return (self.action(card.address),)
+        return (self.action(piece.address),)
 
     def move(self, card: TableCard, step: int) -> bool:
         """Takes a card of the hand some places to the right; False for a card of another zone."""

@@ -245,6 +245,7 @@ class TowerBoard(Board[TowerView]):
             view=self.seen(glimpse),
             bottom=self._bottom,
             crests=self.crests,
+            cut_short=self.cut_short,
             quiet=self.quiet,
             help=help_level,
             keep=self._keep,

@@ -43,7 +43,7 @@ class Place:
         self._aim: Tag | None = None
         over = not view.to_act
         self.set_fallen(not over and not view.lives[seat])
-        self.set_active(seat in view.to_act, view.floor, view.casts, view.choosing)
+        self.set_active(context.on_turn(seat), view.floor, view.casts, view.choosing)
         self.shield = self._piece("tower/storey", spot.score, 46, 1.17)
         self.shield.section = "goal"
         self.shield.topic = f"score:{seat}"

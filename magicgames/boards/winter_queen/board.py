@@ -130,6 +130,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             view=view,
             bottom=self._bottom,
             crests=self.crests,
+            cut_short=self.cut_short,
             quiet=self.quiet,
             help="table" if self.poses else agreed,
             purse=purse,

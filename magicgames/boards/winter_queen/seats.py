@@ -206,7 +206,7 @@ class Place:
         words.setToolTip(self.context.tell("board.points_of", seat=self.seat, points=points))
 
     def _tell_turn(self) -> None:
-        if self.seat not in self.context.view.to_act:
+        if not self.context.on_turn(self.seat):
             return
         self.sheet.set_active(True)
         if self.is_own:

@@ -1,4 +1,4 @@
-"""The bots' line on the side panel: who thinks, a click that lets them move at once, and a pause."""
+"""The bots' line on the side panel: who thinks, the way to the seats, a click that lets them move at once, a pause."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
@@ -43,13 +43,16 @@ class Bots(Speaking):
     """Is there only where bots play."""
 
     hurried = Signal()
+    seats_asked = Signal()
 
     def __init__(self, desk: Desk, lineup: Lineup, pacer: Pacer) -> None:
         super().__init__(desk)
         self._lineup, self._pacer = lineup, pacer
         self._thinker: Seat | None = None
         self._words = Label(desk, "body", "soft")
-        self.hurry, self.pause = Button("icon"), Button("icon")
+        self.seats, self.hurry, self.pause = Button("icon"), Button("icon"), Button("icon")
+        self.seats.set_drawing(desk, "players")
+        self.seats.hide()
         self.hurry.set_drawing(desk, "hurry")
         self.pause.set_drawing(desk, "pause")
         self.pause.setCheckable(True)
@@ -59,14 +62,20 @@ class Bots(Speaking):
         inside.addWidget(self._levels)
         line.setSpacing(6)
         line.addWidget(self._words, 1)
+        line.addWidget(self.seats)
         line.addWidget(self.hurry)
         line.addWidget(self.pause)
+        self.seats.clicked.connect(self.seats_asked)
         self.hurry.clicked.connect(self.hurried)
         self.pause.clicked.connect(pacer.pause)
         pacer.paused_changed.connect(self.retranslate)
         if all(player.is_person for player in lineup.players):
             self.hide()
         self.retranslate()
+
+    def offer_seats(self) -> None:
+        """Others may sit down, and bots may play at another level."""
+        self.seats.show()
 
     def set_thinker(self, seat: Seat | None) -> None:
         self._thinker = seat
@@ -82,6 +91,7 @@ class Bots(Speaking):
         self.hurry.setEnabled(thinker is not None)
         self.pause.setChecked(paused)
         self.pause.change_drawing("play" if paused else "pause")
+        _name(self.seats, self.text("app.sitting.title"))
         _name(self.hurry, self.text("app.table.hurry"))
         _name(self.pause, self.text("app.table.go_on" if paused else "app.table.pause"))
 

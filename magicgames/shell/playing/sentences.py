@@ -17,7 +17,8 @@ from magicgames.say import Say
 from magicgames.text.narrator import Narrator
 
 # Private-use characters around a name say "seat n begins here" and "ends here"; people can't type them by accident.
-_FIRST_SEAT, _END = 0xE000, "\ue0ff"
+# "Seat n" from `_NEWCOMERS` on is whoever sits there from now on, under a crest of their own.
+_FIRST_SEAT, _NEWCOMERS, _END = 0xE000, 64, "\ue0ff"
 _STOPS = (".", "!", "?", "…")
 _NAME = re.compile("([\ue000-\ue0fe])(.*?)\ue0ff", re.DOTALL)
 
@@ -25,6 +26,7 @@ _NAME = re.compile("([\ue000-\ue0fe])(.*?)\ue0ff", re.DOTALL)
 class Span(NamedTuple):
     text: str
     seat: Seat | None
+    comes: Player | None = None  # who takes that seat just now
 
 
 class Sentences:
@@ -55,7 +57,8 @@ class Sentences:
         """Each event that is told, with its sentence."""
         for event in events:
             if words := self._of_seats(event) if isinstance(event, SeatEvent) else self._narrator.event(event):
-                yield event, tuple(_spans(words))
+                comes = event.after if isinstance(event, (SeatTaken, GaveUp)) else None
+                yield event, tuple(_spans(words, comes))
 
     def _of_seats(self, event: SeatEvent) -> str:
         """Who came and who went; the same name is not told twice."""
@@ -64,9 +67,10 @@ class Sentences:
         assert isinstance(event, (SeatTaken, GaveUp))
         seat, name = event.seat, self._desk.language.name
         old = _marked(seat, name(seat, event.before))
-        new = _marked(seat, name(seat, event.after)) if event.after is not None else ""
+        new = _marked(seat + _NEWCOMERS, name(seat, event.after)) if event.after is not None else ""
         level = event.after.kind if event.after is not None else ""
-        how = _how_taken(event, old == new) if isinstance(event, SeatTaken) else "gave_up" if new else "gave_up_last"
+        same = event.after is not None and name(seat, event.before) == name(seat, event.after)
+        how = _how_taken(event, same) if isinstance(event, SeatTaken) else "gave_up" if new else "gave_up_last"
         return self._narrator.say(Say(f"app.seats.{how}", {"old": old, "new": new, "level": level}))
 
     def aloud(self, seen: Sequence[Seen]) -> str:
@@ -75,9 +79,10 @@ class Sentences:
         told = (plain_text(sentence).rstrip() for sentence in sentences)
         return " ".join(words if words.endswith(_STOPS) else words + "." for words in told)
 
-    def colour(self, seat: Seat) -> QColor:
-        """Of whoever sits there: the colour of their crest."""
-        return self._desk.theme.seat_colour(self._crests[seat])
+    def colour(self, seat: Seat, comes: Player | None = None) -> QColor:
+        """The colour of their crest: of whoever sits there, or takes the seat just now."""
+        crest = comes.crest if comes is not None else None
+        return self._desk.theme.seat_colour(self._crests[seat] if crest is None else crest)
 
     def write(self, cursor: QTextCursor, sentence: Sequence[Span], eyes: Seat | None, role: str = "") -> None:
         """Inserts the sentence as plain text; the reader's own name stands out most. A role colours all of it."""
@@ -87,7 +92,7 @@ class Sentences:
                 letters.setForeground(self._desk.theme.colour(role))
             if span.seat is not None:
                 if not role:
-                    letters.setForeground(self.colour(span.seat))
+                    letters.setForeground(self.colour(span.seat, span.comes))
                 letters.setFontWeight(QFont.Weight.Bold)
                 letters.setFontUnderline(span.seat == eyes)
             cursor.insertText(span.text, letters)
@@ -126,12 +131,13 @@ def plain_text(sentence: Sequence[Span]) -> str:
     return "".join(span.text for span in sentence)
 
 
-def _spans(sentence: str) -> Iterator[Span]:
+def _spans(sentence: str, comes: Player | None) -> Iterator[Span]:
     end = 0
     for name in _NAME.finditer(sentence):
         if name.start() > end:
             yield Span(sentence[end : name.start()], None)
-        yield Span(name[2], ord(name[1]) - _FIRST_SEAT)
+        new, seat = divmod(ord(name[1]) - _FIRST_SEAT, _NEWCOMERS)
+        yield Span(name[2], seat, comes if new else None)
         end = name.end()
     if end < len(sentence):
         yield Span(sentence[end:], None)

@@ -320,3 +320,46 @@ def test_the_large_edition_gives_way_to_a_card_that_is_carried(qtbot: Any) -> No
     assert board.stage.hands.dragging and not board.looking.zoom.isVisible()
     QTest.keyClick(board.stage, Qt.Key.Key_Escape)
     QTest.mouseRelease(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+
+
+def test_cards_say_beforehand_what_can_not_be_taken_back(qtbot: Any) -> None:
+    lasting = "This can’t be taken back."
+    match = make_match(3)
+    deal(match, 0, "king", "queen", "knights", "elven_archers", "candle", "lightning", "magic_wand")
+    with_open(match, "rangers")
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    deck = table(board).find(("deck", ""))
+    assert deck is not None
+    deck.noticed.emit(True)
+    assert board.footer.whole.endswith(lasting)
+    deck.noticed.emit(False)
+    area(board).cards["rangers"].noticed.emit(True)
+    assert lasting not in board.footer.whole, "an open card can be laid back"
+    board.present(glimpse(match, 1))
+    deck = table(board).find(("deck", ""))
+    assert deck is not None
+    deck.noticed.emit(True)
+    assert lasting not in board.footer.whole, "it is not the turn of these eyes"
+
+
+def test_the_last_discard_says_beforehand_that_it_can_not_be_taken_back(qtbot: Any) -> None:
+    match = make_match(3)
+    deal(match, 0, "king", "queen", "knights", "elven_archers", "candle", "lightning", "magic_wand")
+    with_open(match, *truth(match).deck[:9])
+    play(match, DrawCard())
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    table(board).hand.cards["king"].noticed.emit(True)
+    assert board.footer.whole.startswith("This can’t be taken back.")
+
+
+def test_an_answer_to_an_offer_says_beforehand_that_it_can_not_be_taken_back(qtbot: Any) -> None:
+    match = make_match(3, mode="chaos")
+    play(match, OfferCard(match.view(0).hands[0][0], 1))
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 1))
+    card = next(iter(table(board).hand.cards.values()))
+    card.noticed.emit(True)
+    assert board.footer.whole.startswith("This can’t be taken back.")
+    assert board.footer.decline.toolTip() == ""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QTextDocument
 
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
@@ -68,6 +68,20 @@ def begun(house: House, *players: Player) -> None:
 
 
 # In the journal
+
+
+def test_a_newcomers_name_has_the_colour_of_their_own_crest(house: House) -> None:
+    begun(house, ANN, BOT)
+    change(house, Seated(1, CLARA))
+    house.window.lift()
+    settle()
+    assert house.window.play is not None
+    text, theme = house.window.play.table.side.journal._text.document(), house.desk.theme
+    assert journal(house)[-1] == "Clara sits down in place of the bot Bob"
+    for name, player in (("Bob", BOT), ("Clara", CLARA)):
+        found = text.find(name, text.characterCount() - 1, QTextDocument.FindFlag.FindBackward)
+        assert player.crest is not None
+        assert found.charFormat().foreground().color() == theme.seat_colour(player.crest)
 
 
 def test_each_change_is_a_line_of_the_journal_after_what_came_before_it(house: House) -> None:

@@ -217,6 +217,17 @@ def test_whoever_is_left_alone_by_the_one_who_looks_is_waited_for(house: House) 
     assert cards(house) == []
 
 
+def test_the_bots_line_leads_to_the_seats(house: House) -> None:
+    house.start(ANN, BOT)
+    settle()
+    seats = table(house).side.bots.seats
+    assert not seats.isHidden() and seats.accessibleName() == "Who sits at the table"
+    seats.click()
+    settle()
+    page = house.window.page("sitting")
+    assert isinstance(page, SittingPage) and not page.isHidden()
+
+
 @pytest.mark.parametrize("how", ["early", "abandon"])
 def test_people_end_a_match_by_pressing_twice(house: House, how: str) -> None:
     house.start(ANN, BOT)
