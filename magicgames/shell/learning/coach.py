@@ -271,4 +271,5 @@ class Coach(Speaking):
         button = Button(kind)
         button.clicked.connect(lambda: self.pressed.emit(name))
         self._row.insertWidget(self._row.count() - 1, button)  # the menu comes last
+        button.show()  # at once: a layout shows what is new in it later, and the board would be laid twice
         return button

@@ -255,10 +255,12 @@ class Table(Page):
         upright = not self.coach.stays and not self._drawer.in_use
         if upright == self.side.isAncestorOf(self.coach):
             return
+        silent = self.coach.isHidden()
         if upright:
             self.side.take_coach(self.coach)
         else:
             self._top.insertWidget(0, self.coach, 1)
+        self.coach.setHidden(silent)  # at once, as with the bar: see `Drawer._place_bar`
         self.coach.set_upright(upright)
 
     def keep_coach(self) -> None:

@@ -55,14 +55,20 @@ def test_no_page_behind_the_one_in_front_is_asked_for_room(window: MainWindow) -
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("coached", [False, True])
 def test_language_letters_and_theme_together_lay_and_paint_the_table_once(
-    window: MainWindow, game: AnyGame, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, game: AnyGame, coached: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seated(window, game)
     window.lift()
     settle()
     play = window.play
     assert play is not None
+    if coached:  # it stands beside the board, or above it where letters are large
+        play.table.coach.say(
+            "", "These are words that need more lines than one. " * 3, {"know": "I see", "end": "No"}, "know"
+        )
+        settle()
     board, laid = play.table.board, []
     first, second = NAMES if window.settings.wearer == NAMES[1] else reversed(NAMES)
     window.settings.wear(first)
