@@ -6,13 +6,14 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QAbstractAnimation, QRect, QSequentialAnimationGroup, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QGraphicsItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QGraphicsItem, QVBoxLayout, QWidget
 
 from magicgames.engine.game import OPEN, Action, Event, Say, Seat, View
 from magicgames.engine.record import crests
 from magicgames.kit.access import forget_said
 from magicgames.kit.bubble import Bubble
 from magicgames.kit.desk import Desk
+from magicgames.kit.fingers import Resting
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.hands import Grip, Hands
 from magicgames.kit.loupe import Loupe
@@ -53,6 +54,7 @@ class Board(SpokenBoard, Generic[AView]):
         self.bubble, self.loupe = Bubble(desk, self), Loupe(desk, self, self.stage)
         self.bubble.asked.connect(self.asked)
         self.hands = self.stage.hands = Hands(self)
+        self._resting = Resting(self, self._tell_of)
         self.stage.ring_colour = lambda: desk.theme.colour("focus")
         self.stage.interrupted.connect(self.finish)
         self.glimpse: Glimpse | None = None
@@ -307,12 +309,20 @@ class Board(SpokenBoard, Generic[AView]):
         self._watch_pieces()
 
     def _watch_pieces(self) -> None:
-        """Pieces with letters that are too small are held up when they are looked at; private ones are marked."""
+        """Pieces with letters that are too small are held up when they are looked at; private ones are marked. Fingers
+        that rest on a button are told about it."""
+        for button in self.findChildren(QAbstractButton):
+            button.installEventFilter(self._resting)  # once, however often
         for piece in self.private_pieces():
             piece.private = True
         for item in self.scene.items():
             if isinstance(item, Piece) and item.print_pixels:
                 item.noticed.connect(lambda on, piece=item: self._look_closer(piece, on))
+
+    def _tell_of(self, button: QAbstractButton, words: str) -> None:
+        """A finger rests there. What a table says of its buttons may be about what others must not know."""
+        spot = QRect(button.mapTo(self, button.rect().topLeft()), button.size())
+        self.bubble.tell(words, spot, aloud=self.speaks_private)
 
     def _look_closer(self, piece: Piece, on: bool) -> None:
         """Not while something is carried: its large picture would lie over the next places to lay it down."""

@@ -40,8 +40,9 @@ class Bubble(Panel):
         self._timer.timeout.connect(self.clear)
         self.hide()
 
-    def tell(self, words: str, spot: QRect, section: str = "") -> None:
-        """`spot` is what it is about, in the coordinates of the widget it floats over; `section` the rule behind it."""
+    def tell(self, words: str, spot: QRect, section: str = "", aloud: bool = True) -> None:
+        """`spot` is what it is about, in the coordinates of the widget it floats over; `section` the rule behind it.
+        `aloud`: others may hear it."""
         over = self.parentWidget()
         if not words or over is None:
             self.clear()
@@ -71,7 +72,8 @@ class Bubble(Panel):
         foot = self.geometry().bottomLeft() + QPoint(around.left(), 1 - around.bottom() - way.height())
         self.link.setGeometry(QRect(foot, way))
         self.link.raise_()
-        announce(over, words, urgent=True)
+        if aloud:
+            announce(over, words, urgent=True)
         self._timer.start(Motion.reading(words))
 
     def clear(self) -> None:

@@ -9,15 +9,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import shiboken6
-from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QContextMenuEvent, QInputDevice, QMouseEvent
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QMenu
 
 from magicgames.engine.game import Action, Say
+from magicgames.kit.fingers import by_finger, distance, meant
 from magicgames.kit.loupe import picture_of
 from magicgames.kit.menu_heading import add_heading
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Piece
+from magicgames.kit.scale import FINGER
 from magicgames.kit.widgets import plain
 from magicgames.text.sections import section_for
 
@@ -26,7 +28,6 @@ if TYPE_CHECKING:
 
 _ABOVE = 80.0
 _LEFT_BEHIND = 0.35  # how much of a piece is seen where it was taken from
-_TOUCH_MOST = 44  # pixels: fingers are less exact than this
 
 
 @dataclass(frozen=True)
@@ -77,9 +78,12 @@ class Hands(QObject):
         self._pressed = None
         self._position = self._now
         if event.button() == Qt.MouseButton.LeftButton:
-            self._pressed, self._from = self._piece_at(event.position().toPoint()), event.position().toPoint()
-            if _by_finger(event) and self._pressed is not None:
-                self._finger.start()
+            self._from = event.position().toPoint()
+            self._pressed = self._piece_at(self._from)
+            if by_finger(event):
+                self._pressed = meant(self._board.stage, self._from)
+                if self._pressed is not None:
+                    self._finger.start()
 
     def move(self, event: QMouseEvent) -> bool:
         place = event.position().toPoint()
@@ -196,8 +200,8 @@ class Hands(QObject):
         if isinstance(found, Piece):
             return found
         spot = self._board.stage.mapToScene(place)
-        reach = _TOUCH_MOST / 2 / self._board.stage.transform().m11()
-        near = [(_distance(piece, spot), index) for index, piece in enumerate(targets)]
+        reach = FINGER / 2 / self._board.stage.transform().m11()
+        near = [(distance(piece.sceneBoundingRect(), spot), index) for index, piece in enumerate(targets)]
         best = min(near, default=None)
         if best is None or best[0] > reach:
             return None
@@ -212,8 +216,14 @@ class Hands(QObject):
         piece = self._pressed
         if piece is not None and shiboken6.isValid(piece):
             self._held = True
+            piece.noticed.emit(False)  # a press may have been noticed already
+            before = self._board.explanation()
             piece.noticed.emit(True)
-            self._board.bubble.tell(self._board.explanation() or piece.name, self._board.place_of(piece))
+            told = self._board.explanation()
+            aloud = not piece.private or self._board.speaks_private
+            # What the board says may be about something else: of most things it says nothing, and their name is all.
+            words = told if told != before and told not in piece.name else piece.name
+            self._board.bubble.tell(words, self._board.place_of(piece), aloud=aloud)
             self._board.loupe.hold(piece)
 
     def show_menu(self, event: QContextMenuEvent) -> None:
@@ -277,14 +287,3 @@ class Hands(QObject):
 
     def _on_board(self, place: QPoint) -> QPoint:
         return self._board.stage.viewport().mapTo(self._board, place)
-
-
-def _distance(piece: Piece, spot: QPointF) -> float:
-    area = piece.sceneBoundingRect()
-    across = max(area.left() - spot.x(), 0.0, spot.x() - area.right())
-    down = max(area.top() - spot.y(), 0.0, spot.y() - area.bottom())
-    return float((across**2 + down**2) ** 0.5)
-
-
-def _by_finger(event: QMouseEvent) -> bool:
-    return event.device().type() == QInputDevice.DeviceType.TouchScreen

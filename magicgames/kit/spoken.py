@@ -32,6 +32,7 @@ class SpokenBoard(QWidget):
         self.stage.speaks_private = lambda: self.speaks_private
         self._explained = ""  # what was read aloud last
         self._summary = ""
+        self.question = ""  # what is asked of whoever looks: heard where nothing is said about the piece itself
         let_read()
         self.scene.focusItemChanged.connect(self._focus_moved)
 
@@ -74,7 +75,7 @@ class SpokenBoard(QWidget):
 
     def say_nothing(self) -> None:
         """Nobody looks: what was told is forgotten."""
-        self._explained = self._summary = ""
+        self._explained = self._summary = self.question = ""
 
     def _focus_moved(self) -> None:
         if QAccessible.isActive():
@@ -97,7 +98,7 @@ class SpokenBoard(QWidget):
     def _beyond_title(self, piece: Piece) -> str:
         """What the board says about a piece, and what else its name tells, without what was said first."""
         told = [_title(piece)]
-        for part in (*_PARTING.split(self.explanation()), *piece.name.split("\n")):
+        for part in (*_PARTING.split(self.explanation() or self.question), *piece.name.split("\n")):
             if _bare(part) not in _bare("".join(told)):
                 told.append(part)
         return "\n".join(told[1:])

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView
 
+from magicgames.kit.fingers import aimed, by_finger, moved
 from magicgames.kit.pieces import ARROWS, nearest
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Stage(QGraphicsView):
         self.busy = False
         self._by_keys = False
         self.pointed = False  # the pointer was used later than the keyboard
+        self._missed_by = QPointF()  # how far a finger came down beside the piece it meant
         self.ring_colour: Callable[[], QColor] = QColor
         self.speaks_private: Callable[[], bool] = lambda: True  # names of private pieces may be read aloud
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
@@ -73,8 +75,10 @@ class Stage(QGraphicsView):
         else:
             self.hands.press(event)
             self._by_keys = False  # whoever uses a pointer needs no ring to find the keyboard
-            super().mousePressEvent(event)
-            if not event.isAccepted():
+            press = aimed(self, event) if by_finger(event) else event
+            self._missed_by = press.position() - event.position()
+            super().mousePressEvent(press)
+            if not press.isAccepted():
                 self.missed.emit()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -90,7 +94,7 @@ class Stage(QGraphicsView):
         holder = self.scene().mouseGrabberItem()
         if self.hands.release(event) and holder is not None:
             holder.ungrabMouse()
-        super().mouseReleaseEvent(event)
+        super().mouseReleaseEvent(moved(event, self._missed_by) if by_finger(event) else event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self.hands.show_menu(event)

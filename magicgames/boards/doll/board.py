@@ -71,7 +71,6 @@ class DollBoard(ChoosingBoard[DollView]):
         self._table: Table | None = None
         self._focus: Address | None = None
         self._by_keys = False  # whether the keyboard brought it there
-        self.question = ""  # of whoever looks, now
         self._offered: dict[str, Button] = {}
         self._people = tuple([seat for seat, player in enumerate(lineup.players) if player.is_person])
         self.chooser = Chooser(lineup.game, self.chosen.emit, self.pressed.emit, self._insist)
@@ -119,7 +118,6 @@ class DollBoard(ChoosingBoard[DollView]):
         super().forget()
         self._table = None
         self._focus = None
-        self.question = ""
         self._offered = {}
         self.chooser.forget()
         self.footer.forget()
@@ -210,9 +208,6 @@ class DollBoard(ChoosingBoard[DollView]):
 
     def grip(self, piece: Piece) -> Grip | None:
         return grip(piece, self._table, self.chooser, self._act) if self._table is not None else None
-
-    def explanation(self) -> str:
-        return super().explanation() or self.question
 
     def own_pieces(self) -> Sequence[Piece]:
         return (*self.private_pieces(), *self._table.places[self._bottom].strips) if self._table is not None else ()

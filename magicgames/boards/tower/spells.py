@@ -28,6 +28,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from magicgames.boards.tower.spell_facts import Spell
 from magicgames.kit.desk import Desk
+from magicgames.kit.fingers import TOLD
 from magicgames.kit.fitting import draw_fitted, fit, needed_height, widest_word
 from magicgames.kit.painting import paint_art, paint_kept
 
@@ -83,6 +84,7 @@ class SpellButton(QPushButton):
         self.spell = spell
         self.setAccessibleName(f"{spell.number} {spell.name}" if spell else "")
         self.setAccessibleDescription(spell.aloud if spell else "")
+        self.setProperty(TOLD, spell.detail if spell else "")
         self.setToolTip(" ".join(filter(None, (spell.refusal or spell.warning, spell.lasts))) if spell else "")
         open_ = spell is not None and not spell.closed
         self.setCursor(Qt.CursorShape.PointingHandCursor if open_ else Qt.CursorShape.ArrowCursor)

@@ -1,18 +1,70 @@
-"""Whatever can be pressed is large enough for a finger, at tables and on pages."""
+"""Whatever can be pressed is large enough for a finger, at tables and on pages; a finger that rests is told of it."""
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QSlider, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QInputDevice, QMouseEvent, QPointingDevice
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QSlider, QWidget
 
 from magicgames.engine.game import AnyGame
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
+from magicgames.kit.board import AnyBoard
+from magicgames.kit.fingers import distance, meant
+from magicgames.kit.motion import Motion
+from magicgames.kit.pieces import Piece
 from magicgames.kit.scale import FINGER
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 
 TOUCHED = (QAbstractButton, QComboBox, QLineEdit, QSlider)
 LINES = (QComboBox, QLineEdit)
+SCREEN = QPointingDevice(
+    "a screen",
+    7,
+    QInputDevice.DeviceType.TouchScreen,
+    QPointingDevice.PointerType.Finger,
+    QInputDevice.Capability.Position,
+    1,
+    0,
+)
+PRESS, RELEASE = QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease
+each_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+
+
+def finger(kind: QEvent.Type, widget: QWidget, place: QPoint) -> None:
+    left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+    held = left if kind == PRESS else none
+    away = QPointF(widget.mapToGlobal(place))
+    event = QMouseEvent(kind, QPointF(place), away, left, held, Qt.KeyboardModifier.NoModifier, SCREEN)
+    QApplication.sendEvent(widget, event)
+
+
+def rest(widget: QWidget, place: QPoint) -> None:
+    """A finger comes down, rests, and goes."""
+    finger(PRESS, widget, place)
+    QTest.qWait(Motion.LONG_PRESS + 100)
+    finger(RELEASE, widget, place)
+    settle()
+
+
+def board_of(window: MainWindow, game: AnyGame, size: tuple[int, int]) -> AnyBoard:
+    window.resize(*size)
+    window.start(game, (Player("Ann"), Player("", "novice"), Player("", "novice")), {})
+    for _ in range(4):
+        settle()
+    assert window.play is not None
+    return window.play.table.board
+
+
+def met(board: AnyBoard, piece: Piece) -> QRectF:
+    """Where an exact pointer meets it, in pixels."""
+    return QRectF(board.stage.mapFromScene(piece.mapToScene(piece.shape().boundingRect())).boundingRect())
+
+
+def named_pieces(board: AnyBoard) -> list[Piece]:
+    return [item for item in board.scene.items() if isinstance(item, Piece) and item.isVisible() and item.name]
 
 
 def played(game: AnyGame) -> Match:
@@ -77,3 +129,91 @@ def test_fields_are_as_high_as_the_lists_and_buttons_beside_them(window: MainWin
     page = window.page("setup")
     heights = {each.height() for kind in LINES for each in page.findChildren(kind) if each.isVisible()}
     assert heights == {FINGER}
+
+
+@each_game
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)], ids=["usual", "wide"])
+def test_pieces_are_met_by_fingers_that_miss_them_unless_another_is_nearer(
+    window: MainWindow, game: AnyGame, size: tuple[int, int]
+) -> None:
+    board = board_of(window, game, size)
+    for _ in range(4):
+        pieces = [piece for piece in named_pieces(board) if piece.pressable]
+        for piece in pieces:
+            area = met(board, piece)
+            half = FINGER // 2 - 2
+            for across, down in ((-half, 0), (half, 0), (0, -half), (0, half)):
+                spot = area.center().toPoint() + QPoint(across, down)
+                found = meant(board.stage, spot)
+                assert found is not None and found.pressable, piece.name
+                assert found is piece or distance(met(board, found), QPointF(spot)) <= distance(area, QPointF(spot))
+        if board.glimpse is None or not board.glimpse.legal:
+            break
+        board.chosen.emit(board.glimpse.legal[0])
+        for _ in range(4):
+            settle()
+
+
+def test_a_finger_beside_a_small_crystal_presses_it(window: MainWindow) -> None:
+    game = next(game for game in GAMES if game.id == "winter_queen")
+    board = board_of(window, game, (1280, 800))
+    crystals = [piece for piece in named_pieces(board) if piece.pressable and met(board, piece).width() < FINGER - 4]
+    assert crystals
+    missed = 0
+    for crystal in crystals:
+        spot = (met(board, crystal).center() + QPointF(FINGER / 2 - 1, 0)).toPoint()  # others stand close at its side
+        if meant(board.stage, spot) is crystal and crystal not in board.stage.items(spot):
+            missed += 1
+            presses: list[bool] = []
+            crystal.pressed.disconnect()
+            crystal.pressed.connect(lambda heard=presses: heard.append(True))
+            finger(PRESS, board.stage.viewport(), spot)
+            finger(RELEASE, board.stage.viewport(), spot)
+            assert presses == [True], crystal.name
+    assert missed
+
+
+@each_game
+def test_a_finger_that_rests_on_a_piece_is_told_what_hovering_tells(window: MainWindow, game: AnyGame) -> None:
+    board = board_of(window, game, (1280, 800))
+    position = board.glimpse.position if board.glimpse else -1
+    kinds: set[tuple[str, str]] = set()
+    for piece in named_pieces(board):
+        spot = met(board, piece).center().toPoint()
+        kind = (type(piece).__name__, piece.key.partition("_")[0])
+        if kind not in kinds and meant(board.stage, spot) is piece:
+            kinds.add(kind)
+            rest(board.stage.viewport(), spot)
+            told = board.bubble.words.text()
+            assert told and told != board.question, piece.name
+            assert piece.name.partition("\n")[0].rstrip() in told or told in board.explanation(), (piece.name, told)
+    assert len(kinds) > 3
+    assert board.glimpse is not None and board.glimpse.position == position  # nobody has pressed anything
+
+
+def test_a_finger_that_rests_on_the_backs_of_a_rival_is_told_whose_they_are(window: MainWindow) -> None:
+    game = next(game for game in GAMES if game.id == "realms")
+    board = board_of(window, game, (1280, 800))
+    rival = next(piece for piece in named_pieces(board) if piece.name.startswith("Owl"))
+    back = next(
+        item for item in board.scene.items() if isinstance(item, Piece) and not item.name and rival.isAncestorOf(item)
+    )
+    rest(board.stage.viewport(), met(board, back).center().toPoint())
+    assert board.bubble.words.text() == rival.name
+
+
+def test_a_finger_that_rests_on_a_spell_is_told_of_it_and_casts_nothing(window: MainWindow) -> None:
+    from magicgames.boards.tower.spells import SpellButton
+
+    game = next(game for game in GAMES if game.id == "tower")
+    board = board_of(window, game, (1280, 800))
+    position = board.glimpse.position if board.glimpse else -1
+    spell = next(each for each in board.findChildren(SpellButton) if each.spell and not each.spell.closed)
+    rest(spell, spell.rect().center())
+    assert spell.spell is not None and board.bubble.words.text() == spell.spell.detail
+    assert board.glimpse is not None and board.glimpse.position == position
+    finger(PRESS, spell, spell.rect().center())
+    finger(RELEASE, spell, spell.rect().center())
+    for _ in range(4):
+        settle()
+    assert board.glimpse.position > position
