@@ -57,7 +57,7 @@ class Seats(Speaking):
 
     def restyle(self) -> None:
         """The buttons in one line where it holds them all, or two by two."""
-        buttons = (self.add, self.add_bot, self.all_people, self.shuffle)
+        buttons = (self.add, self.add_bot, self.shuffle, self.all_people)  # the last one is not always there
         needed = sum(button.sizeHint().width() + self._buttons.spacing() for button in buttons)
         across = len(buttons) if needed <= self.width() else 2
         if across == self._across:

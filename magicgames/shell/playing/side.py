@@ -12,7 +12,7 @@ from magicgames.engine.step import Seen
 from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
-from magicgames.kit.layouts import column, grow, scrolled
+from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.pacer import Pacer
 from magicgames.kit.spoken import speaks_private
 from magicgames.kit.widgets import Button, Label, Panel, rule
@@ -26,7 +26,8 @@ from magicgames.shell.playing.sentences import Sentences, public
 from magicgames.shell.playing.turn_bar import TurnBar
 
 _BESIDE = QBoxLayout.Direction.LeftToRight
-_MARGIN = 14
+_MARGIN, _GAP = 14, 10
+_LOW, _LOW_MARGIN, _LOW_GAP = 690, 5, 3  # a panel of this height, and what is between things there
 _EDGES = 4  # pixels: the lines around the panel
 
 
@@ -73,8 +74,7 @@ class Side(Speaking):
         card = Panel()
         self._area = scrolled(card, steady=True)
         column(self).addWidget(self._area)
-        inside: QVBoxLayout = column(card, _MARGIN, 10)
-        grow(self.desk, inside, (_MARGIN, _MARGIN, _MARGIN, _MARGIN), 10)
+        inside: QVBoxLayout = column(card, _MARGIN, _GAP)
         self._inside = inside
         inside.addWidget(self.bar)
         inside.addWidget(self.bots)
@@ -116,7 +116,13 @@ class Side(Speaking):
         return self._area.verticalScrollBar().sizeHint().width()
 
     def restyle(self) -> None:
-        """Two buttons stand beside each other where both can be read, else below each other."""
+        """Two buttons stand beside each other where both can be read, else below each other. A low panel is closer
+        set: everything on it is in sight at once."""
+        scale = self.desk.scale
+        low = self.height() < scale.px(_LOW)
+        upright = scale.space(_LOW_MARGIN if low else _MARGIN)
+        self._inside.setContentsMargins(scale.space(_MARGIN), upright, scale.space(_MARGIN), upright)
+        self._inside.setSpacing(scale.space(_LOW_GAP if low else _GAP))
         around = self._inside.contentsMargins()
         room = self.width() - around.left() - around.right() - self.bar_room - _EDGES
         wide = self._rules.sizeHint().width() + self._home.sizeHint().width() + self._pair.spacing()

@@ -1,16 +1,17 @@
 """Every page keeps its words whole: in both languages, with text twice as large, in a small window."""
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from magicgames.boards import BOARDS
 from magicgames.boards.tower.notebook import NoteButton
 from magicgames.boards.tower.spells import SpellButton
 from magicgames.engine.record import Player
-from magicgames.engine.shelf import take
+from magicgames.engine.shelf import GameInfo, take
 from magicgames.games import SHELF
 from magicgames.shell.beginning.setup import SetupPage
+from magicgames.shell.pages.library import Library
 from magicgames.shell.reading.rules import RulesWindow
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
@@ -61,6 +62,39 @@ def test_no_word_is_cut(window: MainWindow, page: str, percent: int, language: s
     show(window, page)
     assert (window.width(), window.height()) == SMALL
     assert cut(window) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_covers_take_the_room_there_is_whenever_somebody_comes_back(window: MainWindow, language: str) -> None:
+    window.settings.change(language=language)
+    window.resize(*SMALL)
+    show(window, "table")
+    window.leave_match()
+    library = window.page("library")
+    assert isinstance(library, Library)
+    for _ in range(2):
+        show(window, "about")
+        show(window, "library")
+        buttons, lowest = library._pages["rules"], library.covers[-1]
+        below = buttons.mapTo(library, QPoint()).y() - lowest.mapTo(library, lowest.rect().bottomLeft()).y()
+        assert 0 < below <= 2 * library._rows.spacing()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", SHELF, ids=[game.id for game in SHELF])
+def test_the_panel_of_a_match_with_bots_is_in_sight_as_a_whole(
+    window: MainWindow, game: GameInfo, language: str
+) -> None:
+    window.settings.change(language=language, tips="never")
+    window.resize(*SMALL)
+    window.start(take(game), (Player("Ann"), *[Player("", "novice")] * 3), {})
+    settle()
+    assert window.play is not None
+    side = window.play.table.side
+    side.recap.forget()  # the end of the journal, larger for a while: it may need more
+    side._make_room()
+    settle()
+    assert side._area.verticalScrollBar().maximum() == 0
 
 
 def test_a_page_that_slept_through_another_language_is_whole_when_it_is_shown(window: MainWindow) -> None:
