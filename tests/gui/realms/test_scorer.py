@@ -325,3 +325,10 @@ def test_a_card_that_is_looked_at_is_shown_large_beside_all_cards(qtbot: QtBot) 
     assert not page._zoom.geometry().intersects(page._zoom.spot_of(page.entry.wall.bricks["wildfire"]))
     page.entry.search.setFocus()
     assert not page._zoom.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_deeds_are_in_sight_in_a_low_window(qtbot: Any, language: str) -> None:
+    page = make_page(qtbot, make_desk(language), size=(964, 482))  # of a window of 1024×640
+    lowest = max(deed.mapTo(page, deed.rect().bottomLeft()).y() for deed in page.deeds.values())
+    assert lowest < page.height()

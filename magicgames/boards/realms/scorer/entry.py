@@ -140,8 +140,9 @@ class Entry(QWidget):
             self._row.addWidget(gap)
         self._row.addStretch(1)
         area = scrolled(self.wall)
-        area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        area.setMinimumHeight(80)
+        # It asks for nothing and takes what is left: the deeds of the page stay in sight in a low window.
+        area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        area.setMinimumHeight(64)
         inside.addWidget(area, 1)
 
     # What is shown

@@ -29,7 +29,7 @@ from magicgames.kit.game_ui import SCORE_SUFFIX, Files
 from magicgames.kit.layouts import scrolled
 
 _WIDE: Final = 860  # from so many pixels on, at the normal size of text, entry and points stand side by side
-_HIGH: Final = 520  # in a lower window the page scrolls
+_HIGH: Final = 470  # in a lower window the page scrolls
 
 
 class Scorer(QWidget):
