@@ -106,6 +106,8 @@ def _live(count: int, report: Report, tell: Callable[[str | int], object]) -> No
             if report.counts["actions"] % _LOOK == 0:
                 for kinds in _doubles():
                     report.fault(f"after {len(done)} actions: one address for {kinds}")
+                for kind in _left_behind():
+                    report.fault(f"after {len(done)} actions ({', '.join(done[-_LOOK:])}): {kind} is no part any more")
             if report.counts["actions"] % _TOLD == 0:
                 tell(_memory())
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
@@ -131,6 +133,18 @@ def _doubles() -> list[str]:
     for each in Shiboken.getAllValidWrappers():
         found.setdefault(Shiboken.getCppPointer(each)[0], []).append(type(each).__name__)
     return [", ".join(names) for names in found.values() if len(names) > 1]
+
+
+def _left_behind() -> list[str]:
+    """Parts of layouts that Python knows and no layout holds: Qt has destroyed them, and what comes to lie there next
+    will crash. They may not even be looked at."""
+    from PySide6.QtWidgets import QLayout, QLayoutItem
+    from shiboken6 import Shiboken
+
+    known = [each for each in Shiboken.getAllValidWrappers() if isinstance(each, QLayoutItem)]
+    layouts = [each for each in known if isinstance(each, QLayout)]
+    parts = [each for each in known if not Shiboken.createdByPython(each)]
+    return [type(part).__name__ for part in parts if all(layout.indexOf(part) < 0 for layout in layouts)]
 
 
 def _doings(window: Any, rng: Rng) -> list[tuple[str, Callable[[], None]]]:

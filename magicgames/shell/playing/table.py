@@ -64,17 +64,18 @@ class Table(Page):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        middle = QVBoxLayout()
-        grow(self.desk, middle, spacing=8)
-        self._top = top = QHBoxLayout()
-        grow(self.desk, top, spacing=8)
-        top.addWidget(self.coach, 1)
-        middle.addLayout(top)
-        middle.addWidget(self.board, 1)
-        middle.addWidget(self._question)
+        # Each is laid into its place before it is filled, because the coach moves out of it: see docs/architecture.md.
         row = QHBoxLayout(self)
         grow(self.desk, row, (12, 8, 12, 12), 12)
+        middle = QVBoxLayout()
         row.addLayout(middle, 1)
+        grow(self.desk, middle, spacing=8)
+        self._top = top = QHBoxLayout()
+        middle.addLayout(top)
+        grow(self.desk, top, spacing=8)
+        top.addWidget(self.coach, 1)
+        middle.addWidget(self.board, 1)
+        middle.addWidget(self._question)
         row.addWidget(self.side)
         self._drawer = Drawer(self, self.side, row, middle, top, self.desk.scale)
 

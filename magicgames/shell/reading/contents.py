@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QTreeWidget, QTreeWidgetItem
 
 from magicgames.kit.desk import Desk
 from magicgames.shell.pages.lines import MARKS, Lines
@@ -20,6 +20,7 @@ class Contents(QTreeWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._places: dict[tuple[str, str], QTreeWidgetItem] = {}  # by book and section; "" is the beginning of a book
         self.setHeaderHidden(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.currentItemChanged.connect(self._choose)
@@ -27,6 +28,7 @@ class Contents(QTreeWidget):
     def fill(self, books: Sequence[Rulebook]) -> None:
         self.blockSignals(True)
         self.clear()
+        self._places.clear()
         for book in books:
             branches: list[tuple[int, QTreeWidgetItem]] = []
             for section in book.sections:
@@ -39,22 +41,19 @@ class Contents(QTreeWidget):
                     branches[-1][1].addChild(item)
                 else:
                     self.addTopLevelItem(item)
+                    self._places.setdefault((book.game_id, ""), item)
+                self._places.setdefault((book.game_id, section.id), item)
                 branches.append((section.level, item))
         self.blockSignals(False)
 
     def mark(self, book: str, section: str) -> None:
         """Shows where one is."""
         self.blockSignals(True)
-        walk = QTreeWidgetItemIterator(self)
-        while walk.value() is not None:
-            item = walk.value()
-            its_book, found = item.data(0, _DATA)
-            if its_book == book and (found == section or (not section and item.parent() is None)):
-                self.setCurrentItem(item)
-                item.setExpanded(True)
-                self.scrollToItem(item)
-                break
-            walk += 1
+        item = self._places.get((book, section))
+        if item is not None:
+            self.setCurrentItem(item)
+            item.setExpanded(True)
+            self.scrollToItem(item)
         self.blockSignals(False)
 
     def _choose(self, item: QTreeWidgetItem | None) -> None:

@@ -6,11 +6,22 @@ PySide ends its hold on a widget when Qt destroys it, but not on the parts of a 
 import ast
 from pathlib import Path
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QLayoutItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QLayoutItem,
+    QPushButton,
+    QTreeWidgetItemIterator,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
+from magicgames.engine.record import Player
 from magicgames.kit.layouts import laid_in
+from magicgames.shell.reading.rules import RulesPage
 from tests.gui.shell.house import House, settle
 
 SOURCES = Path(__file__).parents[3] / "magicgames"
@@ -69,6 +80,27 @@ def test_pages_that_are_laid_out_again_leave_nothing_behind(house: House) -> Non
         house.window.settings.change(language=language)
         settle()
     assert [part for part in left_behind() if id(part) not in before] == []
+
+
+def test_no_part_of_a_layout_is_known_from_which_something_moves_out(house: House) -> None:
+    house.start(Player("Ann"), Player("Bob"))
+    play = house.window.play
+    assert play is not None
+    drawer = play.table._drawer
+    parts = [each for each in Shiboken.getAllValidWrappers() if isinstance(each, QLayoutItem)]
+    for layout in (drawer._top, drawer._middle, drawer._row):
+        assert not [each for each in parts if not Shiboken.createdByPython(each) and layout.indexOf(each) >= 0]
+
+
+def test_contents_are_walked_without_anything_that_stays(house: House) -> None:
+    house.window.show_page("rules")
+    settle()
+    page = house.window.page("rules")
+    assert isinstance(page, RulesPage)
+    for section in ("undo", "curtain", "bots", ""):
+        page.reader.open("house", section)
+    walkers = [each for each in Shiboken.getAllValidWrappers() if isinstance(each, QTreeWidgetItemIterator)]
+    assert walkers == []
 
 
 def left_behind() -> list[QLayoutItem]:
