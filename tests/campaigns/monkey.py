@@ -44,7 +44,7 @@ def _watch(count: int, report: Report) -> None:
         os.close(reading)
         faulthandler.enable()
         with os.fdopen(writing, "wb", buffering=0) as told:
-            own = Report(report.name, report.seed, report.first)
+            own = Report(report.name, report.seed, report.first, report.first)
             try:
                 _live(count, own, lambda word: told.write(pickle.dumps(word)))
             except BaseException:
