@@ -45,6 +45,8 @@ class CardPiece(Touch):
             self.set_name(context.explain(card))
             self.section = f"card-{card}"
             self.topic = f"card:{card}"
+        else:
+            self.set_name(context.tell("board.back", pile=pile))
 
     def set_missing(self, missing: tuple[bool, ...]) -> None:
         self.missing = missing

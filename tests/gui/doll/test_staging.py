@@ -129,6 +129,14 @@ def test_covered_hands_lie_face_down_and_dice_can_be_used(qtbot: Any) -> None:
     assert found.asked.startswith("Ann: Do at least one thing")
 
 
+def test_a_card_that_lies_face_down_says_so_and_no_more(qtbot: Any) -> None:
+    state = table(3, "PPRSB", hands={0: ["hook"]}, sleeves={0: ["ace"]})
+    found = shown(qtbot, with_state(state), None)
+    for piece, words in zip(found.table.hand, ("A spell, face down.", "A trick, face down."), strict=True):
+        piece.noticed.emit(True)
+        assert found.footer == words
+
+
 @pytest.mark.parametrize("eyes", [0, 2, None])
 def test_what_the_whole_table_waits_for_stands_in_its_middle(qtbot: Any, eyes: int | None) -> None:
     state = table(3, "PPRSB", bound=(("camel", 0, 1),), sleeves={0: ["cart"]})
