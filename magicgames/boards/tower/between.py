@@ -29,8 +29,9 @@ class BetweenRounds:
         self.close()
         happened: tuple[Event, ...] = tuple(event for seen in glimpse.recap for event in seen.events) + glimpse.events
         ended = any(isinstance(event, RoundEnded) for event in happened)
+        over = glimpse.outcome is not None and not glimpse.cut_short  # else no round has ended
         unread = view.last is not None and view.last.round != self._told
-        self._due = unread and glimpse.eyes is not None and (ended or glimpse.outcome is not None)
+        self._due = unread and glimpse.eyes is not None and (ended or over)
 
     def show_due(self, glimpse: Glimpse, context: TableContext) -> bool:
         """Shows the card that is due, or fills anew the one that lies there; True when it has just come."""

@@ -50,8 +50,8 @@ class Tips(QObject):
             self._tell()
 
     def _look(self, glimpse: Glimpse) -> None:
-        """Another moment, or other eyes: what was said is over."""
-        if self._told != (glimpse.position, glimpse.eyes):
+        """Another moment, other eyes, or the end: what was said is over."""
+        if self._told != (glimpse.position, glimpse.eyes) or glimpse.phase is Phase.OVER:
             self._withdraw()
 
     def _withdraw(self) -> None:

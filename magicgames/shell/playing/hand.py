@@ -1,6 +1,7 @@
 """A covered hand: the button that shows it while it is held or after a press, and the watch over an open one."""
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from magicgames.kit.motion import Motion
@@ -62,11 +63,16 @@ class HandButton(Knock):
         if self._since.isValid():
             self._up.start()
 
+    def stay_down(self) -> None:
+        """A key repeats: it had not come up."""
+        self._up.stop()
+
 
 class Watch(QObject):
     """Hears of every input while a hand lies open, and of none else: filters of all events are slow."""
 
     touched = Signal()
+    repeated = Signal()  # a key that is held
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -81,4 +87,6 @@ class Watch(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in _INPUT:
             self.touched.emit()
+            if isinstance(event, QKeyEvent) and event.isAutoRepeat():
+                self.repeated.emit()
         return False

@@ -107,6 +107,7 @@ class Table(Page):
         side.bar.hand_button.shown.connect(self._pass_on)
         side.bar.hand_button.covered.connect(source.hide)
         self._watch.touched.connect(source.touched)
+        self._watch.repeated.connect(side.bar.hand_button.stay_down)
         side.bar.undone.connect(source.undo)
         side.bar.redone.connect(source.redo)
         side.bar.hidden.connect(source.hide)

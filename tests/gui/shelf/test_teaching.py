@@ -363,6 +363,18 @@ def test_looking_back_finds_what_cost_most(window: MainWindow, game: AnyGame, mo
     assert page.finished and page.regrets <= 3
 
 
+def test_what_is_told_for_the_first_time_goes_when_people_end_the_match(window: MainWindow) -> None:
+    begin(window, GAMES[0])
+    window.settings.change(tips="once")
+    play = window.play
+    assert play is not None
+    play.table.board.shown.emit()
+    assert play.table.coach.isVisible()
+    play.running.change_seats(Ended(EARLY))
+    settle()
+    assert play.table.coach.isHidden() and play.table.coach.words.text() == ""
+
+
 def test_nobody_looks_back_at_hands_that_were_never_laid_open(window: MainWindow) -> None:
     begin(window, GAMES[0])
     play = window.play

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from magicgames.engine.record import Ended, Player
 from magicgames.kit.glimpse import Phase
@@ -93,6 +95,24 @@ def test_a_held_key_that_comes_up_and_goes_down_all_the_time_is_held(
         action.trigger()
         assert len(cards(house)) == 2
         QTest.keyRelease(table(house), Qt.Key.Key_F8)
+    qtbot.waitUntil(lambda: cards(house) == [])
+
+
+def test_a_key_that_seems_to_come_up_before_it_repeats_is_held(
+    house: House, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So repeats come where `StillDown` has told them from presses: as keys, not as shortcuts."""
+    monkeypatch.setattr(Motion, "HELD", -1)
+    covered(house, qtbot)
+    house.window.menus.actions_by_name["hand"].trigger()
+    settle()
+    for _ in range(5):
+        QTest.keyRelease(table(house), Qt.Key.Key_F8)
+        assert hand(house)._up.isActive()
+        repeat = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_F8, Qt.KeyboardModifier.NoModifier, "", True)
+        QApplication.sendEvent(house.window.windowHandle(), repeat)
+        assert not hand(house)._up.isActive() and len(cards(house)) == 2
+    QTest.keyRelease(table(house), Qt.Key.Key_F8)
     qtbot.waitUntil(lambda: cards(house) == [])
 
 

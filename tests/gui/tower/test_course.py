@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QLabel, QWidget
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
+from magicgames.engine.record import Ended
 from magicgames.engine.rng import Rng
+from magicgames.engine.seating import EARLY
 from magicgames.engine.step import Seen
 from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, RoundEnded, RoundResult, Rules
 from magicgames.games.tower.points import causes
@@ -315,3 +317,13 @@ def test_a_spell_and_a_failure_are_heard(qtbot: Any, monkeypatch: pytest.MonkeyP
         board.present(glimpse(match, 0, seen(step, 0)))
         board.finish()
     assert [sound for sound in heard if sound != "dice"] == ["success", "failure"]
+
+
+def test_a_match_that_people_end_in_the_middle_of_a_round_shows_no_card_of_the_round_before(qtbot: Any) -> None:
+    match, _, _ = round_end()
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    assert not board.card.isVisible()
+    match.change_seats(Ended(EARLY))
+    board.present(glimpse(match, 0))
+    assert not board.card.isVisible() and not board.way_on
