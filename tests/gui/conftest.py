@@ -1,4 +1,4 @@
-"""Every test of windows begins with the letters of the system."""
+"""Every test of windows begins with the letters of the system, and none may lack a word."""
 
 from collections.abc import Iterator
 
@@ -16,8 +16,8 @@ def _letters_of_the_system(qapp: QApplication) -> Iterator[None]:
     qapp.setFont(font)
 
 
-@pytest.fixture
-def no_word_is_missing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+@pytest.fixture(autouse=True)
+def _no_word_is_missing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A window would show the bare key and go on: the log alone tells of it."""
     missing: list[Exception] = []
     monkeypatch.setattr(Catalog, "_report", lambda catalog, trouble: missing.append(trouble))

@@ -24,7 +24,6 @@ from tests.gui.doll.helpers import make_board, make_match, play_on, settle, show
 from tests.gui.lineup import glimpse, make_desk, run_out, snapshot, words
 
 
-@pytest.mark.usefixtures("no_word_is_missing")
 def test_every_event_can_be_enacted_for_any_eyes(qtbot: Any) -> None:
     met: set[type[Event]] = set()
     for seats, eyes, seed in ((2, 0, 1), (3, None, 2), (5, 2, 3), (4, 1, 4)):
