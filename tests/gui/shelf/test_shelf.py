@@ -17,6 +17,7 @@ from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
 from magicgames.kit.glimpse import Glimpse, Phase
+from magicgames.kit.widgets import spoken
 from magicgames.shell.playing.moves import Moves
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import has_letters, settle, texts
@@ -92,7 +93,7 @@ def press(moves: Moves, glimpse: Glimpse, action: Action) -> None:
         if row.accessibleDescription() == moves.text("app.access.folded"):
             row.click()
     words = moves._narrator.move(action, moves._lineup.game.remark(glimpse.view, action))
-    next(row for row in moves.rows if row.accessibleName() == words).click()
+    next(row for row in moves.rows if row.accessibleName() == spoken(words)).click()
 
 
 @pytest.mark.parametrize("game", **BY_ID)

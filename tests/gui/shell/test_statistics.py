@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.match import Match
@@ -89,14 +90,15 @@ def test_the_best_match_can_be_watched(page: Statistics, house: House) -> None:
     assert asked and asked[0].path.parent == house.saves.folder
 
 
-def test_what_a_game_counts_besides_points_is_compared_with_all_the_others(house: House) -> None:
+def test_what_a_game_counts_besides_points_is_compared_with_all_the_others(qapp: QApplication) -> None:
     preview = Preview(game="tower", players=(Player("Ann"), Player("Bob")), scores=(1, 2), winners=(1,))
 
     def person(name: str, seat: int, value: int, of: int) -> Figures:
         return Figures(name, "tower", (Point(preview, seat, 1, False),), (), (Tally("calls", value, of),))
 
     ann, bob, clara = person("Ann", 0, 3, 8), person("Bob", 1, 6, 8), Figures("Clara", "tower", (), (), ())
-    drawn = tally(house.desk, ann, ann.tallies[0], [(ann, 0), (bob, 1), (clara, 2)]).findChild(Bars)
+    card = tally(make_desk(), ann, ann.tallies[0], [(ann, 0), (bob, 1), (clara, 2)])
+    drawn = card.findChild(Bars)
     assert drawn is not None
     assert drawn.accessibleDescription() == "Bob: 6 of 8; Ann: 3 of 8", "the best first, and nobody without a call"
 
