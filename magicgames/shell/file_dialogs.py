@@ -12,6 +12,8 @@ from magicgames.shell.stores import SettingsStore
 if TYPE_CHECKING:  # loaded when the first file is asked for
     from PySide6.QtWidgets import QFileDialog, QWidget
 
+_ARROWS = {"backButton": "back", "forwardButton": "forward", "toParentButton": "up"}  # by the names that Qt gives them
+
 
 class FileDialogs:
     """Asks for files of certain kinds, and remembers their folder."""
@@ -51,7 +53,20 @@ class FileDialogs:
         label = QFileDialog.DialogLabel  # those that Qt's own translations leave out in some languages
         for key, each in (("look_in", label.LookIn), ("name", label.FileName), ("kind", label.FileType)):
             dialog.setLabelText(each, self._desk.language.text(f"app.files.{key}"))
+        self._draw_arrows(dialog)
         return dialog
+
+    def _draw_arrows(self, dialog: QFileDialog) -> None:
+        """Where it is Qt's own one, its arrows are black in every theme."""
+        from PySide6.QtGui import QIcon
+        from PySide6.QtWidgets import QToolButton
+
+        side, gold = self._desk.scale.px(18), self._desk.theme.colour("gold")
+        for name, drawing in _ARROWS.items():
+            button = dialog.findChild(QToolButton, name)
+            if isinstance(button, QToolButton):
+                picture = self._desk.art.pixmap(f"common/icon_{drawing}", side, side, dialog.devicePixelRatioF(), gold)
+                button.setIcon(QIcon(picture))
 
     def _ask(self, dialog: QFileDialog) -> Path | None:
         chosen = dialog.selectedFiles() if dialog.exec() else []

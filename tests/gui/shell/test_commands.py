@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from magicgames import app
@@ -141,3 +141,18 @@ def test_a_silent_window_is_offered_to_be_taken_over(
     monkeypatch.setattr(QMessageBox, "exec", answer)
     assert app._takes_over(house.desk.language.catalog) is takes
     assert texts == ["Magic Games seems to be open already, but that window doesn’t answer."]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
+def test_arrows_of_qts_own_file_dialog_have_the_colour_of_the_house(house: House, theme: str) -> None:
+    house.window.settings.change(theme=theme)
+    settle()
+    dialog = FileDialogs(house.desk, house.window.settings)._dialog(house.window, "Import", "*")
+    for name in ("backButton", "forwardButton", "toParentButton"):
+        button = dialog.findChild(QToolButton, name)
+        assert isinstance(button, QToolButton)
+        picture = button.icon().pixmap(18, 18).toImage()
+        pixels = [picture.pixelColor(x, y) for x in range(picture.width()) for y in range(picture.height())]
+        seen = {pixel.name() for pixel in pixels if pixel.alpha() == 255}
+        assert seen == {house.desk.theme.colour("gold").name()}
+    dialog.deleteLater()
