@@ -39,7 +39,7 @@ class Trade:
         self._there = QPointF(area.left() + area.width() * 0.69, middle)
         if context.view.phase in (ANSWER, OFFER):
             if context.view.rules.minutes:
-                self._hang_clock(QPointF(area.left() + area.width() * 0.16, middle))
+                self._hang_clock(QRectF(area.left(), area.top() + head, area.width() * 0.32, area.height() - head))
             self._lay_places()
         self._list_offers()
 
@@ -60,8 +60,9 @@ class Trade:
             self._given.setPos(self._here)
             self._scene.addItem(self._given)
 
-    def _hang_clock(self, at: QPointF) -> None:
-        size = min(self._spots.area.width() * 0.26, self._spots.area.height() * 0.62)
+    def _hang_clock(self, room: QRectF) -> None:
+        """Below the heading, however little room large letters leave it."""
+        size, at = min(room.width() * 0.81, room.height() * 0.9, self._spots.area.height() * 0.62), room.center()
         medallion = Piece(self.context.desk, "realms/medallion", size, size, self.context.tell("board.clock_about"))
         medallion.section = "chaos-clock"
         medallion.setAcceptHoverEvents(True)

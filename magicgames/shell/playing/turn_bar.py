@@ -20,6 +20,7 @@ from magicgames.shell.playing.hand import HandButton
 
 _NAME_LETTERS, _LEAST_LETTERS = 14, 4  # so much of a name is on the button that passes the screen
 _LOW, _ANY = 52, 1000  # pixels of a crest: across the table the board needs the height
+_GOAL_LINES = 2  # across the table; with more of them the board would be a strip
 _TURNS = ("app.table.turn_of", "app.table.asked", "app.table.your_turn")
 _DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
@@ -178,6 +179,7 @@ class TurnBar(Speaking):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Across the table it stays as high as it had to be: the board below must not jump with every word."""
         super().resizeEvent(event)
+        self._show_goal()
         same = self._across and event.size().width() == event.oldSize().width()
         self.setMinimumHeight(max(self.minimumHeight(), event.size().height()) if same else 0)
 
@@ -224,11 +226,26 @@ class TurnBar(Speaking):
         narrator = self.desk.language.narrator(self._lineup.game.id, names)
         goal = self._lineup.game.goal(glimpse.view)
         self.goal.setText(narrator.say(goal) if goal is not None else "")
-        self.goal.setVisible(goal is not None and glimpse.outcome is None and not self._brief)  # "so far" is over
+        self._show_goal()
         if glimpse.outcome is not None and glimpse.view.to_act:  # people ended it, not the rules
             self.set_prompt(narrator.outcome(glimpse.outcome))
         else:
             self.set_prompt(narrator.say(self._lineup.game.prompt(glimpse.view)))
+
+    def _show_goal(self) -> None:
+        """What one plays for; across the table only in few lines, else whoever rests on the bar is told."""
+        playing = self._glimpse is not None and self._glimpse.outcome is None  # "so far" is over
+        fits = playing and not self._brief and (not self._across or self._goal_lines() <= _GOAL_LINES)
+        self.goal.setVisible(fits and bool(self.goal.text()))
+        self._turn.setToolTip(self.goal.text() if playing and not fits else "")
+
+    def _goal_lines(self) -> int:
+        """In how many lines it can be read beside the buttons."""
+        beside = (self._slot, *(button for button in self._small.values() if not button.isHidden()))
+        taken = sum(widget.sizeHint().width() + self._row.spacing() for widget in beside)
+        room = self.width() - taken - self._crest.minimumWidth() - self._head.spacing()
+        high = needed_height(self.goal.font(), self.goal.text(), max(room, 1))
+        return round(high / QFontMetrics(self.goal.font()).lineSpacing())
 
     def _show_buttons(self, names: Sequence[str]) -> None:
         glimpse = self._glimpse

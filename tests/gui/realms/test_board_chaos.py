@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.engine.match import Match
 from magicgames.games.realms.acts import AcceptOffer, DeclineOffer, OfferCard, PassTrade, TimeIsUp
+from magicgames.kit.pieces import Piece
 from tests.gui.lineup import glimpse, make_desk, words
 from tests.gui.realms.helpers import faces, make_board, make_match, play, play_along, table, trade, truth
 
@@ -118,6 +119,17 @@ def test_only_its_owner_sees_what_is_offered(qtbot: Any) -> None:
     board.present(glimpse(match, 1))
     assert "Ann → Cid" in words(board)
     assert "Ann → Cid" not in own
+
+
+def test_the_clock_leaves_the_heading_alone_however_large_letters_are(qtbot: Any) -> None:
+    match = make_match(3, mode="chaos")
+    board = make_board(qtbot, make_desk(percent=200), match, (990, 460))
+    board.present(glimpse(match, 0))
+    (heading,) = trade(board).sheet.childItems()
+    (medallion,) = [
+        piece for piece in board.scene.items() if isinstance(piece, Piece) and piece.key.endswith("medallion")
+    ]
+    assert medallion.mapRectToScene(medallion._rect).top() >= heading.sceneBoundingRect().bottom() - 1
 
 
 def test_the_clock_runs_only_while_somebody_may_act(qtbot: Any) -> None:

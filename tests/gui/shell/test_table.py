@@ -111,6 +111,23 @@ def test_the_board_does_not_jump_with_the_words_above_it(house: House) -> None:
     assert bar.minimumHeight() > 0 and board.height() == high
 
 
+def test_a_goal_of_many_lines_leaves_the_board_its_room(house: House) -> None:
+    house.window.settings.change(text_scale=200)
+    house.window.resize(1024, 700)
+    house.start(ANN, BOT)
+    bar, board = table(house).side.bar, table(house).board
+    bar.goal.setText("Few words.")
+    bar._show_goal()
+    settle()
+    assert bar.goal.isVisible() and not bar._turn.toolTip()
+    high, words = board.height(), "Words that need many lines above the table. " * 9
+    bar.goal.setText(words)
+    bar._show_goal()
+    settle()
+    assert not bar.goal.isVisible() and bar._turn.toolTip() == words
+    assert board.height() >= high
+
+
 def test_a_long_name_does_not_widen_the_panel(house: House) -> None:
     house.start(ANN, Player("Konstantin Alexandrovich of the Longest Mountains"))
     house.window.lift()
