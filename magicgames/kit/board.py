@@ -241,7 +241,9 @@ class Board(SpokenBoard, Generic[AView]):
 
     def why_not(self, action: Action) -> Say | None:
         """Why this can't be done now."""
-        return self.lineup.game.refusal(self.glimpse.view, action) if self.glimpse is not None else None
+        if self.glimpse is None:
+            return None
+        return self.glimpse.idle or self.lineup.game.refusal(self.glimpse.view, action)
 
     def refuse(self, reason: Say, piece: Piece | None = None) -> None:
         """Says why a try was refused: beside the piece, where the eyes are, with a way to the rule."""

@@ -103,5 +103,6 @@ class ChoosingBoard(Board[AView]):
     def _insist(self, reason: Say) -> None:
         """Why something was not done."""
         self._insisted = True
+        reason = (self.glimpse.idle if self.glimpse is not None else None) or reason
         self.footer.explain(self.narrator.say(reason))
         self.refuse(reason, self._noticed)

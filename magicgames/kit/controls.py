@@ -4,7 +4,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QChildEvent, QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QAction, QIcon, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QComboBox, QLabel, QLineEdit, QStyle, QStyleOptionButton
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QSlider,
+    QStyle,
+    QStyleOptionButton,
+)
 
 from magicgames.kit.desk import Desk
 
@@ -77,6 +86,16 @@ class Chooser(QComboBox):
             painter.setPen(QPen(self._desk.theme.colour("gold" if self.isEnabled() else "ink_faint"), 2))
             x, y = self.width() - 17.0, self.height() / 2
             painter.drawPolyline([QPointF(x - 5, y - 2.5), QPointF(x, y + 2.5), QPointF(x + 5, y - 2.5)])
+
+
+class Slider(QSlider):
+    """A number between two others; turning the wheel over it scrolls the page, it doesn't change the number."""
+
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
 
 
 class Cross(QObject):

@@ -8,6 +8,7 @@ from magicgames.engine.game import Action, AnyGame, Event, Options, Outcome, Sea
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.step import Seen
+from magicgames.say import Say
 
 
 class Phase(Enum):
@@ -70,7 +71,15 @@ class Glimpse:
     memo: Any
     can_redo: bool = False
     facing: Seat | None = None  # for whom the table lies ready while nobody's eyes look: whose hand is covered
+    past: bool = False  # a moment of a match that is only watched
     last: bool = False  # nothing follows this one: the match is over, and what may be laid open lies open
+
+    @property
+    def idle(self) -> Say | None:
+        """Why nothing at all can be done at this table, whatever the rules would say."""
+        if self.phase is Phase.OVER:
+            return Say("app.why.over")
+        return Say("app.why.watching") if self.past else None
 
     @property
     def acting(self) -> bool:

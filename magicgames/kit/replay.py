@@ -87,6 +87,7 @@ class Replay(QObject):
             outcome=match.outcome if ended else None,
             memo=None,
             last=ended,
+            past=True,
         )
 
     # Nothing can be done at a table that was

@@ -24,6 +24,7 @@ class Touch(touch.Touch):
     """A piece with a line around it, named below the table instead of by a tooltip."""
 
     address: Address
+    _name = ""  # backs of cards have none
 
     def __init__(self, desk: Desk, key: str, width: float, height: float, address: Address) -> None:
         super().__init__(desk, key, width, height, address)

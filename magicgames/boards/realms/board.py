@@ -170,7 +170,7 @@ class RealmsBoard(Board[RealmsView]):
             if action in self.glimpse.legal:
                 self.chosen.emit(action)
             else:
-                refusal = self.lineup.game.refusal(self.glimpse.view, action)
+                refusal = self.why_not(action)
                 if refusal is not None:
                     self.footer.tell(self.narrator.say(refusal))
                     self.refuse(refusal)

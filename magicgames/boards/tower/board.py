@@ -159,10 +159,10 @@ class TowerBoard(Board[TowerView]):
             if action in self.glimpse.legal:
                 self.chosen.emit(action)
             else:
-                self._refuse(action, self.glimpse)
+                self._refuse(action)
 
-    def _refuse(self, action: Action, glimpse: Glimpse) -> None:
-        refusal = self.lineup.game.refusal(glimpse.view, action)
+    def _refuse(self, action: Action) -> None:
+        refusal = self.why_not(action)
         if refusal is not None:
             self.footer.tell(self.narrator.say(refusal))
             self.refuse(refusal)

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from magicgames.kit.controls import Chooser, Switch
+from magicgames.kit.controls import Chooser, Slider, Switch
 from magicgames.kit.desk import Desk
 from magicgames.kit.widgets import Label
 from magicgames.settings import Choice, Scale, Setting
@@ -65,7 +64,7 @@ class ScaleControl(SettingControl):
     def __init__(self, desk: Desk, setting: Setting, kind: Scale, change: Change) -> None:
         super().__init__(desk, setting, change)
         self._kind = kind
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = Slider()
         self.slider.setRange(kind.values[0], kind.values[-1])
         self.slider.setSingleStep(kind.step)
         self.slider.setPageStep(kind.step)

@@ -3,6 +3,9 @@
 from typing import Any
 
 import pytest
+import shiboken6
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton
 
 from magicgames.boards import BOARDS
 from magicgames.engine.game import AnyGame
@@ -11,7 +14,9 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
+from magicgames.kit.pieces import Piece
 from magicgames.kit.replay import Replay
+from magicgames.say import Say
 from magicgames.shell.playing.table import Table
 from tests.games.playing import play_out
 from tests.gui.lineup import make_desk
@@ -36,3 +41,32 @@ def test_any_eyes_see_any_step_of_a_finished_match(qtbot: Any, game: AnyGame) ->
             assert table.board.glimpse is not None
             assert (table.board.glimpse.position, table.board.glimpse.eyes) == (step, eyes)
             assert table.board.glimpse.view == replay.history.view(step, eyes)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_whoever_tries_to_play_at_a_table_that_is_watched_is_told_so(qtbot: Any, game: AnyGame) -> None:
+    players = (Player("Ann"), Player("Bob"), Player("Cid"))
+    match = play_out(Match.start(game, players, {}, seed=6), Rng(6))
+    replay = Replay(History(match), None)
+    table = Table(make_desk(), replay, BOARDS[game.id].board, lambda: "never")
+    qtbot.addWidget(table)
+    table.resize(1280, 800)
+    table.show()
+    told: list[str] = []
+    table.board.refused.connect(told.append)
+    length, stage = replay.history.length, table.board.stage
+    for step, words in ((length // 2, "app.why.watching"), (length, "app.why.over")):
+        replay.go_to(step)
+        settle()
+        told.clear()
+        pieces = [item for item in table.board.scene.items() if isinstance(item, Piece) and item.isVisible()]
+        spots = {stage.mapFromScene(piece.sceneBoundingRect().center()).toTuple() for piece in pieces}
+        buttons = [button for button in table.board.findChildren(QAbstractButton) if button.isVisible()]
+        for spot in sorted(spots):
+            qtbot.mouseClick(stage.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(*spot))
+        for button in buttons:
+            if shiboken6.isValid(button) and button.isVisible():
+                qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert set(told) <= {table.desk.language.text(words)}
+        action = next(action for seat in range(3) for action in match.game.legal(replay.history.view(0, seat)))
+        assert table.board.why_not(action) == Say(words)

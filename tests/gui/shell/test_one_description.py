@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QLabel
 
 from magicgames import paths
@@ -124,6 +125,21 @@ def test_a_slider_keeps_to_its_steps(house: House) -> None:
     control.slider.setValue(137)
     assert house.settings.value.text_scale == 140
     assert "140%" in [label.text() for label in control.findChildren(QLabel)]
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_wheel_scrolls_the_page_and_changes_no_setting(house: House, name: str) -> None:
+    page = preferences(house)
+    widget = page.controls[name].focusProxy() or page.controls[name]
+    before = house.settings.value
+    middle = QPointF(widget.rect().center())
+    for step in (-120, 120, -120):
+        turn = QPoint(0, step)
+        nothing, phase = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
+        wheel = QWheelEvent(middle, middle, QPoint(), turn, nothing, Qt.KeyboardModifier.NoModifier, phase, False)
+        widget.event(wheel)
+        assert not wheel.isAccepted(), "the page around it has it"
+    assert house.settings.value == before
 
 
 def test_what_stands_beside_a_switch_is_grey_without_it(house: House) -> None:
