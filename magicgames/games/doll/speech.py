@@ -129,6 +129,8 @@ def refusal(view: DollView, action: Action) -> Say | None:
         return None
     if isinstance(action, do.CallBreak | do.CallCurse):
         return _call_refusal(view, action)
+    if view.phase == KEEP and isinstance(action, do.KeepCard) and action.card in view.kept:
+        return Say("doll.refusal.kept")
     if view.seat is None:
         return Say("doll.refusal.interrupt") if isinstance(action, do.Interrupt) else None
     if view.seat not in view.to_act:

@@ -111,6 +111,16 @@ def test_schools_are_divided_without_passing_the_screen(qtbot: Any, eyes: int | 
     )
 
 
+@pytest.mark.parametrize("eyes", [0, 1, None])
+def test_a_shared_card_that_was_chosen_before_says_so(qtbot: Any, eyes: int | None) -> None:
+    state, card = deal(2, starter=0), school_cards("egyptian")[2]
+    play(state, do.TakeSchool("haitian"), do.TakeSchool("celtic"), do.KeepCard(card))
+    found = shown(qtbot, with_state(state), eyes)
+    found.click("offer", card=card)
+    assert found.chosen == [] and found.pressed == []
+    assert found.footer == "This card has been chosen already."
+
+
 @pytest.mark.parametrize("seats", [3, 4, 8])
 def test_a_spell_on_its_way_covers_no_die_and_no_deck(qtbot: Any, seats: int) -> None:
     state = table(seats, "PPRSB", hands={0: ["hook"]}, sleeves={1: ["ace"]})
