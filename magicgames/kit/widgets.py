@@ -3,7 +3,7 @@
 import re
 
 from PySide6.QtCore import QChildEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPixmap, QShowEvent
+from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -19,6 +19,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.scale import FINGER
 
 _ICON_GAP, _FINE = 6, 2.0  # pixels between a drawing and its words; pixels of a drawing for each of the screen
+_RING, _INSET = 2, 5  # pixels: of the inner ring of the keyboard, and to its middle
 
 _PARTING = re.compile(r"([.!?…:;,])?(?: · |\n+)")
 
@@ -109,6 +110,16 @@ class Button(QPushButton):
         super().showEvent(event)
         if self._drawing and not self._drawn:
             self._draw()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The keyboard at a large button is a ring in it, too: the one around it is hardly lighter or darker than it
+        is. Qt would draw an outline through the letters."""
+        super().paintEvent(event)
+        if self.hasFocus() and self.property("kind") == "primary":
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(QPen(self.palette().alternateBase(), _RING))  # `alternate-background-color`
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(_INSET, _INSET, -_INSET, -_INSET), 5, 5)
 
     def _drawing_size(self) -> tuple[int, int]:
         """The side of the drawing, and the gap before the words: the style would leave hardly any."""
