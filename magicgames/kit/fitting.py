@@ -12,10 +12,11 @@ _WRAP = Qt.TextFlag.TextWordWrap
 _BREAKS = re.compile(r"\s+|(?<=\w-)(?=\w)")  # where Qt begins a new line: hooray-hurrah needs no room for both
 
 
-def fit(font: QFont, text: str, area: QRectF) -> QFont:
-    """The font, or the largest smaller one in which the text fits into the area."""
+def fit(font: QFont, text: str, area: QRectF, least: float = 0) -> QFont:
+    """The font, or the largest smaller one in which the text fits into the area; never below `least` pixels."""
     fitted = QFont(font)
-    fitted.setPixelSize(_fitting_pixels(font.toString(), text, area.width(), area.height()))
+    pixels = _fitting_pixels(font.toString(), text, area.width(), area.height())
+    fitted.setPixelSize(max(pixels, round(least)))
     return fitted
 
 

@@ -83,9 +83,8 @@ class Words(Label):
         self.setMaximumHeight(room if room and self._tight else _ANY_HEIGHT)
         if self._tight:
             lines = room or QFontMetricsF(font).lineSpacing() * _MOST_LINES
-            font = fit(font, self.text(), QRectF(0, 0, self.width(), lines))
-            if not room:
-                font.setPixelSize(max(font.pixelSize(), round(LEAST_PRINT * self._desk.scale.factor)))
+            least = 0 if room else LEAST_PRINT * self._desk.scale.factor
+            font = fit(font, self.text(), QRectF(0, 0, self.width(), lines), least)
         self.setFont(font)
 
 
