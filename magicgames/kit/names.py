@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 _ordinary: Final[Any] = enum.EnumType._create_  # type: ignore[attr-defined]
-_BASES: Final = (enum.Enum, enum.IntEnum, enum.Flag, enum.IntFlag)
+_BASES: Final[tuple[Any, ...]] = (enum.Enum, enum.IntEnum, enum.Flag, enum.IntFlag)
 _TAKEN: Final = frozenset(
     name for base in (*_BASES, enum.EnumType) for kind in type.mro(base) for name in vars(kind)
 ) | {""}
@@ -23,29 +23,47 @@ _SAMPLE: Final = ("Sample", [("two", 2), ("one", 1), ("both", 3), ("again", 2), 
 @contextmanager
 def made_at_once() -> Iterator[None]:
     """Enums that are made of lists inside are made so, if this Python's enums are what we take them for."""
-    if all(
-        _shape(_ordinary(base, *_SAMPLE, module=__name__)) == _shape(make(base, *_SAMPLE, module=__name__))
-        for base in _BASES
-    ):
-        enum.EnumType._create_ = make  # type: ignore[attr-defined]
+    with _in_place(make if are_alike() else _ordinary):
+        yield
+
+
+def are_alike() -> bool:
+    """Whether a sample becomes the very same here as by this Python; another Python is left alone."""
+    usual = _samples()
+    try:
+        with _in_place(make):
+            return _samples() == usual
+    except (TypeError, AttributeError):  # it asks in another way
+        return False
+
+
+@contextmanager
+def _in_place(maker: Any) -> Iterator[None]:
+    enum.EnumType._create_ = maker  # type: ignore[attr-defined]
     try:
         yield
     finally:
         enum.EnumType._create_ = _ordinary  # type: ignore[attr-defined]
 
 
-def make(base: Any, title: str, names: Any, *, module: str | None = None, **about: Any) -> Any:
-    """What `base(title, names)` is."""
+def _samples() -> list[Any]:
+    return [_shape(base(*_SAMPLE, module=__name__)) for base in _BASES]
+
+
+def make(base: Any, class_name: str, names: Any, *, module: str | None = None, **about: Any) -> Any:
+    """What `base(class_name, names)` is."""
     module = module or sys._getframe(2).f_globals.get("__name__")  # of whoever calls the base
     if base not in _BASES or not _are_usual(names):
-        return _ordinary(base, title, names, module=module, **about)
-    made = _ordinary(base, title, (), module=module, **about)
+        return _ordinary(base, class_name, names, module=module, **about)
+    made = _ordinary(base, class_name, (), module=module, **about)
     order, by_name, by_value = made._member_names_, made._member_map_, made._value2member_map_
+    values = getattr(made, "_hashable_values_", [])  # Python 3.13 lists them, too
     is_flag, is_number = issubclass(made, enum.Flag), issubclass(made, int)
     for name, value in names:
         member = by_value.get(value)
         if member is None:
             member = by_value[value] = int.__new__(made, value) if is_number else object.__new__(made)
+            values.append(value)
             vars(member).update(_value_=value, _name_=name, __objclass__=made, _sort_order_=len(order))
             if not is_flag or _is_single(value):
                 order.append(name)
