@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from magicgames.kit.desk import Desk
@@ -41,7 +42,13 @@ class _SteadyArea(_Area):
 
     def keep_room(self) -> None:
         bar = self.verticalScrollBar()
-        self.setViewportMargins(0, 0, 0 if bar.maximum() > 0 else bar.sizeHint().width(), 0)
+        room = 0 if bar.maximum() > 0 else bar.sizeHint().width()
+        if room != self.viewportMargins().right():
+            self.setViewportMargins(0, 0, room, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.keep_room()  # the bar has its style by now, and with it another width
 
 
 def scrolled(content: QWidget, steady: bool = False) -> QScrollArea:
