@@ -128,10 +128,8 @@ def ask_again(layout: QLayout) -> QLayout:
     """The same layout, with nothing remembered: until it is laid out, those within it keep the sizes of words and
     letters that were there before."""
     layout.invalidate()
-    for at in range(layout.count()):
-        item = layout.itemAt(at)
-        if (within := item.layout() if item is not None else None) is not None:
-            ask_again(within)
+    for within in layout.findChildren(QLayout, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        ask_again(within)
     return layout
 
 

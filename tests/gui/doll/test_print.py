@@ -118,7 +118,7 @@ def test_the_tick_covers_nobody_s_marker(qtbot: Any, monkeypatch: pytest.MonkeyP
     strip = min(duties, key=lambda strip: strip.boundingRect().height())
     drawn: list[QRectF] = []
     ends: list[float] = []
-    monkeypatch.setattr(Strip, "draw", lambda self, painter, key, area, widget: drawn.append(area))
+    monkeypatch.setattr(Strip, "draw", lambda self, painter, key, area: drawn.append(area))
     monkeypatch.setattr(Strip, "_paint_tick", lambda self, painter, end: ends.append(end) or end)
     strip.can_tick = True
     letters(strip, 1.0)
