@@ -205,6 +205,7 @@ class LessonPlay(CoachedPlay):
 
     def _hand_keyboard(self) -> None:
         """To what is pointed at: the button that had it is gone, and else it would land anywhere on the table."""
+        self.pointing.look_again()  # the table may have been laid anew since
         for target in self.pointing.targets[:1] if self._owed else ():  # nothing yet while the others move
             self._owed = False
             if not isinstance(target, QWidget):
