@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from magicgames.engine.account import Account
 from magicgames.engine.advice import Advice, Reason, Riddle
@@ -60,6 +61,14 @@ class Action:
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened. Subclasses have names in the past tense; the name is the key of its sentence."""
+
+    HITS: ClassVar[str] = ""  # the field with the seat to which this is done, where something is done to anybody
+
+    @property
+    def hit(self) -> Seat | None:
+        """To whom this is done. Whose deed it is, the step knows: who casts at themselves has nobody to blame."""
+        seat: Seat | None = attrgetter(self.HITS)(self) if self.HITS else None
+        return seat
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         """The edition that this seat (None: the public table) may know; None when it may not know of it at all."""

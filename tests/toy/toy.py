@@ -90,6 +90,7 @@ class RingBell(Action):
 
 @dataclass(frozen=True, slots=True)
 class Peeked(Event):
+    HITS = "whom"
     seat: Seat
     whom: Seat
     place: int

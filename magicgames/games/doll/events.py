@@ -47,6 +47,7 @@ class SpellShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpellAimed(Event):
+    HITS = "target"
     seat: Seat
     card: Card
     target: Seat
@@ -54,6 +55,7 @@ class SpellAimed(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpellRedirected(Event):
+    HITS = "target"
     seat: Seat  # who has warded it off
     card: Card
     target: Seat
@@ -116,6 +118,7 @@ class StuntMissed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PointStolen(Event):
+    HITS = "target"
     seat: Seat
     target: Seat
 
@@ -170,12 +173,14 @@ class PointsMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class CurseDrawn(Event):
+    HITS = "seat"
     seat: Seat
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class BreakCalled(Event):
+    HITS = "seat"
     seat: Seat  # the accused
     caster: Seat
     card: Card
@@ -184,6 +189,7 @@ class BreakCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CurseCalled(Event):
+    HITS = "seat"
     seat: Seat  # the accused
     card: Card
     by: Seat
@@ -204,6 +210,7 @@ class CallDenied(Event):
 
 @dataclass(frozen=True, slots=True)
 class CallJudged(Event):
+    HITS = "seat"
     seat: Seat
     card: Card
     guilty: bool
@@ -211,12 +218,14 @@ class CallJudged(Event):
 
 @dataclass(frozen=True, slots=True)
 class CallWithdrawn(Event):
+    HITS = "seat"
     seat: Seat
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictReversed(Event):
+    HITS = "seat"
     seat: Seat
     card: Card
     returns: bool  # the spell binds again, or the discarded card is back: nobody has drawn it meanwhile
@@ -224,6 +233,7 @@ class VerdictReversed(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpellsClashed(Event):
+    HITS = "seat"
     seat: Seat
     cards: tuple[Card, ...]
 

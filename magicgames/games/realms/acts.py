@@ -124,6 +124,7 @@ class CardDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class OfferMade(Event):
+    HITS = "to"
     seat: Seat
     to: Seat
     card: Card | None
@@ -134,6 +135,7 @@ class OfferMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class OfferAccepted(Event):
+    HITS = "by"
     seat: Seat  # who accepts
     by: Seat  # who had offered
     gave: Card | None  # by the one who accepts
@@ -145,6 +147,7 @@ class OfferAccepted(Event):
 
 @dataclass(frozen=True, slots=True)
 class OfferDeclined(Event):
+    HITS = "by"
     seat: Seat
     by: Seat
 

@@ -199,6 +199,7 @@ class DieRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class LivesLost(Event):
+    HITS = "seat"
     seat: Seat
     amount: int
     left: int
@@ -206,6 +207,7 @@ class LivesLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class LivesGained(Event):
+    HITS = "seat"
     seat: Seat
     amount: int  # 0: already at six
     left: int
@@ -245,6 +247,7 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class MageFell(Event):
+    HITS = "seat"
     seat: Seat
 
 

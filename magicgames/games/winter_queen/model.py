@@ -282,6 +282,7 @@ class BookOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class PageScored(Event):
+    HITS = "way.rival"
     seat: Seat
     book: int
     page: int

@@ -157,7 +157,7 @@ class ReplayControls(Speaking):
 
     def show_course(self, course: ReplayCourse) -> None:
         """Other eyes look, or another match."""
-        self._course, self._mine = course, course.done_to_me(self.desk)
+        self._course, self._mine = course, course.done_to_me
         self.timeline.blockSignals(True)
         self.timeline.setRange(0, course.length)
         self.timeline.blockSignals(False)

@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from magicgames.engine.game import OPEN, Seat
-from magicgames.kit.desk import Desk
 from magicgames.kit.replay import Replay
-from magicgames.shell.playing.sentences import Sentences, names_seat
 
 
 class ReplayCourse:
@@ -38,15 +36,15 @@ class ReplayCourse:
         course = self._lineup.game.account(self._history.seen(self.eyes, self.length), view).course
         return tuple(stand.position for stand in course if stand.position)
 
-    def done_to_me(self, desk: Desk) -> tuple[int, ...]:
-        """The steps of others that name whoever looks."""
+    @cached_property
+    def done_to_me(self) -> tuple[int, ...]:
+        """The steps of others by which something was done to whoever looks."""
         if self.eyes is None or self.eyes == OPEN:
             return ()
-        sentences = Sentences(desk, self._lineup)
         return tuple(
             seen.position
             for seen in self._history.seen(self.eyes, self.length)
-            if seen.actor != self.eyes and any(names_seat(told, self.eyes) for told in sentences.of(seen.events))
+            if seen.actor != self.eyes and any(event.hit == self.eyes for event in seen.events)
         )
 
 

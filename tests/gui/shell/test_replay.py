@@ -5,13 +5,18 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from magicgames.engine.game import OPEN, defaults
+from magicgames.engine.game import OPEN, Event, Seat, defaults
 from magicgames.engine.history import History
 from magicgames.engine.match import Match
 from magicgames.engine.record import Ended, Player
 from magicgames.engine.rng import Rng
+from magicgames.games.doll import events as doll
+from magicgames.games.realms import acts as realms
+from magicgames.games.tower import model as tower
 from magicgames.games.tower.model import RoundBegan
 from magicgames.games.tower.rules import Tower
+from magicgames.games.winter_queen import model as winter_queen
+from magicgames.games.winter_queen.model import Way
 from magicgames.kit.replay import Replay
 from magicgames.shell.afterwards.another_way import AnotherWayPage
 from magicgames.shell.afterwards.finish import Finish
@@ -20,7 +25,7 @@ from magicgames.shell.afterwards.replay_course import ReplayCourse, following, p
 from magicgames.shell.beginning.seat_row import KINDS
 from magicgames.shell.pages.matches import Matches
 from tests.gui.shell.house import House, settle, texts
-from tests.toy.toy import TOY
+from tests.toy.toy import TOY, Peeked
 
 ANN, BOB, BOT = Player("Ann"), Player("Bob"), Player("", "novice")
 
@@ -194,11 +199,46 @@ def test_a_game_names_its_own_rounds(house: House) -> None:
 def test_jumps_go_to_what_others_did_to_me(house: House) -> None:
     page = watch(house, played())
     page.controls.eyes_chosen.emit(1)
-    mine = page.controls._mine
-    assert all(page.source.history.match.steps[step - 1].seat != 1 for step in mine)
-    if mine:
-        page.controls.buttons["me"].click()
-        assert page.step == mine[0]
+    steps = page.source.history.match.steps
+    peeked = [n for n, step in enumerate(steps, 1) if any(isinstance(e, Peeked) and e.whom == 1 for e in step.events)]
+    assert peeked and list(page.course.done_to_me) == peeked
+    page.go(0)
+    page.controls.buttons["me"].click()
+    assert page.step == peeked[0]
+
+
+@pytest.mark.parametrize(
+    ("event", "hit"),
+    [
+        (doll.SpellAimed(0, "cluck", 1), 1),
+        (doll.SpellRedirected(0, "cluck", 2), 2),
+        (doll.PointStolen(0, 1), 1),
+        (doll.BreakCalled(1, 0, "cluck", -1), 1),
+        (doll.CurseCalled(1, "cluck", -1), 1),
+        (doll.CallJudged(1, "cluck", guilty=True), 1),
+        (doll.CallWithdrawn(1, "cluck"), 1),
+        (doll.VerdictReversed(1, "cluck", returns=False), 1),
+        (doll.CurseDrawn(1, "cluck"), 1),
+        (doll.DiceRolled(1, ()), None),
+        (doll.SpellDrawn(1, 0, None), None),
+        (doll.CallAdmitted(1, "cluck"), None),
+        (doll.PointsMoved(1, 1, 5), None),
+        (doll.DollPassed(0, 1), None),
+        (tower.LivesLost(1, 2, 4), 1),
+        (tower.LivesGained(1, 1, 6), 1),
+        (tower.TurnEnded(0, 1), None),
+        (tower.StonesDrawn(1, (0,), None), None),
+        (realms.OfferMade(0, 1, None), 1),
+        (realms.OfferDeclined(0, 1), 1),
+        (realms.CardTaken(1, "island"), None),
+        (winter_queen.TurnEnded(0, 1, None), None),
+        (winter_queen.PageScored(0, 0, 0, "secret_knowledge", None, 1, Way(3, rival=1)), 1),
+        (winter_queen.PageScored(0, 0, 0, "magic_clouds", None, 1, Way(3)), None),
+    ],
+    ids=repr,
+)
+def test_done_to_somebody_is_what_hits_them_and_no_turn_or_roll(event: Event, hit: Seat | None) -> None:
+    assert event.hit == hit
 
 
 def test_steps_before_and_after() -> None:
