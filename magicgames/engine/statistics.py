@@ -18,18 +18,20 @@ BOTS: Final = ""  # stands for all of them together
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Matches of one game between the same people: how often each has won; those who share a win have both won."""
+    """Matches of one game between the same people: how often each has won alone, and how often nobody has."""
 
     played: int
     wins: tuple[tuple[str, int], ...]  # by name, the most first; bots all together
+    shared: int  # matches with several winners count for none of them
 
 
 @dataclass(frozen=True, slots=True)
 class Rival:
     name: str
     played: int
-    won: int  # by the person
-    lost: int  # the rival has won, and the person has not
+    won: int  # the person was among the winners, and the rival was not
+    lost: int  # the other way round
+    shared: int  # both were
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,15 @@ class Point:
     match: Preview
     seat: Seat
     score: int
-    won: bool
+
+    @property
+    def won(self) -> bool:
+        """Alone; whoever shares a win has neither won nor lost."""
+        return self.match.winners == (self.seat,)
+
+    @property
+    def shared(self) -> bool:
+        return self.seat in self.match.winners and not self.won
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +88,10 @@ class Figures:
     @property
     def won(self) -> int:
         return sum(point.won for point in self.points)
+
+    @property
+    def shared(self) -> int:
+        return sum(point.shared for point in self.points)
 
     @property
     def mean(self) -> float:
@@ -140,16 +154,20 @@ def series(matches: Iterable[Preview], game: str, players: Sequence[Player], on:
     people = _keys(names_of(players))
     wins: dict[str, int] = dict.fromkeys(names_of(players), 0)
     by_key = {name.casefold(): name for name in wins}
-    played = 0
+    played = shared = 0
     for match in matches:
         if match.game != game or _keys(names_of(match.players)) != people or len(match.players) != len(players):
             continue
         if on is not None and evening(match.created) != on:
             continue
         played += 1
-        for name in {_winner(match.players[seat], by_key) for seat in match.winners}:
+        winners = {_winner(match.players[seat], by_key) for seat in match.winners}
+        if len(winners) > 1:
+            shared += 1
+        else:
+            name = winners.pop()
             wins[name] = wins.get(name, 0) + 1
-    return Series(played, tuple(sorted(wins.items(), key=lambda each: (each[0] == BOTS, -each[1]))))
+    return Series(played, tuple(sorted(wins.items(), key=lambda each: (each[0] == BOTS, -each[1]))), shared)
 
 
 def figures(matches: Sequence[Preview], name: str, game: str) -> Figures | None:
@@ -159,7 +177,7 @@ def figures(matches: Sequence[Preview], name: str, game: str) -> Figures | None:
     for match in matches:
         seat = next((s for s, each in enumerate(match.players) if each.is_person and each.name.casefold() == key), None)
         if match.game == game and seat is not None and seat < len(match.scores):
-            points.append(Point(match, seat, match.scores[seat], seat in match.winners))
+            points.append(Point(match, seat, match.scores[seat]))
     if not points:
         return None
     return Figures(name, game, tuple(points), _rivals(points), _tallies(points))
@@ -172,9 +190,15 @@ def _rivals(points: Sequence[Point]) -> tuple[Rival, ...]:
             if seat == point.seat or (player.is_person and not player.name):
                 continue
             name = player.name if player.is_person else BOTS
-            known = found.get(name.casefold(), Rival(name, 0, 0, 0))
-            lost = not point.won and seat in point.match.winners
-            found[name.casefold()] = Rival(name, known.played + 1, known.won + point.won, known.lost + lost)
+            known = found.get(name.casefold(), Rival(name, 0, 0, 0, 0))
+            mine, theirs = point.seat in point.match.winners, seat in point.match.winners
+            found[name.casefold()] = Rival(
+                name,
+                known.played + 1,
+                known.won + (mine and not theirs),
+                known.lost + (theirs and not mine),
+                known.shared + (mine and theirs),
+            )
     return tuple(sorted(found.values(), key=lambda rival: -rival.played))
 
 
@@ -203,7 +227,7 @@ def _winner(player: Player, by_key: dict[str, str]) -> str:
 
 # For other programs
 
-_HEAD: Final = ("date", "game", "person", "score", "won", "players", "file")
+_HEAD: Final = ("date", "game", "person", "score", "won", "shared", "players", "file")
 _FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")  # what a table program would take for a formula
 
 
@@ -216,8 +240,9 @@ def as_table(matches: Iterable[Preview], people: Iterable[str]) -> str:
     for match in matches:
         for seat, player in enumerate(match.players):
             if player.is_person and player.name.casefold() in known and seat < len(match.scores):
-                won = int(seat in match.winners)
-                row = (match.created, match.game, player.name, match.scores[seat], won, len(match.players))
+                point = Point(match, seat, match.scores[seat])
+                came = (int(point.won), int(point.shared))
+                row = (match.created, match.game, player.name, point.score, *came, len(match.players))
                 writer.writerow([_harmless(each) for each in (*row, match.path.name)])
     return text.getvalue()
 

@@ -134,6 +134,7 @@ class Track:
     colour: QColor
     crest: int | None = None
     dots: tuple[int, ...] = ()  # which points are marked
+    rings: tuple[int, ...] = ()  # and which of them with a hollow mark
 
 
 class Course(Chart):
@@ -192,6 +193,9 @@ class Course(Chart):
                 painter.setBrush(track.colour)
                 for dot in track.dots:
                     painter.drawEllipse(place(*track.points[dot]), px(4), px(4))
+                painter.setBrush(self.desk.theme.colour("panel"))
+                for ring in track.rings:
+                    painter.drawEllipse(place(*track.points[ring]), px(4), px(4))
                 if track.crest is not None:
                     middle = max(line[-1].y(), *(high + crest for high in heights)) if heights else line[-1].y()
                     heights.append(middle)

@@ -53,19 +53,40 @@ def test_figures_of_a_person() -> None:
     matches = [match(1, (8, 2), (0,)), match(2, (9, 3), (0,)), match(3, (4, 8), (1,)), match(4, (8, 8), (0, 1))]
     found = figures(matches, "ann", "tower")
     assert found is not None
-    assert (found.played, found.won, found.mean, found.best.score) == (4, 3, 7.25, 9)
+    assert (found.played, found.won, found.shared, found.mean, found.best.score) == (4, 2, 1, 7.25, 9)
     assert found.best.match is matches[1]
-    assert (found.streak, found.longest_streak) == (1, 2)
-    assert [(each.name, each.played, each.won, each.lost) for each in found.rivals] == [("Bob", 4, 3, 1)]
+    assert (found.streak, found.longest_streak) == (0, 2)
+    assert [(each.name, each.played, each.won, each.lost, each.shared) for each in found.rivals] == [
+        ("Bob", 4, 2, 1, 1)
+    ]
     assert figures(matches, "Ann", "realms") is None
     assert figures(matches, "Cid", "tower") is None
 
 
-def test_a_victory_that_was_shared_is_no_loss() -> None:
+def test_a_shared_win_is_neither_a_win_nor_a_loss() -> None:
     shared, lost = match(1, (8, 8), (0, 1)), match(2, (1, 8), (1,))
-    for matches, expected in (([shared], (1, 0)), ([lost], (0, 1)), ([lost, lost, shared], (1, 2))):
+    for matches, expected in (([shared], (0, 0, 1)), ([lost], (0, 1, 0)), ([lost, lost, shared], (0, 2, 1))):
         found = figures(matches, "Ann", "tower")
-        assert found is not None and [(each.won, each.lost) for each in found.rivals] == [expected]
+        assert found is not None and (found.won, found.shared) == (0, expected[2])
+        assert [(each.won, each.lost, each.shared) for each in found.rivals] == [expected]
+
+
+def test_those_who_share_a_win_are_ahead_of_the_others() -> None:
+    found = figures([match(1, (8, 8, 2), (0, 1), ANN, BOB, Player("Cid"))], "Ann", "tower")
+    assert found is not None
+    assert [(each.name, each.won, each.shared) for each in found.rivals] == [("Bob", 0, 1), ("Cid", 1, 0)]
+
+
+def test_a_shared_win_counts_for_nobody_in_a_series_and_is_told_of_its_own() -> None:
+    matches = [match(1, (8, 8), (0, 1)), match(2, (8, 2), (0,)), match(3, (8, 8), (1, 0))]
+    between = series(matches, "tower", (ANN, BOB))
+    assert (between.played, between.wins, between.shared) == (3, (("Ann", 1), ("Bob", 0)), 2)
+
+
+def test_bots_who_share_a_win_among_themselves_have_won() -> None:
+    matches = [match(1, (1, 8, 8), (1, 2), ANN, BOT, BOT), match(2, (8, 8, 1), (0, 1), ANN, BOT, BOT)]
+    between = series(matches, "tower", (ANN, BOT, BOT))
+    assert (between.wins, between.shared) == ((("Ann", 0), (BOTS, 1)), 1)
 
 
 def test_bots_are_one_rival_and_unnamed_people_are_none() -> None:
@@ -111,8 +132,8 @@ def test_everybody_is_found_once_the_latest_first() -> None:
 def test_the_table_names_only_those_who_are_remembered_and_holds_no_formulas() -> None:
     matches = [match(1, (8, 2), (0,), Player("=1+1"), BOB)]
     rows = list(csv.reader(io.StringIO(as_table(matches, ["=1+1"]))))
-    assert rows[0][:5] == ["date", "game", "person", "score", "won"]
-    assert rows[1:] == [["2026-01-01T20:00:00+00:00", "tower", "'=1+1", "8", "1", "2", "1.magicgame"]]
+    assert rows[0][:6] == ["date", "game", "person", "score", "won", "shared"]
+    assert rows[1:] == [["2026-01-01T20:00:00+00:00", "tower", "'=1+1", "8", "1", "0", "2", "1.magicgame"]]
 
 
 def test_feats_are_remembered_with_the_list_of_matches(tmp_path: Path) -> None:

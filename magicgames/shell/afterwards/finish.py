@@ -243,6 +243,8 @@ class Finish(Page):
             self.text("app.end.wins", name=self.text("app.end.bots") if name == BOTS else name, count=count)
             for name, count in series.wins
         ]
+        if series.shared:
+            wins.append(self.text("app.end.shared", count=series.shared))
         return self.text(key, count=series.played, wins=", ".join(wins))
 
     def _show_ranks(self) -> None:

@@ -211,7 +211,7 @@ class Statistics(TitledPage):
                 crest=self._crest(each.name),
                 colour=self.desk.theme.seat_colour(self._crest(each.name)),
                 bold=each.name == self.person,
-                words=self.text("app.statistics.of", won=each.won, played=each.played),
+                words=self.text("app.statistics.of", won=each.won, shared=each.shared, played=each.played),
             )
             for each in sorted(rows, key=lambda each: (-each.won / each.played, -each.won))
         ]

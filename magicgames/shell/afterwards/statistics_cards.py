@@ -65,7 +65,7 @@ def numbers(desk: Desk, figures: Figures) -> Card:
         inside = column(fact, 0, 0)
         large, small = Label(desk, "large_number"), Label(desk, "note", "soft")
         large.setText(value)
-        small.setText(text(f"app.statistics.{name}"))
+        small.setText(text(f"app.statistics.{name}", shared=figures.shared))
         large.setAccessibleDescription(small.text())
         inside.addWidget(large)
         inside.addWidget(small)
@@ -77,17 +77,18 @@ def numbers(desk: Desk, figures: Figures) -> Card:
 
 
 def course(desk: Desk, figures: Figures, colour: int) -> Card:
-    """The points of all matches; those that were won are marked."""
+    """The points of all matches; those that were won are marked, alone or with others."""
     text = desk.language.text
     card = Card(desk, text("app.statistics.course"))
     chart = Course(desk, steps=False)
     points = tuple((float(number), float(point.score)) for number, point in enumerate(figures.points))
     won = tuple(number for number, point in enumerate(figures.points) if point.won)
-    chart.show_tracks([Track(points, desk.theme.seat_colour(colour), dots=won)])
+    shared = tuple(number for number, point in enumerate(figures.points) if point.shared)
+    chart.show_tracks([Track(points, desk.theme.seat_colour(colour), dots=won, rings=shared)])
     said = ", ".join(str(point.score) for point in figures.points)
     card.add_chart(chart, text("app.statistics.course"), said)
     note = Label(desk, "small", "soft")
-    note.setText(text("app.statistics.dots"))
+    note.setText(text("app.statistics.dots", shared=figures.shared))
     card.inside.addWidget(note)
     return card
 
@@ -101,8 +102,8 @@ def rivals(desk: Desk, figures: Figures, known: Sequence[str]) -> Card:
     ranks = [
         Rank(
             text("app.statistics.bots") if rival.name == BOTS else rival.name,
-            round(100 * rival.won / max(1, rival.won + rival.lost)),
-            words=text("app.statistics.against", won=rival.won, lost=rival.lost),
+            round(100 * rival.won / max(1, rival.won + rival.lost + rival.shared)),
+            words=text("app.statistics.against", won=rival.won, lost=rival.lost, shared=rival.shared),
         )
         for rival in figures.rivals
         if rival.name == BOTS or rival.name.casefold() in names

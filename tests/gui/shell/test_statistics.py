@@ -12,9 +12,9 @@ from magicgames.engine.match import Match
 from magicgames.engine.previews import Preview
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
-from magicgames.engine.statistics import Figures, Point, Tally
+from magicgames.engine.statistics import Figures, Point, Tally, figures
 from magicgames.shell.afterwards.statistics import Statistics
-from magicgames.shell.afterwards.statistics_cards import tally
+from magicgames.shell.afterwards.statistics_cards import course, numbers, rivals, tally
 from magicgames.shell.charts import Bars, Course, Track
 from tests.gui.lineup import make_desk
 from tests.gui.shell.house import House, settle, texts
@@ -94,13 +94,34 @@ def test_what_a_game_counts_besides_points_is_compared_with_all_the_others(qapp:
     preview = Preview(game="tower", players=(Player("Ann"), Player("Bob")), scores=(1, 2), winners=(1,))
 
     def person(name: str, seat: int, value: int, of: int) -> Figures:
-        return Figures(name, "tower", (Point(preview, seat, 1, False),), (), (Tally("calls", value, of),))
+        return Figures(name, "tower", (Point(preview, seat, 1),), (), (Tally("calls", value, of),))
 
     ann, bob, clara = person("Ann", 0, 3, 8), person("Bob", 1, 6, 8), Figures("Clara", "tower", (), (), ())
     card = tally(make_desk(), ann, ann.tallies[0], [(ann, 0), (bob, 1), (clara, 2)])
     drawn = card.findChild(Bars)
     assert drawn is not None
     assert drawn.accessibleDescription() == "Bob: 6 of 8; Ann: 3 of 8", "the best first, and nobody without a call"
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("en", ("won, 1 more shared", "A dot is a win, a ring a shared one.", "Bob: 2 : 0, shared 1")),
+        ("ru", ("побед, ещё общих: 1", "Точка — победа, кружок — общая победа.", "Bob: 2 : 0, общих 1")),
+    ],
+)
+def test_a_shared_win_is_told_of_its_own(qapp: QApplication, code: str, told: tuple[str, ...]) -> None:
+    players, desk = (Player("Ann"), Player("Bob")), make_desk(code)
+    alone = Preview(game="tower", players=players, scores=(9, 2), winners=(0,))
+    shared = Preview(game="tower", players=players, scores=(8, 8), winners=(0, 1))
+    found = figures([alone, alone, shared], "Ann", "tower")
+    assert found is not None
+    cards = (numbers(desk, found), course(desk, found, 0), rivals(desk, found, ["Bob"]))
+    said = [text.replace("\N{NO-BREAK SPACE}", " ") for card in cards for _, text in texts(card)]
+    assert all(words in said for words in told), said
+    only = figures([alone, alone], "Ann", "tower")
+    assert only is not None
+    assert "Bob: 2 : 0" in [text for _, text in texts(rivals(desk, only, ["Bob"]))]
 
 
 def test_lines_of_one_colour_are_told_apart_by_their_strokes(qtbot: QtBot) -> None:
