@@ -11,11 +11,10 @@ from collections.abc import Sequence
 from secrets import randbits
 from typing import Any, Final
 
-from magicgames.engine.game import OPEN, Event, Seat
+from magicgames.engine.game import Event, Seat
 from magicgames.engine.match import Match
 from magicgames.engine.position import Position
 from magicgames.engine.record import Origin, Player, branch_record
-from magicgames.engine.refusals import NotOpenYet
 from magicgames.engine.rng import Rng
 from magicgames.engine.step import Seen, Step
 
@@ -40,19 +39,18 @@ class History:
         return self.match.position
 
     def view(self, step: int, eyes: Seat | None) -> Any:
-        """What these eyes knew after so many steps; OPEN only once the match is over."""
-        self._refuse_early_opening(eyes)
+        """What these eyes knew after so many steps; OPEN only where the match lies open."""
+        self.match.refuse_early_opening(eyes)
         return self.at(step).view(eyes)
 
     def events(self, step: int, eyes: Seat | None) -> tuple[Event, ...]:
         """What these eyes saw happen in this step."""
-        self._refuse_early_opening(eyes)
-        events = self.match.steps[step - 1].events if step else ()
-        return events if eyes == OPEN else tuple(seen for event in events if (seen := event.seen_by(eyes)) is not None)
+        self.match.refuse_early_opening(eyes)
+        return self.match.steps[step - 1].seen_by(eyes) if step else ()
 
     def seen(self, eyes: Seat | None, until: int) -> tuple[Seen, ...]:
         """The journal of these eyes after so many steps."""
-        self._refuse_early_opening(eyes)
+        self.match.refuse_early_opening(eyes)
         self._follow()
         if eyes not in self._journals:
             told = [Seen(number, step.seat, self.events(number, eyes)) for number, step in enumerate(self._steps, 1)]
@@ -73,11 +71,6 @@ class History:
         """Whether anything was left to be played after so many steps."""
         self._follow()
         return self._to_act[step] is not None
-
-    def standing(self, step: int) -> tuple[int, ...]:
-        """The points after so many steps, hidden ones included: once the match is over."""
-        self._refuse_early_opening(OPEN)
-        return self.match.game.standing(self.at(step).state)
 
     def at(self, step: int) -> Position:
         """The whole truth after so many steps; never for eyes."""
@@ -141,10 +134,6 @@ class History:
 
     def _waits(self, state: Any) -> Seat | None:
         return next(iter(self.match.game.to_act(state)), None)
-
-    def _refuse_early_opening(self, eyes: Seat | None) -> None:
-        if eyes == OPEN and not self.match.over:
-            raise NotOpenYet
 
 
 def what_if(match: Match, step: int, players: tuple[Player, ...], chance: int | None = None) -> Match:

@@ -8,7 +8,6 @@ from magicgames.engine.account import Account
 from magicgames.engine.codec import comparable, digest, encode
 from magicgames.engine.game import OPEN, Action, AnyGame, Hides, Hiding, Options, Outcome, Seat
 from magicgames.engine.options import complete
-from magicgames.engine.position import Position
 from magicgames.engine.record import (
     Conceded,
     Did,
@@ -35,8 +34,9 @@ from magicgames.engine.refusals import (
     WentAnotherWay,
 )
 from magicgames.engine.rng import Rng, derive
-from magicgames.engine.seating import GaveUp, Seating
+from magicgames.engine.seating import Seating
 from magicgames.engine.step import Seen, Step
+from magicgames.engine.timeline import Timeline
 
 Keep = Callable[[Entry], None]
 
@@ -44,18 +44,8 @@ Keep = Callable[[Entry], None]
 class Match:
     """Plays a record on. Each change is first kept (`keep`, usually a line on disk) and only then true.
 
-    The information horizon. A step may be taken back as long as nobody could have learnt anything from it that they
-    would keep in mind afterwards. Three things put it beyond recall, and each simply forgets the states before it:
-
-    * the step itself is `final`: it drew chance or showed somebody something (a roll taken back would be two);
-    * another seat acts after it: they may have decided by what they saw, so only one's own last steps can be undone;
-    * other eyes look (`seal`): the curtain rises for somebody else, a seat changes hands, the match is loaded.
-
-    So `_past` is a run of steps of one seat, none of them final, and undo is to put back the state before them: no
-    "inverse" of any action is ever needed. Example: in the Tower A casts (final: the stone is shown), then ends the
-    turn (not final: the refill shows A nothing). A may take the end of the turn back until B casts or lifts the
-    curtain, but not the cast. What was taken back can be done again while nothing else is done: no chance is drawn, so
-    it ends the same.
+    What was played, and how far it may be taken back, is the business of its `Timeline`; who sits where that of its
+    `Seating`. Both are replayed from the record.
     """
 
     def __init__(
@@ -66,14 +56,8 @@ class Match:
         self.options: Options = complete(game, len(record.players), record.options)
         self.record = record
         self.keep: Keep | None = None
-        self._now: Position
-        self._steps: list[Step]
-        self._past: list[Position]  # before the last steps, as far back as undo reaches
-        self._undone: list[tuple[Step, ...]]  # decisions that were taken back and can be done again, the next one last
+        self._timeline: Timeline
         self._seating: Seating
-        self._seat_changes: list[Seen]
-        self._sat_before: list[tuple[int, tuple[Player, ...]]]
-        self._renewals: dict[int, list[int]]
         self._memos: dict[Seat, str]
         if not self._fits(self._replay(False, tick)):
             self._replay(True, tick)  # slower, and finds the first step that went another way
@@ -104,19 +88,17 @@ class Match:
     @property
     def contenders(self) -> tuple[Player, ...]:
         """Whose match it is: those who sit there now, and whoever gave up, though a bot plays on for the others."""
-        told = [event for change in self._seat_changes for event in change.events]
-        gone = {event.seat: event.before for event in told if isinstance(event, GaveUp)}
-        return tuple(gone.get(seat, player) for seat, player in enumerate(self.players))
+        return self._seating.contenders
 
     @property
     def seat_changes(self) -> Sequence[Seen]:
         """What people did with the seats, and after which step: everybody saw it."""
-        return self._seat_changes
+        return self._seating.changes
 
     @property
     def sat_before(self) -> tuple[tuple[int, tuple[Player, ...]], ...]:
         """Who sat there until after which step, wherever somebody else has sat down since."""
-        return tuple(self._sat_before)
+        return tuple(self._seating.sat_before)
 
     @property
     def conceded(self) -> frozenset[Seat]:
@@ -138,11 +120,11 @@ class Match:
     @property
     def position(self) -> int:
         """Number of steps played, without those taken back."""
-        return len(self._steps)
+        return len(self._timeline.steps)
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        return () if self._seating.ended else self._now.to_act
+        return () if self._seating.ended else self._timeline.now.to_act
 
     @property
     def may_interrupt(self) -> tuple[Seat, ...]:
@@ -150,34 +132,37 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        return self._seating.outcome(self._now.outcome, lambda: self.game.standing(self._state))
+        return self._seating.outcome(self._timeline.now.outcome, lambda: self.game.standing(self._state))
 
     @property
     def over(self) -> bool:
-        return bool(self._seating.ended) or self._now.outcome is not None
+        return bool(self._seating.ended) or self.can_open
 
     @property
     def can_open(self) -> bool:
         """It was played to its end, so that everything may be laid open; a match that was ended lies as it lay."""
-        return self._now.outcome is not None
+        return self._timeline.now.outcome is not None
+
+    def refuse_early_opening(self, eyes: Seat | None) -> None:
+        """NotOpenYet, where everything is to be seen before it may be laid open."""
+        if eyes == OPEN and not self.can_open:
+            raise NotOpenYet
 
     def view(self, seat: Seat | None) -> Any:
-        self._refuse_early_opening(seat)
-        return self._now.view(seat)
+        self.refuse_early_opening(seat)
+        return self._timeline.now.view(seat)
 
     def legal(self, seat: Seat | None) -> tuple[Action, ...]:
         """What this seat may do now; None: what anybody may press."""
-        return () if self._seating.ended else self._now.legal(seat)
+        return () if self._seating.ended else self._timeline.now.legal(seat)
 
     def seen(self, eyes: Seat | None, since: int = 0) -> tuple[Seen, ...]:
         """What these eyes saw of the steps after position `since`; steps they know nothing of are left out, and so is
         what people did with the seats (`seat_changes`): accounts and rules know nothing of it."""
-        self._refuse_early_opening(eyes)
+        self.refuse_early_opening(eyes)
         seen = []
-        for step in self._steps[since:]:
-            events = step.events
-            if eyes != OPEN:
-                events = tuple([known for event in events if (known := event.seen_by(eyes)) is not None])
+        for step in self._timeline.steps[since:]:
+            events = step.seen_by(eyes)
             if events:
                 seen.append(Seen(step.position, step.seat, events))
         return tuple(seen)
@@ -194,39 +179,49 @@ class Match:
     def bot_rng(self, seat: Seat) -> Rng:
         return Rng(derive(self.record.seed, "bot", seat, self.position))
 
-    def digest(self) -> str:
-        return digest(self._state)
-
-    def truth(self) -> Any:
-        """The full state as plain data: for traces and tests, never for eyes."""
-        return encode(self._state)
-
-    # What changes it
-
-    def play(self, seat: Seat | None, action: Action) -> Step:
-        step = self._play(seat, action)
-        self._undone.clear()
-        return step
+    # The whole truth: for the history, for traces and tests, never for eyes
 
     @property
     def steps(self) -> Sequence[Step]:
-        """The whole truth of what was done: for the history, never for eyes."""
-        return self._steps
+        """What was done, without what was taken back."""
+        return self._timeline.steps
 
     @property
     def renewals(self) -> Mapping[int, Sequence[int]]:
         """After which steps chance went another way, and which."""
-        return self._renewals
+        return self._timeline.renewals
 
     def beginning(self) -> Any:
         """The state before the first step."""
         record = self.record
         return self.game.setup(len(record.players), self.options, Rng(derive(record.seed, "table")))
 
+    def digest(self) -> str:
+        return digest(self._state)
+
+    def truth(self) -> Any:
+        """The full state as plain data."""
+        return encode(self._state)
+
+    @property
+    def _state(self) -> Any:
+        return self._timeline.state
+
+    @_state.setter
+    def _state(self, state: Any) -> None:
+        self._timeline.state = state
+
+    # What changes it
+
+    def play(self, seat: Seat | None, action: Action) -> Step:
+        step = self._play(seat, action)
+        self._timeline.forget_undone()
+        return step
+
     @property
     def undoable_by(self) -> tuple[Seat | None, ...]:
         """Whose step is the last one, if it may still be taken back."""
-        return (self._steps[-1].seat,) if self._past else ()
+        return self._timeline.undoable_by
 
     def can_undo(self, seat: Seat | None) -> bool:
         """Whether the last step is this seat's and may still be taken back."""
@@ -234,32 +229,29 @@ class Match:
 
     def undo(self) -> tuple[Step, ...]:
         """Takes the last decision back, with all steps that only complete it, and tells which they were."""
-        if not self._past:
-            raise NotUndoable
-        count = 1
-        while count < len(self._past) and self._steps[-count].belongs:
-            count += 1
-        steps = tuple(self._steps[-count:])
-        self._write(Undid(count))
-        self._take_back(count)
-        self._undone.append(steps)
+        steps = self._timeline.last_decision()
+        self._write(Undid(len(steps)))
+        self._timeline.take_back(len(steps))
         return steps
 
     def can_redo(self, seat: Seat | None) -> bool:
-        return bool(self._undone) and self._undone[-1][0].seat == seat
+        undone = self._timeline.undone()
+        return bool(undone) and undone[0].seat == seat
 
     def redo(self) -> tuple[Step, ...]:
         """Does again what was taken back last: in the record simply the same actions once more."""
-        if not self._undone:
+        undone = self._timeline.undone()
+        if not undone:
             raise NotUndoable
-        steps = tuple([self._play(step.seat, step.action) for step in self._undone[-1]])
-        del self._undone[-1:]
-        return steps
+        steps = []
+        for step in undone:
+            steps.append(self._play(step.seat, step.action))
+            self._timeline.drop_undone()
+        return tuple(steps)
 
     def seal(self) -> None:
         """Somebody else looked: what has been done stays done."""
-        self._past.clear()
-        self._undone.clear()
+        self._timeline.seal()
 
     def change_seats(self, entry: Seated | Conceded | Ended) -> None:
         """Another sits down, somebody gives up, or all end it now; Senseless where that can't be."""
@@ -267,12 +259,11 @@ class Match:
         self._seating.check(entry)
         self._write(entry)
         self._change_seats(entry)
-        self.seal()  # other eyes look from here on, or nobody plays any more
 
     def renew(self, chance: int) -> None:
         """From here on chance goes another way."""
         self._write(Renewed(chance))
-        self._renew(chance)
+        self._timeline.renew(chance)
 
     def set_memo(self, seat: Seat, memo: Any) -> None:
         """Replaces the private note of this seat by other plain data."""
@@ -293,87 +284,37 @@ class Match:
             self.keep(entry)  # when this raises, nothing has happened
         self.record.entries.append(entry)
 
-    # How steps are made; undoing costs nothing, because each step leaves the state before it untouched
-
     def _play(self, seat: Seat | None, action: Action) -> Step:
         state, step = self._attempt(seat, action)
         self._write(Did(seat, step.action, digest(state)))
-        self._commit(state, step)
+        self._timeline.commit(state, step)
         return step
 
     def _attempt(self, seat: Seat | None, action: Action) -> tuple[Any, Step]:
-        now, game = self._now, self.game
-        if seat is not None and seat not in self.to_act:
-            raise NotYourTurn(seat)
-        view, legal = now.view(seat), self.legal(seat)
-        try:
-            action = legal[legal.index(action)]  # equal is not the same: True is 1
-        except ValueError as error:
-            raise NotLegal(action) from error
-        final = game.final(view, action)
-        belongs = self._same_seat_acted(seat) and game.belongs(view, action)
-        state = self._state.copy()
-        events = tuple(game.apply(state, seat, action))
-        return state, Step(len(self._steps) + 1, seat, action, events, final, belongs)
-
-    def _commit(self, state: Any, step: Step) -> None:
-        if step.final or not self._same_seat_acted(step.seat):
-            self._past.clear()
-        if not step.final:
-            self._past.append(self._now)
-        self._state = state
-        self._steps.append(step)
-
-    def _same_seat_acted(self, seat: Seat | None) -> bool:
-        return bool(self._steps) and self._steps[-1].seat == seat
-
-    def _take_back(self, count: int) -> None:
-        self._now = self._past[-count]
-        del self._past[-count:], self._steps[-count:]
-
-    @property
-    def _state(self) -> Any:
-        return self._now.state
-
-    @_state.setter
-    def _state(self, state: Any) -> None:
-        self._now = Position(self.game, state)
-
-    def _renew(self, chance: int) -> None:
-        state = self._state.copy()
-        self.game.renew(state, Rng(chance))
-        self._state = state
-        self._renewals.setdefault(self.position, []).append(chance)
-        self.seal()
+        if self._seating.ended:
+            raise NotLegal(action) if seat is None else NotYourTurn(seat)
+        return self._timeline.attempt(seat, action)
 
     def _change_seats(self, entry: Seated | Conceded | Ended) -> None:
-        before = self.players
-        self._seat_changes.append(Seen(self.position, None, (self._seating.change(entry),)))
-        if self.players != before:
-            self._sat_before.append((self.position, before))
+        self._seating.change(entry, self.position)
+        self.seal()  # other eyes look from here on, or nobody plays any more
 
     def _check_seat(self, seat: Seat) -> None:
         if seat not in range(len(self.players)):
             raise Senseless(f"nobody sits at {seat}")
 
     def _check_going_on(self) -> None:
-        if self._now.outcome is not None:
+        if self.can_open:
             raise Senseless("the match is over")
-
-    def _refuse_early_opening(self, eyes: Seat | None) -> None:
-        if eyes == OPEN and not self.can_open:
-            raise NotOpenYet
 
     # Replaying
 
     def _replay(self, check_all: bool, tick: Callable[[float], None] | None) -> str:
         """Plays all entries from the start; returns the digest that the last step should have."""
         record = self.record
-        self._state = self.beginning()
-        self._renewals = {}
-        self._steps, self._past, self._undone, self._memos = [], [], [], {}
+        self._timeline = Timeline(self.game, self.beginning())
         self._seating = Seating(record.players)
-        self._seat_changes, self._sat_before = [], []
+        self._memos = {}
         digests: list[str] = []  # what each step should have, as far as they were not taken back
         for index, entry in enumerate(record.entries):
             if tick is not None and index % 20 == 0:
@@ -390,12 +331,10 @@ class Match:
         """Plays one entry on; Refusal where that can't be."""
         match entry:
             case Did():
-                self._commit(*self._attempt(entry.seat, entry.action))
+                self._timeline.commit(*self._attempt(entry.seat, entry.action))
                 digests.append(entry.digest)
             case Undid():
-                if not 1 <= entry.undo <= len(self._past):
-                    raise NotUndoable
-                self._take_back(entry.undo)
+                self._timeline.take_back(entry.undo)
                 del digests[-entry.undo :]
             case Hinted():
                 self._check_seat(entry.hinted)
@@ -405,11 +344,10 @@ class Match:
             case Seated() | Conceded() | Ended():
                 self._check_going_on()
                 self._change_seats(entry)
-                self._past.clear()
             case Renewed():
                 if digests:
                     self._compare(digests[-1])
-                self._renew(entry.renewed)
+                self._timeline.renew(entry.renewed)
                 digests.append(digest(self._state))
 
     def _compare(self, mark: str) -> None:

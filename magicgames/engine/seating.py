@@ -12,6 +12,7 @@ from typing import Final
 from magicgames.engine.game import LEVELS, Event, Outcome, Seat
 from magicgames.engine.record import Conceded, Ended, Player, Seated
 from magicgames.engine.refusals import Senseless
+from magicgames.engine.step import Seen
 
 EARLY: Final = "early"
 ABANDONED: Final = "abandoned"
@@ -53,6 +54,8 @@ class Seating:
 
     def __init__(self, players: tuple[Player, ...]) -> None:
         self.players = players
+        self.changes: list[Seen] = []  # what everybody saw of it, and after which step
+        self.sat_before: list[tuple[int, tuple[Player, ...]]] = []  # who sat there until after which step
         self._sat = {(seat, player.name) for seat, player in enumerate(players) if player.is_person}
         self.conceded: frozenset[Seat] = frozenset()
         self.ended = ""  # or why: EARLY, ABANDONED, CONCEDED
@@ -73,9 +76,15 @@ class Seating:
         if isinstance(entry, Conceded) and (entry.level not in LEVELS or not self.players[seat].is_person):
             raise Senseless("only a person gives up, and a bot plays on")
 
-    def change(self, entry: Seated | Conceded | Ended) -> SeatEvent:
-        """Does it, and says what everybody saw of it."""
+    def change(self, entry: Seated | Conceded | Ended, position: int) -> None:
+        """Does it, after so many steps."""
         self.check(entry)
+        before = self.players
+        self.changes.append(Seen(position, None, (self._change(entry),)))
+        if self.players != before:
+            self.sat_before.append((position, before))
+
+    def _change(self, entry: Seated | Conceded | Ended) -> SeatEvent:
         if isinstance(entry, Ended):
             self.ended = entry.ended
             return PeopleEnded(entry.ended)
@@ -92,6 +101,13 @@ class Seating:
         after = Player(before.name, entry.level, before.crest)
         self._sit(seat, after)
         return GaveUp(seat, before, after)
+
+    @property
+    def contenders(self) -> tuple[Player, ...]:
+        """Those who sit there now, and whoever gave up, though a bot plays on for the others."""
+        told = [event for change in self.changes for event in change.events]
+        gone = {event.seat: event.before for event in told if isinstance(event, GaveUp)}
+        return tuple(gone.get(seat, player) for seat, player in enumerate(self.players))
 
     @property
     def playing(self) -> tuple[Seat, ...]:

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from magicgames.engine.game import Action, Event, Seat
+from magicgames.engine.game import OPEN, Action, Event, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action and the whole truth of what it caused; what eyes may know of it is in `Match.seen`."""
+    """One action and the whole truth of what it caused; what eyes may know of it is `seen_by`."""
 
     position: int  # number of steps played, this one included
     seat: Seat | None
@@ -16,6 +16,12 @@ class Step:
     events: tuple[Event, ...]
     final: bool  # it can't be taken back
     belongs: bool  # it only completes the step before it: both are one decision
+
+    def seen_by(self, eyes: Seat | None) -> tuple[Event, ...]:
+        """What these eyes saw happen; OPEN sees all of it."""
+        if eyes == OPEN:
+            return self.events
+        return tuple([known for event in self.events if (known := event.seen_by(eyes)) is not None])
 
 
 @dataclass(frozen=True, slots=True)

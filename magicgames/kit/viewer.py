@@ -324,8 +324,7 @@ class Viewer(QObject):
         if self.awaited is not None:
             self.moved_on.emit()
         else:
-            events = step.events if step is not None else ()
-            self._show(tuple(seen for event in events if (seen := event.seen_by(self.eyes)) is not None))
+            self._show(step.seen_by(self.eyes) if step is not None else ())
 
     def _turn_to_next(self) -> None:
         """Everything has been seen: the table is opened at the end, or the eyes become those of the next person."""

@@ -166,7 +166,9 @@ def twin_of(match: Match) -> Match:
     """Another match with the same past, as far as anybody but the rules can see it."""
     twin = copy(match)
     twin.record = replace(match.record, entries=list(match.record.entries))
-    twin._steps, twin._past, twin._undone = list(match._steps), list(match._past), list(match._undone)
+    past, twin._timeline = match._timeline, copy(match._timeline)
+    twin._timeline.steps = list(past.steps)
+    twin._timeline._past, twin._timeline._undone = list(past._past), list(past._undone)
     return twin
 
 

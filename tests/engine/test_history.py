@@ -43,7 +43,7 @@ def test_any_step_is_what_it_was(game: AnyGame) -> None:
 
 
 @every_game
-def test_eyes_see_what_they_saw_then_and_everything_after_the_end(game: AnyGame) -> None:
+def test_eyes_see_what_they_saw_then(game: AnyGame) -> None:
     match = Match.start(game, (Player("Ada"), Player("Boris"), Player("Clara")), {}, seed=2)
     rng, views = Rng(2), []
     while not match.over and match.position < 60:
@@ -52,17 +52,28 @@ def test_eyes_see_what_they_saw_then_and_everything_after_the_end(game: AnyGame)
     history = History(match)
     for step, known in enumerate(views):
         assert [history.view(step, eyes) for eyes in (None, 0, 1, 2)] == known
-    if not match.over:
-        with pytest.raises(NotOpenYet):
-            history.view(0, OPEN)
-        with pytest.raises(NotOpenYet):
-            history.events(1, OPEN)
-        match.change_seats(Ended("early"))
-    assert history.view(1, OPEN).seat == OPEN
     assert [event for step in range(1, history.length + 1) for event in history.events(step, 1)] == [
         event for seen in match.seen(1) for event in seen.events
     ]
     assert history.seen(1, 10) == tuple(seen for seen in match.seen(1) if seen.position <= 10)
+
+
+def test_everything_is_seen_only_of_a_match_that_was_played_to_its_end() -> None:
+    match = Match.start(TOY, (Player("Ada"), Player("Boris")), {}, seed=1)
+    match.play(0, Peek(1, 0))
+    history = History(match)
+    looks = (history.view, history.events, lambda step, eyes: history.seen(eyes, step))
+    for look in looks:
+        with pytest.raises(NotOpenYet):
+            look(1, OPEN)
+    match.change_seats(Ended("early"))
+    for look in looks:
+        with pytest.raises(NotOpenYet):
+            look(1, OPEN)
+    finished = History(played(TOY)[0])
+    assert finished.view(1, OPEN).seat == OPEN
+    assert finished.events(1, OPEN) == finished.match.steps[0].events
+    assert finished.seen(OPEN, finished.length) == finished.match.seen(OPEN)
 
 
 def test_a_match_that_goes_on_is_followed_also_through_undo() -> None:

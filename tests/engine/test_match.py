@@ -262,6 +262,26 @@ def test_one_undo_takes_back_one_decision() -> None:
     assert Match(Pairs(), match.record).truth() == match.truth()
 
 
+def test_what_could_not_be_kept_of_a_decision_is_done_again_later() -> None:
+    match = Match.start(Pairs(), PEOPLE, {}, seed=1)
+    match.play(0, Choose(0))
+    match.play(0, Light())
+    after = match.truth()
+    match.undo()
+
+    def full(entry: object) -> None:
+        if isinstance(entry, Did) and entry.action == Light():
+            raise OSError
+
+    match.keep = full
+    with pytest.raises(OSError):
+        match.redo()
+    assert match.position == 1 and match.can_redo(0)
+    match.keep = None
+    assert [step.action for step in match.redo()] == [Light()]
+    assert match.truth() == after and not match.can_redo(0)
+
+
 def test_one_undo_leaves_the_decision_before_as_it_is() -> None:
     class Forgiving(Pairs):
         def final(self, view: object, action: Action) -> bool:
