@@ -64,7 +64,7 @@ class Acts(Enum):
     """Who looks at a setting."""
 
     DESK = "desk"  # what every page is handed: kit/desk.py
-    MATCH = "match"  # the match on the table: shell/play.py
+    MATCH = "match"  # the match on the table: shell/playing/play.py
     PAGE = "page"  # the page that remembers it
 
 
@@ -166,11 +166,9 @@ class Settings:
     volume_turns: int = _setting(100, Scale(range(101), step=10))  # of the volume
     volume_moves: int = _setting(100, Scale(range(101), step=10))
     volume_endings: int = _setting(100, Scale(range(101), step=10))
-    speak_private: bool = _setting(False, Switch(), personal=False)
+    speak_private: bool = _setting(False, Switch())  # what others at the screen could overhear
     keys: Mapping[str, tuple[str, ...]] = _setting({}, Memory(_keys))  # those that are not the usual ones, by command
-    helps: Mapping[str, str] = _setting(
-        {}, Memory(_helps)
-    )  # by game, where a person wants other help than was agreed on
+    helps: Mapping[str, str] = _setting({}, Memory(_helps))  # by game, where other help is wanted than was agreed on
     window: str = _setting("", Memory(_text), Acts.PAGE)  # its geometry, as Qt packs it, as text
     journal_open: bool = _setting(False, Memory(_flag), Acts.MATCH)
     rules_place: str = _setting("", Memory(_text), Acts.PAGE)  # where the rules were read last

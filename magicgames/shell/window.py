@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -36,6 +36,7 @@ from magicgames.shell.page_makers import PageMakers
 from magicgames.shell.page_stack import Pages
 from magicgames.shell.playing.consulting import Consulting
 from magicgames.shell.playing.curtain_keeper import CurtainKeeper
+from magicgames.shell.playing.table_keeper import TableKeeper
 from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore
 
 if TYPE_CHECKING:  # loaded when a match or the rules are opened, or a key is met
@@ -45,8 +46,7 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened, or a key is me
     from magicgames.engine.match import Match
     from magicgames.engine.record import Player
     from magicgames.engine.saves import Opened
-    from magicgames.engine.step import Seen
-    from magicgames.kit.glimpse import Awaited, Phase
+    from magicgames.kit.glimpse import Phase
     from magicgames.shell.playing.play import Play
     from magicgames.shell.rehearsal import Rehearsal
 
@@ -96,6 +96,7 @@ class MainWindow(QMainWindow):
             clothe(desk.theme, part)
         self.menus = Menus(desk, self, Commands(self, saves, settings, logs))
         self.curtain_keeper = CurtainKeeper(self, self.menus, self._pages)
+        self._table_keeper = TableKeeper(self, self._pages)
         self.watching: Watching = Watching(self, self._pages, boards)
         self.learning: Learning = Learning(self, self._pages, self._games, boards, learning)
         self.rules: Consulting = Consulting(self, self._pages, self._games, boards)
@@ -139,7 +140,7 @@ class MainWindow(QMainWindow):
     def _turned(self) -> None:
         """Another page is in front: other menu lines make sense, and the screen may be everybody's again."""
         self.dress()
-        self._allow()
+        self.refresh_menus()
         self.retranslate()
         if self._has_appeared and self._pages.front not in _SPEAK_FOR_THEMSELVES:
             QTimer.singleShot(0, self, self._say_page)  # after the keyboard has moved: readers break off for it
@@ -279,53 +280,8 @@ class MainWindow(QMainWindow):
 
     def seat(self, play: Play) -> None:
         """This match is the one on the table now."""
-        self.play, running = play, play.running
-        running.pacer.paused_changed.connect(self._allow)
-        running.troubled.connect(self.show_trouble)
-        running.reseated.connect(self._lay_anew)
-        running.seats_changed.connect(self._tell_seats)
-        self._lay(play)
-
-    def _lay_anew(self) -> None:
-        """Others sit at the table now."""
-        if self.play is not None:
-            self._pages.withdraw("table")
-            self.play.lay_anew()
-            self.curtain_keeper.remove()
-            self._lay(self.play)
-
-    def _tell_seats(self, change: Seen) -> None:
-        """Has it read aloud, after the keyboard has moved; the journal tells it with the rest."""
-        from magicgames.kit.access import announce
-        from magicgames.shell.playing.sentences import Sentences
-
-        if self.play is not None:
-            words = Sentences(self.desk, self.play.lineup).aloud((change,))
-            QTimer.singleShot(0, self, lambda: announce(self, words))
-
-    def _lay(self, play: Play) -> None:
-        from magicgames.shell.learning.tips import Tips
-
-        viewer = play.viewer
-        viewer.curtained.connect(self._fall)
-        viewer.glimpsed.connect(self._allow)
-        viewer.covered.connect(self._cover)
-        viewer.moved_on.connect(self.curtain_keeper.offer_calls)
-        self.watching.attend(play)
-        if not play.teaches:
-            Tips(play, self.learning.store, self.settings, self.desk.language.text)
-            play.table.side.bots.offer_seats()
-            play.table.side.bots.seats_asked.connect(self.sit_down)
-            play.table.ended.connect(lambda: None if self._pages.front == REPLAY else self.show_page("finish"))
-        play.table.helped.connect(lambda section: self.rules.open(play.game.id, section))
-        play.table.side.journal.title_of = partial(self.rules.title_of, play.game.id)
-        play.table.side.rules_asked.connect(self.rules.here)
-        play.table.side.bar.hinted.connect(self.learning.hint)
-        play.table.side.home_asked.connect(lambda: self.show_page(HOME))
-        self._pages.offer("table", lambda: play.table)
-        self.retranslate()
-        self.show_page("table")
-        viewer.begin()
+        self.play = play
+        self._table_keeper.seat(play)
 
     def sit_down(self) -> None:
         """The page on which others sit down, or the match is ended."""
@@ -339,22 +295,13 @@ class MainWindow(QMainWindow):
         """Closes the match on the table; it waits on disk."""
         if self.play is not None:
             play, self.play = self.play, None
-            self._allow()
+            self.refresh_menus()
             self.curtain_keeper.remove()
             play.close()
             for name in ("finish", "sitting", "another_way", LOOK_BACK, REPLAY, "table"):
                 self._pages.withdraw(name)
             self.dress()
             self.retranslate()
-
-    # The curtain
-
-    def _fall(self, fallen: Awaited) -> None:
-        self.curtain_keeper.fall(fallen, self.rules.beside)
-        self.dress()  # now that nothing private is left to be set anew
-
-    def _cover(self) -> None:
-        self.curtain_keeper.cover(self.rules.beside)
 
     def lift(self) -> None:
         """The person named on the curtain is there."""
@@ -420,7 +367,7 @@ class MainWindow(QMainWindow):
         if self.play is not None:
             self.play.follow_settings()
 
-    def _allow(self) -> None:
+    def refresh_menus(self) -> None:
         """Grey is what makes no sense now, and it says why."""
         play = self.play
         if play is not None and not play.teaches and play.over and "finish" not in self._pages.names():

@@ -32,8 +32,8 @@ class CurtainKeeper:
         play = self._window.play
         return play.viewer if play is not None and play.viewer.awaited is not None else None
 
-    def fall(self, awaited: Awaited, public: QWidget | None) -> None:
-        """Painted before anything else changes; then whatever is private goes, for good. `public` may stay open."""
+    def fall(self, awaited: Awaited) -> None:
+        """Painted before anything else changes; then whatever is private goes, for good. The rules may stay open."""
         from magicgames.shell.playing.curtain import Curtain, close_private
 
         play = self._window.play
@@ -45,18 +45,19 @@ class CurtainKeeper:
         self.curtain.fall(awaited.seat, play.players, awaited.reason)
         self.curtain.calls.close_sheet()
         self.offer_calls()
-        close_private(self._window, public)
+        close_private(self._window, self._window.rules.beside)
         self._menus.refresh()
         self._pages.setEnabled(False)
         play.table.forget()
+        self._window.dress()  # now that nothing private is left to be set anew
 
-    def cover(self, public: QWidget | None) -> None:
+    def cover(self) -> None:
         """A hand is laid face down: what shows it goes, for good; the table is drawn again without it."""
         from magicgames.shell.playing.curtain import close_private
 
         play = self._window.play
         if play is not None:
-            close_private(self._window, public)
+            close_private(self._window, self._window.rules.beside)
             play.table.forget()
 
     def lift(self) -> None:
