@@ -136,7 +136,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return bool(self._seating.ended) or self.can_open
+        return bool(self._seating.ended) or self._timeline.now.outcome is not None
 
     @property
     def can_open(self) -> bool:
@@ -304,7 +304,7 @@ class Match:
             raise Senseless(f"nobody sits at {seat}")
 
     def _check_going_on(self) -> None:
-        if self.can_open:
+        if self._timeline.now.outcome is not None:
             raise Senseless("the match is over")
 
     # Replaying

@@ -43,17 +43,13 @@ class ChoosingBoard(Board[AView]):
         if self._view is None:
             return None
         before = self._places()
-        self._lay(self._after(self._view, event))
+        self._lay(self.lineup.game.after(self._view, event))
         self._enactor = self._make_enactor(before)
         return self._enactor.enact(event)
 
     def forget(self) -> None:
         super().forget()
         self._view = self._noticed = self._enactor = None
-
-    def _after(self, view: AView, event: Event) -> AView:
-        """What a view becomes by an event."""
-        raise NotImplementedError
 
     def _places(self) -> Any:
         """Where things lie now, before the table is laid anew."""

@@ -24,7 +24,7 @@ from magicgames.kit.widgets import plain
 from magicgames.text.sections import section_for
 
 if TYPE_CHECKING:
-    from magicgames.kit.board import AnyBoard
+    from magicgames.kit.handling import HandledBoard
 
 _ABOVE = 80.0
 _LEFT_BEHIND = 0.35  # how much of a piece is seen where it was taken from
@@ -42,7 +42,7 @@ class Grip:
 class Hands(QObject):
     """One for each board; its stage asks it first."""
 
-    def __init__(self, board: "AnyBoard") -> None:
+    def __init__(self, board: "HandledBoard") -> None:
         super().__init__(board)
         self._board = board
         self._pressed: Piece | None = None

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from magicgames.engine.game import OPEN, Action, Event, Hiding, Seat, View
 from magicgames.engine.step import Seen, Step, merged
@@ -12,38 +12,6 @@ from magicgames.kit.glimpse import Awaited, Glimpse, Lineup, Phase
 from magicgames.kit.motion import Motion
 from magicgames.kit.pacer import Pacer
 from magicgames.kit.running import RunningMatch
-
-
-class TableSource(Protocol):
-    """What a table on the screen needs: something to show, and somebody who hears what is done there."""
-
-    @property
-    def lineup(self) -> Lineup: ...
-    @property
-    def pacer(self) -> Pacer: ...
-    @property
-    def glimpse(self) -> Glimpse | None: ...  # what is shown now, to draw anew; None: nobody looks
-    @property
-    def glimpsed(self) -> SignalInstance: ...  # Glimpse
-    @property
-    def thinking(self) -> SignalInstance: ...  # Seat of the bot that thinks, or None
-    @property
-    def grace(self) -> SignalInstance: ...  # bots wait for second thoughts: milliseconds, 0 until `hurry`, or None
-
-    @property
-    def hiding(self) -> Hiding | None: ...  # how people before this table hide something from each other
-
-    def seen(self) -> tuple[Seen, ...]: ...
-    def ready(self) -> None: ...
-    def play(self, action: Action) -> None: ...
-    def press(self, action: Action) -> None: ...
-    def note(self, memo: Any) -> None: ...
-    def undo(self) -> None: ...
-    def redo(self) -> None: ...
-    def hurry(self) -> None: ...
-    def hide(self) -> None: ...
-    def pass_on(self) -> None: ...
-    def touched(self) -> None: ...
 
 
 class Viewer(QObject):

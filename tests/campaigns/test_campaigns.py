@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from magicgames.engine.match import Match
+from magicgames.engine.timeline import Timeline
 from magicgames.files import lines
 from magicgames.games.doll import events as doll_events
 from magicgames.games.tower import views as tower_views
@@ -66,5 +66,5 @@ def test_a_disk_campaign_finds_a_promise_that_is_not_kept(monkeypatch: pytest.Mo
 
 
 def test_reloading_finds_a_match_that_goes_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Match, "_renew", lambda self, chance: None)
+    monkeypatch.setattr(Timeline, "renew", lambda self, chance: None)
     assert run("reload", 20, seed=1).faults

@@ -28,7 +28,6 @@ from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Action, Event
 from magicgames.games.doll import events as told
 from magicgames.games.doll.model import DollView
-from magicgames.games.doll.replay import after
 from magicgames.kit.access import announce
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
@@ -124,9 +123,6 @@ class DollBoard(ChoosingBoard[DollView]):
         self.big.forget()
 
     # Drawing
-
-    def _after(self, view: DollView, event: Event) -> DollView:
-        return after(view, event)
 
     def _places(self) -> Places:
         assert self._table is not None

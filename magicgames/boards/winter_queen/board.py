@@ -22,9 +22,8 @@ from magicgames.boards.winter_queen.prompt import Prompt
 from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
-from magicgames.engine.game import Action, Event, Say
+from magicgames.engine.game import Action, Say
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, QueenView, Way
-from magicgames.games.winter_queen.replay import after
 from magicgames.kit.access import announce
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
@@ -109,9 +108,6 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         return found if found or self._view is None else _SECTIONS[self._view.phase]
 
     # Drawing
-
-    def _after(self, view: QueenView, event: Event) -> QueenView:
-        return after(view, event)
 
     def _places(self) -> Places:
         assert self._table is not None

@@ -17,7 +17,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import grow
 from magicgames.kit.pieces import ENTER
-from magicgames.kit.viewer import TableSource
+from magicgames.kit.table_source import TableSource
 from magicgames.kit.widgets import Bar, Button, plain
 from magicgames.shell.learning.coach import Coach
 from magicgames.shell.learning.why_card import WhyCard

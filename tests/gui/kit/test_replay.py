@@ -9,7 +9,7 @@ from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.kit.glimpse import Glimpse, Phase
 from magicgames.kit.replay import Replay
-from magicgames.kit.viewer import TableSource
+from magicgames.kit.table_source import TableSource
 from tests.games.playing import play_on
 from tests.toy.toy import TOY, ToyView
 
