@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from magicgames.kit.breath import Breath, breath_of
 from magicgames.kit.notice import NO_INTERFACE, Notice, NoticeFace, hears_announcements, notify, withdraw
 from magicgames.kit.pieces import Piece
 from magicgames.kit.widgets import spoken
@@ -43,17 +44,22 @@ _LINE = 40  # pieces whose heights differ by less stand in one line
 
 def announce(widget: QWidget, words: str, urgent: bool = False) -> None:
     """Has words read aloud; urgent ones break off what is being read. The window remembers them, to say them again."""
-    words = spoken(words)
+    words, window = spoken(words), widget.window()
     if words:
-        widget.window().setProperty(_SAID, words)
+        window.setProperty(_SAID, words)
     if words and QAccessible.isActive():
-        event = QAccessibleAnnouncementEvent(widget, words)
-        kinds = QAccessible.AnnouncementPoliteness
-        event.setPoliteness(kinds.Assertive if urgent else kinds.Polite)
-        send(event)
-        if not hears_announcements():
-            let_read()
-            notify(widget.window(), words)
+        (breath_of(window) or Breath(window, _utter)).say(words, urgent)
+
+
+def _utter(window: QWidget, words: str, urgent: bool) -> None:
+    window.setProperty(_SAID, words)
+    event = QAccessibleAnnouncementEvent(window, words)
+    kinds = QAccessible.AnnouncementPoliteness
+    event.setPoliteness(kinds.Assertive if urgent else kinds.Polite)
+    send(event)
+    if not hears_announcements():
+        let_read()
+        notify(window, words)
 
 
 def last_said(widget: QWidget) -> str:
@@ -62,8 +68,12 @@ def last_said(widget: QWidget) -> str:
 
 def forget_said(widget: QWidget) -> None:
     """Other eyes, other ears."""
-    widget.window().setProperty(_SAID, "")
-    withdraw(widget.window())
+    window = widget.window()
+    window.setProperty(_SAID, "")
+    breath = breath_of(window)
+    if breath is not None:
+        breath.hush()
+    withdraw(window)
 
 
 @contextmanager

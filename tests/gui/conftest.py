@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from magicgames.kit import breath
 from magicgames.text.catalog import Catalog
 
 
@@ -23,3 +24,9 @@ def _no_word_is_missing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(Catalog, "_report", lambda catalog, trouble: missing.append(trouble))
     yield
     assert missing == []
+
+
+@pytest.fixture(autouse=True)
+def _heard_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is said aloud is said at once, and each sentence for itself."""
+    monkeypatch.setattr(breath, "LENGTH", 0)
