@@ -37,6 +37,7 @@ class Grip:
     targets: Mapping[Piece, Callable[[], None]]
     let_go: Callable[[], object] = lambda: None  # nothing is done with it
     why_not: Callable[[Piece | None], Say | None] = lambda target: None  # to be laid there; None: beside everything
+    whole: Piece | None = None  # what is lifted, if the hand has met only a part of it
 
 
 class Hands(QObject):
@@ -106,7 +107,7 @@ class Hands(QObject):
             if reason is not None:
                 self._board.refuse_at(reason, QRect(self._on_board(place), QSize(1, 1)))
             return False
-        self._take(piece, grip, place)
+        self._take(grip.whole or piece, grip, place)
         return True
 
     def release(self, event: QMouseEvent) -> bool:

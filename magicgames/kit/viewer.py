@@ -266,8 +266,12 @@ class Viewer(QObject):
 
     def _allowed(self, can: Callable[[Seat | None], bool]) -> bool:
         """Whether the present person, or whoever covered their hand last, may take something back or do it again: what
-        is theirs, and what anybody may press."""
-        people = self.people if self.hiding is Hiding.COVER and self.eyes is None else (self._seated,)
+        is theirs, and what anybody may press. Those who hide nothing from each other say "wait!" when the table has
+        already turned to the next of them."""
+        together = (
+            self._seated is not None if self.hiding is None else self.hiding is Hiding.COVER and self.eyes is None
+        )
+        people = self.people if together else (self._seated,)
         return self.awaited is None and any(can(seat) for seat in (None, *people))
 
     # What is shown

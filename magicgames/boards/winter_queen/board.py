@@ -1,6 +1,7 @@
 """The board of Winter Queen: the stage with the table, and what is looked at below it."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QResizeEvent
@@ -8,12 +9,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicgames.boards.winter_queen import forecast, layout
 from magicgames.boards.winter_queen.arranging import Arranging
+from magicgames.boards.winter_queen.books import Stack
 from magicgames.boards.winter_queen.buttons import tell_buttons, tell_looking_back
 from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.context import TableContext
 from magicgames.boards.winter_queen.enact import SOUNDS, Enactor, Places
 from magicgames.boards.winter_queen.footer import Footer
-from magicgames.boards.winter_queen.handling import actions_of, own_pieces, targets_of, why_not_there
+from magicgames.boards.winter_queen.handling import actions_of, own_pieces, stack_of, targets_of, why_not_there
 from magicgames.boards.winter_queen.keys import Keys
 from magicgames.boards.winter_queen.legend import Legend
 from magicgames.boards.winter_queen.lighting import digits, light
@@ -197,9 +199,12 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
     # Looking and pressing
 
     def grip(self, piece: Piece) -> Grip | None:
-        """A crystal is dragged from its holder, or from the hand, to a cell or a page."""
+        """A crystal is dragged from its holder, or from the hand, to a cell or a page; a book to one's own place."""
         if self._table is None or self._view is None or self._review.now is not None:
             return None
+        stack = stack_of(self._table, piece)
+        if stack is not None:
+            return self._grip_book(self._table, stack)
         if isinstance(piece, Touch) and piece.address.zone == "crystal" and piece.open:
             address = piece.address
             self.chooser.let_go()
@@ -208,6 +213,13 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             return None
         acts = targets_of(self._table, lambda address: self._press(address, keyed=False))
         return Grip(acts, self._drop_choice, self._why_not_there) if acts else None
+
+    def _grip_book(self, table: Table, stack: Stack) -> Grip | None:
+        if not stack.open:
+            return None
+        press = partial(self._press, stack.address, keyed=False)
+        rooms: dict[Piece, Callable[[], None]] = {room: press for room in table.places[self._bottom].rooms}
+        return Grip(rooms, why_not=lambda beneath: Say("winter_queen.board.book_nowhere"), whole=stack.top)
 
     def _why_not_there(self, piece: Piece | None) -> Say:
         assert self._table is not None
@@ -232,7 +244,9 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         return ()  # books and crystals lie open
 
     def actions_of(self, piece: Piece) -> Sequence[Action]:
-        return actions_of(self._view, self._bottom, piece) if self._view is not None else ()
+        if self._view is None or self._table is None:
+            return ()
+        return actions_of(self._view, self._bottom, stack_of(self._table, piece) or piece)
 
     def _listen(self, touch: Touch) -> None:
         touch.noticed.connect(lambda on, touch=touch: self._notice(touch, on))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from magicgames.boards.winter_queen.books import Stack
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.engine.game import Action, AnyGame, Say, Seat
@@ -36,6 +37,11 @@ def targets_of(table: Table, press: Callable[[Address], None]) -> Mapping[Piece,
     """Where a crystal that is held may be laid, and what that does."""
     targets = [touch for touch in table.touches.values() if touch.address.zone in ("cell", "page") and touch.open]
     return {touch: partial(press, touch.address) for touch in targets}
+
+
+def stack_of(table: Table, piece: Piece) -> Stack | None:
+    """The stack whose top book this is, or is a part of."""
+    return next((stack for stack in table.stacks if piece is stack or stack.isAncestorOf(piece)), None)
 
 
 def target_at(table: Table, piece: Piece | None) -> Place | Lay | None:

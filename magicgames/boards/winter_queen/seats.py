@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.winter_queen.books import Book
 from magicgames.boards.winter_queen.context import TableContext, crystal_key
@@ -41,6 +41,23 @@ class Caption(QGraphicsItem):
             painter.drawText(row, Qt.AlignmentFlag.AlignCenter, word)
 
 
+class Room(Piece):
+    """An outline where another book can lie."""
+
+    def __init__(self, context: TableContext, seat: Seat, book: float) -> None:
+        super().__init__(context.desk, "", book * 0.86, book * BOOK_SHAPE * 0.8)
+        self.set_name(context.tell("board.no_book", seat=seat))
+        self.section = "place"
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        theme = self.desk.theme
+        if self._aimed:
+            painter.setPen(QPen(theme.colour("lit"), 5))
+        else:
+            painter.setPen(QPen(faded(theme.colour("ink_faint"), 0.7), 2, Qt.PenStyle.DashLine))
+        painter.drawRect(self._rect)
+
+
 class Place:
     """Everything of one seat."""
 
@@ -60,8 +77,7 @@ class Place:
         self.queen = self._queen(64 if large else 44) if view.first == seat else None
         self.hand = self._hand() if view.hand is not None and view.active == seat else None
         self.books = [self._book(place) for place in range(len(view.shelves[seat]))]
-        for place in range(len(self.books), MOST_BOOKS):
-            self._empty(place)
+        self.rooms = [self._room(place) for place in range(len(self.books), MOST_BOOKS)]
         self.prompt: Prompt | None = None  # what is asked stands here
         self._tell_points()
         self._tell_turn()
@@ -179,12 +195,11 @@ class Place:
             lines.append(context.tell("board.worth_now" if context.view.to_act else "board.worth_end", points=worth))
         return "\n".join(lines)
 
-    def _empty(self, place: int) -> None:
-        outline = QGraphicsRectItem(QRectF(0, 0, self.spot.book * 0.86, self.spot.book * BOOK_SHAPE * 0.8), self.sheet)
-        ink = self.context.desk.theme.colour("ink_faint")
-        outline.setPen(QPen(faded(ink, 0.7), 2, Qt.PenStyle.DashLine))
-        outline.setPos(self.spot.books[place] - outline.rect().center())
-        outline.setToolTip(self.context.tell("board.no_book", seat=self.seat))
+    def _room(self, place: int) -> Room:
+        room = Room(self.context, self.seat, self.spot.book)
+        room.setParentItem(self.sheet)
+        room.setPos(self.spot.books[place])
+        return room
 
     def _tell_points(self) -> None:
         points = self.context.view.points[self.seat]

@@ -17,6 +17,8 @@ from magicgames.kit.widgets import Button, Crest, Emblem, Label, Picture, Tile, 
 from magicgames.shell.page import Page
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from PySide6.QtGui import QKeyEvent
 
     from magicgames.engine.previews import Preview
@@ -143,6 +145,8 @@ class Library(Page):
         super().__init__(desk)
         self._saves, self._is_learnt = saves, is_learnt
         self._last: Preview | None = None
+        self._waited: Path | None = None  # which match waited when somebody came here last
+        self._left_by: QWidget | None = None  # what led away from here: who comes back finds the keyboard there
         self._columns = 2
         self._logo = Emblem(desk, "common/logo", 64, lasting=True)
         self._title = Label(desk, "display")
@@ -168,6 +172,9 @@ class Library(Page):
             cover.walked.connect(partial(self._walk, cover))
         for name, button in self._pages.items():
             button.clicked.connect(lambda _=False, page=name: self.opened.emit(page))
+        learning = [cover.learn for cover in self.covers]
+        for away in (self._continue, *self.covers, *learning, *self._pages.values(), self._score):
+            away.clicked.connect(partial(self._leave_by, away))
         self.retranslate()
         self.restyle()
         desk.scale.changed.connect(self.restyle)  # once more, when letters and gaps have their new sizes
@@ -232,8 +239,14 @@ class Library(Page):
             if not cover.learn.isHidden():
                 cover.show_learnt(self._is_learnt(cover.id))
         self.look_again()
-        first = self._continue if self._last is not None else self.covers[0]
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        waits = self._last.path if self._last is not None else None
+        if waits != self._waited or self._left_by is None:
+            self._left_by = self._continue if waits is not None else self.covers[0]
+        self._waited = waits
+        self._left_by.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _leave_by(self, away: QWidget, _: bool = False) -> None:
+        self._left_by = away
 
     def retranslate(self) -> None:
         self._title.setText(self.text("app.name"))

@@ -155,8 +155,11 @@ class TurnBar(Speaking):
         self._words.invalidate()
 
     def _line_up(self, direction: QBoxLayout.Direction) -> None:
-        """Beside each other they share the width; below each other they must not ask for more height."""
+        """Beside each other they share the width; below each other they must not ask for more height. The one that
+        comes and goes stands at the end that is free, below the others or to their left: none gives way to it."""
         self._row.setDirection(direction)
+        self._row.removeWidget(self.redo_button)
+        self._row.insertWidget(0 if direction == _ACROSS else self._row.count(), self.redo_button)
         for button in self._small.values():
             self._row.setStretchFactor(button, 1 if direction == _ACROSS else 0)
 

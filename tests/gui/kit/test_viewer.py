@@ -6,6 +6,8 @@ from typing import Any
 from magicgames.engine.game import LEVELS, OPEN, Seat
 from magicgames.engine.record import Player
 from magicgames.games.tower.model import CastSpell, EndTurn, TowerView
+from magicgames.games.winter_queen.model import Decline
+from magicgames.games.winter_queen.rules import WinterQueen
 from magicgames.kit.glimpse import Awaited, Glimpse, Phase
 from magicgames.kit.viewer import Viewer
 from tests.gui.kit.screen import BOT, PERSON, Screen, refuse, seed_with_a_hit
@@ -110,6 +112,39 @@ def test_hiding_instead_of_handing_over_ends_undo_too(screen: Callable[..., Scre
     table.viewer.lift()
     assert table.glimpse.eyes == 1
     assert not table.match.can_undo(0)
+
+
+def play_what_can_be_taken_back(table: Screen) -> Seat:
+    """The present person takes a crystal and puts it where nothing comes of it; who that was."""
+    actor = table.glimpse.eyes
+    assert actor is not None
+    for _ in range(2):
+        glimpse = table.glimpse
+        table.viewer.play(next(each for each in glimpse.legal if not table.match.game.final(glimpse.view, each)))
+        table.viewer.ready()
+    while table.glimpse.eyes == actor:
+        table.viewer.play(Decline())
+        table.viewer.ready()
+    return actor
+
+
+def test_where_nothing_is_hidden_a_move_can_be_taken_back_until_the_next_person_moves(
+    screen: Callable[..., Screen],
+) -> None:
+    table = screen(PERSON, PERSON, game=WinterQueen())
+    actor = play_what_can_be_taken_back(table)
+    assert table.glimpse.eyes not in (None, actor), "the table has turned already"
+    assert table.glimpse.can_undo
+    while table.glimpse.can_undo:
+        table.viewer.undo()
+        table.viewer.ready()
+    assert table.match.position == 0 and table.glimpse.eyes == actor and table.glimpse.can_redo
+    play_what_can_be_taken_back(table)
+    table.viewer.play(table.glimpse.legal[0])
+    table.viewer.ready()
+    table.viewer.undo()
+    table.viewer.ready()
+    assert table.glimpse.eyes != actor and not table.glimpse.can_undo, "the other has moved: it stays done"
 
 
 def test_a_full_disk_loses_no_move(screen: Callable[..., Screen]) -> None:

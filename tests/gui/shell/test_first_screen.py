@@ -55,6 +55,20 @@ def test_tab_goes_from_the_waiting_match_through_the_games_to_the_pages(house: H
         qtbot.keyClick(house.window, Qt.Key.Key_Tab)
 
 
+def test_who_comes_back_finds_the_keyboard_where_they_left(house: House, qtbot: QtBot) -> None:
+    page = library(house)
+    for away in (page.covers[0], page._pages["players"], page._score):
+        if away.isVisible():
+            qtbot.mouseClick(away, LEFT)
+            assert not page.isVisible()
+            house.window.show_page("library")
+            assert house.window.focusWidget() is away
+    house.start()
+    house.window.lift()
+    house.window.show_page("library")
+    assert house.window.focusWidget() is page._continue, "a match waits that was not there before"
+
+
 def test_no_word_of_a_cover_is_cut_off(house: House) -> None:
     house.start()
     house.window.lift()

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -447,6 +448,22 @@ def test_buttons_of_the_panel_do_not_jump(house: House) -> None:
         settle()
     assert page.side.pass_button.isVisible()
     assert page.side.undo_button.mapTo(page, page.side.undo_button.rect().topLeft()) == before
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_button_that_does_it_again_moves_no_other(house: House, percent: int) -> None:
+    house.window.settings.change(text_scale=percent)
+    house.start(ANN, BOT)
+    page = table(house)
+    bar = page.side.bar
+    others = [button for button in (bar.hint_button, bar.hide_button) if button.isVisible()]
+    page.source.play(Choose(1))
+    settle()
+    before = [button.pos() - bar.undo_button.pos() for button in others]
+    page.source.undo()
+    settle()
+    assert bar.redo_button.isVisible()
+    assert [button.pos() - bar.undo_button.pos() for button in others] == before
 
 
 def test_a_folded_journal_keeps_its_last_lines_in_sight(house: House) -> None:

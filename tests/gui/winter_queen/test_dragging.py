@@ -1,4 +1,4 @@
-"""Crystals by hand: dragged from a holder to a cell or a page, with a reason where they can't lie."""
+"""Crystals and books by hand: dragged to where they may lie, with a reason where they can't."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.boards.winter_queen.intent import Intent
-from magicgames.games.winter_queen.model import Lay, Place, Take
+from magicgames.games.winter_queen.model import BOOK, Lay, Place, Take, TakeBook
 from magicgames.kit.pieces import Piece
 from tests.gui.winter_queen.helpers import crystal, live, shown, table_of, touch
 from tests.gui.winter_queen.positions import GREEN, three
@@ -93,6 +93,38 @@ def test_a_drag_that_is_broken_off_takes_nothing_back(qtbot: Any) -> None:
     lift(board, hand, end - QPoint(30, 30), end)
     board.hands.cancel()
     assert asked == [] and chosen == []
+
+
+def with_a_book_to_take(qtbot: Any) -> tuple[WinterQueenBoard, list[object]]:
+    board, chosen = live(qtbot, three())
+    drag(board, crystal(board, 0, GREEN), at(board, touch(board, "cell", 5)))
+    chosen.clear()
+    assert board._view is not None and board._view.phase == BOOK
+    return board, chosen
+
+
+def test_a_book_is_dragged_from_its_stack_to_where_it_will_lie(qtbot: Any) -> None:
+    board, chosen = with_a_book_to_take(qtbot)
+    stack = next(stack for stack in table_of(board).stacks if stack.open)
+    assert stack.top is not None
+    room = table_of(board).places[0].rooms[-1]
+    lift(board, stack.top.pages[0], at(board, room) - QPoint(9, 9), at(board, room))
+    assert room._aimed and stack.top.opacity() < 1, "the whole book is in the hand, not the page that was met"
+    drag(board, stack.top.pages[0], at(board, room))
+    assert chosen == [TakeBook(stack.address.numbers[0])]
+
+
+def test_a_book_that_is_dropped_elsewhere_stays_and_says_where_it_goes(qtbot: Any) -> None:
+    board, chosen = with_a_book_to_take(qtbot)
+    stack = next(stack for stack in table_of(board).stacks if stack.open)
+    drag(board, stack, at(board, table_of(board).bag.piece))
+    assert chosen == [] and board.bubble.words.text() == "A book goes to an empty place in front of you."
+
+
+def test_a_book_that_cannot_be_taken_is_not_lifted(qtbot: Any) -> None:
+    board, chosen = live(qtbot, three())
+    drag(board, table_of(board).stacks[0], at(board, table_of(board).places[0].rooms[0]))
+    assert chosen == []
 
 
 def test_what_cannot_be_reached_is_not_lifted(qtbot: Any) -> None:
