@@ -14,6 +14,7 @@ from magicgames.engine.rng import Rng
 from magicgames.say import Say as Say  # how rules speak
 
 if TYPE_CHECKING:
+    from magicgames.engine.record import Record
     from magicgames.engine.step import Seen
 
 Seat: TypeAlias = int
@@ -149,6 +150,11 @@ class Game(ABC, Generic[S, V]):
     def with_components(self, data: Any) -> "tuple[Game[S, V], tuple[Say, ...]]":
         """The game with components as an owner of the box describes them, and warnings; or BadComponents."""
         raise BadComponents
+
+    def retell(self, record: "Record") -> "tuple[Record, int] | None":
+        """A record of an earlier version as one of this version, and how many of its entries could be told like this;
+        None: of that version nothing can."""
+        return None
 
     @abstractmethod
     def options(self, seats: int) -> tuple[Option, ...]:

@@ -20,7 +20,7 @@ class Reading:
 
     match: Match
     length: int  # bytes that were understood
-    cut: bool  # something behind them is damaged: the file is left as it is, the match goes on in a copy
+    cut: bool  # something behind them is damaged, or all is of an earlier version: the match goes on in a copy
     trouble: Say | None
 
 
@@ -46,14 +46,18 @@ def read_match(
             tick(number / len(lines) / 4)  # the rest is to play them
         record.entries.append(entry)
         length += len(line) + 1
+    earlier = record.version < game.version
+    if earlier:
+        record, untold = _retold(game, record, path)
     match = _as_far_as_it_plays(game, record, path, tick)
-    lost = len(lines) - len(record.entries)
+    lost = untold if earlier else len(lines) - len(record.entries)
     trouble = None
     if lost:
-        trouble = Say("app.trouble.save_cut", {"name": shown_name(path), "lost": lost})
+        kind = "save_older_cut" if earlier else "save_cut"
+        trouble = Say(f"app.trouble.{kind}", {"name": shown_name(path), "lost": lost})
     elif torn:
         trouble = Say("app.trouble.save_torn", {"name": shown_name(path)})
-    return Reading(match, min(length, len(data)), lost > 0, trouble)
+    return Reading(match, min(length, len(data)), lost > 0 or earlier, trouble)
 
 
 def _entry(game: AnyGame, line: bytes) -> Entry | None:
@@ -83,10 +87,21 @@ def _header(line: bytes, path: Path) -> Record:
 def _game(record: Record, path: Path, games: Sequence[GameInfo]) -> AnyGame:
     for place in games:
         if place.id == record.game:
-            if record.version != place.version:
-                raise FileTrouble("save_newer" if record.version > place.version else "save_older", path)
+            if record.version > place.version:
+                raise FileTrouble("save_newer", path)
             return _as_printed(take(place), record, path)
     raise FileTrouble("game_unknown", path, game=record.game)
+
+
+def _retold(game: AnyGame, record: Record, path: Path) -> tuple[Record, int]:
+    """A record of an earlier version in the rules of today, and how many of its entries can't be told in them."""
+    try:
+        retold = game.retell(record)
+    except BadSetup as error:
+        raise FileTrouble("save_damaged", path) from error
+    if retold is None:
+        raise FileTrouble("save_older", path)
+    return retold[0], len(record.entries) - retold[1]
 
 
 def _as_printed(game: AnyGame, record: Record, path: Path) -> AnyGame:

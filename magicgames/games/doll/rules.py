@@ -6,6 +6,7 @@ from typing import Any
 from magicgames.engine.account import Account
 from magicgames.engine.advice import Advice, Reason, Riddle
 from magicgames.engine.game import Action, Bot, Event, Game, Hides, Hiding, Option, Options, Outcome, Say, Seat
+from magicgames.engine.record import Record
 from magicgames.engine.rng import Rng
 from magicgames.engine.step import Seen
 from magicgames.games.doll.actions import ACTIONS, Aim
@@ -32,6 +33,11 @@ class Doll(Game[DollState, DollView]):
     events = EVENTS
     state_type = DollState
     view_type = DollView
+
+    def retell(self, record: Record) -> tuple[Record, int] | None:
+        from magicgames.games.doll.earlier import retell  # only old records need it
+
+        return retell(self, record) if record.version == 1 else None
 
     def variant(self, seats: int, options: Options) -> Say | None:
         return Say("doll.variant") if seats == 2 else None
