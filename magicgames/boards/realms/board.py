@@ -81,7 +81,7 @@ class RealmsBoard(Board[RealmsView]):
         reveal = self.ending.reveal
         self._keyed = False  # the last draw was made with a key: the keyboard goes on to the hand
         self._keys = Keys(
-            self, desk.keys, self.draw_by_key, self.turn_order, self._leave, reveal.go_on, reveal.skip_all
+            self, desk.keys, self._go_to, self.draw_by_key, self.turn_order, self._leave, reveal.go_on, reveal.skip_all
         )
         self._connect()
 
@@ -157,6 +157,10 @@ class RealmsBoard(Board[RealmsView]):
     def draw_by_key(self) -> None:
         self._keyed = True
         self.draw()
+
+    def _go_to(self, number: int) -> None:
+        if self._table is not None and not self.stage.busy and not self.ending.covers:
+            self.looking.go_to(number, self._table)
 
     def turn_order(self) -> None:
         """The next way to sort the hand."""

@@ -1,6 +1,7 @@
-"""The keys of the table: three letters of its own, and the keys of laid-open hands."""
+"""The keys of the table: digits go to cards, three letters of its own, and the keys of laid-open hands."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -18,6 +19,7 @@ class Keys(QObject):
         self,
         board: QWidget,
         keys: Choices,
+        go_to: Callable[[int], None],
         draw: Callable[[], None],
         sort: Callable[[], None],
         leave: Callable[[], None],
@@ -28,6 +30,7 @@ class Keys(QObject):
         self._shortcuts = [
             Key(keys, board, name, SHORTCUTS, act) for name, act in ((DRAW, draw), (SORT, sort), (LEAVE, leave))
         ]
+        self._digits = [_shortcut(board, (str(number),), partial(go_to, number)) for number in range(1, 10)]
         # While hands are laid open their keys come before whatever has the focus.
         self._reveal = [
             _shortcut(board, ("Return", "Enter"), go_on),
@@ -37,7 +40,7 @@ class Keys(QObject):
 
     def set_shortcuts(self, on: bool) -> None:
         """Off while letters find cards in a list."""
-        for shortcut in self._shortcuts:
+        for shortcut in (*self._shortcuts, *self._digits):
             shortcut.setEnabled(on)
 
     def set_reveal(self, up: bool) -> None:

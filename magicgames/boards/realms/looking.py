@@ -112,6 +112,13 @@ class Looking(QObject):
         if found is not None:
             found.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def go_to(self, number: int, table: Table) -> None:
+        """The keyboard goes to this one of the cards that can be chosen now: of the open ones, or of the hand."""
+        choice = [card for card in table.cards if card.open and card.address[0] in ("open", "hand")]
+        if number <= len(choice):
+            self._stage.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            choice[number - 1].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def _told(self, piece: TableCard | Door) -> str:
         return beforehand(self._desk, piece.name, self._lasts(piece))
 

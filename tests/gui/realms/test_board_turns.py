@@ -105,6 +105,30 @@ def test_space_draws_when_nothing_has_the_keyboard(qtbot: Any) -> None:
     assert done == [DrawCard()]
 
 
+def test_digits_go_to_the_card_that_enter_then_takes_or_discards(qtbot: Any) -> None:
+    match = make_match(3)
+    state = truth(match)
+    state.deck, state.discard = state.deck[:-2], tuple([Thrown(card, 1) for card in state.deck[-2:]])
+    board = make_board(qtbot, make_desk(), match)
+    done = play_along(board, match, 0)
+    board.present(glimpse(match, 0))
+    board.stage.setFocus()
+    QTest.keyClick(board.stage, Qt.Key.Key_9)
+    assert board.scene.focusItem() is None and done == []
+    second = list(area(board).cards)[1]
+    QTest.keyClick(board.stage, Qt.Key.Key_2)
+    assert focused(board).address == ("open", second) and done == []
+    QTest.keyClick(board.stage, Qt.Key.Key_Return)
+    QTest.qWait(0)
+    assert done == [TakeCard(second)]
+    third = table(board).hand.order[2]
+    QTest.keyClick(board.stage, Qt.Key.Key_3)
+    assert focused(board).address == ("hand", third)
+    QTest.keyClick(board.stage, Qt.Key.Key_Return)
+    QTest.qWait(0)
+    assert done == [TakeCard(second), DiscardCard(third)]
+
+
 def test_clicks_take_and_discard(qtbot: Any) -> None:
     match = make_match(3)
     state = truth(match)
