@@ -1,8 +1,8 @@
 """What pages are worth on a board and what one more crystal would add: remembered, for search asks again and again."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from operator import itemgetter
+from functools import cache, lru_cache, reduce
+from operator import itemgetter, or_
 from typing import Any, Final, TypeAlias
 
 from magicgames.games.winter_queen.effects import Cells
@@ -26,7 +26,8 @@ def gauge(drawing: str) -> "Gauge":
 class Gauge:
     """Answers for all effects that look at the board. Worths are remembered by what the effect sees of it.
 
-    Only for Bright Path, which sees everything, that would be too much: its worths are remembered line by line.
+    That serves effects that see everything, too, but hardly ever finds a sight again; Bright Path, which is in the box,
+    sees everything and is therefore remembered line by line.
     """
 
     def __init__(self, geo: Geometry) -> None:
@@ -63,7 +64,7 @@ class Gauge:
         """How much more a page would score with a crystal `added` to each empty cell; None: nothing anywhere."""
         if page.effect == PATH:
             return self._path_gains(colour, added, crystals)
-        key = sight(page, colour, crystals), added == colour, added == page.printed
+        key = sight(page, colour, crystals), enters(page.effect, page.printed, colour, added)
         if key not in self._known:
             self._make_room()
             self._known[key] = self._rise(*key)
@@ -75,13 +76,12 @@ class Gauge:
         worth = self._known[seen] = most(self.geo, seen)
         return worth
 
-    def _rise(self, seen: Sight, same: bool, printed: bool) -> Row | None:
-        """The gains of a crystal that is of the laid colour or not, of the printed one or not."""
-        effect, own, *rest = seen
-        first, second = enters(effect, same, printed)
-        if not first and not second:
+    def _rise(self, seen: Sight, joins: tuple[bool, ...]) -> Row | None:
+        """The gains of a crystal that joins these sets of what is seen."""
+        if not any(joins):
             return None
-        taken = own | rest[0] if rest else own
+        effect, *sets = seen
+        taken = reduce(or_, sets)
         known = self._known
         before = known[seen] if seen in known else self._look(seen)
         row = []
@@ -90,8 +90,7 @@ class Gauge:
             if taken & bit:
                 row.append(0)
                 continue
-            others = [cells | bit if second else cells for cells in rest]
-            after = effect, own | bit if first else own, *others
+            after = effect, *[cells | bit if joined else cells for cells, joined in zip(sets, joins, strict=True)]
             row.append((known[after] if after in known else self._look(after)) - before)
         return tuple(row) if any(row) else None
 

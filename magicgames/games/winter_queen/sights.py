@@ -51,18 +51,21 @@ def most(geo: Geometry, seen: Sight) -> int:
     return _MOST[seen[0]](geo, *seen[1:])
 
 
-def enters(effect: str, same: bool, printed: bool) -> tuple[bool, bool]:
-    """Whether one more crystal, of the laid colour or not, of the printed colour or not, joins the first and the
-    second set of what an effect sees. Not asked of effects that see all: there every crystal enters by its colour.
-    """
-    sees = _SEES[effect]
-    return same, printed if sees is _PRINTED else sees is _TAKEN and not same
+@cache
+def enters(effect: str, printed: int | None, laid: int, added: int) -> tuple[bool, ...]:
+    """For each set of cells in the sight of a page with a crystal of the `laid` colour: whether one more crystal on the
+    board, of the `added` colour, joins it."""
+    sees, same = _SEES[effect], added == laid
+    if sees is _OWN:
+        return (same,)
+    if sees is _PRINTED:
+        return same, added == printed
+    if sees is _TAKEN:
+        return same, not same
+    return same, *[added == colour for colour in range(len(COLOURS)) if colour != laid]
 
 
 @cache
 def seen_colours(effect: str, printed: int | None, laid: int) -> tuple[int, ...]:
     """The colours of crystals that can matter to a page."""
-    colours = range(len(COLOURS))
-    if _SEES[effect] is Sees.ALL:
-        return tuple(colours)
-    return tuple([added for added in colours if any(enters(effect, added == laid, added == printed))])
+    return tuple([added for added in range(len(COLOURS)) if any(enters(effect, printed, laid, added))])

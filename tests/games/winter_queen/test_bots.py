@@ -4,6 +4,7 @@ import pytest
 
 from magicgames.engine.game import LEVELS, Seat
 from magicgames.engine.rng import Rng, derive
+from magicgames.games.winter_queen import sights
 from magicgames.games.winter_queen.closing import MARGIN, Closing
 from magicgames.games.winter_queen.effects import BOARD_EFFECTS
 from magicgames.games.winter_queen.gauge import Gauge
@@ -12,6 +13,9 @@ from magicgames.games.winter_queen.greedy import Glance, Taste, turns_left
 from magicgames.games.winter_queen.model import (
     COLOURS,
     FOREST,
+    PATH,
+    ROSE,
+    STAR,
     Page,
     QueenState,
     ScorePage,
@@ -114,13 +118,24 @@ def test_a_page_is_scored_in_the_best_way(level: str) -> None:
 
 
 def test_the_gauge_tells_what_the_effects_score() -> None:
+    _gauge_agrees(PAGES)
+
+
+def test_the_gauge_needs_to_be_told_nothing_of_another_effect(monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind in (FOREST, PATH, ROSE, STAR):  # one for each way to look at the board
+        monkeypatch.setitem(sights._SEES, f"other_{kind}", BOARD_EFFECTS[kind].sees)
+        monkeypatch.setitem(sights._MOST, f"other_{kind}", BOARD_EFFECTS[kind].most)
+    _gauge_agrees([Page(f"other_{kind}", 1 if kind == FOREST else None) for kind in (FOREST, PATH, ROSE, STAR)])
+
+
+def _gauge_agrees(pages: list[Page]) -> None:
     rng, checked = Rng(3), 0
     for match in range(3):
         state = deal(2 + match, seed=match)
         gauge = Gauge(GEO)
         while not state.over:
             if rng.below(12) == 0:
-                for page in PAGES:
+                for page in pages:
                     colour, added = rng.below(5), rng.below(5)
                     before = best(GEO, page, colour, state.crystals)
                     assert gauge.worth(page, colour, state.crystals) == before
