@@ -57,18 +57,20 @@ class Awaited:
 class Glimpse:
     """What the present eyes may know now."""
 
-    position: int
-    eyes: Seat | None
+    position: int  # number of steps played
+    eyes: Seat | None  # None: nobody's, the public table; OPEN after the end of a match
     view: View
-    legal: tuple[Action, ...]
-    pressable: tuple[Action, ...]
-    events: tuple[Event, ...]
-    recap: tuple[Seen, ...]
+    legal: tuple[
+        Action, ...
+    ]  # empty unless these eyes are to act, or hands are covered: then what needs no look at one
+    pressable: tuple[Action, ...]  # what anybody may press (seat None)
+    events: tuple[Event, ...]  # what just happened, as these eyes saw it; empty: only to be drawn anew
+    recap: tuple[Seen, ...]  # only right after the curtain or the cover: what happened since these eyes last looked
     phase: Phase
-    next: Seat | None
+    next: Seat | None  # HANDING, COVERED: whose turn it is to take the screen, or to look at their hand
     can_undo: bool
     outcome: Outcome | None
-    memo: Any
+    memo: Any  # private note of these eyes
     can_redo: bool = False
     facing: Seat | None = None  # for whom the table lies ready while nobody's eyes look: whose hand is covered
     past: bool = False  # a moment of a match that is only watched
