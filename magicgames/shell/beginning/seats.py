@@ -24,6 +24,7 @@ class Seats(Speaking):
     changed = Signal()
     named = Signal()  # Enter in the last name
     person_asked = Signal(str)
+    pushed = Signal(object, int)  # a button is not any more as high in the window as it was when it was pressed
 
     def __init__(self, desk: Desk, game: AnyGame, players: list[Player], people: PeopleStore) -> None:
         super().__init__(desk)
@@ -34,8 +35,8 @@ class Seats(Speaking):
         self._about = Label(desk, "note", "soft")
         self._list = column(spacing=12)
         self.add, self.add_bot, self.all_people, self.shuffle = Button(), Button(), Button(), Button()
-        self.add.clicked.connect(lambda: self._add(PERSON))
-        self.add_bot.clicked.connect(lambda: self._add(self._usual_level()))
+        self.add.clicked.connect(lambda: self._add(self.add, PERSON))
+        self.add_bot.clicked.connect(lambda: self._add(self.add_bot, self._usual_level()))
         self.all_people.clicked.connect(self._seat_people)
         self.shuffle.clicked.connect(self._shuffle)
         self._honest = Label(desk, "note", "faint")
@@ -111,6 +112,7 @@ class Seats(Speaking):
             row.done.connect(lambda seat=seat: self._next(seat))
             row.crested.connect(lambda crest, row=row: self._give(row.player.name, crest))
             self._list.addWidget(row)
+            row.show()  # at once: a layout does it later, and has no room for it until then
         for button in (self.add, self.add_bot):
             button.setEnabled(count < seats[-1])
             button.setToolTip("" if button.isEnabled() else self.text("app.setup.too_many", most=seats[-1]))
@@ -148,10 +150,12 @@ class Seats(Speaking):
         """Who sits where, without the crests that nobody has chosen."""
         return [row.player for row in self.rows]
 
-    def _add(self, kind: str) -> None:
+    def _add(self, button: Button, kind: str) -> None:
+        height = button.mapTo(self.window(), QPoint()).y()
         self._fill([*self._wished(), Player("", kind)])
         self.rows[-1].name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit()
+        self.pushed.emit(button, height)
 
     def _shuffle(self) -> None:
         players = self._wished()

@@ -1,6 +1,6 @@
 """Match set-up: who plays, by which options, and why it can't begin yet if it can't."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
@@ -65,7 +65,8 @@ class SetupPage(TitledPage):
         whole = column(sheet)
         whole.addLayout(self._sides)
         whole.addStretch(1)
-        self.body.addWidget(scrolled(sheet), 1)
+        self._scroll = scrolled(sheet)
+        self.body.addWidget(self._scroll, 1)
         words = column(spacing=2)
         words.addWidget(self._note)
         words.addWidget(self._objection)
@@ -102,6 +103,7 @@ class SetupPage(TitledPage):
         beneath.addWidget(self.hints)
         self.seats.named.connect(lambda: self.start.setFocus(Qt.FocusReason.OtherFocusReason))
         self.seats.person_asked.connect(self.person_asked)
+        self.seats.pushed.connect(self._scroll_along)
         self.options.rules_asked.connect(lambda section: self.rules_asked.emit(game.id, section))
         self.retranslate()
 
@@ -113,6 +115,12 @@ class SetupPage(TitledPage):
         if self.seats is not None:
             self.seats.give_crests()  # people may have got others meanwhile
         self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _scroll_along(self, button: QWidget, height: int) -> None:
+        """A button that was pushed down stays under the pointer: a party is seated by pressing it again and again."""
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # the new seat has its height
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(bar.value() + button.mapTo(self.window(), QPoint()).y() - height)
 
     def retranslate(self) -> None:
         super().retranslate()

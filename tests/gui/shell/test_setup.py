@@ -255,7 +255,7 @@ def test_a_choice_of_seats_shows_peoples_names(page: SetupPage) -> None:
 
 def test_an_objection_is_told_in_place_and_stops_the_start(page: SetupPage) -> None:
     assert page.seats is not None and page.options is not None
-    page.seats._add("player")
+    page.seats._add(page.seats.add, "player")
     box = page.options.rows[1]._box
     assert box is not None
     box.setCurrentIndex(1)  # one copy of each card is too few for four
