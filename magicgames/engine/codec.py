@@ -107,11 +107,15 @@ def comparable(one: str, other: str) -> bool:
 
 
 def _dissolve(value: Any) -> Any:
-    kind = type(value)
+    return _dissolver(type(value))(value)
+
+
+@cache
+def _dissolver(kind: type) -> Convert:
     if is_dataclass(kind):
-        return _parts(kind)(value)
-    if isinstance(value, Mapping):
-        return dict(value)
+        return _parts(kind)
+    if issubclass(kind, Mapping):
+        return dict
     raise CodecError(f"{kind.__name__} is no plain data")
 
 

@@ -5,8 +5,8 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QScrollBar, QVBoxLayout, QWidget
 
 from magicgames.kit.desk import Desk
 
@@ -37,26 +37,25 @@ class _Area(QScrollArea):
         return QSize(min(need, _WIDEST_NEED), 80)
 
 
-class _SteadyArea(_Area):
-    """Keeps room for its bar also while there is none: what is inside is as wide as ever when it grows."""
+class _QuietBar(QScrollBar):
+    """Keeps its place while there is nothing to scroll, and shows nothing there: what is beside it is as wide as ever
+    when it is needed. To give and take that room by turns never ends where all fits only without it."""
 
-    def keep_room(self) -> None:
-        bar = self.verticalScrollBar()
-        room = 0 if bar.maximum() > 0 else bar.sizeHint().width()
-        if room != self.viewportMargins().right():
-            self.setViewportMargins(0, 0, room, 0)
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, False)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.keep_room()  # the bar has its style by now, and with it another width
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.maximum() > self.minimum():
+            super().paintEvent(event)
 
 
 def scrolled(content: QWidget, steady: bool = False) -> QScrollArea:
     """The content in a quiet scroll area that only ever scrolls downwards; a `steady` one is as wide with its bar."""
-    area = _SteadyArea() if steady else _Area()
-    if isinstance(area, _SteadyArea):
-        area.verticalScrollBar().rangeChanged.connect(area.keep_room)
-        area.keep_room()
+    area = _Area()
+    if steady:
+        area.setVerticalScrollBar(_QuietBar())
+        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

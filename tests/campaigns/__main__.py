@@ -1,6 +1,10 @@
-"""`python -m tests.campaigns NAME --count N --seed S [--first K] [--jobs J]`: what was tried, and each fault."""
+"""`python -m tests.campaigns NAME --count N --seed S [--first K] [--jobs J]`: what was tried, and each fault.
+
+One that is ended (SIGTERM, Ctrl+C) tells what it has reached.
+"""
 
 import argparse
+import signal
 import sys
 import time
 from collections.abc import Sequence
@@ -26,8 +30,11 @@ OWN_PROCESS = ("kills", "monkey", "mutants")  # they fork, or need a program of 
 
 
 def run(name: str, count: int, seed: int, first: int = 0) -> Report:
-    report = Report(name, seed, first)
-    import_module(f"tests.campaigns.{name}").run(count, report)
+    return _go(Report(name, seed, first), count)
+
+
+def _go(report: Report, count: int) -> Report:
+    import_module(f"tests.campaigns.{report.name}").run(count, report)
     return report
 
 
@@ -41,7 +48,7 @@ def main() -> int:
     wish = parser.parse_args()
     count = wish.count or CAMPAIGNS[wish.name]
     began = time.monotonic()
-    parts = [run(wish.name, count, wish.seed, wish.first)] if wish.jobs == 1 else _side_by_side(wish, count)
+    parts = [_alone(wish, count)] if wish.jobs == 1 else _side_by_side(wish, count)
     whole = Report()
     for part in parts:
         whole.counts.update(part.counts)
@@ -49,6 +56,17 @@ def main() -> int:
     print(whole)
     print(f"{wish.name} --count {count} --seed {wish.seed}: {time.monotonic() - began:.0f} s")
     return 1 if whole.faults else 0
+
+
+def _alone(wish: argparse.Namespace, count: int) -> Report:
+    report = Report(wish.name, wish.seed, wish.first)
+
+    def break_off(number: int, frame: object) -> None:
+        report.broken_off = True
+
+    for ending in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(ending, break_off)
+    return _go(report, count)
 
 
 def _side_by_side(wish: argparse.Namespace, count: int) -> Sequence[Report]:

@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from pathlib import Path
 from magicgames.engine.rng import Rng, derive
 
 _MOST_FAULTS = 20  # then a campaign ends: the first of them say enough
+_TOLD = 60  # seconds between two words about how far it is
 
 
 @dataclass
@@ -25,13 +27,22 @@ class Report:
     number: int = 0  # of the case that is tried now
     counts: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
+    broken_off: bool = False  # somebody wants the computer: tell what was reached
+
+    @property
+    def enough(self) -> bool:
+        return self.broken_off or len(self.faults) >= _MOST_FAULTS
 
     def until(self, unit: str, most: int) -> Iterator[tuple[int, Rng]]:
         """The number and the chance of one case after another, until so many units have been counted."""
+        told = time.monotonic()
         for number in count(self.first):
             self.number = number
-            if self.counts[unit] >= most or len(self.faults) >= _MOST_FAULTS:
+            if self.counts[unit] >= most or self.enough:
                 return
+            if time.monotonic() - told > _TOLD:
+                told = time.monotonic()
+                print(f"{self.counts[unit]:,} {unit}, {len(self.faults)} faults", flush=True)
             yield number, Rng(derive(self.name, self.seed, number))
 
     def fault(self, what: str) -> None:

@@ -31,7 +31,7 @@ _SCALES = range(100, 201, 10)
 def run(count: int, report: Report) -> None:
     """`count` kills."""
     _import_everything()
-    while report.counts["kills"] < count and not report.faults:
+    while report.counts["kills"] < count and not report.faults and not report.broken_off:
         with folder() as home:
             profile = Profile.below(home)
             for folder_ in (profile.settings, profile.matches, profile.logs, profile.cache):

@@ -8,6 +8,7 @@ import faulthandler
 import os
 import pickle
 import resource
+import signal
 import sys
 import traceback
 from collections.abc import Callable
@@ -30,7 +31,7 @@ _ONE_LIFE = 20_000  # actions in one window
 
 def run(count: int, report: Report) -> None:
     """`count` actions in windows that live long; each is a child of this process, so that a crash can be told."""
-    while report.counts["actions"] < count and not report.faults:
+    while report.counts["actions"] < count and not report.faults and not report.broken_off:
         _watch(min(_ONE_LIFE, count - report.counts["actions"]), report)
         report.first += 1
 
@@ -46,6 +47,8 @@ def _watch(count: int, report: Report) -> None:
         with os.fdopen(writing, "wb", buffering=0) as told:
             own = Report(report.name, report.seed, report.first, report.first)
             try:
+                signal.signal(signal.SIGTERM, lambda number, frame: setattr(own, "broken_off", True))
+                signal.signal(signal.SIGINT, signal.SIG_IGN)
                 _live(count, own, lambda word: told.write(pickle.dumps(word)))
             except BaseException:
                 own.fault(traceback.format_exc())
@@ -65,6 +68,8 @@ def _watch(count: int, report: Report) -> None:
                 print(f"{report.counts['actions'] + len(done):,} actions, window {report.first}: {part} MB", flush=True)
             else:
                 done.append(part)
+                if report.broken_off:
+                    os.kill(child, signal.SIGTERM)
     _, status = os.waitpid(child, 0)
     if heard is None:
         report.fault(
@@ -94,6 +99,8 @@ def _live(count: int, report: Report, tell: Callable[[str | int], object]) -> No
         _answer_dialogs_with_nothing()
         doings = _doings(window, rng)
         for _ in range(count):
+            if report.broken_off:
+                break
             name, do = rng.choice(doings)
             done.append(name)
             tell(name)

@@ -1,9 +1,11 @@
 """A match that is saved and opened in between goes on exactly as the one that was never put away.
 
-The twin is bare: a state for each step, changed by the rules alone. At the end the file is played once more with the
-fingerprint of every step compared, so that an opening at any step, not only at those chance picks, is the same.
+The twin is bare: a state for each step, changed by the rules alone. The last opening compares the fingerprint of every
+step, so that an opening at any step, not only at those chance picks, is the same.
 """
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -54,11 +56,11 @@ class _Sitting:
             self._twin.append(state)
             step += 1
         self._report.counts["steps"] += step
-        if self._same_when_opened("the end"):
-            match = self._opened.match
-            match._replay(True, None)  # compares the fingerprint of each step, and refuses the first that differs
-            if match.outcome != game.outcome(self._twin[-1]):
-                self._report.fault(f"{game.id}: another end")
+        with _every_fingerprint():
+            same = self._same_when_opened("the end")
+        if same and self._opened.match.outcome != game.outcome(self._twin[-1]):
+            self._report.fault(f"{game.id}: another end")
+        self._opened.at_close = None  # the list of matches has learnt it when it was closed before
         self._opened.close()
         self._opened.path.unlink()
 
@@ -91,3 +93,18 @@ class _Sitting:
             match.renew(chance)
             match.game.renew(state, Rng(chance))
             self._twin[-1] = state
+
+
+@contextmanager
+def _every_fingerprint() -> Iterator[None]:
+    """Whoever opens a match compares each step at once, not only the last: a step that differs is a trouble."""
+    quick = Match._replay
+
+    def thorough(match: Match, check_all: bool, tick: Callable[[float], None] | None) -> str:
+        return quick(match, True, tick)
+
+    Match._replay = thorough  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        Match._replay = quick  # type: ignore[method-assign]

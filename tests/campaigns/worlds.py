@@ -26,7 +26,7 @@ from tests.campaigns.play import game_of, table
 from tests.games.playing import LONGEST
 
 _TOGETHER = 12  # steps that two worlds are played on
-_HINTS = 5  # of those compared by words one in so many is also compared by what an expert would say
+_HINTS = 25  # of those compared by words one in so many is also asked what an expert would do: that takes a second
 _IN_WORDS = 41  # one match in so many is compared by words
 
 

@@ -9,6 +9,7 @@ from magicgames.games.doll.model import DollState, DollView, waiting
 
 
 def view_of(state: DollState, seat: Seat | None) -> DollView:
+    known = _known(state, seat)
     return DollView(
         seat,
         waiting(state),
@@ -29,15 +30,15 @@ def view_of(state: DollState, seat: Seat | None) -> DollView:
         tuple(state.scores),
         tuple(state.peaks),
         tuple(state.short),
-        _hands(state, state.hands, seat),
-        _hands(state, state.sleeves, seat),
+        _hands(state.hands, seat, known),
+        _hands(state.sleeves, seat, known),
         tuple([tuple(curses) for curses in state.cursed]),
         tuple(state.bound),
         state.target,
         state.pools,
-        tuple([_backs(deck, _known(state, seat)) for deck in state.spells]),
-        _backs(state.tricks, _known(state, seat)),
-        _backs(state.curses, _known(state, seat)),
+        tuple([_backs(deck, known) for deck in state.spells]),
+        _backs(state.tricks, known),
+        _backs(state.curses, known),
         tuple(state.public),
         () if seat is None or seat == OPEN else tuple(state.learnt[seat]),
         state.casting,
@@ -141,13 +142,12 @@ def _backs(cards: Sequence[Card], known: Container[Card]) -> tuple[Card | None, 
     return tuple([card if card in known else None for card in cards])
 
 
-def _hands(state: DollState, hands: list[list[Card]], seat: Seat | None) -> tuple[tuple[Card | None, ...], ...]:
-    known = _known(state, seat)
+def _hands(hands: list[list[Card]], seat: Seat | None, known: Container[Card]) -> tuple[tuple[Card | None, ...], ...]:
     shown: list[tuple[Card | None, ...]] = []
     for owner, hand in enumerate(hands):
         if owner == seat or seat == OPEN:
             shown.append(tuple(hand))
         else:  # where in a hand a card is held tells nothing
-            seen = sorted(card for card in hand if card in known)
+            seen = sorted([card for card in hand if card in known])
             shown.append((*seen, *(None,) * (len(hand) - len(seen))))
     return tuple(shown)
