@@ -1,6 +1,6 @@
 """A match that is saved and opened in between goes on exactly as the one that was never put away.
 
-The twin is bare: a state for each step, changed by the rules alone. The last opening compares the fingerprint of every
+The twin is bare: a state that is changed by the rules alone. The last opening compares the fingerprint of every
 step, so that an opening at any step, not only at those chance picks, is the same.
 """
 
@@ -38,7 +38,7 @@ class _Sitting:
     def __init__(self, saves: Saves, match: Match, rng: Rng, report: Report) -> None:
         self._saves, self._rng, self._report = saves, rng, report
         self._opened: Opened = saves.create(match)
-        self._twin: list[Any] = [match.beginning()]  # the state after each step
+        self._twin: list[Any] = [match.beginning()]  # the states after the last steps, as far back as undo reaches
 
     def play(self) -> None:
         pauses = {self._rng.below(200) for _ in range(_OPENINGS)}
@@ -48,10 +48,13 @@ class _Sitting:
                 return
             if self._rng.below(_RARELY) == 0:
                 self._do_something_else()
-            match, state = self._opened.match, self._twin[-1].copy()
+            match = self._opened.match
             seat = self._rng.choice(match.to_act)
             action = self._rng.choice(match.legal(seat))
             match.play(seat, action)
+            if not match.undoable_by:
+                del self._twin[:-1]
+            state = self._twin[-1].copy() if match.undoable_by else self._twin.pop()
             game.apply(state, seat, action)
             self._twin.append(state)
             step += 1

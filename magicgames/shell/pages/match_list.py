@@ -48,8 +48,8 @@ class MatchList(Speaking):
         self._filters = QGridLayout()
         self._filters.setSpacing(10)
         inside = column(self, 0, 10)
+        inside.addLayout(self._filters)  # before it is filled: docs/architecture.md, "Parts of layouts"
         self._arrange(self.width())
-        inside.addLayout(self._filters)
         inside.addWidget(self.list, 1)
         inside.addWidget(self._empty, 1)
         inside.addWidget(self._reading)

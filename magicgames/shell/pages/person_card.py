@@ -93,14 +93,14 @@ class PersonCard(Speaking):
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
         self._grid.setColumnStretch(1, 1)
-        self._arrange(narrow=True)  # until it is known how much room there is
         inside.addWidget(self._name_label)
         inside.addLayout(self._line)
         inside.addWidget(self._crest_label)
         inside.addLayout(crests)
         inside.addWidget(self._own_label)
         inside.addWidget(self._own_about)
-        inside.addLayout(self._grid)
+        inside.addLayout(self._grid)  # before it is filled: docs/architecture.md, "Parts of layouts"
+        self._arrange(narrow=True)  # until it is known how much room there is
         inside.addWidget(self.forget)
         inside.addWidget(self._forget_about)
 
