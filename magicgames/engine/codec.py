@@ -107,7 +107,8 @@ def comparable(one: str, other: str) -> bool:
 
 
 def _dissolve(value: Any) -> Any:
-    return _dissolver(type(value))(value)
+    kind: Any = type(value)
+    return _dissolver(kind)(value)
 
 
 @cache

@@ -106,7 +106,7 @@ def _every_fingerprint() -> Iterator[None]:
     def thorough(match: Match, check_all: bool, tick: Callable[[float], None] | None) -> str:
         return quick(match, True, tick)
 
-    Match._replay = thorough  # type: ignore[method-assign]
+    Match._replay = thorough  # type: ignore[method-assign, assignment]
     try:
         yield
     finally:
