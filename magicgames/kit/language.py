@@ -32,7 +32,7 @@ class Language(QObject):
         self._folder, self._spare = folder, spare
         self.codes = languages(folder)
         self._catalogs: dict[str, Catalog] = {}
-        self._translator: QTranslator | None = None  # an unreferenced translator is uninstalled at once
+        self._translator: QTranslator | None = None
         self._wish = wish
         self._code = self._resolve(for_now or wish)
         self._translate_qt()
@@ -96,8 +96,13 @@ class Language(QObject):
     def _translate_qt(self) -> None:
         if self._translator is not None:
             QCoreApplication.removeTranslator(self._translator)
+            self._translator.deleteLater()
         QLocale.setDefault(QLocale(self._code))
-        self._translator = QTranslator()
+        # It belongs to the application, and goes between two events: Qt asks a translator for words while it holds the
+        # lock on the list of them, asking may collect garbage, and one that were destroyed by that would wait for the
+        # same lock for ever.
+        self._translator = QTranslator(QCoreApplication.instance())
+        self.destroyed.connect(self._translator.deleteLater)
         # English needs no file, but installing even an empty translator is what tells the widgets.
         self._translator.load(f"qtbase_{self._code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
         QCoreApplication.installTranslator(self._translator)
