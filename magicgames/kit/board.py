@@ -26,6 +26,7 @@ class Board(HandledBoard, Generic[AView]):
     enacted = Signal(object)  # Event: it has just been shown
     shown = Signal()  # the scene equals the last glimpse
     held = Signal(str)  # it waits until something has been read; what the way on is called, "" when it waits no more
+    read_together = Signal()  # everybody looked at the screen, and something private would come next
     settled = Signal()  # that has been seen, too: the table may go on
 
     poses: bool = False  # a puzzle lies here: whatever the table counts and suggests would be the answer

@@ -152,6 +152,14 @@ class Viewer(QObject):
         elif self._seated is not None and self.lineup.game.hides:
             self._fall(self._seated, "hidden")
 
+    def part(self) -> None:
+        """Everybody has looked on; now the screen is one person's again."""
+        if self.hiding is Hiding.CURTAIN:
+            if self.phase is Phase.HANDING:
+                self.pass_on()
+            else:
+                self.hide()
+
     def lift(self) -> None:
         """The person named on the curtain is there."""
         if self.awaited is None:

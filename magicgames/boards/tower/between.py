@@ -1,4 +1,8 @@
-"""Between two rounds: when the card with the points is shown, and how it comes and goes."""
+"""Between two rounds: when the card with the points is shown, and how it comes and goes.
+
+People read it together, with their heads over one screen. So the stones of the next round are dealt face down, and are
+turned up for one pair of eyes only when the card has been read; whoever else sits here looks away first.
+"""
 
 from collections.abc import Callable
 
@@ -21,8 +25,10 @@ class BetweenRounds:
         """`refuge` gets the keyboard when the card goes; `keys` are those of the card, on or off."""
         self._board, self._refuge, self._keys = board, refuge, keys
         self.card = card
-        self._told = 0  # the last round whose card was shown
+        self._told = 0  # the last round whose card was read
         self._due = False
+        self._lies = 0  # the round whose card lies there for the first time
+        self.together = False  # everybody reads, or is about to: nothing that is hidden from anybody may lie open
 
     def expect(self, glimpse: Glimpse, view: TowerView) -> None:
         """Whether the table that comes now ends with a card that nobody has read."""
@@ -32,6 +38,7 @@ class BetweenRounds:
         over = glimpse.outcome is not None and not glimpse.cut_short  # else no round has ended
         unread = view.last is not None and view.last.round != self._told
         self._due = unread and glimpse.eyes is not None and (ended or over)
+        self.together = self._due and bool(view.to_act)
 
     def show_due(self, glimpse: Glimpse, context: TableContext) -> bool:
         """Shows the card that is due, or fills anew the one that lies there; True when it has just come."""
@@ -40,7 +47,7 @@ class BetweenRounds:
                 self.fill(glimpse, context)
             return False
         self._due = False
-        self._told = context.view.last.round if context.view.last is not None else 0
+        self._lies = context.view.last.round if context.view.last is not None else 0
         self.fill(glimpse, context)
         self._raise()
         return True
@@ -57,7 +64,14 @@ class BetweenRounds:
             self.card.tell(context, context.view.last, over, self._board.width() - _BESIDE)
             self.card.place(self._board.rect())
 
+    def read(self) -> bool:
+        """The card goes, and comes no more unless it is asked for; whether everybody had read it."""
+        self._told, together = self._lies or self._told, self.together
+        self.close()
+        return together
+
     def close(self) -> None:
+        self._lies, self.together = 0, False
         focused = QApplication.focusWidget()
         if focused is not None and self.card.isAncestorOf(focused):
             self._refuge.setFocus(Qt.FocusReason.OtherFocusReason)  # or it would wander to the first spell
@@ -65,7 +79,7 @@ class BetweenRounds:
         self._keys(False)
 
     def forget(self) -> None:
-        self._due, self._told = False, 0
+        self._due, self._lies, self.together = False, 0, False
         self.card.clear()
         self._keys(False)
 

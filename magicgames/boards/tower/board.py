@@ -36,6 +36,7 @@ from magicgames.games.tower.model import (
     TakeSecret,
     TowerView,
 )
+from magicgames.games.tower.views import turned_away
 from magicgames.kit.access import PRIVATE, announce
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
@@ -237,12 +238,13 @@ class TowerBoard(Board[TowerView]):
 
     def _context(self, glimpse: Glimpse) -> TableContext:
         help_level = self.desk.helps.of("tower", self.lineup.options.get("help", "table"))
-        if self.poses and help_level == "odds":
-            help_level = "notebook"  # chances are what puzzles ask for
+        if help_level == "odds" and (self.poses or self._between.together):
+            help_level = "notebook"  # chances are what puzzles ask for; and there are none while nobody sees a stone
+        view = turned_away(self.seen(glimpse)) if self._between.together else self.seen(glimpse)
         return TableContext(
             desk=self.desk,
             narrator=self.narrator,
-            view=self.seen(glimpse),
+            view=view,
             bottom=self._bottom,
             crests=self.crests,
             cut_short=self.cut_short,
@@ -307,8 +309,12 @@ class TowerBoard(Board[TowerView]):
 
     def go_on(self) -> None:
         """The card has been read."""
-        self._between.close()
+        together = self._between.read()
+        if together:
+            self.read_together.emit()  # before anything is turned up
         self.release()
+        if together:
+            self.refresh()  # for whoever still looks
 
     # Keys and sizes
 

@@ -1,6 +1,7 @@
 """What each pair of eyes sees of a table: everybody's stones but the own ones."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from operator import itemgetter
 
 from magicgames.engine.game import OPEN, Seat
@@ -49,8 +50,13 @@ def _shown(hands: Hands, seat: Seat | None) -> tuple[tuple[int | None, ...], ...
     return (*hands[:seat], _backs(hands[seat]), *hands[seat + 1 :])
 
 
-def _backs(hand: tuple[int, ...]) -> tuple[int | None, ...]:
-    return tuple([None if stone else 0 for stone in hand])
+def turned_away(view: TowerView) -> TowerView:
+    """The table of these eyes with all stones turned away, so that everybody may look at it."""
+    return replace(view, hands=tuple(map(_backs, view.hands)), secrets=_ALL_SECRET)
+
+
+def _backs(hand: Sequence[int | None]) -> tuple[int | None, ...]:
+    return tuple([0 if stone == 0 else None for stone in hand])
 
 
 def by_seat(places: Sequence[int]) -> Hands:

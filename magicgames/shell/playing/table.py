@@ -96,6 +96,7 @@ class Table(Page):
         board.enacted.connect(self._enacted)
         board.shown.connect(self._shown)
         board.settled.connect(self._settled)
+        board.read_together.connect(source.part)
         side.journal.rules_asked.connect(self.helped)
         side.moves.chosen.connect(self._chosen_in_list)
         side.moves.pressed.connect(self._pressed_in_list)

@@ -77,6 +77,24 @@ def test_hiding_brings_the_curtain_at_once_and_back_the_same_eyes(screen: Callab
     assert table.glimpse.eyes == 0
 
 
+def test_after_everybody_looked_the_screen_is_one_persons_again(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON)
+    table.viewer.lift()
+    table.viewer.part()
+    assert table.curtain == Awaited(0, "hidden")
+    table.viewer.lift()
+    table.fail()
+    assert table.glimpse.phase is Phase.HANDING
+    table.viewer.part()
+    assert table.curtain == Awaited(1, "turn")
+
+
+def test_a_single_person_needs_no_curtain_after_everybody_looked(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, BOT)
+    table.viewer.part()
+    assert table.viewer.awaited is None
+
+
 def test_a_single_person_can_hide_too(screen: Callable[..., Screen]) -> None:
     table = screen(PERSON, BOT)
     table.viewer.hide()

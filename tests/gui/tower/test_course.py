@@ -19,7 +19,7 @@ from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, RoundEnded
 from magicgames.games.tower.points import causes
 from magicgames.games.tower.rules import Tower
 from tests.gui.lineup import glimpse, make_desk, pictures, run_out, seen, snapshot, words
-from tests.gui.tower.helpers import held, make_board, make_match, play_on, truth
+from tests.gui.tower.helpers import held, make_board, make_match, place_of, play_on, truth
 
 
 def drawn(board: TowerBoard) -> list[tuple[object, ...]]:
@@ -40,6 +40,7 @@ def test_every_event_leaves_the_table_as_it_will_be_shown(qtbot: Any, eyes: int 
             events = seen(step, eyes)
             after = glimpse(match, eyes, events)
             board._turn_table(after)
+            board._between.expect(after, board.seen(after))
             for event in events:
                 run_out(board.enact(event, after))
                 met.add(type(event))
@@ -166,6 +167,38 @@ def test_whoever_plays_on_beside_the_card_is_not_waited_for(qtbot: Any) -> None:
     step = play_on(match, Rng(1))
     with qtbot.waitSignal(board.settled):
         board.present(glimpse(match, eyes, seen(step, eyes)))
+    assert not board.card.isVisible()
+
+
+def test_while_everybody_reads_the_card_the_next_round_lies_face_down(qtbot: Any) -> None:
+    match, events, _ = round_end()
+    eyes = match.to_act[0]
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, eyes, tuple(event.seen_by(eyes) for event in events)))
+    assert board.card.isVisible()
+    for seat in range(3):
+        assert {stone.key for stone in place_of(board, seat).stones} == {"tower/stone_back"}
+    assert board.private_pieces() and not any(str(number) in board.stage.accessibleDescription() for number in (6, 7, 8))
+    read: list[set[str]] = []
+    board.read_together.connect(lambda: read.append({stone.key for stone in place_of(board, 1).stones}))
+    board.go_on()
+    assert read == [{"tower/stone_back"}]
+    shown = {seat: {stone.key for stone in place_of(board, seat).stones} for seat in range(3)}
+    assert shown.pop(eyes) == {"tower/stone_back"}
+    assert all("tower/stone_back" not in keys for keys in shown.values())
+
+
+def test_a_card_that_was_read_does_not_come_for_everybody_once_more(qtbot: Any) -> None:
+    match, events, _ = round_end()
+    board = make_board(qtbot, make_desk(), match)
+    recaps = [(Seen(match.position, 1, tuple(event.seen_by(seat) for event in events)),) for seat in range(3)]
+    board.present(glimpse(match, 0, recap=recaps[0]))
+    board.forget()
+    board.present(glimpse(match, 1, recap=recaps[1]))
+    assert board.card.isVisible()  # nobody had read it
+    board.go_on()
+    board.forget()
+    board.present(glimpse(match, 2, recap=recaps[2]))
     assert not board.card.isVisible()
 
 
