@@ -10,8 +10,8 @@ Dice, decks and points are the same; what differs is who says what when:
 * Calls were possible before their moment had come; today they are not. Those that came to nothing are left out.
 * Two pairs of spells excluded each other that don't today. Which of them was broken is told as a call that is owned up.
 
-What can't be told like this ends the match there: a conviction before its moment, or spells that exclude each other only
-today.
+What can't be told like this ends the match there: a conviction before its moment, or spells that exclude each other
+only today.
 """
 
 from collections.abc import Sequence
@@ -46,15 +46,13 @@ def retell(game: "Doll", record: Record) -> tuple[Record, int]:
     redirect = {"redirect": TARGET} if len(record.players) > 2 else {}
     header = replace(record, version=game.version, options={**record.options, **redirect}, entries=[])
     told = _Retelling(Match(game, header))
-    at = 0
-    try:
-        for at, entry in _kept(record.entries):
+    for at, entry in _kept(record.entries):
+        try:
             told.enter(entry)
-        at = len(record.entries)
-        told.leave_open()
-    except Refusal:
-        pass  # the rest can't be told: whoever opens it is told so
-    return told.match.record, at
+        except Refusal:  # the rest can't be told: whoever opens it is told so
+            return told.match.record, at
+    told.leave_open()
+    return told.match.record, len(record.entries)
 
 
 def _kept(entries: Sequence[Entry]) -> list[tuple[int, Entry]]:
@@ -93,8 +91,8 @@ class _Retelling:
                 raise NotUndoable
 
     def leave_open(self) -> None:
-        """The match goes on while somebody is asked, or disputes a call."""
-        if self._call:
+        """The match goes on while somebody is asked, or disputes a call; if that can't be any more, it never was."""
+        if self._call and self._call[0].action in self.match.legal(self._call[0].seat):
             self._settle()
 
     def _act(self, did: Did) -> None:
