@@ -6,28 +6,33 @@ from magicgames.engine.account import Account, Feat, Line, Moment, Stand, Table
 from magicgames.engine.game import Event, Say
 from magicgames.engine.step import Seen
 from magicgames.games.doll import events as told
+from magicgames.games.doll.cards import SPELLS
 from magicgames.games.doll.model import DollView
 
-_COUNTED = ("cast", "bound", "broken", "curses", "tricks", "gained", "lost")
+_COUNTED = ("cast", "bound", "broken", "curses", "tricks")
+_CAUSES = ("by_spells", "by_breaks", "by_tricks", "by_curses")  # whatever moves a marker: together they are the points
 
 
 def account(seen: Sequence[Seen], view: DollView) -> Account:
     seats = range(len(view.scores))
-    counts = {name: [0 for _ in seats] for name in _COUNTED}
+    counts = {name: [0 for _ in seats] for name in (*_COUNTED, *_CAUSES)}
     course = [Stand(0, tuple([0 for _ in seats]))]
     moments: list[Moment] = []
     for step in seen:
+        cause = ""
         for event in step.events:
+            cause = _cause(event) or cause
             for name, seat, number in _counted(event):
                 counts[name][seat] += number
             if isinstance(event, told.PointsMoved):
                 scores = list(course[-1].scores)
                 scores[event.seat] = event.score
+                counts[cause][event.seat] += event.amount
                 course.append(Stand(step.position, tuple(scores)))
             moment = _moment(step.position, event)
             if moment is not None:
                 moments.append(moment)
-    lines = [Line(Say("doll.account.count", {"what": name}), tuple(counts[name])) for name in _COUNTED]
+    lines = [Line(Say("doll.account.count", {"what": name}), tuple(counts[name])) for name in counts]
     lines.append(Line(Say("app.account.sum"), view.scores, sum=True))
     feats = [Feat("kept", s, max(0, counts["bound"][s] - counts["broken"][s]), n) for s, n in _borne(counts["bound"])]
     feats += [Feat("broken", seat, number) for seat, number in _borne(counts["broken"])]
@@ -49,9 +54,23 @@ def _counted(event: Event) -> list[tuple[str, int, int]]:
         return [("curses", event.seat, 1)]
     if isinstance(event, told.TrickPlayed):
         return [("tricks", event.seat, 1)]
-    if isinstance(event, told.PointsMoved):
-        return [("gained", event.seat, event.amount) if event.amount > 0 else ("lost", event.seat, -event.amount)]
     return []
+
+
+def _cause(event: Event) -> str:
+    """Why the markers move that move next in this step; empty: by this event none does."""
+    match event:
+        case told.SpellBound():
+            return "by_spells"
+        case told.SpellBroken():
+            return "by_breaks"
+        case told.StuntDone() | told.PointStolen():
+            return "by_tricks"
+        case told.CallAdmitted() | told.CallJudged():
+            return "by_curses"
+        case told.VerdictReversed():
+            return "by_breaks" if event.card in SPELLS else "by_curses"
+    return ""
 
 
 def _moment(position: int, event: Event) -> Moment | None:

@@ -1,0 +1,53 @@
+"""What came of a match: every point has its cause."""
+
+import pytest
+
+from magicgames.engine.account import Account
+from magicgames.engine.game import asked, defaults
+from magicgames.engine.match import Match
+from magicgames.engine.record import Player
+from magicgames.engine.rng import Rng
+from magicgames.games.doll.actions import Admit, CallBreak, CallCurse, Deny, Judge, ReverseVerdict
+from magicgames.games.doll.rules import Doll
+
+DOLL = Doll()
+
+
+def played(seats: int, seed: int) -> Match:
+    """A match whose people call whatever can be called, admit, dispute and correct themselves."""
+    match = Match.start(DOLL, tuple(Player(str(seat)) for seat in range(seats)), defaults(DOLL, seats), seed=seed)
+    chance, bot = Rng(seed), DOLL.bot("player")
+    while match.to_act:
+        calls = [each for each in match.legal(None) if isinstance(each, CallBreak | CallCurse | ReverseVerdict)]
+        if match.view(None).case is not None:
+            answers = [each for each in match.legal(None) if each in (Admit(), Deny(), Judge(True), Judge(False))]
+            match.play(None, answers[chance.below(len(answers))])
+        elif calls and chance.below(6) == 0:
+            match.play(None, calls[chance.below(len(calls))])
+        else:
+            seat = match.to_act[0]
+            action = asked(bot, match.view(seat), match.bot_rng(seat))
+            assert action is not None
+            match.play(seat, action)
+    return match
+
+
+def row(account: Account, what: str) -> tuple[object, ...]:
+    (table,) = account.tables
+    return next(line.cells for line in table.lines if line.head.fields.get("what") == what)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_points_of_everybody_are_the_sum_of_their_causes(seats: int, seed: int) -> None:
+    match = played(seats, seed)
+    account = match.account()
+    causes = [row(account, name) for name in ("by_spells", "by_breaks", "by_tricks", "by_curses")]
+    assert match.outcome is not None
+    assert tuple(map(sum, zip(*causes, strict=True))) == match.outcome.scores  # type: ignore[arg-type]
+
+
+def test_every_cause_is_found() -> None:
+    accounts = [played(4, seed).account() for seed in range(8)]
+    for cause in ("by_spells", "by_breaks", "by_tricks", "by_curses"):
+        assert any(any(row(account, cause)) for account in accounts), cause
