@@ -3,13 +3,16 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QDialog, QPlainTextEdit, QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
-from magicgames.kit.layouts import column
+from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.widgets import Button, Label
+
+_SIZE, _DETAILS = (720, 460), 140  # pixels at the usual letters: of the dialog, and of the details at least
+_OF_THE_SCREEN = 0.9
 
 
 class CrashDialog(QDialog):
@@ -21,17 +24,19 @@ class CrashDialog(QDialog):
         text = desk.language.text
         self.setWindowTitle(text("app.crash.title"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(720, 460)
-        inside = column(self, 20, 12)
+        sheet = QWidget()
+        words = column(sheet, 0, 12)
         for key, role in (("title", "name"), ("text", "body"), ("next", "body"), ("report", "note")):
             label = Label(desk, role)
             label.setText(text(f"app.crash.{key}"))
-            inside.addWidget(label)
+            words.addWidget(label)
         self.details = QPlainTextEdit(details)
         self.details.setReadOnly(True)
         self.details.setAccessibleName(text("app.crash.details"))
-        inside.addWidget(self.details, 1)
-        buttons = QHBoxLayout()
+        self.details.setMinimumHeight(desk.scale.px(_DETAILS))
+        words.addWidget(self.details, 1)
+        inside = column(self, 20, 12)
+        inside.addWidget(scrolled(sheet), 1)
         copy, folder, go_on = Button(), Button(), Button("primary")
         copy.setText(text("app.crash.copy"))
         folder.setText(text("app.crash.open_folder"))
@@ -40,9 +45,26 @@ class CrashDialog(QDialog):
         copy.clicked.connect(lambda: copy.setText(text("app.button.copied")))
         folder.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(logs))))
         go_on.clicked.connect(self.accept)
-        buttons.addWidget(copy)
-        buttons.addWidget(folder)
-        buttons.addStretch(1)
-        buttons.addWidget(go_on)
-        inside.addLayout(buttons)
+        self.buttons = (copy, folder, go_on)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        inside.addLayout(self._row)
+        self._row.addWidget(copy)
+        self._row.addWidget(folder)
+        self._row.addStretch(1)
+        self._row.addWidget(go_on)
         go_on.setDefault(True)
+        screen = self.screen().availableSize() * _OF_THE_SCREEN
+        self.resize(*[min(desk.scale.px(side), most) for side, most in zip(_SIZE, screen.toTuple(), strict=True)])
+        self._arrange(self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(event.size().width())
+
+    def _arrange(self, width: int) -> None:
+        """The buttons below each other where they can't be read side by side."""
+        edges = self.contentsMargins()
+        room = width - edges.left() - edges.right() - 40
+        needed = sum(button.sizeHint().width() + self._row.spacing() for button in self.buttons)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(across if needed <= room else down)

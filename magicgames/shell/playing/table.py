@@ -113,7 +113,7 @@ class Table(Page):
         side.bar.redone.connect(source.redo)
         side.bar.hidden.connect(source.hide)
         side.bar.passed.connect(self._pass_on)
-        side.bar.results_asked.connect(self.ended)
+        side.bar.results_asked.connect(self._ask_for_results)
         side.bar.panel_asked.connect(lambda: self.pull_drawer(not self.side.isVisible()))
         side.recap.closed.connect(lambda: self.pull_drawer(False))
         self.coach.spoke.connect(lambda: self._drawer.let_coach(True))
@@ -371,6 +371,13 @@ class Table(Page):
             self._told = True
             self.side.tell_end(self.source.seen(), self._last_words)
             self.desk.sound.play("victory")
+            self.ended.emit()
+
+    def _ask_for_results(self) -> None:
+        """Whatever lies open over the table is read by that; where the table waits for it, they come by themselves."""
+        come = bool(self.board.way_on) and not self._told
+        self.board.go_on()
+        if not come:
             self.ended.emit()
 
     def _set_focus(self, glimpse: Glimpse) -> None:

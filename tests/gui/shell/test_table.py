@@ -299,6 +299,19 @@ def test_from_the_end_one_can_look_at_the_table_and_back(house: House) -> None:
     assert isinstance(house.window._pages.currentWidget(), Finish)
 
 
+@pytest.mark.parametrize("told", [False, True], ids=["at the end", "when the results were seen"])
+def test_who_asks_for_the_results_has_read_what_lies_over_the_table(house: House, told: bool) -> None:
+    play_to_the_end(house).table_asked.emit()
+    page, come = table(house), []
+    page._told = told
+    page._outcome = page.source.glimpse.outcome if page.source.glimpse is not None else None
+    page.ended.connect(lambda: come.append(page.board.way_on))
+    page.board.hold("Read on")
+    assert page.board.way_on
+    page.side.results_button.click()
+    assert come == [""], "once, and nothing is left to be read"
+
+
 def test_for_a_rematch_everybody_moves_one_seat_on_and_the_next_one_begins(house: House) -> None:
     page = play_to_the_end(house)
     assert house.window.play is not None

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.record import Player
+from magicgames.kit.widgets import Label
 from magicgames.shell import geometry
 from magicgames.shell.crash import CrashCatcher
 from magicgames.shell.crash_dialog import CrashDialog
@@ -213,6 +214,22 @@ def test_a_fault_is_told_once_as_plain_text_and_the_program_goes_on(house: House
     dialogs[0].accept()
     settle()
     assert house.window.isVisible()
+
+
+@pytest.mark.parametrize("size", [(720, 460), (920, 570)])
+def test_with_large_letters_no_word_of_a_fault_is_cut(house: House, tmp_path: Path, size: tuple[int, int]) -> None:
+    house.window.settings.change(text_scale=200, language="ru")
+    dialog = CrashDialog(house.desk, "ValueError", tmp_path, house.window)
+    dialog.resize(*size)
+    dialog.open()
+    settle()
+    assert (dialog.width(), dialog.height()) == size, "it fits a small screen"
+    for button in dialog.buttons:
+        assert button.width() >= button.sizeHint().width()
+        assert dialog.rect().contains(button.geometry())
+    for label in dialog.findChildren(Label):
+        assert label.height() >= label.heightForWidth(label.width())
+    dialog.accept()
 
 
 def test_the_catcher_stands_in_for_pythons_hook(house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
