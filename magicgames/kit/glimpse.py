@@ -60,9 +60,7 @@ class Glimpse:
     position: int  # number of steps played
     eyes: Seat | None  # None: nobody's, the public table; OPEN after the end of a match
     view: View
-    legal: tuple[
-        Action, ...
-    ]  # empty unless these eyes are to act, or hands are covered: then what needs no look at one
+    legal: tuple[Action, ...]  # of these eyes, if they are to act; of a covered hand what needs no look at it
     pressable: tuple[Action, ...]  # what anybody may press (seat None)
     events: tuple[Event, ...]  # what just happened, as these eyes saw it; empty: only to be drawn anew
     recap: tuple[Seen, ...]  # only right after the curtain or the cover: what happened since these eyes last looked
