@@ -17,6 +17,7 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _STROKES: Final = ((), (5, 2), (1.2, 1.6), (6, 2, 1.2, 2), (10, 3), (3, 1.5), (10, 2, 3, 2), (1.2, 3))
 """Dash and gap, in widths of a line: as many kinds of lines as people can sit at a table."""
 _CREST, _BAR, _GAP = 40, 10, 12  # pixels of the usual window
+_END = 22  # of the crest at the end of a line
 
 
 class Chart(QWidget):
@@ -83,43 +84,52 @@ class Bars(Chart):
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._ranks:
             return
-        theme, px = self.desk.theme, self.desk.scale.px
-        digits = theme.font(self._number)
-        column = max(QFontMetrics(digits).horizontalAdvance(_said(rank)) for rank in self._ranks) + px(10)
-        places = theme.font("heading")
-        before = max(QFontMetrics(places).horizontalAdvance(rank.place) for rank in self._ranks)
+        px = self.desk.scale.px
+        digits = QFontMetrics(self.desk.theme.font(self._number))
+        column = max(digits.horizontalAdvance(_said(rank)) for rank in self._ranks) + px(10)
+        places = QFontMetrics(self.desk.theme.font("heading"))
+        before = max(places.horizontalAdvance(rank.place) for rank in self._ranks)
         before += px(6) if before else 0
         least = min(0, *(rank.value for rank in self._ranks))
         span = max(1, (self._most or max(rank.value for rank in self._ranks)) - least)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for number, rank in enumerate(self._ranks):
-                top, line = number * self._line(), px(_CREST)
-                left = float(before)
-                painter.setPen(theme.colour("ink_soft"))
-                painter.setFont(places)
-                painter.drawText(QRectF(0, top, before, line), _LEFT, rank.place)
-                if rank.crest is not None:
-                    area = QRectF(left, top, line, line)
-                    paint_crest(painter, self.desk, rank.crest, area, self.devicePixelRatioF())
-                    left += line + px(10)
-                room = self.width() - left - column
-                name = theme.font("strong" if rank.bold else "body")
-                painter.setFont(name)
-                painter.setPen(theme.colour("gold_text" if rank.bold else "ink"))
-                short = QFontMetrics(name).elidedText(rank.name, Qt.TextElideMode.ElideRight, int(room))
-                painter.drawText(QRectF(left, top, room, line - px(_BAR)), _LEFT, short)
-                painter.setPen(Qt.PenStyle.NoPen)
-                ground = QRectF(left, top + line - px(_BAR) + px(2), room, px(_BAR) - px(2))
-                if theme.texture:  # in high contrast only what counts is bright
-                    painter.setBrush(theme.colour("panel_line"))
-                    painter.drawRoundedRect(ground, px(4), px(4))
-                ground.setWidth(max(px(4), room * (rank.value - least) / span))
-                painter.setBrush(rank.colour or theme.colour("gold"))
-                painter.drawRoundedRect(ground, px(4), px(4))
-                painter.setFont(digits)
-                painter.setPen(theme.colour("ink"))
-                painter.drawText(QRectF(self.width() - column, top, column, line), _RIGHT, _said(rank))
+                row = QRectF(0, number * self._line(), self.width(), px(_CREST))
+                left = self._paint_who(painter, rank, row, before)
+                room = QRectF(left, row.top(), row.width() - left - column, row.height())
+                self._paint_bar(painter, rank, room, (rank.value - least) / span)
+                painter.setFont(self.desk.theme.font(self._number))
+                painter.setPen(self.desk.theme.colour("ink"))
+                painter.drawText(QRectF(room.right(), row.top(), column, row.height()), _RIGHT, _said(rank))
+
+    def _paint_who(self, painter: QPainter, rank: Rank, row: QRectF, before: int) -> float:
+        """Place and crest, and where what follows begins; `before` is the width of all places."""
+        painter.setFont(self.desk.theme.font("heading"))
+        painter.setPen(self.desk.theme.colour("ink_soft"))
+        painter.drawText(QRectF(0, row.top(), before, row.height()), _LEFT, rank.place)
+        if rank.crest is None:
+            return float(before)
+        area = QRectF(before, row.top(), row.height(), row.height())
+        paint_crest(painter, self.desk, rank.crest, area, self.devicePixelRatioF())
+        return area.right() + self.desk.scale.px(10)
+
+    def _paint_bar(self, painter: QPainter, rank: Rank, room: QRectF, part: float) -> None:
+        """The name, and below it a bar that fills this part of its ground."""
+        theme, px = self.desk.theme, self.desk.scale.px
+        name = theme.font("strong" if rank.bold else "body")
+        painter.setFont(name)
+        painter.setPen(theme.colour("gold_text" if rank.bold else "ink"))
+        short = QFontMetrics(name).elidedText(rank.name, Qt.TextElideMode.ElideRight, int(room.width()))
+        painter.drawText(room.adjusted(0, 0, 0, -px(_BAR)), _LEFT, short)
+        painter.setPen(Qt.PenStyle.NoPen)
+        bar = QRectF(room.left(), room.bottom() - px(_BAR) + px(2), room.width(), px(_BAR) - px(2))
+        if theme.texture:  # in high contrast only what counts is bright
+            painter.setBrush(theme.colour("panel_line"))
+            painter.drawRoundedRect(bar, px(4), px(4))
+        bar.setWidth(max(px(4), room.width() * part))
+        painter.setBrush(rank.colour or theme.colour("gold"))
+        painter.drawRoundedRect(bar, px(4), px(4))
 
 
 def _said(rank: Rank) -> str:
@@ -135,6 +145,22 @@ class Track:
     crest: int | None = None
     dots: tuple[int, ...] = ()  # which points are marked
     rings: tuple[int, ...] = ()  # and which of them with a hollow mark
+
+
+@dataclass(frozen=True)
+class _Axes:
+    """Where on the paper a number at a time lies."""
+
+    area: QRectF
+    first: float
+    last: float
+    least: float
+    most: float
+
+    def place(self, when: float, much: float) -> QPointF:
+        across = (when - self.first) / max(1e-9, self.last - self.first) if self.last > self.first else 1.0
+        up = (much - self.least) / (self.most - self.least)
+        return QPointF(self.area.left() + across * self.area.width(), self.area.bottom() - up * self.area.height())
 
 
 class Course(Chart):
@@ -153,52 +179,57 @@ class Course(Chart):
         points = [point for track in self._tracks for point in track.points]
         if not points:
             return
-        theme, px = self.desk.theme, self.desk.scale.px
-        first, last = min(when for when, _ in points), max(when for when, _ in points)
-        least, most = min(0.0, *(much for _, much in points)), max(1.0, *(much for _, much in points))
-        small = theme.font("caption")
-        left = QFontMetrics(small).horizontalAdvance(str(round(most))) + px(8)
-        crest = px(22)
-        area = QRectF(left, px(8), self.width() - left - crest - px(8), self.height() - px(16))
-
-        def place(when: float, much: float) -> QPointF:
-            across = (when - first) / max(1e-9, last - first) if last > first else 1.0
-            return QPointF(
-                area.left() + across * area.width(), area.bottom() - (much - least) / (most - least) * area.height()
-            )
-
+        px = self.desk.scale.px
+        times, numbers = [when for when, _ in points], [much for _, much in points]
+        most = max(1.0, *numbers)
+        left = QFontMetrics(self.desk.theme.font("caption")).horizontalAdvance(str(round(most))) + px(8)
+        area = QRectF(left, px(8), self.width() - left - px(_END) - px(8), self.height() - px(16))
+        axes = _Axes(area, min(times), max(times), min(0.0, *numbers), most)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setFont(small)
-            for much in dict.fromkeys((least, (least + most) / 2, most)):
-                high = place(last, much).y()
-                painter.setPen(QPen(theme.colour("panel_line"), 1))
-                painter.drawLine(QPointF(area.left(), high), QPointF(area.right(), high))
-                painter.setPen(theme.colour("ink_soft"))
-                painter.drawText(QRectF(0, high - px(10), left - px(6), px(20)), _RIGHT, str(round(much)))
-            heights: list[float] = []
+            self._paint_scale(painter, axes)
+            heights: list[float] = []  # of the crests that are there already
             drawn = zip(self._tracks, cycle(_STROKES), strict=False)
             for track, stroke in sorted(drawn, key=lambda each: -each[0].points[-1][1]):
-                line: list[QPointF] = []
-                for when, much in track.points:
-                    if self._steps and line:
-                        line.append(QPointF(place(when, much).x(), line[-1].y()))
-                    line.append(place(when, much))
-                pen = QPen(track.colour, px(2.5), c=Qt.PenCapStyle.FlatCap, j=Qt.PenJoinStyle.RoundJoin)
-                if stroke:
-                    pen.setDashPattern(stroke)
-                painter.setPen(pen)
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawPolyline(QPolygonF(line))
-                painter.setBrush(track.colour)
-                for dot in track.dots:
-                    painter.drawEllipse(place(*track.points[dot]), px(4), px(4))
-                painter.setBrush(self.desk.theme.colour("panel"))
-                for ring in track.rings:
-                    painter.drawEllipse(place(*track.points[ring]), px(4), px(4))
+                end = self._paint_track(painter, track, stroke, axes)
                 if track.crest is not None:
-                    middle = max(line[-1].y(), *(high + crest for high in heights)) if heights else line[-1].y()
-                    heights.append(middle)
-                    end = QRectF(area.right() + px(6), min(middle, self.height() - crest / 2) - crest / 2, crest, crest)
-                    painter.drawLine(line[-1], QPointF(end.left(), end.center().y()))
-                    paint_crest(painter, self.desk, track.crest, end, self.devicePixelRatioF())
+                    heights.append(max(end.y(), *(high + px(_END) for high in heights)) if heights else end.y())
+                    self._paint_end(painter, track.crest, end, heights[-1], axes)
+
+    def _paint_scale(self, painter: QPainter, axes: _Axes) -> None:
+        theme, px, area = self.desk.theme, self.desk.scale.px, axes.area
+        painter.setFont(theme.font("caption"))
+        for much in dict.fromkeys((axes.least, (axes.least + axes.most) / 2, axes.most)):
+            high = axes.place(axes.last, much).y()
+            painter.setPen(QPen(theme.colour("panel_line"), 1))
+            painter.drawLine(QPointF(area.left(), high), QPointF(area.right(), high))
+            painter.setPen(theme.colour("ink_soft"))
+            painter.drawText(QRectF(0, high - px(10), area.left() - px(6), px(20)), _RIGHT, str(round(much)))
+
+    def _paint_track(self, painter: QPainter, track: Track, stroke: Sequence[float], axes: _Axes) -> QPointF:
+        """One line with its marks; where it ends."""
+        px = self.desk.scale.px
+        line: list[QPointF] = []
+        for when, much in track.points:
+            if self._steps and line:
+                line.append(QPointF(axes.place(when, much).x(), line[-1].y()))
+            line.append(axes.place(when, much))
+        pen = QPen(track.colour, px(2.5), c=Qt.PenCapStyle.FlatCap, j=Qt.PenJoinStyle.RoundJoin)
+        if stroke:
+            pen.setDashPattern(stroke)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolyline(QPolygonF(line))
+        for marked, inside in ((track.dots, track.colour), (track.rings, self.desk.theme.colour("panel"))):
+            painter.setBrush(inside)
+            for mark in marked:
+                painter.drawEllipse(axes.place(*track.points[mark]), px(4), px(4))
+        return line[-1]
+
+    def _paint_end(self, painter: QPainter, crest: int, end: QPointF, middle: float, axes: _Axes) -> None:
+        """The crest of whose line it is, joined to its end."""
+        size = self.desk.scale.px(_END)
+        top = min(middle, self.height() - size / 2) - size / 2
+        place = QRectF(axes.area.right() + self.desk.scale.px(6), top, size, size)
+        painter.drawLine(end, QPointF(place.left(), place.center().y()))
+        paint_crest(painter, self.desk, crest, place, self.devicePixelRatioF())

@@ -104,18 +104,28 @@ def count(view: TowerView, clues: Sequence[Clue] = ()) -> Count:
             constraints = (view.denied[seat][place], *(place in clue.places for clue in clues))
             by_constraints.setdefault(constraints, []).append(place)
     sizes = tuple(len(places) for places in by_constraints.values())
-    spreads, fillings, pool = _spreads(sizes), _fillings(sizes), unseen(view)
+    steps = _steps(tuple(by_constraints), sizes, clues, unseen(view))
+    rest = _weights(steps, len(_spreads(sizes)))
+    if rest[1][-1] == 0:
+        raise ValueError("no arrangement of the unseen stones fits this view")
+    return Count(tuple(map(tuple, by_constraints.values())), steps, rest)
 
+
+def _steps(
+    groups: Sequence[tuple[int, ...]], sizes: Spread, clues: Sequence[Clue], pool: Sequence[int]
+) -> tuple[tuple[Step, ...], ...]:
+    """By number: all ways in which it can take places. A group is given by its constraints: the numbers denied to it,
+    as bits, then for each clue whether it speaks of these places."""
     steps: list[tuple[Step, ...]] = [()]
     for number in NUMBERS:
-        denied = tuple(bool(constraints[0] >> number & 1) for constraints in by_constraints)
+        denied = tuple(bool(constraints[0] >> number & 1) for constraints in groups)
         told = tuple(
-            (clue.weights, tuple(constraints[1 + i] for constraints in by_constraints))
+            (clue.weights, tuple(constraints[1 + i] for constraints in groups))
             for i, clue in enumerate(clues)
             if clue.number == number
         )
         of_number: list[Step] = []
-        for taken, ways in zip(spreads, fillings, strict=True):
+        for taken, ways in zip(_spreads(sizes), _fillings(sizes), strict=True):
             stones = sum(taken)
             if stones > pool[number] or any(t and no for t, no in zip(taken, denied, strict=True)):
                 continue
@@ -124,18 +134,20 @@ def count(view: TowerView, clues: Sequence[Clue] = ()) -> Count:
                 weight *= weights[sum(t for t, stood in zip(taken, among, strict=True) if stood)]
             of_number += [(before, after, weight * way, stones) for before, after, way in ways]
         steps.append(tuple(of_number))
+    return tuple(steps)
 
-    rest: list[tuple[int, ...]] = [(1,) + (0,) * (len(spreads) - 1)]  # beyond the last number nothing may be free
+
+def _weights(steps: Sequence[tuple[Step, ...]], spreads: int) -> tuple[tuple[int, ...], ...]:
+    """W(n, free) by number and index of the free spread, from the last number down."""
+    rest: list[tuple[int, ...]] = [(1,) + (0,) * (spreads - 1)]  # beyond the last number nothing may be free
     for number in reversed(NUMBERS):
-        above, here = rest[-1], [0] * len(spreads)
+        above, here = rest[-1], [0] * spreads
         for before, after, weight, _ in steps[number]:
             here[before] += weight * above[after]
         rest.append(tuple(here))
     rest.append(())
     rest.reverse()  # now rest[n] belongs to number n, rest[TOP + 1] to the end
-    if rest[1][-1] == 0:
-        raise ValueError("no arrangement of the unseen stones fits this view")
-    return Count(tuple(map(tuple, by_constraints.values())), tuple(steps), tuple(rest))
+    return tuple(rest)
 
 
 @lru_cache(maxsize=1024)

@@ -145,27 +145,35 @@ def _hand_out(state: QueenState, table: dict[str, Any], rng: Rng) -> None:
     loose = [(cells & ~state.fixed).bit_count() for cells in state.crystals]
     _use(stock, [colour for colour, count in enumerate(loose) for _ in range(count)])
     _use(stock, [each for shelf in state.shelves for held in shelf for each in held.crystals if each is not None])
-    count, most = (1, sum(stock)) if state.left is not None else (HOLDERS[seats], FILL[seats])
-    if "holders" in table:
-        named = [_letters(holder) for holder in listed(table["holders"], "holders", exactly=count)]
-        if any(not 0 < len(holder) <= most for holder in named):
-            raise BadTable(f"a holder has one crystal at least and {most} at most")
-        for holder in named:
-            _use(stock, holder)
-        state.holders = [tuple(sorted(holder)) for holder in named]
-    else:
-        state.holders = [draw(stock, FILL[seats] if state.left is None else seats * 2, rng) for _ in range(count)]
-    bag = table.get("bag", 0 if state.left is not None else sum(stock))
-    if isinstance(bag, str):
-        named_bag = _letters(bag)
-        _use(stock, named_bag)
-        state.bag = [named_bag.count(colour) for colour in range(len(COLOURS))]
-    else:
-        drawn = draw(stock, number(bag, range(sum(stock) + 1), "bag"), rng)
-        state.bag = [drawn.count(colour) for colour in range(len(COLOURS))]
+    _fill_holders(state, stock, table, rng)
+    _fill_bag(state, stock, table, rng)
     if bool(sum(state.bag)) != (state.left is None):
         raise BadTable("the closing stage begins when the bag is empty")
     _spend(state, sum(stock))
+
+
+def _fill_holders(state: QueenState, stock: list[int], table: dict[str, Any], rng: Rng) -> None:
+    seats, closing = len(state.shelves), state.left is not None
+    count, most = (1, sum(stock)) if closing else (HOLDERS[seats], FILL[seats])
+    if "holders" not in table:
+        state.holders = [draw(stock, seats * 2 if closing else most, rng) for _ in range(count)]
+        return
+    named = [_letters(holder) for holder in listed(table["holders"], "holders", exactly=count)]
+    if any(not 0 < len(holder) <= most for holder in named):
+        raise BadTable(f"a holder has one crystal at least and {most} at most")
+    for holder in named:
+        _use(stock, holder)
+    state.holders = [tuple(sorted(holder)) for holder in named]
+
+
+def _fill_bag(state: QueenState, stock: list[int], table: dict[str, Any], rng: Rng) -> None:
+    wanted = table.get("bag", sum(stock) if state.left is None else 0)
+    if isinstance(wanted, str):
+        inside: Sequence[int] = _letters(wanted)
+        _use(stock, inside)
+    else:
+        inside = draw(stock, number(wanted, range(sum(stock) + 1), "bag"), rng)
+    state.bag = [inside.count(colour) for colour in range(len(COLOURS))]
 
 
 def _spend(state: QueenState, crystals: int) -> None:
