@@ -178,7 +178,9 @@ def test_while_everybody_reads_the_card_the_next_round_lies_face_down(qtbot: Any
     assert board.card.isVisible()
     for seat in range(3):
         assert {stone.key for stone in place_of(board, seat).stones} == {"tower/stone_back"}
-    assert board.private_pieces() and not any(str(number) in board.stage.accessibleDescription() for number in (6, 7, 8))
+    assert board.private_pieces() and not any(
+        str(number) in board.stage.accessibleDescription() for number in (6, 7, 8)
+    )
     read: list[set[str]] = []
     board.read_together.connect(lambda: read.append({stone.key for stone in place_of(board, 1).stones}))
     board.go_on()
