@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from magicgames.kit.desk import Desk
 
 _LETTERS = 12  # of a choice are always in sight
+_BOX = 22  # pixels: the box of a switch in the usual window, with its edges
 
 
 class Chooser(QComboBox):
@@ -83,9 +84,12 @@ class Chooser(QComboBox):
         super().paintEvent(event)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._desk.theme.colour("gold" if self.isEnabled() else "ink_faint"), 2))
-            x, y = self.width() - 17.0, self.height() / 2
-            painter.drawPolyline([QPointF(x - 5, y - 2.5), QPointF(x, y + 2.5), QPointF(x + 5, y - 2.5)])
+            scale = self._desk.scale
+            side = min(scale.factor, scale.space(100) / 75)  # as large as the letters, as far as its place holds it
+            painter.setPen(QPen(self._desk.theme.colour("gold" if self.isEnabled() else "ink_faint"), 2 * side))
+            x, y = self.width() - scale.space(17), self.height() / 2
+            across, down = 5 * side, 2.5 * side
+            painter.drawPolyline([QPointF(x - across, y - down), QPointF(x, y + down), QPointF(x + across, y - down)])
 
 
 class Slider(QSlider):
@@ -131,6 +135,6 @@ class Switch(QCheckBox):
             box = QRectF(self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self))
             with QPainter(self) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.setPen(QPen(self._desk.theme.colour("gold_ink"), 2.4))
-                c = box.center()
-                painter.drawPolyline([c + QPointF(-5, 0), c + QPointF(-1.5, 4), c + QPointF(5, -4.5)])
+                unit, c = box.width() / _BOX, box.center()
+                painter.setPen(QPen(self._desk.theme.colour("gold_ink"), 2.4 * unit))
+                painter.drawPolyline([c + QPointF(*corner) * unit for corner in ((-5, 0), (-1.5, 4), (5, -4.5))])

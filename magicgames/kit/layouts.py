@@ -6,7 +6,16 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QScrollBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QScrollBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from magicgames.kit.desk import Desk
 
@@ -110,15 +119,21 @@ class _Growing(QObject):
 
 
 def grow(
-    desk: Desk, layout: QLayout, margins: tuple[int, int, int, int] | None = None, spacing: int | None = None
+    desk: Desk,
+    layout: QLayout,
+    margins: tuple[int, int, int, int] | None = None,
+    spacing: int | None = None,
+    across: int | None = None,
 ) -> None:
-    """Margins and spacing of a layout that grow with the scale."""
+    """Margins and spacing of a layout that grow with the scale; `across`: between the columns of a grid."""
 
     def fit() -> None:
         if margins is not None:
             layout.setContentsMargins(*[desk.scale.space(each) for each in margins])
         if spacing is not None:
             layout.setSpacing(desk.scale.space(spacing))
+        if across is not None and isinstance(layout, QGridLayout):
+            layout.setHorizontalSpacing(desk.scale.space(across))
 
     _Growing(desk, layout, fit)
 

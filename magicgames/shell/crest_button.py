@@ -44,9 +44,8 @@ class CrestButton(QToolButton):
     def menu_of_crests(self) -> QMenu:
         menu = QMenu(self)
         for crest in range(CRESTS):
-            action = menu.addAction(
-                crest_icon(self._desk, crest, _SIDE), self._desk.language.text(f"app.crest.{crest}")
-            )
+            icon = crest_icon(self._desk, crest, self._desk.scale.px(_SIDE))
+            action = menu.addAction(icon, self._desk.language.text(f"app.crest.{crest}"))
             action.setCheckable(True)
             action.setChecked(crest == self._crest)
             action.triggered.connect(lambda _=False, crest=crest: self.chosen.emit(crest))
@@ -64,4 +63,4 @@ class CrestButton(QToolButton):
     def _draw(self) -> None:
         side = self._desk.scale.px(_SIDE)
         self.setIconSize(QSize(side, side))
-        self.setIcon(crest_icon(self._desk, self._crest, _SIDE))
+        self.setIcon(crest_icon(self._desk, self._crest, side))

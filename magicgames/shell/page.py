@@ -93,7 +93,7 @@ class TitledPage(Page):
         self.back.clicked.connect(self.left)
         self.title = Label(desk, "page")
         head = QHBoxLayout()
-        head.setSpacing(14)
+        grow(desk, head, spacing=14)
         head.addWidget(self.back)
         head.addWidget(self.title, 1)
         self.head = head
@@ -107,6 +107,7 @@ class TitledPage(Page):
         frame.addLayout(head)
         frame.addWidget(rule())
         self.body = column(spacing=12)
+        grow(desk, self.body, spacing=12)
         frame.addLayout(self.body, 1)
 
     def foot(self, *buttons: Button) -> QHBoxLayout:
@@ -114,8 +115,7 @@ class TitledPage(Page):
         line = QWidget()
         limit(self.desk, line, COLUMN)
         row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
+        grow(self.desk, row, (0, 0, 0, 0), 10)
         for button in buttons:
             row.addWidget(button)
         row.addStretch(1)

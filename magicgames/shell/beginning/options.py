@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from magicgames.engine.game import AnyGame, Choice, Option, defaults
 from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import bring_into_sight, column
+from magicgames.kit.layouts import bring_into_sight, column, grow
 from magicgames.kit.widgets import Button, Label, empty, plain
 from magicgames.say import Say
 from magicgames.shell.page import Speaking
@@ -127,10 +127,12 @@ class OptionList(Speaking):
         self.rows: list[OptionRow] = []
         self._title = Label(desk, "heading", "gold")
         self._none = Label(desk, "note", "soft")
-        self._list = column(spacing=14)
+        self._list = column()
+        grow(desk, self._list, spacing=14)
         self._usual = Button("quiet")
         self._usual.clicked.connect(self._restore)
-        inside = column(self, 0, 12)
+        inside = column(self)
+        grow(desk, inside, spacing=12)
         inside.addWidget(self._title)
         inside.addWidget(self._none)
         inside.addLayout(self._list)

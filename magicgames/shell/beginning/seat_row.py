@@ -10,6 +10,7 @@ from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.language import unmarked
+from magicgames.kit.layouts import grow
 from magicgames.kit.scale import FINGER
 from magicgames.kit.widgets import Button, Label, Sign
 from magicgames.people import LONGEST_NAME, tidy
@@ -104,9 +105,7 @@ class SeatRow(Speaking):
 
     def _lay_out(self) -> None:
         grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(4)
+        grow(self.desk, grid, (0, 0, 0, 0), 4, across=10)
         grid.addWidget(self.grip, 0, 0)
         grid.addWidget(self.crest, 0, 1)
         grid.addWidget(self.name, 0, 2)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout
 from magicgames.engine.game import AnyGame
 from magicgames.engine.record import PERSON, Player, crests
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column
+from magicgames.kit.layouts import column, grow
 from magicgames.kit.widgets import Button, Label, empty
 from magicgames.shell.beginning.seat_row import SeatRow
 from magicgames.shell.page import Speaking
@@ -33,19 +33,21 @@ class Seats(Speaking):
         self._held: int | None = None  # the seat that is dragged
         self._title = Label(desk, "heading", "gold")
         self._about = Label(desk, "note", "soft")
-        self._list = column(spacing=12)
+        self._list = column()
+        grow(desk, self._list, spacing=12)
         self.add, self.add_bot, self.all_people, self.shuffle = Button(), Button(), Button(), Button()
         self.add.clicked.connect(lambda: self._add(self.add, PERSON))
         self.add_bot.clicked.connect(lambda: self._add(self.add_bot, self._usual_level()))
         self.all_people.clicked.connect(self._seat_people)
         self.shuffle.clicked.connect(self._shuffle)
         self._honest = Label(desk, "note", "faint")
-        inside = column(self, 0, 12)
+        inside = column(self)
+        grow(desk, inside, spacing=12)
         inside.addWidget(self._title)
         inside.addWidget(self._about)
         inside.addLayout(self._list)
         self._buttons, self._across = QGridLayout(), 0
-        self._buttons.setSpacing(10)
+        grow(desk, self._buttons, spacing=10)
         inside.addLayout(self._buttons)
         inside.addWidget(self._honest)
         inside.addStretch(1)

@@ -8,7 +8,7 @@ from magicgames.engine.game import LEVELS, AnyGame, Hides, defaults
 from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import PERSON, Player
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, scrolled, tab_as_read
+from magicgames.kit.layouts import column, grow, scrolled, tab_as_read
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.settings import Setup
 from magicgames.shell.beginning.about_game import AboutGame
@@ -55,10 +55,11 @@ class SetupPage(TitledPage):
 
     def _lay_out(self) -> None:
         self.head.addWidget(self._rules)
-        column(self._left, 20, 16).addWidget(self._about)
-        column(self._right, 20, 16)
-        self._sides.setSpacing(16)
-        self._sides.setContentsMargins(0, 0, 4, 0)
+        left, right = column(self._left), column(self._right)
+        for side in (left, right):
+            grow(self.desk, side, (20, 20, 20, 20), 16)
+        left.addWidget(self._about)
+        grow(self.desk, self._sides, (0, 0, 4, 0), 16)
         for panel, share in ((self._left, 6), (self._right, 5)):  # no higher than what is in them
             self._sides.addWidget(panel, share, Qt.AlignmentFlag.AlignTop)
         sheet = QWidget()
@@ -71,7 +72,7 @@ class SetupPage(TitledPage):
         words.addWidget(self._note)
         words.addWidget(self._objection)
         foot = QHBoxLayout()
-        foot.setSpacing(16)
+        grow(self.desk, foot, spacing=16)
         foot.addLayout(words, 1)
         foot.addWidget(self.start)
         self.body.addLayout(foot)

@@ -25,8 +25,7 @@ class LessonTile(Tile):
     def __init__(self, desk: Desk, number: int, title: str, about: str, note: str) -> None:
         super().__init__("tile")
         inside = QHBoxLayout()
-        inside.setContentsMargins(14, 10, 14, 10)
-        inside.setSpacing(14)
+        grow(desk, inside, (14, 10, 14, 10), 14)
         mark = Label(desk, "large_number", "gold")
         mark.setText(str(number))
         mark.setWordWrap(False)
@@ -94,7 +93,9 @@ class LearnPage(TitledPage):
         who.addWidget(self._for)
         who.addWidget(self._who)
         self._row.addLayout(who)
-        self._lessons, self._puzzles = column(spacing=8), column(spacing=8)
+        self._lessons, self._puzzles = column(), column()
+        for rows in (self._lessons, self._puzzles):
+            grow(desk, rows, spacing=8)
         self._lay_out()
         self._who.activated.connect(self._choose)
         learning.store.changed.connect(self._fill)

@@ -31,7 +31,8 @@ class About(TitledPage):
         self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, card)
         grow(desk, self._beside, (28, 28, 28, 28), 28)
         self._beside.addWidget(Emblem(desk, "common/logo", _LOGO), 0, Qt.AlignmentFlag.AlignTop)
-        words = column(spacing=12)
+        words = column()
+        grow(desk, words, spacing=12)
         for widget in (self._name, self._version, *self._texts.values(), self._parts):
             words.addWidget(widget)
         words.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignLeft)

@@ -10,7 +10,7 @@ from magicgames.engine.game import Say
 from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
 from magicgames.kit.keys import Usual
-from magicgames.kit.layouts import COLUMN, centred, limit
+from magicgames.kit.layouts import COLUMN, centred, grow, limit
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.shell.menu_lines import MENUS, WORDS
 from magicgames.shell.page import TitledPage
@@ -61,9 +61,7 @@ class KeysPage(TitledPage):
         card = Panel()
         limit(self.desk, card, COLUMN)
         grid = QGridLayout(card)
-        grid.setContentsMargins(28, 20, 28, 24)
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(6)
+        grow(self.desk, grid, (28, 20, 28, 24), 6, across=16)
         for column, share in enumerate((4, 3, 3)):
             grid.setColumnStretch(column, share)
         for line, words in enumerate((self._about, self._fixed)):

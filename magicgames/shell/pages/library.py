@@ -31,6 +31,7 @@ _ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0
 _TALL = 0.58  # of its width: a cover grows no higher than that
 _BETWEEN, _BAR = 16, 14  # pixels between covers; of a scroll bar
 _EDGES, _APART = 44, 16  # pixels of a cover that are neither picture nor words, and between these two
+_UPRIGHT = 26  # those above and below its words
 _LOW = 480  # pixels of the height at the usual letters: then the first line of the page is enough
 
 
@@ -61,8 +62,7 @@ class Cover(Tile):
         foot.addWidget(self.learn, 0, Qt.AlignmentFlag.AlignLeft)
         words.addLayout(foot)
         self._inside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._inside.setContentsMargins(12, 12, 16, 12)
-        self._inside.setSpacing(_APART)
+        grow(desk, self._inside, (12, 12, 16, 12), _APART)
         self._inside.addWidget(self._picture)
         self._inside.addLayout(words, 1)
         self._shares = (_PICTURE_SHARE, _WORDS_SHARE)
@@ -88,7 +88,7 @@ class Cover(Tile):
 
     def picture_width(self, width: int) -> int:
         """How wide its picture can be in a cover of this width, so that no word sticks out."""
-        room = width - _EDGES
+        room = width - self._desk.scale.space(_EDGES)
         words = ask_again(self._words).minimumSize().width()
         return max(0, min(room * self._shares[0] // sum(self._shares), room - words))
 
@@ -108,8 +108,8 @@ class Cover(Tile):
 
     def words_height(self, width: int) -> int:
         """How high a cover of this width must be, so that its words are not cut off."""
-        room = (width - _EDGES) * self._shares[1] // sum(self._shares)
-        return ask_again(self._words).totalHeightForWidth(room) + 26
+        room = (width - self._desk.scale.space(_EDGES)) * self._shares[1] // sum(self._shares)
+        return ask_again(self._words).totalHeightForWidth(room) + self._desk.scale.space(_UPRIGHT)
 
     def retranslate(self) -> None:
         text = self._desk.language.text
@@ -198,8 +198,7 @@ class Library(Page):
         inside.addWidget(rule())
         waiting, words = QHBoxLayout(), column(spacing=2)
         self._waiting = waiting
-        waiting.setContentsMargins(18, 12, 18, 12)
-        waiting.setSpacing(18)
+        grow(self.desk, waiting, (18, 12, 18, 12), 18)
         words.addWidget(self._continue_title)
         words.addWidget(self._continue_about)
         waiting.addLayout(words, 1)
@@ -211,10 +210,10 @@ class Library(Page):
         inside.addLayout(self._grid, 1)
         inside.addStretch(0)
         self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._foot.setSpacing(10)
+        grow(self.desk, self._foot, spacing=10)
         pages, score = QHBoxLayout(), QHBoxLayout()
         for line in (pages, score):
-            line.setSpacing(10)
+            grow(self.desk, line, spacing=10)
         for button in self._pages.values():
             pages.addWidget(button)
         score.addStretch(1)

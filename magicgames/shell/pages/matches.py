@@ -10,7 +10,7 @@ from magicgames.engine.previews import Preview
 from magicgames.engine.saves import SUFFIX, SUFFIXES, Saves
 from magicgames.files import FileTrouble
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, scrolled, tab_as_read
+from magicgames.kit.layouts import column, grow, scrolled, tab_as_read
 from magicgames.kit.widgets import Bar, Button, Label, Panel
 from magicgames.people import LONGEST_TITLE
 from magicgames.say import Say
@@ -50,7 +50,7 @@ class Matches(TitledPage):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        deeds = column(spacing=10)
+        deeds = column()
         for widget in (self.open, self.watch, self._name_label, self.name, self.rename, self.export, self.bin):
             deeds.addWidget(widget)
         deeds.addWidget(self._secrets)
@@ -58,11 +58,10 @@ class Matches(TitledPage):
         deeds.addWidget(self.import_button)
         card = Panel()
         card.setLayout(deeds)
-        deeds.setContentsMargins(18, 18, 18, 18)
+        grow(self.desk, deeds, (18, 18, 18, 18), 10)
         self._some = QWidget()
         row = QHBoxLayout(self._some)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(14)
+        grow(self.desk, row, (0, 0, 0, 0), 14)
         row.addWidget(self.matches, 7)
         row.addWidget(scrolled(card), 3)
         self.body.addWidget(self._bar)

@@ -12,7 +12,7 @@ from magicgames.engine.shelf import GameInfo, take
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
-from magicgames.kit.layouts import column, tab_as_read
+from magicgames.kit.layouts import column, grow, tab_as_read
 from magicgames.kit.widgets import Button, Label, crest_icon, plain
 from magicgames.people import CRESTS, LONGEST_NAME, Person, tidy
 from magicgames.settings import HELP, PERSONAL
@@ -80,9 +80,10 @@ class PersonCard(Speaking):
         self.restyle()
 
     def _lay_out(self) -> None:
-        inside = column(self, 0, 10)
+        inside = column(self)
+        grow(self.desk, inside, spacing=10)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._line.setSpacing(10)
+        grow(self.desk, self._line, spacing=10)
         self._line.addWidget(self.name, 1)
         self._line.addWidget(self.rename)
         self._crest_rows = crests = QGridLayout()

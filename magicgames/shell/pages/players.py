@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QListWidget, Q
 from magicgames.engine.shelf import GameInfo
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
-from magicgames.kit.layouts import column, scrolled, tab_as_read
+from magicgames.kit.layouts import column, grow, scrolled, tab_as_read
 from magicgames.kit.widgets import Bar, Button, Label, Panel, crest_icon
 from magicgames.people import CRESTS, LONGEST_NAME, People, Person, tidy
 from magicgames.say import Say
@@ -58,18 +58,18 @@ class Players(TitledPage):
 
     def _lay_out(self) -> None:
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._new)
-        self._line.setContentsMargins(0, 0, 0, 0)
-        self._line.setSpacing(10)
+        grow(self.desk, self._line, (0, 0, 0, 0), 10)
         self._line.addWidget(self.name, 1)
         self._line.addWidget(self.add)
         self._some = QWidget()
         row = QHBoxLayout(self._some)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(14)
-        self._left = column(spacing=10)
+        grow(self.desk, row, (0, 0, 0, 0), 14)
+        self._left = column()
+        grow(self.desk, self._left, spacing=10)
         self._left.addWidget(self.list, 1)
         panel = Panel()
-        inside = column(panel, 18, 10)
+        inside = column(panel)
+        grow(self.desk, inside, (18, 18, 18, 18), 10)
         inside.addWidget(self.card)
         inside.addWidget(self._nobody)
         inside.addStretch(1)

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
-from magicgames.kit.layouts import COLUMN, centred, limit
+from magicgames.kit.layouts import COLUMN, centred, grow, limit
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.settings import SETTINGS, Choice
 from magicgames.shell.page import TitledPage
@@ -46,9 +46,7 @@ class Preferences(TitledPage):
         card = Panel()
         limit(self.desk, card, COLUMN)
         grid = QGridLayout(card)
-        grid.setContentsMargins(28, 24, 28, 24)
-        grid.setHorizontalSpacing(24)
-        grid.setVerticalSpacing(8)
+        grow(self.desk, grid, (28, 24, 28, 24), 8, across=24)
         grid.setColumnStretch(0, 4)
         grid.setColumnStretch(1, 5)
         grid.addWidget(self._saved, 0, 0, 1, 2)
@@ -56,7 +54,7 @@ class Preferences(TitledPage):
         line = 2
         for name, label in self._names.items():
             row = QHBoxLayout()
-            row.setSpacing(14)
+            grow(self.desk, row, spacing=14)
             beside = [other for other in self.controls if SETTINGS[other].beside == name]
             row.addWidget(self.controls[name], 0 if beside else 1)
             for other in beside:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.kit.controls import Chooser, Slider, Switch
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import grow
 from magicgames.kit.widgets import Label
 from magicgames.settings import Choice, Scale, Setting
 from magicgames.shell.page import Speaking
@@ -24,8 +25,7 @@ class SettingControl(Speaking):
         super().__init__(desk)
         self.setting, self._change = setting, change
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(14)
+        grow(desk, self._row, (0, 0, 0, 0), 14)
 
     def show_value(self, value: Any) -> None:
         """Without changing anything."""

@@ -65,7 +65,7 @@ class Miniature(QRadioButton):
                 painter.setPen(QPen(theme.colour("focus" if self.hasFocus() else "gold_bright"), 3))
                 painter.drawRoundedRect(paper.adjusted(-1, -1, 1, 1), _ROUND, _ROUND)
             if self.isChecked():
-                _paint_tick(painter, QPointF(paper.right() - 12, paper.bottom() - 12), theme)
+                _paint_tick(painter, paper.bottomRight(), theme)
             painter.setPen(theme.colour("ink" if self.isChecked() else "ink_soft"))
             below = QRectF(0, high + 4, self.width(), self.height() - high - 4)
             centred = Qt.AlignmentFlag.AlignHCenter.value | Qt.TextFlag.TextWordWrap.value
@@ -95,13 +95,15 @@ def _paint_page(painter: QPainter, paper: QRectF, colours: dict[str, Any]) -> No
         painter.drawRoundedRect(box, 2, 2)
 
 
-def _paint_tick(painter: QPainter, at: QPointF, theme: Any) -> None:
+def _paint_tick(painter: QPainter, corner: QPointF, theme: Any) -> None:
     """Colour alone would not tell which one is chosen."""
+    unit = theme.scale.factor
+    at = corner - QPointF(12, 12) * unit
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.colour("gold_bright"))
-    painter.drawEllipse(at, 9, 9)
-    painter.setPen(QPen(theme.colour("gold_ink"), 2.4))
-    painter.drawPolyline([at + QPointF(-4, 0), at + QPointF(-1, 3.5), at + QPointF(4.5, -3.5)])
+    painter.drawEllipse(at, 9 * unit, 9 * unit)
+    painter.setPen(QPen(theme.colour("gold_ink"), 2.4 * unit))
+    painter.drawPolyline([at + QPointF(*point) * unit for point in ((-4, 0), (-1, 3.5), (4.5, -3.5))])
 
 
 class ThemeControl(SettingControl):

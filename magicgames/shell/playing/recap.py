@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
 
@@ -10,7 +10,7 @@ from magicgames.engine.game import Seat
 from magicgames.engine.step import Seen
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
-from magicgames.kit.layouts import column
+from magicgames.kit.layouts import column, grow
 from magicgames.kit.widgets import Button, Label, Panel
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.sentences import Sentences, names_seat
@@ -42,7 +42,8 @@ class Recap(Speaking):
         self._close = Button("quiet")
         self._close.clicked.connect(self.dismiss)
         card = Panel("raised")
-        inside = column(card, 12, 6)
+        inside = column(card)
+        grow(desk, inside, (12, 12, 12, 12), 6)
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self._close)
@@ -105,8 +106,15 @@ class Recap(Speaking):
             sentences.write(cursor, sentence, self.eyes, "select_ink" if mine else "")
         self._fit()
 
+    def sizeHint(self) -> QSize:
+        """With as many lines of its title as there are: Qt would hold it down to one."""
+        hint = super().sizeHint()
+        return QSize(hint.width(), max(hint.height(), self.heightForWidth(self.width())))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
         self._fit()
 
     def event(self, event: QEvent) -> bool:
@@ -122,7 +130,12 @@ class Recap(Speaking):
         return False
 
     def _fit(self) -> None:
-        """As high as its lines, up to a share of the panel it lies on; beyond that it scrolls."""
+        """As high as its lines, up to a share of the panel it lies on, and no lower down than the panel is in sight;
+        beyond that it scrolls."""
         panel = self.parentWidget()
-        most = max(_LEAST_HEIGHT, panel.height() * _SHARE) if panel is not None else _LEAST_HEIGHT
+        most = float(_LEAST_HEIGHT)
+        if panel is not None:
+            seen = panel.parentWidget() or panel  # through which the panel scrolls
+            around = self.sizeHint().height() - self._text.minimumHeight()
+            most = max(most, min(panel.height() * _SHARE, seen.height() - self.y() - around))
         self._text.setFixedHeight(round(min(self._text.document().size().height() + 4, most)))

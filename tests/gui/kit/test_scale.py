@@ -2,8 +2,12 @@
 
 import pytest
 from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
+from magicgames.kit.layouts import grow
 from magicgames.kit.scale import Scale
+from magicgames.shell.crest_button import CrestButton
+from tests.gui.lineup import make_desk
 
 
 @pytest.mark.parametrize(
@@ -38,3 +42,21 @@ def test_gaps_grow_less_than_letters_and_close_in_a_small_window() -> None:
     scale = Scale(200)
     scale.fit_window(QSize(1024, 640))
     assert scale.space(32) < 32 < scale.px(32) == 64
+
+
+def test_layouts_of_pages_grow_with_the_window(qapp: QApplication) -> None:
+    """At 2560 pixels gaps and edges of the set-up were those of a small window, around letters twice as large."""
+    desk, sheet = make_desk(), QWidget()
+    grid = QGridLayout(sheet)
+    grow(desk, grid, (28, 24, 28, 24), 8, across=20)
+    assert (grid.contentsMargins().left(), grid.verticalSpacing(), grid.horizontalSpacing()) == (28, 8, 20)
+    desk.scale.fit_window(QSize(2560, 1600))
+    assert (grid.contentsMargins().left(), grid.verticalSpacing(), grid.horizontalSpacing()) == (53, 15, 38)
+
+
+def test_a_crest_on_a_button_is_as_large_as_its_place(qapp: QApplication) -> None:
+    desk = make_desk()
+    button = CrestButton(desk, 0)
+    desk.theme.set_text_percent(200)
+    desk.scale.fit_window(QSize(3840, 2400))
+    assert button.icon().actualSize(button.iconSize()) == button.iconSize()

@@ -26,7 +26,7 @@ from magicgames.games.realms.cards import CARDS, FACTS, Card
 from magicgames.games.realms.sheet import Choices, Sheet
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import SCORE_SUFFIX, Files
-from magicgames.kit.layouts import scrolled
+from magicgames.kit.layouts import grow, scrolled
 
 _WIDE: Final = 860  # from so many pixels on, at the normal size of text, entry and points stand side by side
 _HIGH: Final = 470  # in a lower window the page scrolls
@@ -67,8 +67,7 @@ class Scorer(QWidget):
     def _lay_out(self) -> None:
         self._sheet = QWidget()
         inside = QVBoxLayout(self._sheet)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(10)
+        grow(self._desk, inside, (0, 0, 0, 0), 10)
         self._head, body = QBoxLayout(QBoxLayout.Direction.LeftToRight), QHBoxLayout()
         tabs, deeds = QHBoxLayout(), Flow()
         group = QButtonGroup(self)
@@ -79,11 +78,11 @@ class Scorer(QWidget):
         tabs.addStretch(0)
         for deed in self.deeds.values():
             deeds.addWidget(deed)
-        self._head.setSpacing(10)
+        grow(self._desk, self._head, spacing=10)
         self._head.addWidget(self.places, 1)
         self._head.addLayout(tabs)
         self._head.setAlignment(tabs, Qt.AlignmentFlag.AlignTop)  # it stays when players fill another line
-        body.setSpacing(18)
+        grow(self._desk, body, spacing=18)
         body.addWidget(self.entry, 3)
         body.addWidget(self.points, 2)
         inside.addLayout(self._head)
