@@ -28,7 +28,7 @@ _DOLL_SHAPE = 0.75  # its width by its height
 _DOLL_TALLEST = 256.0
 _AWAY = 0.12  # how much is seen of the place of a doll that somebody else has
 _DOLL_LEAST = 130.0  # beside a place; where there is less room it stands in the head
-_OWN_DUTIES = 430.0  # at least; a small hand leaves more room
+_OWN_DUTIES = 396.0  # at least; a small hand leaves more room
 _MOST_DUTIES = 860.0
 
 

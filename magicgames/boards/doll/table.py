@@ -34,6 +34,7 @@ from magicgames.kit.surfaces import Ground, Tag
 
 _TARGET = 112.0
 _LEAST_SHOWN = 46.0  # of a card in a full hand
+_BETWEEN_HELD, _SMALLER = 10.0, 0.8  # between cards of the hand; how much smaller they may be for it
 
 
 class Table:
@@ -176,7 +177,10 @@ class Table:
         seat, area = context.bottom, self.places[context.bottom].hand_area
         held = [("spell", card) for card in view.hands[seat]] + [("trick", card) for card in view.sleeves[seat]]
         width = area.height() / CARD_SHAPE
-        step = min(width + 12, max(_LEAST_SHOWN, (area.width() - width) / max(1, len(held) - 1)))
+        each = (area.width() + _BETWEEN_HELD) / max(1, len(held)) - _BETWEEN_HELD
+        if each >= width * _SMALLER:  # a little smaller rather than one upon the other: every word is in sight
+            width = min(width, each)
+        step = min(width + _BETWEEN_HELD, max(_LEAST_SHOWN, (area.width() - width) / max(1, len(held) - 1)))
         pieces = []
         for place, (pile, card) in enumerate(held):
             piece = CardPiece(context, card, width, Address("hand", place, card or ""), pile)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
 
-_AIR = QPointF(24, 5)
+_AIR = QPointF(17, 5)
 
 
 class Prompt(QGraphicsObject):
@@ -16,6 +16,7 @@ class Prompt(QGraphicsObject):
     def __init__(self, desk: Desk, room: QRectF, pixels: float) -> None:
         super().__init__()
         self._desk, self._room = desk, room
+        self._inside = room.adjusted(_AIR.x(), _AIR.y(), -_AIR.x(), -_AIR.y())
         self._font = desk.theme.scene_font("title", pixels, bold=True)
         self.text = ""
         self._fitted, self._plate = self._font, QRectF()
@@ -33,9 +34,8 @@ class Prompt(QGraphicsObject):
         self.prepareGeometryChange()
         self.text = text
         self.setData(0, text)
-        inside = self._room.adjusted(_AIR.x(), _AIR.y(), -_AIR.x(), -_AIR.y())
-        self._fitted = fit(self._font, text, inside)
-        words = QFontMetricsF(self._fitted).boundingRect(inside, int(self._flags()), text)
+        self._fitted = fit(self._font, text, self._inside)
+        words = QFontMetricsF(self._fitted).boundingRect(self._inside, int(self._flags()), text)
         self._plate = words.adjusted(-_AIR.x(), -_AIR.y(), _AIR.x(), _AIR.y())
         self._plate.moveCenter(self._room.center())
         self.setVisible(bool(text))
@@ -53,7 +53,7 @@ class Prompt(QGraphicsObject):
         painter.drawRoundedRect(self._plate, radius, radius)
         painter.setFont(self._fitted)
         painter.setPen(theme.colour("primary_ink"))
-        painter.drawText(self._plate, int(self._flags()), self.text)
+        painter.drawText(self._inside, int(self._flags()), self.text)  # wrapped as it was measured
 
     def _flags(self) -> Qt.AlignmentFlag:
         return Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
