@@ -61,6 +61,10 @@ class SpokenBoard(QWidget):
         mine = [item.name for item in self.own_pieces() if item.name]
         return ". ".join(mine)
 
+    def standing(self) -> Sequence[str]:
+        """What each has now, as far as it is known and may be heard."""
+        return ()
+
     def own_pieces(self) -> Sequence[Piece]:
         """The pieces of whoever looks, as they are read."""
         return ()

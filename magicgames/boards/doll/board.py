@@ -205,6 +205,9 @@ class DollBoard(ChoosingBoard[DollView]):
     def grip(self, piece: Piece) -> Grip | None:
         return grip(piece, self._table, self.chooser, self._act) if self._table is not None else None
 
+    def standing(self) -> Sequence[str]:
+        return self._table.standing() if self._table is not None else ()
+
     def own_pieces(self) -> Sequence[Piece]:
         return (*self.private_pieces(), *self._table.places[self._bottom].strips) if self._table is not None else ()
 

@@ -242,6 +242,10 @@ class Table:
         self.scene.addItem(piece)
         return piece
 
+    def standing(self) -> list[str]:
+        scores = enumerate(self.context.view.scores)
+        return [self.context.tell("board.score", seat=seat, points=points) for seat, points in scores]
+
     def summary(self) -> str:
         """The table in words, for those who don't see it."""
         context = self.context

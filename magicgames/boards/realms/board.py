@@ -194,6 +194,10 @@ class RealmsBoard(Board[RealmsView]):
         if self._table is not None and not self.stage.busy:
             self.ending.show_hands(self._table.context)
 
+    def standing(self) -> Sequence[str]:
+        """What the own hand is worth by now; nobody knows that of others."""
+        return self._table.standing() if self._table is not None and self.speaks_private else ()
+
     def own_pieces(self) -> Sequence[Piece]:
         return tuple(self._table.hand.cards.values()) if self._table is not None else ()
 

@@ -58,6 +58,11 @@ class Table:
     def find(self, address: Address) -> TableCard | Door | None:
         return next((touch for touch in self.touches if touch.address == address), None)
 
+    def standing(self) -> list[str]:
+        if self.tally is None or not self.tally.lines:
+            return []
+        return [self.context.tell("board.now", score=self.tally.score)]
+
     def summary(self) -> str:
         """The table in words, for those who don't see it."""
         view, tell = self.context.view, self.context.tell
@@ -67,6 +72,5 @@ class Table:
             lines.append(tell("board.lying_cards", cards=view.lying, count=len(view.lying)))
         if self.hand.cards:
             lines.append(tell("board.held_cards", cards=self.hand.order))
-        if self.tally is not None and self.tally.lines:
-            lines.append(tell("board.now", score=self.tally.score))
+        lines += self.standing()
         return "\n".join(lines)

@@ -199,6 +199,9 @@ class TowerBoard(Board[TowerView]):
     def _wonder_at(self, action: Action, button: QWidget) -> None:
         self.wondered.emit(action, button.mapTo(self, button.rect().center()))
 
+    def standing(self) -> Sequence[str]:
+        return self._table.standing() if self._table is not None else ()
+
     def own_pieces(self) -> Sequence[Piece]:
         own = self._table.places[self._bottom] if self._table is not None else None
         return [*own.stones, *own.secrets] if own is not None else ()

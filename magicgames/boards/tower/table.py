@@ -45,6 +45,13 @@ class Table:
         seat = self.context.view.seat
         return self.context.view.active if seat is None or seat == OPEN else seat
 
+    def standing(self) -> list[str]:
+        view = self.context.view
+        return [
+            self.context.tell("board.standing", seat=seat, points=points, lives=lives)
+            for seat, (points, lives) in enumerate(zip(view.scores, view.lives, strict=True))
+        ]
+
     def summary(self) -> str:
         """The table in words, for those who don't see it."""
         view, tell = self.context.view, self.context.tell

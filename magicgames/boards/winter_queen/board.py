@@ -237,6 +237,12 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             return ()
         return begins(action, self._table, self.chooser, self.footer, self._book_to_use)
 
+    def standing(self) -> Sequence[str]:
+        """Sums are secret to the end: before it one knows only the own one, and others must not hear that."""
+        if self._table is None or not (self.speaks_private or None not in self._table.context.view.points):
+            return ()
+        return self._table.standing()
+
     def own_pieces(self) -> Sequence[Piece]:
         return own_pieces(self._table, self._bottom) if self._table is not None else ()
 

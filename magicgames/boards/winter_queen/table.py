@@ -120,6 +120,10 @@ class Table:
             lines.append(context.tell("board.explained", name=name, effect=page.effect))
         return "\n".join(lines)
 
+    def standing(self) -> list[str]:
+        known = [(seat, points) for seat, points in enumerate(self.context.view.points) if points is not None]
+        return [self.context.tell("board.points_of", seat=seat, points=points) for seat, points in known]
+
     def summary(self) -> str:
         """The table in words, for those who don't see it."""
         view, tell = self.context.view, self.context.tell

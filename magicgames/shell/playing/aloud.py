@@ -61,7 +61,8 @@ class Aloud:
             return
         goal = game.goal(glimpse.view)
         told = [goal] if goal is not None else []
-        self._say(" ".join(self._board.narrator.say(say) for say in (*told, game.progress(glimpse.view))))
+        told = [*told, game.progress(glimpse.view)]
+        self._say(". ".join([*self._board.standing(), " ".join(map(self._board.narrator.say, told))]))
 
     def own(self) -> None:
         if not self._board.speaks_private:

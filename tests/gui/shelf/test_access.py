@@ -275,6 +275,36 @@ def test_every_table_answers_on_a_key_aloud_and_for_eyes(window: MainWindow, gam
     assert told.said[0], "said again"
 
 
+@pytest.mark.parametrize(
+    ("game", "standing"),
+    [
+        ("tower", "Ann: 0 points, 6 lives. Bob: 0 points, 6 lives. "),
+        ("doll", "Ann: 0 points. Bob: 0 points. "),
+        ("winter_queen", ""),  # sums are secret
+        ("realms", ""),  # so are hands
+    ],
+)
+def test_scores_are_told_of_everybody_whose_score_is_known(
+    window: MainWindow, game: str, standing: str, told: Told
+) -> None:
+    """Of the Tower only the round was told, and of the Doll only the leader."""
+    open_table(window, game, Player("Ann"), Player("Bob"))
+    window.lift()
+    settle()
+    told.clear()
+    window.menus.actions_by_name["scores"].trigger()
+    (words,) = (each.replace("\xa0", " ") for each in told.said)
+    assert words.startswith(standing) and ("Ann:" in words) == bool(standing)
+
+
+@pytest.mark.parametrize(("game", "own"), [("winter_queen", "Ann: 0 points. "), ("realms", "Worth now: ")])
+def test_whoever_sits_alone_hears_what_nobody_else_knows(window: MainWindow, game: str, own: str, told: Told) -> None:
+    open_table(window, game, Player("Ann"), Player("Bob", "novice"))
+    told.clear()
+    window.menus.actions_by_name["scores"].trigger()
+    assert told.said[-1].replace("\xa0", " ").startswith(own)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_private_things_are_not_spoken_where_others_sit(window: MainWindow, game: str, told: Told) -> None:
     board = open_table(window, game, Player("Ann"), Player("Bob"), Player("Eve"))
