@@ -1,7 +1,7 @@
 """Getting ready while somebody reads a page, so that the next one opens at once.
 
-On the first page the games are loaded. On the set-up page a table is laid where nobody sees it, and the pictures it
-needs are drawn one after the other while nothing else is to be done.
+On the first page the games are loaded and a set-up page is made. On the set-up page a table is laid where nobody sees
+it, and the pictures it needs are drawn one after the other while nothing else is to be done.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -17,7 +17,6 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
 
 _AFTER = 250  # milliseconds: the page itself comes first
-_AT_HOME = 700
 
 
 class Rehearsal(QObject):
@@ -35,10 +34,10 @@ class Rehearsal(QObject):
         self._steps = self._prepare(game, seats, size)
         self._timer.start(_AFTER)
 
-    def load(self, games: Iterable[GameInfo]) -> None:
-        """Soon, everything that a set-up page needs."""
-        self._steps = self._load(tuple(games))
-        self._timer.start(_AT_HOME)
+    def load(self, games: Iterable[GameInfo], make_page: Callable[[], object]) -> None:
+        """Soon, everything that a set-up page needs, and one that can be shown."""
+        self._steps = self._load(tuple(games), make_page)
+        self._timer.start(_AFTER)
 
     def stop(self) -> None:
         """Somebody is waiting for something else."""
@@ -52,15 +51,18 @@ class Rehearsal(QObject):
         except StopIteration:
             self._timer.stop()
 
-    def _load(self, games: Sequence[GameInfo]) -> Iterator[None]:
+    def _load(self, games: Sequence[GameInfo], make_page: Callable[[], object]) -> Iterator[None]:
         yield
         from magicgames.shell.beginning import setup as setup  # with the classes of Qt that it needs
 
-        for game in games:
+        for number, game in enumerate(games):
             yield
             take(game)
             yield
             self._desk.language.text(f"{game.id}.name")  # reads all words of the game
+            if number == 0:
+                yield
+                make_page()  # what all games have in common is more than half of it
 
     def _prepare(self, game: AnyGame, seats: int, size: Callable[[], QSize]) -> Iterator[None]:
         from magicgames.engine.match import Match

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow
 
 from magicgames.engine.saves import Saves
@@ -134,6 +134,13 @@ class MainWindow(QMainWindow):
         self.desk.scale.fit_window(event.size())
         super().resizeEvent(event)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """A bar that was dressed for another size of the window meanwhile finds its room."""
+        super().showEvent(event)
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()  # Qt forgets what is asked of the layout of a window that is not shown yet
+
     def show_page(self, name: str) -> None:
         self._pages.turn_to(name)
 
@@ -257,7 +264,7 @@ class MainWindow(QMainWindow):
     def _get_ready(self) -> None:
         """While the first page is read."""
         if self._pages.front == HOME:
-            self._rehearsal.load(self._games.values())
+            self._rehearsal.load(self._games.values(), lambda: self.page("setup"))
 
     @cached_property
     def _rehearsal(self) -> Rehearsal:

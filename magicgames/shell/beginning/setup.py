@@ -79,7 +79,8 @@ class SetupPage(TitledPage):
 
     def show_game(self, game: AnyGame) -> None:
         """Begins with the people and options of last time."""
-        self._remember()
+        if self.isVisible():  # else it was remembered when the page was left
+            self._remember()
         self._game = game
         self._about.show_game(game.id)
         setup = self._kept()

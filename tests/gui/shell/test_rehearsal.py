@@ -25,6 +25,20 @@ def test_a_rehearsal_draws_nothing_and_tells_what_would_be_drawn() -> None:
     assert art.pixmap("common/logo", 40, 40).toImage().pixelColor(20, 20).alpha() > 0
 
 
+def test_while_the_first_page_is_read_a_set_up_page_is_made_and_nothing_kept(tmp_path: Path, qtbot: QtBot) -> None:
+    house = House(tmp_path)
+    house.window.show()
+    qtbot.waitUntil(lambda: house.window._pages.is_made("setup"), timeout=10_000)
+    page = house.window.page("setup")
+    assert not page.isVisible() and house.window._pages.front == "library"
+    house.window.set_up("toy")
+    assert house.window.page("setup") is page and page.isVisible()
+    assert house.window.settings.value.setups == {}  # nobody has chosen anything yet
+    house.window.show_page("library")
+    assert "toy" in house.window.settings.value.setups
+    house.close()
+
+
 def test_the_set_up_page_gets_a_table_ready_that_nobody_sees(tmp_path: Path, qtbot: QtBot) -> None:
     house = House(tmp_path)
     house.window.show()

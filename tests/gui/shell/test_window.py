@@ -10,8 +10,10 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from magicgames.app import make_window
 from magicgames.engine.record import Player
 from magicgames.kit.widgets import Label
+from magicgames.paths import Profile
 from magicgames.shell import geometry
 from magicgames.shell.crash import CrashCatcher
 from magicgames.shell.crash_dialog import CrashDialog
@@ -265,3 +267,14 @@ def test_the_first_window_fits_a_small_screen(house: House, monkeypatch: pytest.
     monkeypatch.setattr(house.window, "screen", Laptop)
     geometry.restore(house.window, "")
     assert (house.window.width(), house.window.height()) == (1280, 688)
+
+
+def test_a_window_that_was_made_larger_before_it_is_shown_has_room_for_its_bar(tmp_path: Path, qtbot: QtBot) -> None:
+    window = make_window(Profile.below(tmp_path), "en")
+    window.resize(2200, 1300)
+    window.show()
+    bar, page = window.menuBar().geometry(), window.centralWidget().geometry()
+    assert bar.bottom() < page.top()
+    window.close()
+    window.bots.close()
+    window.deleteLater()
