@@ -1,7 +1,7 @@
 """A board on which moves are put together from parts: it shows what is chosen so far and explains what is looked at."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QAbstractAnimation
 from PySide6.QtGui import QResizeEvent
@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from magicgames.engine.game import Event, Say
 from magicgames.kit.board import AView, Board
 from magicgames.kit.desk import Desk
-from magicgames.kit.enacting import Enactor
+from magicgames.kit.enacting import Acts, Enactor
 from magicgames.kit.footer import Footer
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.touch import Touch
@@ -18,11 +18,12 @@ from magicgames.kit.touch import Touch
 class ChoosingBoard(Board[AView]):
     """Games bring the footer and say how the choice, and a piece that is looked at, are shown."""
 
+    acts: ClassVar[Acts]  # what moves something, of its enactor
     footer: Footer
 
     def __init__(self, desk: Desk, lineup: Lineup, size: tuple[float, float]) -> None:
         super().__init__(desk, lineup, size)
-        self._view: AView | None = None  # of the table that lies there now, also between two events
+        self._view: AView | None = None  # of now, also between two events
         self._enactor: Enactor[Any] | None = None  # of the last event
         self._noticed: Touch | None = None  # what is looked at
         self._insisted = False  # the last press was refused, and the reason stands in the footer
@@ -42,8 +43,12 @@ class ChoosingBoard(Board[AView]):
         """Things move on a table that is laid already as it will be after the event."""
         if self._view is None:
             return None
+        view = self.lineup.game.after(self._view, event)
+        if type(event) not in self.acts:  # nothing moves: the table is laid for the next event that moves something
+            self._view = view
+            return None
         before = self._places()
-        self._lay(self.lineup.game.after(self._view, event))
+        self._lay(view)
         self._enactor = self._make_enactor(before)
         return self._enactor.enact(event)
 

@@ -35,20 +35,16 @@ class Hearth(QWidget):
                 painter.fillRect(self.rect(), theme.colour("window"))
                 return
             wide, high = (-(-side // _STEP) * _STEP for side in (self.width(), self.height()))
-            picture = self._desk.art.kept(f"hearth {theme.name}", wide, high, lambda kept: self._draw(kept, wide, high))
-            painter.drawPixmap(0, 0, picture)
+            painter.drawPixmap(QRect(0, 0, wide, high), self._lights(wide // _COLUMN, high))
 
-    def _draw(self, painter: QPainter, wide: int, high: int) -> None:
-        """Nothing changes within the width of a ray, so all of it is painted a pixel wide, then widened."""
-        colours = {
-            role: self._desk.theme.colour(role) for role in ("window", "window_end", *[band[3] for band in _BANDS])
-        }
+    def _lights(self, columns: int, high: int) -> QPixmap:
+        """Nothing changes within the width of a ray, so it is painted a pixel wide, and widened on the screen."""
+        roles = ("window", "window_end", *[band[3] for band in _BANDS])
+        colours = {role: self._desk.theme.colour(role) for role in roles}
         made_of = repr((_EDITION, _BANDS, [(role, colour.name()) for role, colour in colours.items()]))
-        columns = wide // _COLUMN
-        narrow = self._desk.art.kept(
+        return self._desk.art.kept(
             "hearth", columns, high, lambda lights: _draw_lights(lights, columns, high, colours), made_of
         )
-        painter.drawPixmap(QRect(0, 0, wide, high), narrow)
 
 
 def _draw_lights(painter: QPainter, wide: int, high: int, colours: dict[str, QColor]) -> None:

@@ -129,6 +129,17 @@ class Piece(QGraphicsObject):
             return CHOSEN
         return LIT if self._lit or (self._hovered and self.pressable) else ""
 
+    @property
+    def calm(self) -> bool:
+        """It is as large as it will stay: no hand lifts it, and it isn't on its way."""
+        return not self.sceneTransform().isScaling()  # or turned, which Qt counts as more than that
+
+    @property
+    def moved(self) -> QTransform | None:
+        """What it has been through on the scene, for `paint_art`; nothing while a hand that looks at it holds it."""
+        held = self._hovered and self._lift is not None and self._lift.state() != QVariantAnimation.State.Running
+        return None if held else self.sceneTransform()
+
     def boundingRect(self) -> QRectF:
         return self._bounds
 
@@ -140,9 +151,8 @@ class Piece(QGraphicsObject):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self.light:
-            calm = self.transform().isIdentity()
-            paint_light(painter, self.desk, self.key, self._rect, self.light, self._hovered, calm)
-        paint_art(painter, self.desk, self.key, self._rect)
+            paint_light(painter, self.desk, self.key, self._rect, self.light, self._hovered, self.calm)
+        paint_art(painter, self.desk, self.key, self._rect, self.moved)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         event.setAccepted(self._touchable and event.button() == Qt.MouseButton.LeftButton)

@@ -2,19 +2,22 @@
 
 from math import ceil
 
-from PySide6.QtCore import Property, QPointF, QRectF, Qt
+from PySide6.QtCore import Property, QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.painting import faded as faded
 from magicgames.kit.painting import paint_art as paint_art
+from magicgames.kit.painting import paint_framed
 from magicgames.kit.painting import paint_kept as paint_kept
 from magicgames.kit.pieces import Lettering
 
 _FAR = 6000.0
 _AROUND = 16  # copies of a shape that make its light
 _ROUND = 18.0
+_SHINE = QMarginsF(18, 18, 18, 22)  # around a sheet: its light, and its shadow, which falls downwards
+_EDGE = 50.0  # both, and the round corner of a sheet
 _LEAST_SHRINK = 0.7  # names longer than this allows are cut with an ellipsis; the tooltip has the whole one
 
 
@@ -57,7 +60,7 @@ class Sheet(QGraphicsObject):
         self.setPos(area.topLeft())
 
     def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-18, -18, 18, 22)
+        return self._rect.marginsAdded(_SHINE)
 
     def set_active(self, active: bool) -> None:
         self._active = active
@@ -81,7 +84,8 @@ class Sheet(QGraphicsObject):
     glow = Property(float, _get_glow, _set_glow)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        paint_kept(painter, self._desk, f"sheet {self._cover} {self._active}", self.boundingRect(), self._paint_calm)
+        looks = f"sheet {self._cover} {self._active}"
+        paint_framed(painter, self._desk, looks, self.boundingRect(), _EDGE, self._paint_calm)
         theme = self._desk.theme
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self._aimed:
@@ -93,22 +97,23 @@ class Sheet(QGraphicsObject):
             painter.setPen(QPen(faded(colour, self._glow), 6))
             painter.drawRoundedRect(self._rect, _ROUND, _ROUND)
 
-    def _paint_calm(self, painter: QPainter) -> None:
-        """What seldom changes: its shadow, its ground, its edges and the light of the active one."""
-        theme = self._desk.theme
+    def _paint_calm(self, painter: QPainter, area: QRectF) -> None:
+        """What seldom changes: its shadow, its ground, its edges and the light of the active one. It may be a smaller
+        one that is painted."""
+        theme, rect = self._desk.theme, area.marginsRemoved(_SHINE)
         if theme.texture:
-            paint_halo(painter, self._rect, faded(theme.colour("shadow"), 0.10 if theme.dark else 0.045), QPointF(0, 4))
+            paint_halo(painter, rect, faded(theme.colour("shadow"), 0.10 if theme.dark else 0.045), QPointF(0, 4))
         if self._active and theme.texture:
-            paint_halo(painter, self._rect, faded(theme.colour("lit"), 0.09))
+            paint_halo(painter, rect, faded(theme.colour("lit"), 0.09))
         painter.setBrush(QBrush(faded(theme.colour("panel"), self._cover if theme.texture else 1.0)))
         painter.setPen(QPen(theme.colour("gold"), 1.6))
-        painter.drawRoundedRect(self._rect, _ROUND, _ROUND)
+        painter.drawRoundedRect(rect, _ROUND, _ROUND)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(faded(theme.colour("gold"), 0.35), 1))
-        painter.drawRoundedRect(self._rect.adjusted(6, 6, -6, -6), _ROUND - 5, _ROUND - 5)
+        painter.drawRoundedRect(rect.adjusted(6, 6, -6, -6), _ROUND - 5, _ROUND - 5)
         if self._active:
             painter.setPen(QPen(theme.colour("lit"), 5))
-            painter.drawRoundedRect(self._rect, _ROUND, _ROUND)
+            painter.drawRoundedRect(rect, _ROUND, _ROUND)
 
 
 class Tag(QGraphicsObject):

@@ -54,13 +54,13 @@ class Touch(Piece):
         self.keyed = False
 
     def paint_calm(self, painter: QPainter, looks: str, draw: Callable[[QPainter], None]) -> None:
-        """What seldom changes of it, painted once; `looks` names all that it is painted from. While a hand lifts it,
-        every picture is another one, and none is kept."""
-        if self.transform().isIdentity():
+        """What seldom changes of it, painted once; `looks` names all that it is painted from. While it moves, every
+        picture is another one, and none is kept."""
+        if self.calm:
             paint_kept(painter, self.desk, looks, self._bounds, draw)
         else:
             draw(painter)
 
     def draw(self, painter: QPainter, key: str, target: QRectF) -> None:
         """A drawing as a part of this piece, sharp at the size it has on the screen."""
-        paint_art(painter, self.desk, key, target)
+        paint_art(painter, self.desk, key, target, self.moved)

@@ -101,3 +101,5 @@ class Rehearsal(QObject):
         for draw in pictures:
             yield
             draw()
+        yield
+        _ = self._desk.motion.factor  # asks the system, if nothing has moved yet

@@ -47,6 +47,7 @@ _RAISED = 20.0  # a card that is looked at lies over its neighbours
 class DollBoard(ChoosingBoard[DollView]):
     view_type = DollView
     says_prompt = True
+    acts = Enactor.acts
     sounds: ClassVar[Mapping[type[Event], str]] = {
         told.DiceRolled: "dice",
         told.DiceRerolled: "dice",

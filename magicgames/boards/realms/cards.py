@@ -26,7 +26,7 @@ class CardPiece(Piece):
         self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        paint_card(painter, self.desk, self._rect, self.shown, widget.devicePixelRatioF() if widget else 1.0)
+        paint_card(painter, self.desk, self._rect, self.shown, self.moved)
         ring = "focus" if self.hasFocus() else "lit" if self._lit or (self._hovered and self._touchable) else ""
         if ring:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -69,7 +69,7 @@ class CardButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
-            paint_card(painter, self._desk, area, self.shown, self.devicePixelRatioF())
+            paint_card(painter, self._desk, area, self.shown)
             ring = "focus" if self.hasFocus() else "gold_bright" if self.underMouse() else ""
             if ring:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -132,4 +132,4 @@ class CardZoom(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             if self._shown is not None:
-                paint_card(painter, self._desk, QRectF(self.rect()), self._shown, self.devicePixelRatioF())
+                paint_card(painter, self._desk, QRectF(self.rect()), self._shown)

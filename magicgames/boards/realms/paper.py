@@ -1,7 +1,7 @@
 """Cards to look at: `paint_card` draws one at any size."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QTransform
 
 from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.letters import draw, needed, sized, write
@@ -20,28 +20,40 @@ from magicgames.boards.realms.plan import (
 )
 from magicgames.games.realms.explain import signed
 from magicgames.kit.desk import Desk
+from magicgames.kit.painting import is_calm, lay_pixels, paint_kept, rest_scale
 
 _NAMED = 0.95  # a small card at least so wide, in its heights, has room for its name
 _SHARE = 62.0  # of the ribbon, for the share of the score
 _EFFECTS = {"+": "realms_bonus", "−": "realms_penalty"}
 
 
-def paint_card(painter: QPainter, desk: Desk, area: QRectF, shown: Face | None, ratio: float = 1.0) -> None:
-    """Paints a card into the area, sharp on a screen of this pixel ratio. None is the back of a card."""
-    matrix = painter.worldTransform()
-    pixels = max(abs(matrix.m11()) + abs(matrix.m12()), 0.05) * ratio
-    size = QSize(max(1, round(area.width() * pixels)), max(1, round(area.height() * pixels)))
-    painter.save()
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+def paint_card(
+    painter: QPainter, desk: Desk, area: QRectF, shown: Face | None, moved: QTransform | None = None
+) -> None:
+    """Lays a card into the area; None is the back of a card. It is painted once for each size it lies still with, and
+    stretched while it flies, see `paint_art`."""
+    matrix, ratio = painter.deviceTransform(), painter.device().devicePixelRatioF()
+    pixels = rest_scale(matrix, moved)
+    wide, high = max(1, round(area.width() * pixels)), max(1, round(area.height() * pixels))
     if shown is None:
-        _lay(painter, desk, "realms/card_back", area, size)
-        painter.restore()
-        return
+        picture = desk.art.pixmap("realms/card_back", wide, high)
+    else:
+        looks = f"{shown} {desk.theme.name} {desk.theme.text_percent} {ratio}"
+        picture = desk.art.kept(looks, wide, high, lambda kept: _paint(kept, desk, shown, QSize(wide, high), ratio))
+    if is_calm(matrix, moved):
+        lay_pixels(painter, picture, area.topLeft())
+    else:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(area, picture, QRectF(picture.rect()))
+
+
+def _paint(painter: QPainter, desk: Desk, shown: Face, size: QSize, ratio: float) -> None:
+    """All of a card, so many pixels large."""
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     plan = plan_of(desk, shown, size.width() / WIDTH / ratio)
     if shown.blanked:
-        painter.drawImage(area, _greyed(desk, shown, plan, size))
-    painter.translate(area.topLeft())
-    painter.scale(area.width() / WIDTH, area.height() / HEIGHT)
+        painter.drawImage(0, 0, _greyed(desk, shown, plan, size))
+    painter.scale(size.width() / WIDTH, size.height() / HEIGHT)
     if shown.blanked:
         painter.save()
         # The words stay whole: they still say what the card would do.
@@ -51,13 +63,18 @@ def paint_card(painter: QPainter, desk: Desk, area: QRectF, shown: Face | None, 
         _paint_plate(painter, desk, shown.blanked)
     else:
         _paint_face(painter, desk, shown, plan, size)
-    painter.restore()
 
 
-def paint_small(painter: QPainter, desk: Desk, area: QRectF, shown: Face, ratio: float = 1.0) -> None:
+def paint_small(painter: QPainter, desk: Desk, area: QRectF, shown: Face, moved: QTransform | None = None) -> None:
     """A card that only has to be known again: its picture, its strength and, where there is room, its name."""
-    matrix = painter.worldTransform()
-    pixels = max(abs(matrix.m11()) + abs(matrix.m12()), 0.05) * ratio
+    if is_calm(painter.deviceTransform(), moved):
+        paint_kept(painter, desk, f"small {shown}", area, lambda kept: _paint_small(kept, desk, area, shown, moved))
+    else:
+        _paint_small(painter, desk, area, shown, moved)
+
+
+def _paint_small(painter: QPainter, desk: Desk, area: QRectF, shown: Face, moved: QTransform | None) -> None:
+    pixels = rest_scale(painter.deviceTransform(), moved)
     colour, around = desk.theme.colour, area.height() / 10
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)

@@ -132,7 +132,7 @@ class _Painter(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if entry.face is not None:
-            paint_card(painter, picker.desk, area, entry.face, picker.devicePixelRatioF())
+            paint_card(painter, picker.desk, area, entry.face)
         else:
             self._paint_words(painter, entry, area)
         state = option.state

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.realms.cards import CardPiece
 from magicgames.boards.realms.faces import Face
@@ -30,7 +30,6 @@ class TableCard(CardPiece):
         self.open = False
         self.by_keyboard = False
         self._chosen = False
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.set_touchable(True)
         self.set_open(False)
 
@@ -80,8 +79,7 @@ class TableCard(CardPiece):
         return self._mark.words.text() if self._mark is not None else ""
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        ratio = widget.devicePixelRatioF() if widget else 1.0
-        self.paint_paper(painter, ratio)
+        self.paint_paper(painter)
         if self.hasFocus():
             ring, wide = "focus", 5.0
         elif self._chosen or self._aimed:
@@ -96,8 +94,8 @@ class TableCard(CardPiece):
         around = self._rect.width() / 15
         painter.drawRoundedRect(self._rect.adjusted(-1, -1, 1, 1), around, around)
 
-    def paint_paper(self, painter: QPainter, ratio: float) -> None:
-        paint_card(painter, self.desk, self._rect, self.shown, ratio)
+    def paint_paper(self, painter: QPainter) -> None:
+        paint_card(painter, self.desk, self._rect, self.shown, self.moved)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         # A click has shown the card already by hovering: only the keyboard makes it stay in sight.
@@ -131,11 +129,11 @@ class SmallCard(TableCard):
         super().__init__(desk, shown, width, address)
         self._cut(width, height)
 
-    def paint_paper(self, painter: QPainter, ratio: float) -> None:
+    def paint_paper(self, painter: QPainter) -> None:
         if self.shown is None:
-            super().paint_paper(painter, ratio)
+            super().paint_paper(painter)
         else:
-            paint_small(painter, self.desk, self._rect, self.shown, ratio)
+            paint_small(painter, self.desk, self._rect, self.shown, self.moved)
 
 
 class Deck(TableCard):
@@ -147,7 +145,7 @@ class Deck(TableCard):
         self.set_name(name)
         self.section = "turn"
 
-    def paint_paper(self, painter: QPainter, ratio: float) -> None:
+    def paint_paper(self, painter: QPainter) -> None:
         for layer in range(min(3, (self.count + 11) // 12), -1, -1):
             if self.count:
-                paint_card(painter, self.desk, self._rect.translated(2.4 * layer, 2.4 * layer), None, ratio)
+                paint_card(painter, self.desk, self._rect.translated(2.4 * layer, 2.4 * layer), None, self.moved)

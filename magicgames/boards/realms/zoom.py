@@ -97,7 +97,7 @@ class Zoom(QWidget):
         theme = self._desk.theme
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_card(painter, self._desk, self._card, self._shown, self.devicePixelRatioF())
+            paint_card(painter, self._desk, self._card, self._shown)
             if self.lines:
                 plate = QRectF(self.rect()).adjusted(1, self._card.height() + _GAP, -1, -1)
                 painter.setBrush(QBrush(theme.colour("panel_raised")))

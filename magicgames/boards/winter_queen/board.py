@@ -40,6 +40,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
     view_type = QueenView
     says_prompt = True
     sounds = SOUNDS
+    acts = Enactor.acts
     footer: Footer
     _noticed: Touch | None
 

@@ -52,8 +52,7 @@ class Loose(Touch):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self.light:
-            calm = self.transform().isIdentity()
-            paint_light(painter, self.desk, self.key, self._rect, self.light, self._hovered, calm)
+            paint_light(painter, self.desk, self.key, self._rect, self.light, self._hovered, self.calm)
         self.draw(painter, self.key, self._rect)
         if self._digit:
             self._paint_digit(painter)
