@@ -21,7 +21,10 @@ _PLAIN: Final = "_plain"
 _FORMAT: Final = QImage.Format.Format_ARGB32_Premultiplied
 _MOST_KEPT: Final = 64_000_000  # bytes of one picture
 _VIEW_BOX: Final = re.compile(rb'viewBox="\S+ \S+ (\S+) (\S+)"')
-_MOST_PIXELS: Final = 13_000_000  # about 52 MB, more than the largest table needs; the least recently used go first
+# The least recently used pictures go first. A table at 2560 × 1440 needs five million pixels of them, half of that its
+# ground; eight are 32 MB. On a larger screen there is room for so many pictures like the largest one.
+_ROOM: Final = 8_000_000
+_GROUNDS: Final = 3
 _MOST_DRAWINGS: Final = 32  # that are kept parsed
 
 _Address = tuple[str, int, int, float, str]  # key, size and ratio of its pixels, tint or other manner
@@ -190,10 +193,15 @@ class Art:
         pixmap.setDevicePixelRatio(address[3])
         self._pixmaps[address] = pixmap
         self._pixels += pixmap.width() * pixmap.height()
-        while self._pixels > _MOST_PIXELS and len(self._pixmaps) > 1:
+        if self._pixels > _ROOM:
+            self._make_room()
+        return pixmap
+
+    def _make_room(self) -> None:
+        room = max(_ROOM, _GROUNDS * max(kept.width() * kept.height() for kept in self._pixmaps.values()))
+        while self._pixels > room and len(self._pixmaps) > 1:
             _, gone = self._pixmaps.popitem(last=False)
             self._pixels -= gone.width() * gone.height()
-        return pixmap
 
 
 def _head(source: str, wide: int, high: int, pixels: bytes | memoryview) -> bytes:

@@ -193,3 +193,28 @@ def test_a_picture_that_was_found_is_not_written_again(folder: Path) -> None:
     cover(second)
     second.keep_lasting()
     assert file.stat().st_ino == before
+
+
+def kept_widths(art: Art) -> list[int]:
+    return [width for _, width, *_ in art._pixmaps]
+
+
+def test_pictures_that_nobody_has_asked_for_lately_make_room_for_others(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("magicgames.kit.art._ROOM", 6000)
+    art = start(folder)
+    for width in (40, 41, 42, 40, 43):  # squares: each three at most
+        art.pixmap(KEY, width, width)
+    assert kept_widths(art) == [42, 40, 43]
+
+
+def test_a_screen_with_a_large_ground_has_room_for_what_lies_on_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("magicgames.kit.art._ROOM", 6000)
+    art = start(folder)
+    for width in (100, 60, 61, 62, 63):
+        art.pixmap(KEY, width, width)
+        art.pixmap(KEY, 100, 100)  # painted with every picture of the table
+    assert sorted(kept_widths(art)) == [60, 61, 62, 63, 100]

@@ -1,10 +1,15 @@
 """What lies under the pieces: painted once and laid down again, but never as another theme or moment painted it."""
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QGraphicsScene
+from functools import partial
 
-from magicgames.kit.painting import lay_pixels, paint_art
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QTransform
+from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem
+
+from magicgames.kit.art import Art
+from magicgames.kit.painting import lay_pixels, paint_art, paint_kept
+from magicgames.kit.pieces import Piece
 from magicgames.kit.surfaces import Sheet
 from tests.gui.lineup import make_desk
 
@@ -84,3 +89,46 @@ def test_what_hides_everything_behind_it_is_known_to_be_opaque(qapp: object) -> 
     assert not art.pixmap("tower/ground_night", 590, 369, fills=True).hasAlpha()
     assert not art.kept("plain", 8, 8, lambda painter: painter.fillRect(0, 0, 8, 8, QColor("red"))).hasAlpha()
     assert art.kept("half", 8, 8, lambda painter: painter.fillRect(0, 0, 8, 4, QColor("red"))).hasAlpha()
+
+
+def test_a_large_sheet_is_kept_small_and_looks_as_if_it_were_painted_whole(qapp: object) -> None:
+    for theme in ("dark", "light", "contrast"):
+        for active in (False, True):
+            desk = make_desk(theme=theme)
+            sheet = Sheet(desk, QRectF(0, 0, 701.3, 402.7), 0.82)
+            sheet.set_active(active)
+            around, looks = sheet.boundingRect(), []
+            for whole in (False, True):
+                image = QImage(900, 600, QImage.Format.Format_RGB32)
+                image.fill(QColor("#5a7040"))
+                with QPainter(image) as painter:
+                    painter.translate(40.4, 31.7)
+                    painter.scale(1.17, 1.17)
+                    if whole:
+                        key = f"whole {active}"
+                        paint_kept(painter, desk, key, around, partial(sheet._paint_calm, area=around))
+                    else:
+                        sheet.paint(painter, QStyleOptionGraphicsItem())
+                looks.append(image)
+            assert looks[0] == looks[1]
+            kept = [(key, wide, high) for key, wide, high, *_ in desk.art._pixmaps if "sheet 0.82" in key]
+            assert all(wide < 200 and high < 200 for _, wide, high in kept), kept
+
+
+def test_what_flies_is_drawn_as_large_as_it_will_lie(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk, drawn = make_desk(), []
+    draw = Art._draw
+    monkeypatch.setattr(Art, "_draw", lambda art, *what: (drawn.append(what[:3]), draw(art, *what))[1])
+    piece = Piece(desk, "common/crest_1", 60, 60)
+    scene = QGraphicsScene(-100, -100, 200, 200)
+    scene.addItem(piece)
+    image = QImage(300, 300, QImage.Format.Format_RGB32)
+    ways = [(1.0, 0.0, 1.0), (1.7, 0.0, 1.0), (1.23, 0.0, 1.0), (0.4, 0.0, 1.0), (1.0, 30.0, 1.0), (1.0, 0.0, 0.3)]
+    for size, angle, flip in ways:
+        piece.setScale(size)
+        piece.setRotation(angle)
+        piece.setTransform(QTransform.fromScale(flip, 1.0))
+        with QPainter(image) as painter:
+            scene.render(painter)
+    assert drawn == [("common/crest_1", 90, 90)]
+    scene.removeItem(piece)

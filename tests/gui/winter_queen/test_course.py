@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from magicgames.engine.rng import Rng
-from magicgames.games.winter_queen.model import TurnPassed
+from magicgames.games.winter_queen.model import BookDeclined, TurnEnded, TurnPassed
 from magicgames.games.winter_queen.rules import WinterQueen
 from magicgames.kit.surfaces import Cry
 from tests.gui.lineup import glimpse, make_desk, pictures, run_out, snapshot, words
@@ -37,6 +37,16 @@ def test_every_event_leaves_the_table_as_it_will_be_shown(qtbot: Any, seats: int
         board.present(replace(now, legal=()))  # what can be chosen is no part of what has happened
         assert enacted == snapshot(board), step.events
     assert met >= set(WinterQueen.events) - {TurnPassed}
+
+
+def test_an_event_that_moves_nothing_lays_no_table(qtbot: Any) -> None:
+    match = make_match(2)
+    board, _ = shown(qtbot, match, 0)
+    table = board._table
+    assert board.enact(BookDeclined(0), glimpse(match, 0)) is None
+    assert board._table is table
+    run_out(board.enact(TurnEnded(0, 1, None), glimpse(match, 0)))
+    assert board._table is not table
 
 
 @pytest.mark.parametrize("seat", range(4))
