@@ -66,22 +66,40 @@ def largest(
     return _largest(desk.theme.family(face), texts, width, height, most, bold)
 
 
-def _lines(font: QFont, text: str, width: float) -> list[str]:
+def _lines(font: QFont, text: str, width: float) -> tuple[str, ...]:
     """The text broken between words and after hyphens; a word that is too wide has a line of its own."""
-    metrics = QFontMetricsF(font)
+    return _broken(font.family(), font.pixelSize(), font.bold(), text, width)[0]
+
+
+@lru_cache(maxsize=4000)
+def _broken(family: str, size: int, bold: bool, text: str, width: float) -> tuple[tuple[str, ...], bool]:
+    """Lines of letters so large, and whether a word is wider than the place. Each word is measured once: with what
+    stands before it in its line, or alone at the beginning of one."""
+    advance, most = _metrics(family, size, bold).horizontalAdvance, width * _FINE
     lines: list[str] = []
+    too_wide = False
     for word in _words(text):
-        gap = "" if lines and lines[-1].endswith("-") else " "
-        if lines and metrics.horizontalAdvance(f"{lines[-1]}{gap}{word}") <= width * _FINE:
-            lines[-1] += f"{gap}{word}"
-        else:
-            lines.append(word)
-    return lines
+        if lines:
+            longer = f"{lines[-1]}{'' if lines[-1].endswith('-') else ' '}{word}"
+            if advance(longer) <= most:
+                lines[-1] = longer
+                continue
+        lines.append(word)
+        too_wide = too_wide or advance(word) > most
+    return tuple(lines), too_wide
 
 
-def _words(text: str) -> list[str]:
+def _metrics(family: str, size: int, bold: bool) -> QFontMetricsF:
+    font = QFont(family)
+    font.setBold(bold)
+    font.setPixelSize(size)
+    return QFontMetricsF(font)
+
+
+@lru_cache(maxsize=1000)
+def _words(text: str) -> tuple[str, ...]:
     """What is never broken."""
-    return [part for word in text.split(" ") for part in _PARTS.findall(word)]
+    return tuple(part for word in text.split(" ") for part in _PARTS.findall(word))
 
 
 @lru_cache(maxsize=4000)
@@ -97,9 +115,10 @@ def _largest(family: str, texts: tuple[str, ...], width: float, height: float, m
 
 
 def _fits(family: str, texts: tuple[str, ...], width: float, height: float, size: int, bold: bool) -> bool:
-    font = QFont(family)
-    font.setBold(bold)
-    font.setPixelSize(size)
-    metrics = QFontMetricsF(font)
-    widest = max((metrics.horizontalAdvance(word) for text in texts for word in _words(text)), default=0.0)
-    return widest <= width * _FINE and sum(needed(font, text, width) for text in texts) <= height
+    room = height * _FINE / (_metrics(family, size, bold).height() * _PITCH)  # for so many lines
+    for text in texts:
+        lines, too_wide = _broken(family, size, bold, text, width)
+        room -= len(lines)
+        if too_wide or room < 0:
+            return False
+    return True
