@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,7 +44,7 @@ class FileDialogs:
 
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         last = self._settings.value.folder
-        return next((Path(each) for each in (last, documents) if each and Path(each).is_dir()), Path.home())
+        return next((Path(each) for each in (last, documents) if each and os.path.isdir(each)), Path.home())
 
     def _dialog(self, parent: QWidget, title: str, kinds: str) -> QFileDialog:
         from PySide6.QtWidgets import QFileDialog

@@ -1,5 +1,6 @@
 """Settings and people as they are now: changed in memory at once, kept on disk right after."""
 
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -177,7 +178,7 @@ class LearningStore(QObject):
 
     def has_learnt(self, game: str) -> bool:
         """Whether anybody here has."""
-        if self._value is None and not self._path.exists():
+        if self._value is None and not os.path.lexists(self._path):
             return False  # and nothing need be loaded to know it
         return any(learner.has_learnt(game) for learner in self.value.values())
 

@@ -16,6 +16,7 @@ from magicgames.paths import Profile
 from magicgames.shell.pages.matches import Matches
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
+from tests.gui.shell.plain_person import plain_person
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="most of this can't be made there")
 
@@ -100,7 +101,8 @@ def profile(tmp_path: Path) -> Iterator[Profile]:
     made = Profile.below(tmp_path / "profile")
     app._make_folders(made)
     made.scores.mkdir(exist_ok=True)
-    yield made
+    with plain_person():
+        yield made
     for path in sorted((tmp_path / "profile").rglob("*")):
         if not path.is_symlink() and path.exists():
             path.chmod(0o700)  # so that it can be swept away
@@ -174,20 +176,12 @@ def test_a_log_that_can_not_be_written_is_told_of_and_missed_by_nobody(
     assert trouble is not None and trouble.say.key == "app.trouble.file_unreadable"
 
 
-def test_somebody_who_may_not_read_the_matches_is_told_so(
-    profile: Profile, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As the owner of the computer may read everything, the system is made to refuse."""
+def test_somebody_who_may_not_read_the_matches_is_told_so(profile: Profile, qtbot: QtBot) -> None:
     window = open_window(profile)
-
-    def refuse(path: Path) -> Iterator[Path]:
-        raise PermissionError(13, "no")
-
-    monkeypatch.setattr(Path, "iterdir", refuse)
+    profile.matches.chmod(0)
     window.show_page("matches")
     page = window.page("matches")
     assert isinstance(page, Matches) and "can’t be opened" in page._bar.words.text()
     window.show_page("library")
-    monkeypatch.undo()
     look_around(window)
     assert QApplication.instance() is not None

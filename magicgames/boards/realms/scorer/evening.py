@@ -4,6 +4,7 @@ A file holds what was entered – cards by their keys, not by names – and for 
 first is read again.
 """
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -97,7 +98,7 @@ class Evenings:
         """A game from anywhere; one that is here already under another form gets a time of its own."""
         entered = read(path)
         here = self.path_of(entered)
-        if here is not None and here.exists() and here.resolve() != path.resolve() and read(here) != entered:
+        if here is not None and os.path.exists(here) and here.resolve() != path.resolve() and read(here) != entered:
             entered = replace(entered, created=this_moment())
         return entered
 
@@ -112,7 +113,7 @@ class Evenings:
         return self._folder / name if self._folder is not None else None
 
     def _paths(self) -> list[Path]:
-        if self._folder is None or not self._folder.is_dir():
+        if self._folder is None or not os.path.isdir(self._folder):
             return []
         with troubles(self._folder, writing=False):
             return sorted(self._folder.glob(f"*{SCORE_SUFFIX}"), reverse=True)
