@@ -173,7 +173,10 @@ class Saves:
         write_bytes(target, read_bytes(self._own(path), MOST))
 
     def import_file(self, source: Path, tick: Tick | None = None) -> Path:
-        """Copies a match from elsewhere into the folder, under a name of ours, once it has been played through."""
+        """Copies a match from elsewhere into the folder, under a name of ours, once it has been played through. One
+        that lies in the folder already stays what it is."""
+        if source.suffix in SUFFIXES and os.path.realpath(source.parent) == os.path.realpath(self.folder):
+            return self._own(source)
         data = read_bytes(source, MOST)
         path = _new_path(self.folder, self._read(data, source, tick).match.game)
         write_bytes(path, data)

@@ -235,6 +235,13 @@ def test_what_is_exported_can_be_imported(saves: Saves, told: Opened, tmp_path: 
     assert other.open(path).match.digest() == told.match.digest()
 
 
+def test_a_file_of_the_folder_is_no_copy_of_itself(saves: Saves, told: Opened, tmp_path: Path) -> None:
+    (tmp_path / "way").symlink_to(saves.folder)
+    for source in (told.path, tmp_path / "way" / told.path.name):
+        assert saves.import_file(source) == told.path
+    assert [each.path for each in saves.list()] == [told.path]
+
+
 def test_files_of_the_earlier_suffix_are_listed_opened_renamed_and_binned(saves: Saves, told: Opened) -> None:
     told.close()
     old = told.path.rename(told.path.with_suffix(".jsonl"))
