@@ -110,15 +110,14 @@ def moves(view: DollView) -> tuple[Action, ...]:
 
 
 def in_the_open(view: DollView) -> tuple[Action, ...]:
-    """What the seat on turn may do whatever it holds: dice, decks and the end of a turn are in everybody's sight."""
+    """What the seat that is asked may do whatever it holds: dice, decks and the end of a turn are in everybody's sight,
+    and so is what a card that lies open now asks for."""
     if not view.to_act or view.case is not None or view.conflict or view.discarding != NOBODY:
         return ()
     if view.phase == BEFORE:
         return (Roll(),)
-    if view.phase == BONUS:
-        return tuple(_bonus(view, view.actor))
     if view.phase != ACT:
-        return ()
+        return tuple(IN_SIGHT.get(view.phase, _nothing)(view, view.actor))
     paid = tuple(_drawn_or_rolled(view, view.to_act[0]))
     return (*paid, EndTurn()) if view.acted else paid
 
@@ -255,6 +254,9 @@ def _nothing(view: DollView, seat: Seat) -> Iterator[Action]:
 
 _OPENLY = {SCHOOL: _school, KEEP: _keep, QUESTION: _question, STUNT: _stunt}
 """Phases that hold no secret at all."""
+
+IN_SIGHT = {AIM: _aim, REDIRECT: _redirect, REROLL: _reroll, SET: _set, ROB: _rob, SWAP: _swap, BONUS: _bonus}
+"""Phases in which somebody chooses among what everybody sees."""
 
 _PHASES = {
     SCHOOL: _school,

@@ -10,7 +10,7 @@ from magicgames.games.doll.cards import SET as SET_TRICK
 from magicgames.games.doll.cards import SWAP as SWAP_TRICK
 from magicgames.games.doll.casting import lands, targets
 from magicgames.games.doll.duties import standing
-from magicgames.games.doll.legal import moves, pressable
+from magicgames.games.doll.legal import IN_SIGHT, moves, pressable
 from magicgames.games.doll.model import (
     ACT,
     AIM,
@@ -62,7 +62,7 @@ _OWN_WORDS: Final = (
     *(do.Admit, do.Deny, do.GiveUp, do.SoBeIt, do.HaveAnswer, do.DoDeed),
     *(do.DoStunt, do.SkipStunt, do.TakeSchool, do.KeepCard),
 )
-_IN_SIGHT: Final = (BEFORE, ACT, BONUS)  # much of it can be done whatever one holds
+_DONE_OPENLY: Final = (BEFORE, ACT, *IN_SIGHT)  # much of it can be done whatever one holds
 _CHOOSES: Final = (FREE_REROLL, SET_TRICK, SWAP_TRICK, STEAL, PARASITE)  # tricks that ask something first
 
 
@@ -79,7 +79,7 @@ def prompt(view: DollView) -> Say:
     if view.discarding == seat:
         return Say("doll.prompt.discard") if mine else Say("doll.prompt.waiting", {"seat": seat})
     asked = Say(_act_key(view) if view.phase == ACT else _ASK[view.phase], _fields(view))
-    if view.seat is None and view.phase in _IN_SIGHT:  # hands may lie face down
+    if view.seat is None and view.phase in _DONE_OPENLY:  # hands may lie face down
         return Say("doll.prompt.open", {"seat": seat, "asked": asked})
     if not mine and view.phase not in _FOR_ALL:
         return Say("doll.prompt.waiting", {"seat": seat})

@@ -8,6 +8,7 @@ from magicgames.engine.game import Say
 from magicgames.games.doll.actions import (
     Cast,
     DoDeed,
+    DoStunt,
     DrawSpell,
     DrawTrick,
     EndTurn,
@@ -213,3 +214,15 @@ def test_in_the_open_lie_the_dice_the_decks_and_the_end_of_a_turn() -> None:
     assert open_now and kinds(open_now) <= {"Reroll", "DrawSpell", "DrawTrick"}
     play(state, PlayTrick("applause"))
     assert DOLL.in_the_open(DOLL.view(state, None)) == ()  # a stunt is done by whoever holds the card
+
+
+def test_what_an_open_trick_asks_for_is_chosen_in_the_open() -> None:
+    state = table(3, dice="PRSBG", sleeves={0: ["circus"]})
+    play(state, PlayTrick("circus"))
+    play(state, DoStunt())
+    open_now = DOLL.in_the_open(DOLL.view(state, None))
+    assert open_now and kinds(open_now) == {"SetDie"}
+    assert set(open_now) == set(DOLL.legal(DOLL.view(state, 0)))
+    assert DOLL.prompt(DOLL.view(state, None)) == Say(
+        "doll.prompt.open", {"seat": 0, "asked": DOLL.prompt(DOLL.view(state, 0))}
+    )
