@@ -47,6 +47,7 @@ def test_nobody_can_be_aimed_at_who_has_the_target_card_nor_oneself() -> None:
     play(state, Cast("ouch", 0b00011))
     assert state.phase == AIM and legal(state) == (Aim(1), Aim(3))
     assert DOLL.refusal(DOLL.view(state, 0), Aim(2)) == Say("doll.refusal.target_card")
+    assert DOLL.refusal(DOLL.view(state, 0), Aim(0)) != Say("doll.refusal.target_card"), "that is no reason for oneself"
 
 
 def test_the_caster_may_hold_the_target_card() -> None:

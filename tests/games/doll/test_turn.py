@@ -157,6 +157,26 @@ def test_the_ordinary_game_has_no_bonus_card() -> None:
     assert state.active == 1 and not state.sleeves[0]
 
 
+@pytest.mark.parametrize("free", [0b00011, 0b11111])
+def test_from_an_empty_deck_nothing_is_drawn_however_many_dice_there_are(free: int) -> None:
+    state = table(dice="PRSBG")
+    state.spells, state.tricks, state.free = [[] for _ in state.spells], [], free
+    assert refusal(state, DrawSpell(0b00011)) == Say("doll.refusal.no_spells")
+    assert refusal(state, DrawTrick(0b00011)) == Say("doll.refusal.no_tricks")
+    state.free = 0b00001
+    assert refusal(state, DrawSpell(0b00011)) == Say("doll.refusal.dice")
+
+
+def test_two_dice_are_enough_to_go_on_and_one_is_not() -> None:
+    state = table(dice="PRSBG")
+    play(state, DrawTrick(0b00011))
+    assert state.free.bit_count() == 3
+    play(state, Reroll(2, 0b01000))
+    assert DOLL.prompt(DOLL.view(state, 0)) == Say("doll.prompt.go_on", {"rerolls": 1})
+    play(state, Reroll(3, 0b10000))
+    assert DOLL.prompt(DOLL.view(state, 0)).key == "doll.prompt.spent"
+
+
 def test_prompts_and_progress() -> None:
     state = deal(3, starter=0)
     assert DOLL.prompt(DOLL.view(state, 0)) == Say("doll.prompt.before", {"due": False, "dice": 5})
