@@ -60,10 +60,13 @@ class Miniature(QRadioButton):
                 painter.setClipRect(QRectF(paper.left() + number * share, 0, share, high))
                 _paint_page(painter, paper, colours)
                 painter.restore()
-            if self.isChecked() or self.hasFocus():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(theme.colour("focus" if self.hasFocus() else "gold_bright"), 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            if self.isChecked():
+                painter.setPen(QPen(theme.colour("gold_bright"), 3))
                 painter.drawRoundedRect(paper.adjusted(-1, -1, 1, 1), _ROUND, _ROUND)
+            if self.hasFocus():  # around its name, too: the rings of choice and keyboard are equally bright
+                painter.setPen(QPen(theme.colour("focus"), 2))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), _ROUND, _ROUND)
             if self.isChecked():
                 _paint_tick(painter, paper.bottomRight(), theme)
             painter.setPen(theme.colour("ink" if self.isChecked() else "ink_soft"))
