@@ -1,6 +1,7 @@
 """Small bricks of the pages: labels that stay plain text, buttons, panels, pictures, crests."""
 
 import re
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QChildEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QShowEvent
@@ -17,6 +18,9 @@ from PySide6.QtWidgets import (
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.scale import FINGER
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 _ICON_GAP, _FINE = 6, 2.0  # pixels between a drawing and its words; pixels of a drawing for each of the screen
 _RING, _INSET = 2, 5  # pixels: of the inner ring of the keyboard, and to its middle
@@ -152,6 +156,23 @@ class Tile(QPushButton):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    def be_calm(self, calm: bool) -> None:
+        """A calm one doesn't show that it has the keyboard: nobody has touched a key yet, and a ring around one of
+        several looks as if it were chosen already."""
+        if calm != bool(self.property("calm")):
+            self.setProperty("calm", calm)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def keyPressEvent(self, event: "QKeyEvent") -> None:
+        self.be_calm(False)
+        super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: "QFocusEvent") -> None:
+        if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+            self.be_calm(False)
+        super().focusOutEvent(event)
 
     def put(self, layout: QLayout) -> None:
         """Fills the button; what is inside lets the mouse through."""

@@ -74,6 +74,7 @@ class Cover(Tile):
     def keyPressEvent(self, event: "QKeyEvent") -> None:
         step = _ARROWS.get(Qt.Key(event.key()))
         if step is not None:
+            self.be_calm(False)
             self.walked.emit(*step)
         else:
             super().keyPressEvent(event)
@@ -146,6 +147,7 @@ class Library(Page):
         self._saves, self._is_learnt = saves, is_learnt
         self._last: Preview | None = None
         self._waited: Path | None = None  # which match waited when somebody came here last
+        self._arrived = False  # before, nobody has touched a key
         self._left_by: QWidget | None = None  # what led away from here: who comes back finds the keyboard there
         self._columns = 2
         self._logo = Emblem(desk, "common/logo", 64, lasting=True)
@@ -243,6 +245,9 @@ class Library(Page):
             self._left_by = self._continue if waits is not None else self.covers[0]
         self._waited = waits
         self._left_by.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not self._arrived and isinstance(self._left_by, Tile):
+            self._left_by.be_calm(True)
+        self._arrived = True
 
     def _leave_by(self, away: QWidget, _: bool = False) -> None:
         self._left_by = away

@@ -10,18 +10,16 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from magicgames.boards.realms.scorer.bricks import Choice
 from magicgames.boards.realms.scorer.choices import specials, uses
 from magicgames.boards.realms.scorer.model import DISCARD
-from magicgames.boards.realms.scorer.outline import Outline
 from magicgames.games.realms.best import best
 from magicgames.games.realms.cards import CARDS, SPECIAL
 from magicgames.games.realms.choosing import objection
 from magicgames.games.realms.scoring import score
-from magicgames.kit.layouts import column, scrolled
 from magicgames.paths import words
 from tests.games.realms.helpers import hand
 from tests.gui.realms.scoring_page import (
@@ -57,22 +55,6 @@ def test_the_best_use_is_found_at_once(qtbot: QtBot, cards: str, russian: bool) 
         page.points.russian.click()
     page._add(list(hand(cards)))
     assert counted(qtbot, page).score == best(hand(cards), (), russian).score
-
-
-def test_the_outline_of_a_hand_fits_any_height(qtbot: QtBot) -> None:
-    """Narrower it is lower: with a bar beside it it fits, without one it does not, and it must not go on like that."""
-    desk = make_desk()
-    outline, content = Outline(desk), QWidget()
-    sheet = column(content)
-    sheet.addWidget(outline)
-    sheet.addStretch(1)
-    area = scrolled(content)
-    qtbot.addWidget(area)
-    area.show()
-    for high in range(120, 260):
-        area.resize(300, high)
-        settle()
-        assert outline.height() == outline.heightForWidth(outline.width())
 
 
 def test_the_necromancer_finds_the_best_card_of_the_discard_area(qtbot: QtBot) -> None:

@@ -87,3 +87,14 @@ def test_no_word_of_a_cover_is_cut_off(house: House) -> None:
 
 def test_without_a_scorer_nothing_offers_to_score(house: House) -> None:
     assert not library(house)._score.isVisible()
+
+
+def test_no_game_looks_chosen_before_a_key_is_touched(house: House, qtbot: QtBot) -> None:
+    page = library(house)
+    first = page.covers[0]
+    assert house.window.focusWidget() is first and first.property("calm")
+    qtbot.keyClick(first, Qt.Key.Key_Left)  # leads nowhere, but now somebody wants to know where the keyboard is
+    assert house.window.focusWidget() is first and not first.property("calm")
+    house.window.show_page("preferences")
+    house.window.show_page("library")
+    assert not first.property("calm"), "only at the start"

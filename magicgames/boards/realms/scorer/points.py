@@ -1,12 +1,11 @@
 """The right half of the scorer: what a hand is worth and why, what its special cards do, and who has won."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.scorer.bricks import Leaf, Press
 from magicgames.boards.realms.scorer.choices import Uses
 from magicgames.boards.realms.scorer.model import Entered, Player
-from magicgames.boards.realms.scorer.outline import Outline
 from magicgames.boards.realms.scorer.past import Past
 from magicgames.boards.realms.scorer.report import Report
 from magicgames.engine.game import Say
@@ -15,7 +14,9 @@ from magicgames.games.realms.sheet import UNUSED, Sheet
 from magicgames.kit.controls import Switch
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import scrolled
-from magicgames.kit.widgets import Label
+from magicgames.kit.widgets import Emblem, Label
+
+_SHIELD = 180
 
 
 class Points(QWidget):
@@ -37,7 +38,7 @@ class Points(QWidget):
         self.tie = Label(desk, "body", "soft")
         self.news = Label(desk, "body")
         self.covers = Label(desk, "body", "soft")
-        self.outline = Outline(desk)
+        self.shield = Emblem(desk, "realms/trophy", _SHIELD)  # while there is nothing to count
         self.past = Past(desk)
         self._lay_out()
         self.uses.decided.connect(self.decided)
@@ -57,7 +58,7 @@ class Points(QWidget):
         inside.addWidget(self.uses)
         inside.addLayout(own)
         inside.addWidget(self.leaf)
-        inside.addWidget(self.outline)
+        inside.addWidget(self.shield, 0, Qt.AlignmentFlag.AlignHCenter)
         inside.addWidget(self.covers)
         inside.addWidget(self.russian)
         inside.addStretch(1)
@@ -94,7 +95,7 @@ class Points(QWidget):
         self.uses.tell(player.hand if player else (), entered.discard, entered.russian, sheet)
         self.total.setVisible(sheet is not None)
         self.leaf.setVisible(sheet is not None)
-        self.outline.setVisible(player is not None and not player.hand)
+        self.shield.setVisible(player is not None and not player.hand)
         self.covers.setVisible(sheet is None)
         self.best.setVisible(player is not None and bool(player.decided))
         self.own.setVisible(self.best.isVisibleTo(self) or self._wants_discard(entered, player))
