@@ -155,7 +155,9 @@ class Finish(Page):
 
     def _meant(self, deed: object) -> None:
         assert callable(deed)
-        if not self.deaf:
+        if self.deaf:
+            self._guard.start()  # who presses again and again has not looked up yet
+        else:
             deed()
 
     # Looks

@@ -51,9 +51,12 @@ def test_a_click_that_was_meant_for_the_board_does_nothing(house: House, qtbot: 
     path = house.window.play.path
     page.arrive()
     assert page.deaf
+    begun: list[bool] = []
+    page._guard.start = lambda: begun.append(True)  # type: ignore[method-assign, assignment]
     for button in (page.rematch, page.new, page.home, page.look):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     settle()
+    assert len(begun) == 4, "each of them shows that nobody has looked up yet"
     assert house.window.play.path == path and house.window._pages.currentWidget() is page
     page._guard.timeout.emit()
     page._guard.stop()
