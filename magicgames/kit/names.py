@@ -4,31 +4,36 @@ PySide6 makes a Python enum of every list of constants in a class of Qt when the
 thousand names before the first page, and Python makes each with care for cases that such lists don't have. That was a
 fifth of a start. Here a list becomes the very same enum in a third of the time: an empty one as Python makes it, and
 then its members.
+
+That is Python's own business, and no edition of it promises to go on as it does. So a sample of each kind is made in
+both ways first and compared in all its parts; where anything differs, Python makes its enums itself, a little slower.
 """
 
 import enum
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Any, Final
 
-_ordinary: Final[Any] = enum.EnumType._create_  # type: ignore[attr-defined]
+_ordinary: Final[Any] = getattr(enum.EnumType, "_create_", None)  # some Python may have it no more
 _BASES: Final[tuple[Any, ...]] = (enum.Enum, enum.IntEnum, enum.Flag, enum.IntFlag)
 _TAKEN: Final = frozenset(
     name for base in (*_BASES, enum.EnumType) for kind in type.mro(base) for name in vars(kind)
 ) | {""}
-_SAMPLE: Final = ("Sample", [("two", 2), ("one", 1), ("both", 3), ("again", 2), ("none", 0)])
+_SAMPLE: Final = ("Sample", [("two", 2), ("one", 1), ("both", 3), ("again", 2), ("none", 0), ("wide", 12)])
 
 
 @contextmanager
 def made_at_once() -> Iterator[None]:
     """Enums that are made of lists inside are made so, if this Python's enums are what we take them for."""
-    with _in_place(make if are_alike() else _ordinary):
+    with _in_place(make) if are_alike() else nullcontext():
         yield
 
 
 def are_alike() -> bool:
     """Whether a sample becomes the very same here as by this Python; another Python is left alone."""
+    if _ordinary is None:
+        return False
     usual = _samples()
     try:
         with _in_place(make):
@@ -53,7 +58,7 @@ def _samples() -> list[Any]:
 def make(base: Any, class_name: str, names: Any, *, module: str | None = None, **about: Any) -> Any:
     """What `base(class_name, names)` is."""
     module = module or sys._getframe(2).f_globals.get("__name__")  # of whoever calls the base
-    if base not in _BASES or not _are_usual(names):
+    if base not in _BASES or not _are_usual(names, issubclass(base, enum.Flag)):
         return _ordinary(base, class_name, names, module=module, **about)
     made = _ordinary(base, class_name, (), module=module, **about)
     order, by_name, by_value = made._member_names_, made._member_map_, made._value2member_map_
@@ -74,12 +79,15 @@ def make(base: Any, class_name: str, names: Any, *, module: str | None = None, *
     return made
 
 
-def _are_usual(names: Any) -> bool:
-    """Whether they are pairs of a name and a number, and no name means anything to enums or numbers."""
+def _are_usual(names: Any, is_flag: bool) -> bool:
+    """Whether they are pairs of a name and a number, and no name means anything to enums or numbers. Flags that are
+    below nothing are taken for other bits by every Python."""
     if type(names) is not list or not {*map(type, names)} <= {tuple} or not {*map(len, names)} <= {2}:
         return False
     given = dict(names)
     if len(given) != len(names) or not {*map(type, given)} <= {str} or not {*map(type, given.values())} <= {int}:
+        return False
+    if is_flag and min(given.values(), default=0) < 0:
         return False
     return _TAKEN.isdisjoint(given) and "_" not in {name[:1] for name in given}
 
@@ -94,7 +102,11 @@ def _set_masks(made: Any, values: list[int]) -> None:
     for value in values:
         mask |= value
         single |= value if _is_single(value) else 0
-    made._flag_mask_, made._singles_mask_, made._all_bits_ = mask, single, (1 << mask.bit_length()) - 1
+    made._all_bits_ = (1 << mask.bit_length()) - 1
+    if hasattr(made, "_singles_mask_"):
+        made._flag_mask_, made._singles_mask_ = mask, single
+    else:  # Python 3.11.2 counts only those, by the other's name
+        made._flag_mask_ = single
     listed = [made._member_map_[name]._value_ for name in made._member_names_]
     if listed != sorted(listed):
         made._iter_member_ = made._iter_member_by_def_

@@ -110,6 +110,17 @@ def test_a_pattern_is_compiled_once_and_finds_the_same(place: Path, monkeypatch:
     assert _patterns.compile is _ordinary_pattern and _patterns._sre.__name__ == "_sre"
 
 
+def test_a_python_that_keeps_its_patterns_elsewhere_compiles_them_itself(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("magicgames.files.compiled._machine", None)
+    for _ in range(2):
+        re.purge()
+        with compiled_once(place):
+            assert _patterns.compile is _ordinary_pattern
+            assert run(TEXT)["answer"] == 42 and re.compile(r"(\w)\1").match("oo") is not None
+
+
 def test_afterwards_everything_is_compiled_as_before(place: Path) -> None:
     before = builtins.compile
     with pytest.raises(ZeroDivisionError), compiled_once(place):

@@ -88,11 +88,26 @@ def test_what_is_unusual_is_left_to_python(unusual: Any, monkeypatch: pytest.Mon
     assert names.make(enum.IntEnum, "List", unusual, module="Qt") == unusual
 
 
+def test_flags_below_nothing_are_left_to_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(names, "_ordinary", lambda base, title, given, **about: given)
+    unusual = [("All", -1), ("Left", 1)]
+    assert names.make(enum.Flag, "List", unusual, module="Qt") == unusual
+
+
 def test_a_python_with_other_enums_makes_them_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     shapes = iter(range(100))
     monkeypatch.setattr(names, "_shape", lambda made: next(shapes))
     with names.made_at_once():
         assert enum.EnumType._create_ is names._ordinary  # type: ignore[attr-defined]
+
+
+def test_a_python_that_makes_enums_elsewhere_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = enum.EnumType._create_  # type: ignore[attr-defined]
+    monkeypatch.setattr(names, "_ordinary", None)
+    with names.made_at_once():
+        assert enum.EnumType._create_ is before  # type: ignore[attr-defined]
+        made: Any = enum.Enum("Made", [("Left", 1)])  # type: ignore[misc]
+    assert made(1) is made.Left
 
 
 @alike
