@@ -44,6 +44,7 @@ OTHER = Settings(
     rules_place="tower#turn",
     folder="/away",
     version="0.0.1",
+    set_up_last="doll",
     keys={"undo": ("F4", "Ctrl+Z"), "hide": ()},
     setups={
         "tower": Setup((("Ада", "person"), ("", "master")), {"easy": True, "starter": 1, "help": "odds"}, "", True)

@@ -2,19 +2,19 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy
 
 from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import PERSON, Player
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import grow
 from magicgames.kit.scale import FINGER
 from magicgames.kit.widgets import Button, Label, Sign
 from magicgames.people import LONGEST_NAME, tidy
 from magicgames.shell.crest_button import CrestButton
+from magicgames.shell.known_names import KnownNames
 from magicgames.shell.page import Speaking
 
 KINDS = (PERSON, *LEVELS)
@@ -71,11 +71,7 @@ class SeatRow(Speaking):
         self._wish: int | None = None  # the crest that was chosen here
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
-        self._known = QCompleter(known, self.name)
-        self._known.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self._known.setFilterMode(Qt.MatchFlag.MatchContains)
-        self.name.setCompleter(self._known)
-        self.name.textEdited.connect(self._dress_known)
+        KnownNames(desk, known, self.name)
         self.kind = Chooser(desk, KINDS)
         self.kind.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)  # the name gives way to who plays
         self.up, self.down, self._remove = Button("icon"), Button("icon"), Button("icon")
@@ -95,13 +91,6 @@ class SeatRow(Speaking):
         for part in (self.crest, self.name, self.kind, self.up, self.down, self._remove):
             part.installEventFilter(self)
         self.restyle()
-
-    def _dress_known(self) -> None:
-        """The list of known names is a window of its own; it is made when it is first needed."""
-        self.name.textEdited.disconnect(self._dress_known)
-        names = self._known.popup()
-        if names is not None:
-            clothe(self.desk.theme, names)
 
     def _lay_out(self) -> None:
         grid = QGridLayout(self)

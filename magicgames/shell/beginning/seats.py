@@ -200,9 +200,15 @@ class Seats(Speaking):
         self.changed.emit()
 
 
-def fitting(game: AnyGame, remembered: list[Player]) -> list[Player]:
-    """The players of last time if the game still takes so many; at first one person and sensible bots."""
-    if len(remembered) in game.seats:
-        return remembered
-    count = min(max(game.seats[0], 3), game.seats[-1])
-    return [Player(""), *(Player("", "player") for _ in range(count - 1))]
+def fitting(game: AnyGame, party: Sequence[Player]) -> tuple[list[Player], list[Player]]:
+    """The party at the seats of this game, and who finds none: bots rise first. Where too few came, bots sit down. At
+    first it is one person with sensible bots."""
+    if not party:
+        count = min(max(game.seats[0], 3), game.seats[-1])
+        return [Player(""), *(Player("", "player") for _ in range(count - 1))], []
+    seated, unseated = list(party), []
+    while len(seated) > game.seats[-1]:
+        last_bot = next((seat for seat in reversed(range(len(seated))) if not seated[seat].is_person), -1)
+        unseated.append(seated.pop(last_bot))
+    level = next((player.kind for player in reversed(seated) if not player.is_person), "player")
+    return seated + [Player("", level)] * (game.seats[0] - len(seated)), unseated

@@ -1,5 +1,9 @@
 """Match set-up: who plays, by which options, and why it can't begin yet if it can't."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
@@ -21,6 +25,8 @@ from magicgames.shell.stores import PeopleStore, SettingsStore
 _NARROW, _LOW = 900, 560  # pixels at the usual letters: then columns stand below each other, and the picture goes
 _START, _FOOT = (240, 50), 0.1  # the one large thing to press, and how much of the page's height it may take
 
+Party: TypeAlias = tuple[tuple[str, str], ...]  # names and kinds
+
 
 class SetupPage(TitledPage):
     """Shows one game at a time; what is chosen is remembered for that game."""
@@ -35,6 +41,8 @@ class SetupPage(TitledPage):
         super().__init__(desk)
         self._settings, self._people = settings, people
         self._game: AnyGame | None = None
+        self._seated: Party = ()  # as the page began
+        self._unseated: Party = ()  # of the party, for want of seats
         self.seats: Seats | None = None
         self.options: OptionList | None = None
         self.hiding: HidingChoice | None = None
@@ -78,19 +86,21 @@ class SetupPage(TitledPage):
         self.body.addLayout(foot)
 
     def show_game(self, game: AnyGame) -> None:
-        """Begins with the people and options of last time."""
+        """Begins with the people who sat down last, at whatever game, and with this game's own options of last time."""
         if self.isVisible():  # else it was remembered when the page was left
             self._remember()
         self._game = game
         self._about.show_game(game.id)
+        self._scroll.verticalScrollBar().setValue(0)
         setup = self._kept()
-        players = [Player(name, kind) for name, kind in setup.players if kind in (PERSON, *LEVELS)]
+        seated, unseated = fitting(game, self._party())
+        self._seated, self._unseated = _remembered(seated), _remembered(unseated)
         for part in (self.seats, self.options, self.hiding, self.hints):
             if part is not None:
                 part.hide()
                 part.setParent(None)
                 part.deleteLater()
-        self.seats = Seats(self.desk, game, fitting(game, players), self._people)
+        self.seats = Seats(self.desk, game, seated, self._people)
         self.options = OptionList(self.desk, game, dict(setup.options), self._names())
         for panel, part in ((self._left, self.seats), (self._right, self.options)):
             layout = panel.layout()
@@ -202,16 +212,29 @@ class SetupPage(TitledPage):
 
     def _start(self) -> None:
         assert self._game is not None and self.seats is not None and self.options is not None
-        self._remember()
+        self._remember(sat_down=True)
         self.started.emit(self._game, self.seats.players, self.options.choices, self._hiding, self._no_hints)
 
-    def _remember(self) -> None:
-        """For the next time, also when no match was started."""
-        if self._game is not None and self.seats is not None and self.options is not None:
-            players = tuple((player.name, player.kind) for player in self.seats.players)
-            kept = Setup(players, {**self._kept().options, **self.options.choices}, self._hiding, self._no_hints)
-            if kept != self._kept():
-                self._settings.change(setups={**self._settings.value.setups, self._game.id: kept})
+    def _remember(self, sat_down: bool = False) -> None:
+        """For the next time, also when no match was started. One rule for the people: whoever sat down or was changed
+        last, at any game, is seated at the next; who only looked at a page changes nothing. Options are the game's."""
+        if self._game is None or self.seats is None or self.options is None:
+            return
+        settings, kept = self._settings.value, self._kept()
+        players = _remembered(self.seats.players)
+        changes: dict[str, object] = {}
+        if sat_down or players != self._seated:
+            kept = replace(kept, players=players + self._unseated)
+            changes["set_up_last"] = self._game.id
+        options = {**kept.options, **self.options.choices}
+        kept = replace(kept, options=options, hiding=self._hiding, no_hints=self._no_hints)
+        self._settings.change(**changes, setups={**settings.setups, self._game.id: kept})
+
+    def _party(self) -> list[Player]:
+        """Those of the last set-up of any game."""
+        setups = self._settings.value.setups
+        last = setups.get(self._settings.value.set_up_last, self._kept())  # older profiles don't know which was last
+        return [Player(name, kind) for name, kind in last.players if kind in (PERSON, *LEVELS)]
 
     @property
     def _hiding(self) -> str:
@@ -223,3 +246,7 @@ class SetupPage(TitledPage):
 
     def _kept(self) -> Setup:
         return self._settings.value.setups.get(self._game.id, Setup()) if self._game is not None else Setup()
+
+
+def _remembered(players: Sequence[Player]) -> Party:
+    return tuple((player.name, player.kind) for player in players)

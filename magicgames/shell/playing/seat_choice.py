@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QLineEdit
 
 from magicgames.engine.game import Seat
 from magicgames.engine.record import Player, crests
@@ -12,6 +12,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.widgets import Crest
 from magicgames.people import LONGEST_NAME, tidy
 from magicgames.shell.beginning.seat_row import KINDS, name_kinds
+from magicgames.shell.known_names import KnownNames
 from magicgames.shell.page import Speaking
 
 
@@ -27,9 +28,7 @@ class SeatChoice(Speaking):
         self.name = QLineEdit(self.before.name)
         self.name.setMaxLength(LONGEST_NAME)
         if known:
-            remembered = QCompleter(list(known), self.name)
-            remembered.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-            self.name.setCompleter(remembered)
+            KnownNames(desk, known, self.name)
         self.kind = Chooser(desk, KINDS)
         self.kind.setCurrentIndex(KINDS.index(self.before.kind))
         self.grid = QGridLayout(self)

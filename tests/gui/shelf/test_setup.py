@@ -3,6 +3,8 @@
 import pytest
 from PySide6.QtCore import QPoint
 
+from magicgames.engine.record import Player
+from magicgames.shell.beginning.seats import Seats
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
@@ -47,3 +49,77 @@ def test_the_button_that_adds_a_seat_stays_under_the_pointer_where_the_page_scro
     page.seats.add_bot.click()
     settle()
     assert page.seats.add_bot.mapTo(window, QPoint()).y() == height
+
+
+# Who sits down
+
+
+def open_setup(window: MainWindow, game: str) -> tuple[SetupPage, Seats]:
+    window.set_up(game)
+    page = window.page("setup")
+    assert isinstance(page, SetupPage) and page.seats is not None
+    return page, page.seats
+
+
+def people(seats: Seats) -> list[tuple[str, str]]:
+    return [(player.name, player.kind) for player in seats.players]
+
+
+def sit(seats: Seats, *players: tuple[str, str]) -> None:
+    seats._fill([Player(name, kind) for name, kind in players])
+
+
+def test_the_people_of_the_last_set_up_sit_down_at_the_next_game(window: MainWindow) -> None:
+    _, seats = open_setup(window, "tower")
+    sit(seats, ("Аня", "person"), ("Борис", "person"), ("", "master"))
+    _, seats = open_setup(window, "doll")
+    assert people(seats) == [("Аня", "person"), ("Борис", "person"), ("", "master")]
+    seats.rows[1].name.setText("Вера")
+    _, seats = open_setup(window, "tower")
+    assert people(seats)[1] == ("Вера", "person"), "whoever sat down last, although this game had others"
+
+
+def test_a_game_keeps_its_own_options_whoever_sits_down(window: MainWindow) -> None:
+    page, _ = open_setup(window, "tower")
+    assert page.options is not None
+    switch = page.options.rows[0]._switch
+    assert switch is not None
+    switch.setChecked(not switch.isChecked())
+    chosen = page.options.choices
+    _, seats = open_setup(window, "realms")
+    sit(seats, ("Аня", "person"), ("Борис", "person"), ("Вера", "person"))
+    page, seats = open_setup(window, "tower")
+    assert page.options is not None and page.options.choices == chosen
+    assert [name for name, _ in people(seats)] == ["Аня", "Борис", "Вера"]
+
+
+def test_whoever_finds_no_seat_is_not_forgotten_and_bots_rise_before_people(window: MainWindow) -> None:
+    most = window._games["tower"].seats[-1]
+    party = [("", "novice"), *((f"P{number}", "person") for number in range(most))]
+    _, seats = open_setup(window, "realms")
+    sit(seats, *party)
+    _, seats = open_setup(window, "tower")
+    assert people(seats) == party[1:]
+    seats.rows[0].name.setText("Q")
+    _, seats = open_setup(window, "realms")
+    assert sorted(people(seats)) == sorted([("Q", "person"), *party[2:], party[0]])
+
+
+def test_a_look_at_a_page_seats_nobody(window: MainWindow) -> None:
+    _, seats = open_setup(window, "tower")
+    sit(seats, ("Аня", "person"), ("Борис", "person"))
+    open_setup(window, "doll")
+    window.show_page("library")
+    assert window.settings.value.set_up_last == "tower"
+
+
+def test_another_set_up_opens_at_its_top(window: MainWindow) -> None:
+    window.resize(1024, 640)
+    page, _ = open_setup(window, "tower")
+    settle()
+    bar = page._scroll.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    page, _ = open_setup(window, "doll")
+    settle()
+    assert bar.value() == 0

@@ -315,3 +315,20 @@ def test_tab_goes_through_the_page_as_it_is_read(page: SetupPage, qtbot: QtBot) 
     assert names == sorted(names)
     assert max(names) < stops.index(page.seats.shuffle)  # nobody else can be added
     assert stops[1] is page._rules and stops[-1] is page.start
+
+
+def test_a_whole_name_closes_the_list_of_names_that_covered_the_next_seat(house: House, qtbot: QtBot) -> None:
+    house.people.keep(house.people.value.add("Ann", 0).add("Joann", 1))
+    page = open_setup(house)
+    assert page.seats is not None
+    house.window.activateWindow()
+    field = page.seats.rows[0].name
+    field.setFocus()
+    qtbot.keyClicks(field, "an")
+    names = field.completer().popup()
+    assert names is not None and names.isVisible()
+    qtbot.keyClicks(field, "n")
+    assert not names.isVisible()
+    qtbot.keyClick(field, Qt.Key.Key_Backspace)
+    assert names.isVisible(), "it may be another name again"
+    names.hide()

@@ -1,0 +1,35 @@
+"""Names of remembered people below a field in which a name is typed."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCompleter, QLineEdit
+
+from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
+from magicgames.people import tidy
+
+_NOBODY = "\n"  # no name has it
+
+
+class KnownNames(QCompleter):
+    """Lists who could be meant. A whole name means nobody else: the list goes, and whatever it covered is free."""
+
+    def __init__(self, desk: Desk, known: Sequence[str], field: QLineEdit) -> None:
+        super().__init__(list(known), field)
+        self._desk, self._field = desk, field
+        self._known = {name.casefold() for name in known}
+        self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.setFilterMode(Qt.MatchFlag.MatchContains)
+        field.setCompleter(self)
+        field.textEdited.connect(self._dress)
+
+    def splitPath(self, path: str) -> list[str]:
+        return [_NOBODY if tidy(path).casefold() in self._known else path]
+
+    def _dress(self) -> None:
+        """The list is a window of its own; it is made when it is first needed."""
+        self._field.textEdited.disconnect(self._dress)
+        names = self.popup()
+        if names is not None:
+            clothe(self._desk.theme, names)
