@@ -45,6 +45,7 @@ class TurnBar(Speaking):
         self.hints = True  # as the people agreed
         self.results = True  # at the end a page tells of them
         self._room = 0  # width on the panel
+        self._undo_width = 0  # of the button with its word
         self._tallest_goal = 0.0
         self._crest = Crest(desk, 0, 46)
         self._turn = Label(desk, "name")
@@ -104,9 +105,14 @@ class TurnBar(Speaking):
         self._box.addWidget(self._slot)
         self._row = QBoxLayout(_ACROSS)
         grow(self.desk, self._row, spacing=8)
-        for button in self._small.values():
-            self._row.addWidget(button)
         self._box.addLayout(self._row)
+        self._undoing = QBoxLayout(_ACROSS)  # one place for both: no other button moves when the second one comes
+        grow(self.desk, self._undoing, spacing=8)
+        self._row.addLayout(self._undoing)
+        self._undoing.addWidget(self.undo_button, 1)
+        self._undoing.addWidget(self.redo_button, 1)
+        for button in (self.hint_button, self.hide_button, self.panel_button):
+            self._row.addWidget(button)
 
     def lay_across(self, across: bool, brief: bool = False) -> None:
         """In one line at the top of the table, or one below the other on the panel. `brief`: buttons only."""
@@ -130,8 +136,8 @@ class TurnBar(Speaking):
 
     def fit(self, room: int) -> None:
         """Two buttons stand beside each other where both can be read in this width, else below each other."""
-        shown = [button for button in self._small.values() if not button.isHidden()]
-        wide = sum(button.sizeHint().width() for button in shown) + (len(shown) - 1) * self._row.spacing()
+        rest = [button for button in (self.hint_button, self.hide_button, self.panel_button) if not button.isHidden()]
+        wide = self._undo_width + sum(button.sizeHint().width() + self._row.spacing() for button in rest)
         self._line_up(_ACROSS if self._across or wide <= room else _DOWN)
         if room != self._room:
             self._room = room
@@ -156,12 +162,13 @@ class TurnBar(Speaking):
 
     def _line_up(self, direction: QBoxLayout.Direction) -> None:
         """Beside each other they share the width; below each other they must not ask for more height. The one that
-        comes and goes stands at the end that is free, below the others or to their left: none gives way to it."""
+        comes and goes across the table stands at the free end, to the left of all: none gives way to it."""
         self._row.setDirection(direction)
-        self._row.removeWidget(self.redo_button)
-        self._row.insertWidget(0 if direction == _ACROSS else self._row.count(), self.redo_button)
-        for button in self._small.values():
-            self._row.setStretchFactor(button, 1 if direction == _ACROSS else 0)
+        self._undoing.setDirection(QBoxLayout.Direction.RightToLeft if self._across else _ACROSS)
+        share = 1 if direction == _ACROSS else 0
+        self._row.setStretchFactor(self._undoing, share)
+        for button in (self.hint_button, self.hide_button, self.panel_button):
+            self._row.setStretchFactor(button, share)
 
     def show_glimpse(self, glimpse: Glimpse | None) -> None:
         self._glimpse = glimpse
@@ -188,14 +195,21 @@ class TurnBar(Speaking):
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self._lineup.players)
+        self.undo_button.setText(self.text("app.table.undo"))
+        self._undo_width = self.undo_button.sizeHint().width()
         for name, button in self._small.items():
             words = self.text(f"app.table.{name}")
-            button.setText("" if self._across else words)
+            drawn = self._across or (self._redoes and button in (self.undo_button, self.redo_button))
+            button.setText("" if drawn else words)
             button.setAccessibleName(words)
-            button.setToolTip(words if self._across else "")
+            button.setToolTip(words if drawn else "")
         self.results_button.setText(self.text("app.end.results"))
         self._show_turn(names)
         self._show_buttons(names)
+
+    @property
+    def _redoes(self) -> bool:
+        return self._glimpse is not None and self._glimpse.can_redo
 
     def undo_reason(self) -> str:
         """Why nothing can be taken back now; empty when something can."""
@@ -254,16 +268,16 @@ class TurnBar(Speaking):
         glimpse = self._glimpse
         self._name_pass_button(names)
         self._show_large()
-        self.redo_button.setVisible(glimpse is not None and glimpse.can_redo)
+        self.redo_button.setVisible(self._redoes)
         self.undo_button.setEnabled(glimpse is not None and glimpse.can_undo)
-        if not self._across:
-            self.undo_button.setToolTip(self.undo_reason())
+        if not self._across and (reason := self.undo_reason()):
+            self.undo_button.setToolTip(reason)
         self.undo_button.setAccessibleDescription(self.undo_reason())
         self.hint_button.setEnabled(glimpse is not None and bool(glimpse.legal) and glimpse.phase is Phase.ACTING)
         self.hint_button.setVisible(self.hints and self._lineup.game.gives_advice)
-        seated = glimpse is not None and glimpse.eyes not in (None, OPEN)
-        self.hide_button.setEnabled(seated and bool(self._lineup.game.hides))
-        self.hide_button.setHidden(self._covers or (self._brief and not self.results))  # a lesson hides nothing
+        self.hide_button.setEnabled(glimpse is not None and glimpse.eyes not in (None, OPEN))
+        useless = self._covers or not self._lineup.game.hides or (self._brief and not self.results)  # as in a lesson
+        self.hide_button.setHidden(useless)
 
     def wait(self, milliseconds: int | None) -> None:
         """Bots leave time to take a step back: so long, 0 until they are told, None no more."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import OPEN, Say
@@ -469,14 +469,15 @@ def test_the_button_that_does_it_again_moves_no_other(house: House, percent: int
     house.start(ANN, BOT)
     page = table(house)
     bar = page.side.bar
-    others = [button for button in (bar.hint_button, bar.hide_button) if button.isVisible()]
+    beside = [each for part in (bar, page.side.bots) for each in part.findChildren(QAbstractButton) if each.isVisible()]
+    others = [each for each in beside if each is not bar.redo_button]
     page.source.play(Choose(1))
     settle()
-    before = [button.pos() - bar.undo_button.pos() for button in others]
+    before = [each.mapTo(page, QPoint()) - bar.undo_button.mapTo(page, QPoint()) for each in others]
     page.source.undo()
     settle()
-    assert bar.redo_button.isVisible()
-    assert [button.pos() - bar.undo_button.pos() for button in others] == before
+    assert bar.redo_button.isVisible() and bar.redo_button.isEnabled()
+    assert [each.mapTo(page, QPoint()) - bar.undo_button.mapTo(page, QPoint()) for each in others] == before
 
 
 def test_a_folded_journal_keeps_its_last_lines_in_sight(house: House) -> None:
