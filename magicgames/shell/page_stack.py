@@ -25,6 +25,10 @@ class Pages(QStackedWidget):
         """The name of the page that is shown."""
         return self._way[-1] if self._way else ""
 
+    def came_over(self, name: str) -> bool:
+        """Whether the way back leads to this page, or it is in front."""
+        return name in self._way
+
     def sizeHint(self) -> QSize:
         return self.minimumSizeHint()
 

@@ -164,7 +164,8 @@ class MainWindow(QMainWindow):
             return
         from magicgames.shell.playing.wearing import wear
 
-        wear(self.settings, self.play, self._pages.front)
+        at_table = self._pages.came_over("table")  # what is opened from the first screen is everybody's, as that is
+        wear(self.settings, self.play, self._pages.front if at_table else HOME)
 
     # Matches
 

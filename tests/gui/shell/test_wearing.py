@@ -228,3 +228,23 @@ def test_an_empty_journal_has_the_letters_of_whoever_looks(pair: House) -> None:
         pair.settings.wear(name)
         settle()
         assert paper.viewport().font().pointSizeF() == pair.desk.theme.font("note").pointSizeF(), name
+
+
+def test_what_is_opened_from_the_first_screen_is_the_tables_own_also_while_a_match_waits(pair: House) -> None:
+    pair.start()
+    pair.window.lift()
+    settle()
+    assert look(pair) == HERS
+    pair.window.show_page("preferences")
+    settle()
+    assert look(pair) == HERS, "from her table"
+    for page in ("library", "preferences", "players", "matches"):
+        pair.window.show_page(page)
+        settle()
+        assert look(pair) == TABLE, page
+    pair.window.set_up("toy")
+    settle()
+    assert look(pair) == TABLE
+    pair.window.show_page("table")
+    settle()
+    assert look(pair) == HERS
