@@ -1,0 +1,65 @@
+"""While a hand lies covered, no word of it is anywhere: not drawn, in no tooltip, not in the tree of screen readers."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QWidget
+
+from magicgames.engine.record import Player
+from magicgames.engine.shelf import take
+from magicgames.games import SHELF
+from magicgames.kit.pieces import Piece
+from magicgames.shell.window import MainWindow
+from tests.gui.shell.house import settle, texts
+
+
+def heard(face: QAccessibleInterface) -> Iterator[str]:
+    """Every text in the tree below this."""
+    for kind in QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value, QAccessible.Text.Help:
+        yield face.text(kind)
+    words = face.textInterface()
+    if words is not None:
+        yield words.text(0, words.characterCount())
+    for number in range(face.childCount()):
+        child = face.child(number)
+        if child is not None:
+            yield from heard(child)
+
+
+def everything_said(window: MainWindow) -> str:
+    assert window.play is not None
+    pieces = [item for item in window.play.table.board.scene.items() if isinstance(item, Piece)]
+    shown = [text for _, text in texts(window, hidden=True)]
+    tips = [item.toolTip() for item in pieces] + [child.toolTip() for child in window.findChildren(QWidget)]
+    tree = heard(QAccessible.queryAccessibleInterface(window))
+    return "\n".join([*shown, *tips, *(piece.name for piece in pieces), *tree])
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", ["doll", "realms"])
+def test_a_covered_hand_is_in_no_word_of_the_window(window: MainWindow, game: str, language: str) -> None:
+    window.settings.change(language=language, tips="never")
+    place = next(place for place in SHELF if place.id == game)
+    window.start(take(place), (Player("Ann"), Player("Bob"), Player("Cid")), {"starter": 0}, "cover")
+    settle()
+    play = window.play
+    assert play is not None and play.viewer.eyes is None
+    hand = play.running.match.view(0).hands[0]
+    names = [window.desk.language.text(f"{game}.card.{card}") for card in hand]
+    assert names and all(names)
+    QAccessible.setActive(True)
+    try:
+        for _ in range(2):
+            said = everything_said(window)
+            assert not [name for name in names if name in said]
+            play.viewer.uncover()
+            settle()
+            said = everything_said(window)
+            assert all(name in said for name in names), "what is open is there, so the search finds it"
+            play.viewer.cover()
+            settle()
+        said = everything_said(window)
+        assert not [name for name in names if name in said]
+    finally:
+        QAccessible.setActive(False)
