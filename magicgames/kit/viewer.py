@@ -18,7 +18,9 @@ class Viewer(QObject):
     """A screen before which some of the people sit. Several can look at one match; none is shown more than a Glimpse.
 
     Where several people at one screen have something to hide there are two ways. Behind the **curtain** nobody sees
-    anything: that it is down is `awaited`, and nothing else. With **covered hands** the eyes are nobody's (None, the
+    anything: that it is down is `awaited`, and nothing else. As soon as another person is next the eyes are nobody's,
+    for that person looks up when the table names them; whoever has just played may still take it back, and looks on
+    while their own move has shown something to them alone. With **covered hands** the eyes are nobody's (None, the
     public table) until whoever is next asks to see their hand, and become nobody's again when they leave it alone for a
     while, when the window is left, and at the end of their turn; the table lies ready for them meanwhile (`_facing`).
     """
@@ -128,6 +130,7 @@ class Viewer(QObject):
 
     def undo(self) -> None:
         if self._allowed(self._match.can_undo):
+            self._sit_back()
             self.running.undo()
 
     def redo(self) -> None:
@@ -149,8 +152,8 @@ class Viewer(QObject):
         """Nothing private, at once, for the one who looks now."""
         if self.hiding is Hiding.COVER:
             self.cover()
-        elif self._seated is not None and self.lineup.game.hides:
-            self._fall(self._seated, "hidden")
+        elif self._there is not None and self.lineup.game.hides:
+            self._fall(self._there, "hidden")
 
     def part(self) -> None:
         """Everybody has looked on; now the screen is one person's again."""
@@ -212,6 +215,12 @@ class Viewer(QObject):
     def _seated(self) -> Seat | None:
         """Who looks, if it is somebody at the table."""
         return self.eyes if self.awaited is None and self.eyes != OPEN else None
+
+    @property
+    def _there(self) -> Seat | None:
+        """Who looks, or has just looked away for the next person."""
+        away = self.hiding is Hiding.CURTAIN and self.awaited is None and self.eyes is None
+        return self._facing if away else self._seated
 
     def _natural_eyes(self) -> Seat | None:
         """Whose eyes look when nothing has to be hidden: the one to act, the only person, or nobody's."""
@@ -279,7 +288,7 @@ class Viewer(QObject):
         together = (
             self._seated is not None if self.hiding is None else self.hiding is Hiding.COVER and self.eyes is None
         )
-        people = self.people if together else (self._seated,)
+        people = self.people if together else (self._there,)
         return self.awaited is None and any(can(seat) for seat in (None, *people))
 
     # What is shown
@@ -292,6 +301,22 @@ class Viewer(QObject):
             self._looked[self.eyes] = self._match.position
         self.eyes = self.glimpse = None
         self.running.seen_by(self)
+
+    def _has_learnt(self) -> bool:
+        """Whether the last move was that of these eyes, and has shown them what nobody else saw."""
+        last = self._match.seen(self.eyes)[-1:]
+        return any(seen.actor == self.eyes and self._is_private(seen) for seen in last)
+
+    def _look_away(self) -> None:
+        """Another person is next, who may not see what these eyes see."""
+        self._facing = self.eyes
+        self._lay_down()
+        self._show(())
+
+    def _sit_back(self) -> None:
+        """Whoever has looked away takes back what they did, and sees it again."""
+        if self.eyes is None:
+            self.eyes = self._there
 
     def _lay_down(self) -> None:
         self.covered.emit()
@@ -317,6 +342,8 @@ class Viewer(QObject):
                 self.curtained.emit(self.awaited)
         elif self.hiding is Hiding.COVER:
             self._cover_the_next()
+        elif self._phase() is Phase.HANDING and self._seated is not None and not self._has_learnt():
+            self._look_away()
         elif self.hiding is None and self.eyes not in self._match.to_act:
             person = self._person_to_act()
             if person is not None:

@@ -31,10 +31,9 @@ def test_two_people_start_behind_the_curtain(screen: Callable[..., Screen]) -> N
 def test_the_curtain_is_shown_before_the_eyes_change(screen: Callable[..., Screen]) -> None:
     table = screen(PERSON, PERSON)
     table.viewer.lift()
-    table.fail()
     eyes_at_the_fall = []
     table.viewer.curtained.connect(lambda curtain: eyes_at_the_fall.append(table.viewer.eyes))
-    table.viewer.pass_on()
+    table.viewer.hide()
     assert eyes_at_the_fall == [0]
     assert table.viewer.eyes is None
 
@@ -45,11 +44,34 @@ def test_the_screen_is_handed_over_by_a_deliberate_act(screen: Callable[..., Scr
     table.fail()
     assert table.glimpse.phase is Phase.HANDING
     assert table.glimpse.next == 1
-    assert table.glimpse.eyes == 0
+    assert table.viewer.awaited is None
     table.viewer.pass_on()
     assert table.curtain == Awaited(1, "turn")
     table.viewer.lift()
     assert table.glimpse.eyes == 1
+
+
+def test_whoever_is_named_next_sees_nothing_of_the_one_before(screen: Callable[..., Screen]) -> None:
+    """The table names Boris, and Boris looks up: his own stones must lie face down before the screen is passed."""
+    table = screen(PERSON, PERSON)
+    table.viewer.lift()
+    view = table.glimpse.view
+    assert isinstance(view, TowerView) and any(view.hands[1])
+    table.fail()
+    view = table.glimpse.view
+    assert table.glimpse.eyes is None and table.glimpse.facing == 0
+    assert isinstance(view, TowerView) and not any(stone for hand in view.hands for stone in hand)
+
+
+def test_who_takes_a_move_back_sees_the_own_table_again(screen: Callable[..., Screen]) -> None:
+    table = screen(PERSON, PERSON, seed=seed_with_a_hit())
+    table.viewer.lift()
+    for action in (CastSpell(8), EndTurn()):
+        table.viewer.play(action)
+        table.viewer.ready()
+    assert table.glimpse.phase is Phase.HANDING and table.glimpse.eyes is None and table.glimpse.can_undo
+    table.viewer.undo()
+    assert table.glimpse.phase is Phase.ACTING and table.glimpse.eyes == 0
 
 
 def test_the_recap_tells_what_happened_since_the_last_look(screen: Callable[..., Screen]) -> None:
@@ -197,8 +219,11 @@ def test_a_private_note_comes_back_to_its_own_eyes_only(screen: Callable[..., Sc
     table = screen(PERSON, PERSON)
     table.viewer.lift()
     table.viewer.note({"marks": [3]})
-    table.fail()
+    table.viewer.hide()
+    table.viewer.lift()
     assert table.glimpse.memo == {"marks": [3]}
+    table.fail()
+    assert table.glimpse.memo is None
     table.viewer.pass_on()
     table.viewer.lift()
     assert table.glimpse.memo is None

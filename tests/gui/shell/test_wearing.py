@@ -36,9 +36,8 @@ def pass_on(house: House) -> None:
     """Ends the turn of whoever looks, by any move."""
     assert house.window.play is not None
     viewer = house.window.play.viewer
-    eyes = viewer.eyes
     for _ in range(20):
-        if viewer.awaited is not None or viewer.glimpse is None or viewer.eyes != eyes:
+        if viewer.awaited is not None or viewer.glimpse is None:
             return
         if viewer.glimpse.next is not None:
             viewer.pass_on()
