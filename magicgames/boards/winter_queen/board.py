@@ -278,19 +278,26 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         if self._table is None or self.stage.busy or (not on and self._noticed is not touch):
             return
         here = self.scene.focusItem()
-        if not on and isinstance(here, Touch) and here is not touch:
-            touch, on = here, True  # the pointer is gone, the keyboard is still there
-        self._noticed = touch if on else None
-        context = self._table.context
-        told = [forecast.explain(self._table, self.chooser.intent, touch)] if on else []
-        if on and self._prompt is None:
-            told.append(self._hint())
-        self.footer.explain("\n".join(line for line in told if line))
-        self._table.sketch((forecast.drawn(self._table, self.chooser, touch) if on else None) or self._resting_sketch())
-        cell = touch.address.numbers[0] if on and touch.address.zone == "cell" else None
-        given = forecast.given(context, cell) if cell is not None else ()
+        if on:
+            looked: Touch | None = touch
+        else:  # the pointer is gone; the keyboard may still be somewhere
+            looked = here if isinstance(here, Touch) and here is not touch else None
+        self._noticed = looked
+        words, way, given = self._facts_of(looked) if looked is not None else ("", None, ())
+        self.footer.explain(words)
+        self._table.sketch(way or self._resting_sketch())
         for province, stack in enumerate(self._table.stacks):
             stack.set_chosen(province in given)
+
+    def _facts_of(self, touch: Touch) -> tuple[str, Way | None, Sequence[int]]:
+        """What is said of a piece, which way to score is drawn, and from which provinces it gives a book."""
+        assert self._table is not None
+        told = [forecast.explain(self._table, self.chooser.intent, touch)]
+        if self._prompt is None:
+            told.append(self._hint())
+        cell = touch.address.numbers[0] if touch.address.zone == "cell" else None
+        given = forecast.given(self._table.context, cell) if cell is not None else ()
+        return "\n".join(filter(None, told)), forecast.drawn(self._table, self.chooser, touch), given
 
     def _show_again(self) -> None:
         """The table as it is: with the own points or without, and after a look back."""
