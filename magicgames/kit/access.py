@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsObject,
     QGraphicsScene,
+    QGraphicsSceneHelpEvent,
     QGraphicsView,
     QWidget,
 )
@@ -32,6 +33,7 @@ from PySide6.QtWidgets import (
 from magicgames.kit.breath import Breath, breath_of
 from magicgames.kit.notice import NO_INTERFACE, Notice, NoticeFace, hears_announcements, notify, withdraw
 from magicgames.kit.pieces import Piece
+from magicgames.kit.tips import tell
 from magicgames.kit.widgets import spoken
 
 # Methods that may find nothing return Any: the types of PySide forget that there may be nothing.
@@ -130,6 +132,16 @@ class TableScene(QGraphicsScene):
                     item.deleteLater()
         super().clear()
         self._turn.start(0)
+
+    def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
+        """What is told of the uppermost piece there that has something to tell."""
+        view = next(iter(self.views()), None)
+        under = view.items(view.mapFromGlobal(event.screenPos())) if view is not None else []
+        words = next((item.toolTip() for item in under if item.toolTip()), "")
+        if view is not None and words and tell(view, event.screenPos(), words):
+            event.accept()
+        else:
+            super().helpEvent(event)
 
     def tell_views(self) -> None:
         """Views hear now what is to be painted anew. By itself a scene tells them later, and a window that paints

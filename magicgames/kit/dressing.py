@@ -12,19 +12,19 @@ from magicgames.kit.theme import Theme
 
 
 class _Wearer(QObject):
-    """Goes with the widget that wears the sheet."""
+    """Goes with the widget that wears the sheet, or the part of it that it needs."""
 
-    def __init__(self, theme: Theme, root: QWidget) -> None:
+    def __init__(self, theme: Theme, root: QWidget, part: tuple[str, ...], more: str, always: bool) -> None:
         super().__init__(root)
-        self._theme, self._root = theme, root
+        self._theme, self._root, self._part, self._more, self._always = theme, root, part, more, always
         theme.sheet_changed.connect(self._hear)
-        if root.isHidden() and root.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+        if not always and root.isHidden() and root.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
             root.installEventFilter(self)
         else:  # nobody has hidden it: it is only not shown yet
             self._put_on()
 
     def _hear(self) -> None:
-        if self._root.isVisible():
+        if self._always or self._root.isVisible():
             self._put_on()
         else:
             self._root.installEventFilter(self)  # until it is shown; a filter that always waits would cost every event
@@ -41,9 +41,11 @@ class _Wearer(QObject):
         return False
 
     def _put_on(self) -> None:
-        self._root.setStyleSheet(self._theme.sheet())
+        sheet = self._theme.sheet_for(*self._part) if self._part else self._theme.sheet()
+        self._root.setStyleSheet(sheet + self._more)
 
 
-def clothe(theme: Theme, root: QWidget) -> None:
-    """From now on this widget, with all that is in it, wears the sheet of the theme."""
-    _Wearer(theme, root)
+def clothe(theme: Theme, root: QWidget, *part: str, more: str = "", always: bool = False) -> None:
+    """From now on this widget, with all that is in it, wears the sheet of the theme; or only what that says about
+    `part`, classes of widgets. `more`: rules of its own. `always`: also while it is hidden."""
+    _Wearer(theme, root, part, more, always)

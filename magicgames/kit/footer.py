@@ -3,13 +3,14 @@
 from html import escape
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontInfo, QFontMetricsF, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QFontInfo, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
 from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.scale import FINGER
+from magicgames.kit.tips import attend
 from magicgames.kit.widgets import plain as plain  # for the buttons that games add
 
 _BETWEEN, _MORE = " · ", " …"  # the parts of what is told
@@ -20,6 +21,12 @@ def beforehand(desk: Desk, words: str, lasts: bool) -> str:
     note = desk.language.text("app.table.irreversible") if lasts else ""
     stop = "." if words and note and not words.endswith((".", "!", "?", "…")) else ""
     return " ".join(filter(None, (words + stop, note)))
+
+
+class _Words(QLabel):
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        attend(self)
 
 
 class Footer(QWidget):
@@ -34,7 +41,7 @@ class Footer(QWidget):
         self._idle = self._idle_aloud = ""
         self._whole = self._aloud = ""  # what is told now, and what readers say instead
         self._font = desk.theme.font("note")
-        self.words = QLabel()
+        self.words = _Words()
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setWordWrap(True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)

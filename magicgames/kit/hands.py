@@ -14,6 +14,7 @@ from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QMenu
 
 from magicgames.engine.game import Action, Say
+from magicgames.kit.dressing import clothe
 from magicgames.kit.fingers import by_finger, distance, meant
 from magicgames.kit.loupe import picture_of
 from magicgames.kit.menu_heading import add_heading
@@ -259,6 +260,7 @@ class Hands(QObject):
         """For anything on the table that has a name: what it could begin, why not, and its rules."""
         board, language, glimpse = self._board, self._board.desk.language, self._board.glimpse
         menu = QMenu(board.stage)
+        clothe(board.desk.theme, menu)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if name:
             add_heading(board.desk, menu, name.partition("\n")[0])

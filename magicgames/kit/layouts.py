@@ -70,6 +70,8 @@ def scrolled(content: QWidget, steady: bool = False) -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(content)
+    for ground in (area.viewport(), content):
+        ground.setAutoFillBackground(False)
     return area
 
 

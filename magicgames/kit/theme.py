@@ -10,12 +10,15 @@ from PySide6.QtWidgets import QApplication
 
 from magicgames.files import read_shipped, read_text
 from magicgames.kit.changing import Changing
+from magicgames.kit.models import wear
 from magicgames.kit.scale import FINGER, Scale
 from magicgames.kit.typography import ROLES, SCENE, SYSTEM_PIXELS, Type
 
 THEMES: Final = ("light", "dark", "contrast")
 _PIXELS: Final = re.compile(r"\b([3-9]|[1-9]\d+)px")  # lines of one or two pixels stay so thin
 _FINGER: Final = re.compile(r"finger\((\d+)px \+ (\d)\)")  # how high, or wide, inside this padding and border
+_REMARK: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_RULE: Final = re.compile(r"([^{}]+)\{[^}]*\}")
 _KEPT_SHEETS: Final = 8  # more than people at one screen change between
 _PRINT: Final = "print.yaml"  # what is printed on pieces, the same in every theme that doesn't say otherwise
 _FONT_FILES: Final = ("Philosopher-Regular", "Philosopher-Bold", "Alegreya-Regular", "Alegreya-Bold", "Alegreya-Italic")
@@ -27,16 +30,24 @@ _ROLES: Final = {
     QPalette.ColorRole.Text: "ink",
     QPalette.ColorRole.Button: "panel_raised",
     QPalette.ColorRole.ButtonText: "ink",
-    QPalette.ColorRole.BrightText: "gold_bright",
+    QPalette.ColorRole.BrightText: "gold_text",
     QPalette.ColorRole.ToolTipBase: "panel_raised",
     QPalette.ColorRole.ToolTipText: "ink",
     QPalette.ColorRole.PlaceholderText: "ink_faint",
     QPalette.ColorRole.Highlight: "select",
     QPalette.ColorRole.HighlightedText: "select_ink",
     QPalette.ColorRole.Link: "link",
-    QPalette.ColorRole.LinkVisited: "link",
+    QPalette.ColorRole.LinkVisited: "ink_soft",
+    QPalette.ColorRole.Midlight: "danger",
     QPalette.ColorRole.Mid: "panel_line",
     QPalette.ColorRole.Shadow: "shadow",
+}
+# Labels of these kinds take their ink from the palette; nothing else uses these roles.
+INKS: Final = {
+    "soft": QPalette.ColorRole.LinkVisited,
+    "faint": QPalette.ColorRole.PlaceholderText,
+    "gold": QPalette.ColorRole.BrightText,
+    "danger": QPalette.ColorRole.Midlight,
 }
 
 
@@ -61,6 +72,7 @@ class Theme(QObject):
         self._pattern = read_text(self._folder / "house.qss")
         self._sheet: str | None = None  # made when it is first asked for
         self._sheets: dict[tuple[str, float, int], str] = {}
+        self._parts: dict[tuple[str, ...], str] = {}  # of the sheet of now
         self.scale.changed.connect(self.dress)
         self._load()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
@@ -142,9 +154,20 @@ class Theme(QObject):
         app.setFont(self.font("label"))
         app.setPalette(self._palette())
         self._sheet = None
+        self._parts.clear()
+        wear(self.sheet)
         with self.changing:
             self.sheet_changed.emit()
             self.changed.emit()
+
+    def sheet_for(self, *widgets: str) -> str:
+        """The part of the sheet that is about these classes of widgets: what is small is put on in no time."""
+        part = self._parts.get(widgets)
+        if part is None:
+            rules = _RULE.finditer(_REMARK.sub("", self.sheet()))
+            part = "".join(rule[0] for rule in rules if any(re.search(rf"\b{name}\b", rule[1]) for name in widgets))
+            self._parts[widgets] = part
+        return part
 
     def sheet(self) -> str:
         """The style sheet of now; `dressing` puts it on."""

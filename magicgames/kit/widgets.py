@@ -4,7 +4,18 @@ import re
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QChildEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QShowEvent
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFont,
+    QIcon,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -17,12 +28,18 @@ from PySide6.QtWidgets import (
 )
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.models import Model, dressed, model_of
 from magicgames.kit.scale import FINGER
+from magicgames.kit.theme import INKS
+from magicgames.kit.tips import attend
+from magicgames.kit.typography import ROLES
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 _ICON_GAP, _FINE = 6, 2.0  # pixels between a drawing and its words; pixels of a drawing for each of the screen
+_BESIDE_ICON = 4  # pixels: what Qt leaves there
+_EDGES = {"panel": (1, 1, 1, 2), "raised": (1, 1, 1, 1), "banner": (2, 2, 2, 2), "rule": (0, 0, 0, 0)}  # their lines
 _RING, _INSET = 2, 5  # pixels: of the inner ring of the keyboard, and to its middle
 
 _PARTING = re.compile(r"([.!?…:;,])?(?: · |\n+)")
@@ -39,8 +56,10 @@ def spoken(text: str) -> str:
 
 
 def tag(widget: QWidget, kind: str) -> None:
-    """Marks a new widget for the style sheet."""
+    """Marks a new widget for the style sheet; a label has its ink also where nobody wears that."""
     widget.setProperty("kind", kind)
+    if isinstance(widget, QLabel):
+        widget.setForegroundRole(INKS.get(kind, QPalette.ColorRole.WindowText))
 
 
 def empty(layout: QLayout) -> None:
@@ -73,21 +92,86 @@ class Label(QLabel):
         self._role = role
         self._restyle()
 
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        attend(self)
+
     def _restyle(self) -> None:
         self.setFont(self._desk.theme.font(self._role))
 
 
-class Button(QPushButton):
-    """A button of the house: kind is primary, quiet, link, row, icon or nothing special."""
+class PlainButton(QPushButton):
+    """A button as the style sheet describes it, also where nobody wears the sheet: see `models`."""
 
     def __init__(self, kind: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        if kind:
+            self.set_kind(kind)
+        self.setAutoDefault(True)  # Enter presses the focused button, in pages as in dialogs
+
+    def set_kind(self, kind: str) -> None:
+        """Looks like these from now on."""
+        tag(self, kind)
+        if dressed(self):  # the sheet looks at the kind only once
+            self.style().unpolish(self)
+            self.style().polish(self)
+        if kind == "primary":  # as large as others, but heavier
+            letters = QFont()
+            letters.setFamilies([ROLES[kind].face])
+            letters.setBold(ROLES[kind].bold)
+            self.setFont(letters)
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def _model(self) -> Model | None:
+        return None if dressed(self) else model_of(QPushButton, self.property("kind") or "")
+
+    def sizeHint(self) -> QSize:
+        self.ensurePolished()
+        model = self._model
+        if model is None:
+            return super().sizeHint()
+        words, icon = self.text(), not self.icon().isNull()
+        inside = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, words or "XXXX")
+        if icon:
+            room = self.iconSize() + QSize(_BESIDE_ICON, 0)
+            inside = QSize(room.width() + inside.width(), max(room.height(), inside.height())) if words else room
+        return model.around(inside)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        model = self._model
+        if model is None:
+            super().paintEvent(event)
+        else:
+            model.paint_button(self)
+        if self.hasFocus() and self.property("kind") == "primary":
+            self._paint_ring(model.widget if model is not None else self)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        attend(self)
+
+    def _paint_ring(self, model: QWidget) -> None:
+        """The keyboard at a large button is a ring in it, too: the one around it is hardly lighter or darker than it
+        is. Qt would draw an outline through the letters."""
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(model.palette().alternateBase(), _RING))  # `alternate-background-color`
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(_INSET, _INSET, -_INSET, -_INSET), 5, 5)
+
+
+class Button(PlainButton):
+    """A button of the house: kind is primary, quiet, link, row, icon or nothing special."""
+
+    def __init__(self, kind: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(kind, parent)
         self._drawing = ""
         self._drawn = False  # as it shall look now
         self._lasting = False
-        if kind:
-            tag(self, kind)
-        self.setAutoDefault(True)  # Enter presses the focused button, in pages as in dialogs
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def set_drawing(self, desk: Desk, key: str, lasting: bool = False) -> None:
@@ -115,16 +199,6 @@ class Button(QPushButton):
         if self._drawing and not self._drawn:
             self._draw()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The keyboard at a large button is a ring in it, too: the one around it is hardly lighter or darker than it
-        is. Qt would draw an outline through the letters."""
-        super().paintEvent(event)
-        if self.hasFocus() and self.property("kind") == "primary":
-            with QPainter(self) as painter:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.setPen(QPen(self.palette().alternateBase(), _RING))  # `alternate-background-color`
-                painter.drawRoundedRect(QRectF(self.rect()).adjusted(_INSET, _INSET, -_INSET, -_INSET), 5, 5)
-
     def _drawing_size(self) -> tuple[int, int]:
         """The side of the drawing, and the gap before the words: the style would leave hardly any."""
         return self._desk.scale.px(18), self._desk.scale.space(_ICON_GAP) if self.text() else 0
@@ -146,13 +220,11 @@ class Button(QPushButton):
             self._draw()
 
 
-class Tile(QPushButton):
+class Tile(PlainButton):
     """A button made of a layout instead of one line of text: covers, rows whose words may wrap."""
 
     def __init__(self, kind: str = "tile", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        tag(self, kind)
-        self.setAutoDefault(True)
+        super().__init__(kind, parent)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -221,12 +293,19 @@ class Panel(QFrame):
     def __init__(self, kind: str = "panel", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         tag(self, kind)
+        self.setContentsMargins(*_EDGES[kind])  # as the sheet will have it, should it be put on
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        model = None if dressed(self) else model_of(QFrame, self.property("kind"))
+        if model is None:
+            super().paintEvent(event)
+        else:
+            model.paint_panel(self)
 
 
 def rule() -> QFrame:
     """A gold hairline."""
-    line = QFrame()
-    tag(line, "rule")
+    line = Panel("rule")
     line.setFixedHeight(1)
     return line
 

@@ -63,10 +63,12 @@ class Page(Speaking):
 
     left = Signal()  # back to where the person came from
     keeps_keyboard = False  # whoever comes back from a further page finds the keyboard at what led there
+    wears_sheet = True  # else what is in it looks like its models, or is clothed for itself
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        clothe(desk.theme, self)
+        if self.wears_sheet:
+            clothe(desk.theme, self)
 
     def arrive(self) -> None:
         """Called each time the page comes to the front: refreshes what may have changed, sets the focus."""

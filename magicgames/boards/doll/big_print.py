@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QVBoxLayou
 from magicgames.boards.doll.context import TableContext
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
+from magicgames.kit.dressing import clothe
 from magicgames.kit.fitting import fit
 from magicgames.kit.surfaces import paint_art
 
@@ -137,6 +138,7 @@ class BigPrint(QWidget):
                 button = QToolButton(self)
                 button.setCheckable(True)
                 button.setAutoRaise(True)
+                clothe(context.desk.theme, button)
                 self._group.addButton(button, seat)
                 self._crests.addWidget(button)
             self._crests.addStretch(1)

@@ -9,6 +9,7 @@ from magicgames.boards.doll.buttons import RARE, Button
 from magicgames.boards.doll.flow import Flow
 from magicgames.kit import footer
 from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import PlainButton
 
 _LINES, _LINES_ASIDE = 2, 6
 _RESERVE = 620  # width for the buttons of a turn at letters of 100 %
@@ -20,17 +21,15 @@ class Footer(footer.Footer):
     def __init__(self, desk: Desk, refuge: QWidget) -> None:
         super().__init__(desk, refuge=refuge)
         self._text_scale = 1.0
-        self.buttons: dict[str, QPushButton] = {}
+        self.buttons: dict[str, PlainButton] = {}
         self._offered: Sequence[Button] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(2, 0, 0, 0)
         self._flow = Flow(self.words)
         column.addWidget(self._flow)
-        self._tallest = QPushButton(self)  # never seen: it tells how high a line of buttons is
-        self._tallest.setProperty("kind", "primary")
-        self._plain = QPushButton(self)
+        self._tallest = PlainButton("primary", self)  # never seen: it tells how high a line of buttons is
+        self._plain = PlainButton("", self)
         for like in (self._tallest, self._plain):
-            like.setAutoDefault(True)  # as all of them
             like.hide()
 
     def offer(self, offered: Sequence[Button]) -> None:
@@ -50,8 +49,8 @@ class Footer(footer.Footer):
             button.setAccessibleDescription(each.reason or each.explain)
             kind = "primary" if each.main else "quiet" if each.id == RARE else ""
             if button.property("kind") != kind:
-                button.setProperty("kind", kind)
-                self._dress_anew(button)
+                button.set_kind(kind)
+                self._dress(button, self._text_scale)
             if each.checked is not None:
                 button.setChecked(each.checked)
         self._arrange(offered)
@@ -66,7 +65,7 @@ class Footer(footer.Footer):
         if offered and self._refuge is not None:
             QWidget.setTabOrder(self._refuge, self._flow.row[0])  # what is on the table, then what can be done with it
 
-    def _keep_room(self, button: QPushButton, each: Button) -> None:
+    def _keep_room(self, button: PlainButton, each: Button) -> None:
         """Its neighbours stay where they are whatever it says, large or not."""
         wide = 0
         for text in each.room:
@@ -76,14 +75,13 @@ class Footer(footer.Footer):
                 like.setText("")
         button.setMinimumWidth(wide)
 
-    def _make(self, each: Button) -> QPushButton:
-        button = QPushButton(self._flow)
-        button.setAutoDefault(True)  # Enter presses the one that has the keyboard
+    def _make(self, each: Button) -> PlainButton:
+        button = PlainButton("", self._flow)
         button.setCheckable(each.checked is not None)
         button.clicked.connect(lambda _=False, id=each.id: self.clicked.emit(id))
         self.buttons[each.id] = button
-        button.ensurePolished()  # now: when it is first shown, the sheet of the house would take its height back
-        self._dress_anew(button)
+        button.ensurePolished()  # now: where the sheet is worn, it would take the height back when it is first shown
+        self._dress(button, self._text_scale)
         return button
 
     def _withdraw(self, button: QPushButton) -> None:
@@ -97,9 +95,9 @@ class Footer(footer.Footer):
     def fit(self, text_scale: float = 1.0) -> None:
         self._text_scale = text_scale
         for button in self.buttons.values():
-            self._dress_anew(button)
+            self._dress(button, text_scale)
         for like in (self._tallest, self._plain):
-            self._dress_anew(like)
+            self._dress(like, text_scale)
         for each in self._offered:
             self._keep_room(self.buttons[each.id], each)
         reserve = round(_RESERVE * text_scale * self._desk.scale.factor)
@@ -116,9 +114,3 @@ class Footer(footer.Footer):
     @property
     def height_wanted(self) -> int:
         return self._flow.height()
-
-    def _dress_anew(self, button: QPushButton) -> None:
-        """With the sheet of the house, too: it looks at the kind only once, and takes back letters set before."""
-        button.style().unpolish(button)
-        button.style().polish(button)
-        self._dress(button, self._text_scale)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.picker import Entry, Picker
@@ -14,13 +14,15 @@ from magicgames.games.realms.cards import BOOK, NECROMANCER, Card
 from magicgames.games.realms.finale import suggested
 from magicgames.kit.controls import Cross
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.kit.footer import beforehand
 from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.widgets import Panel, PlainButton, tag
 
 _MANY = 12  # from so many answers on there is a field to search in
 
 
-class Choosing(QFrame):
+class Choosing(Panel):
     """Lies over the table while the own hand stays in sight below it."""
 
     chosen = Signal(object)  # Action
@@ -28,27 +30,24 @@ class Choosing(QFrame):
     best = Signal()  # use the best for all
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__("raised", parent)
         self._desk = desk
         self._context: TableContext | None = None
         self._legal: tuple[Action, ...] = ()
         self._special = ""
         self._suggested: Action | None = None
-        self.setProperty("kind", "raised")
         self.title, self.told, self.worth = QLabel(), QLabel(), QLabel()
         for label in (self.title, self.told, self.worth):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.title.setProperty("kind", "gold")
+        tag(self.title, "gold")
         self.search = QLineEdit()
         Cross(desk, self.search)
+        clothe(desk.theme, self.search)
         self.picker, self.suits = Picker(desk), Picker(desk, 1.15)
-        self.all_best, self.choose = QPushButton(), QPushButton()
-        self.choose.setProperty("kind", "primary")
-        for button in (self.all_best, self.choose):
-            button.setAutoDefault(True)  # Enter presses what has the focus
+        self.all_best, self.choose = PlainButton(), PlainButton("primary")
         self._wilds = QHBoxLayout()
-        self.wilds: dict[Card, QPushButton] = {}
+        self.wilds: dict[Card, PlainButton] = {}
         self._lay_out()
         self.search.textChanged.connect(self.picker.search)
         self.search.returnPressed.connect(self._take)
@@ -182,10 +181,10 @@ class Choosing(QFrame):
         specials = list(dict.fromkeys([SPECIALS[type(action)] for action in self._legal]))
         assert self._context is not None
         for special in specials if len(specials) > 1 else ():
-            button = QPushButton(_plain(self._context.card_name(special)))
+            button = PlainButton()
+            button.setText(_plain(self._context.card_name(special)))
             button.setCheckable(True)
             button.setAutoExclusive(True)
-            button.setAutoDefault(True)
             button.clicked.connect(lambda checked=False, special=special: self._fill(special, self._suggested))
             self._wilds.addWidget(button)
             self.wilds[special] = button

@@ -1,6 +1,6 @@
 """The line below the table: what is looked at, explained; the order of the hand; the clock; what needs no card."""
 
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout
 
 from magicgames.boards.realms.clock import Clock
 from magicgames.boards.realms.context import TableContext
@@ -11,6 +11,7 @@ from magicgames.games.realms.model import ANSWER, OFFER, OVER
 from magicgames.kit import footer
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.widgets import PlainButton
 
 _LARGE = 150  # percent of letters, from which on one line must do
 _MOST_OF_WIDTH = 0.62  # what the buttons may take of the line
@@ -22,8 +23,8 @@ class Footer(footer.Footer):
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # under laid-open hands it isn't seen, and the table stays where it is
         self.setSizePolicy(policy)
-        self.sort, self.pause, self.extend = QPushButton(), QPushButton(), QPushButton()
-        self.decline, self.skip, self.hands = QPushButton(), QPushButton(), QPushButton()
+        self.sort, self.pause, self.extend = PlainButton(), PlainButton(), PlainButton()
+        self.decline, self.skip, self.hands = PlainButton(), PlainButton(), PlainButton()
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._both.setContentsMargins(2, 0, 0, 0)
         self._both.setSpacing(4)
@@ -37,12 +38,12 @@ class Footer(footer.Footer):
             row.addWidget(button)
         self._both.addLayout(row)
         for button in (self.sort, self.pause, self.extend):
-            button.setProperty("kind", "quiet")
+            button.set_kind("quiet")
         for button in (self.decline, self.skip, self.hands):
-            button.setProperty("kind", "primary")
+            button.set_kind("primary")
 
     @property
-    def _buttons(self) -> tuple[QPushButton, ...]:
+    def _buttons(self) -> tuple[PlainButton, ...]:
         return self.sort, self.pause, self.extend, self.decline, self.skip, self.hands
 
     def offer(self, context: TableContext, game: AnyGame, glimpse: Glimpse, clock: Clock | None) -> None:

@@ -20,6 +20,7 @@ from magicgames.boards.realms.paper import paint_card
 from magicgames.boards.realms.plan import SHAPE
 from magicgames.games.realms.cards import Suit
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.kit.pieces import ENTER
 from magicgames.text.finder import sift
 
@@ -55,6 +56,7 @@ class Picker(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(_Painter(self))
         self.itemDoubleClicked.connect(lambda _: self.taken.emit())
+        clothe(desk.theme, self)
         self._width = 110
         self._spot = QWidget(self.viewport())  # nothing to see: what is pointed at has a place
         self._spot.hide()

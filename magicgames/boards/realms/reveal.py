@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.context import TableContext, figure
 from magicgames.boards.realms.open_hand import OpenHand
@@ -16,6 +16,7 @@ from magicgames.games.realms.explain import Told
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
+from magicgames.kit.widgets import Panel, PlainButton, tag
 
 
 class Reveal(QWidget):
@@ -35,18 +36,16 @@ class Reveal(QWidget):
         self._told = 0  # steps of this hand already told
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.step)
-        self._sheet = QFrame(self)
-        self._sheet.setProperty("kind", "raised")
+        self._sheet = Panel("raised", self)
         self.crest, self.name, self.total, self.place = QLabel(), QLabel(), QLabel(), QLabel()
         for label in (self.name, self.total, self.place):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.total.setProperty("kind", "gold")
-        self.place.setProperty("kind", "soft")
+        tag(self.total, "gold")
+        tag(self.place, "soft")
         self.hand = OpenHand(desk)
         self.hand.noticed.connect(self.noticed)
         self.paper = PaperRoll(desk)
-        self.skip, self.next = QPushButton(), QPushButton()
-        self.next.setProperty("kind", "primary")
+        self.skip, self.next = PlainButton(), PlainButton("primary")
         self.next.clicked.connect(self.go_on)
         self.skip.clicked.connect(self.skip_all)
         self._lay_out()

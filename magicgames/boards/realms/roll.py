@@ -11,6 +11,8 @@ from magicgames.engine.game import Seat
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import BLANKED, CHOICE, CLEARED, Told, signed
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
+from magicgames.kit.widgets import tag
 
 _WIDEST: Final = 760  # pixels, with usual letters: in a longer line the eye loses the number at its end
 _LARGE: Final = {"heading": "name", "body": "lead"}
@@ -27,6 +29,7 @@ class PaperRoll(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        clothe(desk.theme, self, "QScrollArea", "QScrollBar")
         self._column = QVBoxLayout()
         self.clear()
 
@@ -75,7 +78,7 @@ class PaperRoll(QScrollArea):
         label.setWordWrap(True)
         label.setFont(self._desk.theme.font(_LARGE[role] if self._large else role))
         if kind:
-            label.setProperty("kind", kind)
+            tag(label, kind)
         return label
 
 

@@ -1,20 +1,21 @@
 """The line below the spells: what is looked at, explained; the end of the turn; the way back to the last card."""
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.boards.tower.context import TableContext
 from magicgames.games.tower.model import EndTurn, LeaveSecret
 from magicgames.kit import footer
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.widgets import PlainButton
 
 
 class Footer(footer.Footer):
     def __init__(self, desk: Desk, refuge: QWidget) -> None:
         super().__init__(desk, refuge=refuge)
-        self.last, self.leave, self.end = QPushButton(), QPushButton(), QPushButton()
-        self.last.setProperty("kind", "quiet")
-        self.end.setProperty("kind", "primary")
+        self.last, self.leave, self.end = PlainButton(), PlainButton(), PlainButton()
+        self.last.set_kind("quiet")
+        self.end.set_kind("primary")
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 0, 0, 0)
         row.setSpacing(8)

@@ -5,13 +5,13 @@ from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QFontInfo, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from magicgames.games.tower.model import NUMBERS, TowerView
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import draw_fitted, fit
 from magicgames.kit.painting import paint_kept
-from magicgames.kit.widgets import tag
+from magicgames.kit.widgets import PlainButton
 
 MARKS: Final = ("none", "has", "may", "hasnt")
 _SIGNS: Final = {"none": "", "has": "✓", "may": "?", "hasnt": "✕"}
@@ -48,16 +48,15 @@ def given_away(view: TowerView) -> tuple[Marks, frozenset[int]]:
     return never, partly
 
 
-class NoteButton(QPushButton):
+class NoteButton(PlainButton):
     """The mark of one number: a shape with a sign in it, and its word."""
 
     def __init__(self, desk: Desk, number: int, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__("painted", parent)  # as low as the strip lays it
         self.number = number
         self._desk = desk
         self._mark, self._old, self._word = "none", False, ""
         self.setAutoDefault(False)
-        tag(self, "painted")  # as low as the strip lays it
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 

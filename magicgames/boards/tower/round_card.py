@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.layout import STONE_SHAPE
@@ -11,6 +11,8 @@ from magicgames.engine.game import Outcome, Seat
 from magicgames.games.tower.model import RoundEnded, RoundResult
 from magicgames.games.tower.points import causes
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
+from magicgames.kit.widgets import Panel, PlainButton, rule, tag
 
 
 class RoundCard(QWidget):
@@ -21,15 +23,13 @@ class RoundCard(QWidget):
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
         self._desk = desk
-        self.sheet = QFrame(self)
-        self.sheet.setProperty("kind", "raised")
+        self.sheet = Panel("raised", self)
         self.paper = QScrollArea()
         self.paper.setWidgetResizable(True)
         self.paper.setFrameShape(QFrame.Shape.NoFrame)
         self.paper.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.button = QPushButton()
-        self.button.setProperty("kind", "primary")
-        self.button.setAutoDefault(True)
+        clothe(desk.theme, self.paper, "QScrollArea", "QScrollBar", "QFrame", "QLabel", "QToolTip")
+        self.button = PlainButton("primary")
         self.button.clicked.connect(self.closed)
         column = QVBoxLayout(self.sheet)
         column.setContentsMargins(20, 16, 20, 16)
@@ -63,7 +63,7 @@ class RoundCard(QWidget):
             grid.setColumnStretch(place, share)
         for seat in sorted(range(len(result.scores)), key=lambda s: (-result.points[s], s)):
             row = grid.rowCount()
-            grid.addWidget(_rule(), row, 0, 1, 3 if narrow else 5)
+            grid.addWidget(rule(), row, 0, 1, 3 if narrow else 5)
             self._seat(grid, row + 1, context, result, seat, narrow)
         column.addLayout(grid)
         column.addStretch(1)
@@ -175,15 +175,8 @@ class RoundCard(QWidget):
         label.setWordWrap(True)
         label.setFont(self._desk.theme.font(role))
         if kind:
-            label.setProperty("kind", kind)
+            tag(label, kind)
         return label
 
     def _picture(self, key: str, width: float, height: float) -> QPixmap:
         return self._desk.art.pixmap(key, width, height, self.devicePixelRatioF())
-
-
-def _rule() -> QFrame:
-    line = QFrame()
-    line.setProperty("kind", "rule")
-    line.setFixedHeight(1)
-    return line

@@ -24,13 +24,15 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.tower.spell_facts import Spell
 from magicgames.kit.desk import Desk
 from magicgames.kit.fingers import TOLD
 from magicgames.kit.fitting import draw_fitted, fit, needed_height, widest_word
 from magicgames.kit.painting import paint_art, paint_kept
+from magicgames.kit.scale import FINGER
+from magicgames.kit.widgets import PlainButton
 
 LEGIBLE = 0.85  # before words get smaller than this, there are fewer of them
 
@@ -62,13 +64,14 @@ def wordings(text_percent: int) -> tuple[Wording, ...]:
     )
 
 
-class SpellButton(QPushButton):
+class SpellButton(PlainButton):
     """One spell. A closed one can still be focused and pressed: it answers with the reason."""
 
     noticed = Signal(int, bool)  # number; looked at, or no longer
 
     def __init__(self, desk: Desk, number: int, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__("", parent)
+        self.setMinimumHeight(FINGER)
         self.number = number
         self._desk = desk
         self.spell: Spell | None = None

@@ -1,10 +1,11 @@
 """The line below the table: what is looked at, explained; and the buttons of this moment, each with its reason."""
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from magicgames.kit import footer
 from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import PlainButton
 
 _WIDE = 620  # pixels, for letters of the usual size: then words and buttons stand side by side
 _LINES = 3
@@ -16,16 +17,16 @@ class Footer(footer.Footer):
     def __init__(self, desk: Desk, refuge: QWidget) -> None:
         super().__init__(desk, lines=_LINES, refuge=refuge)
         self._text_scale = 1.0
-        self.purse, self.use, self.decline = QPushButton(), QPushButton(), QPushButton()
-        self.take, self.score = QPushButton(), QPushButton()
-        self.review, self.back, self.legend = QPushButton(), QPushButton(), QPushButton()
+        self.purse, self.use, self.decline = PlainButton(), PlainButton(), PlainButton()
+        self.take, self.score = PlainButton(), PlainButton()
+        self.review, self.back, self.legend = PlainButton(), PlainButton(), PlainButton()
         self.purse.setCheckable(True)
         self.legend.setCheckable(True)
         for button in (self.legend, self.purse, self.review):
-            button.setProperty("kind", "quiet")
+            button.set_kind("quiet")
         large = (self.take, self.score, self.back)
         for button in large:
-            button.setProperty("kind", "primary")
+            button.set_kind("primary")
         self.buttons = (self.legend, self.purse, self.review, self.use, self.decline, *large)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._halves.setContentsMargins(2, 0, 0, 0)
@@ -40,7 +41,7 @@ class Footer(footer.Footer):
             button.setAutoDefault(True)  # Enter presses the one that has the keyboard
             button.hide()
 
-    def offer(self, button: QPushButton, text: str, refusal: str = "", lasts: bool = False) -> None:
+    def offer(self, button: PlainButton, text: str, refusal: str = "", lasts: bool = False) -> None:
         """Shows a button; with a refusal it is closed and says why, else whether what it does can be taken back."""
         button.setText(footer.plain(text))
         if refusal:
@@ -50,7 +51,7 @@ class Footer(footer.Footer):
         button.setAccessibleDescription(button.toolTip())
         button.show()
 
-    def withdraw(self, *buttons: QPushButton) -> None:
+    def withdraw(self, *buttons: PlainButton) -> None:
         for button in buttons:
             self._withdraw(button)
 

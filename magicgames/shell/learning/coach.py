@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QSizePolicy, QWidg
 
 from magicgames.kit.access import PRIVATE, announce
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.kit.fitting import fit
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.loupe import LEAST_PRINT
@@ -111,6 +112,7 @@ class Coach(Speaking):
         self._seldom = Button("quiet")
         self._seldom.set_drawing(desk, "more")
         self._menu = QMenu(self._seldom)  # shown by hand: Qt would draw an arrow beside the dots
+        clothe(desk.theme, self._menu)
         self._seldom.clicked.connect(self._unfold)
         self._seldom.hide()  # until something is folded up there
         self.stays = False  # it keeps its room from sentence to sentence, so that nothing below it jumps

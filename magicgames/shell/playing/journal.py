@@ -22,6 +22,7 @@ from magicgames.engine.game import OPEN, Event, Seat
 from magicgames.engine.seating import SeatEvent
 from magicgames.engine.step import Seen
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column
 from magicgames.kit.pieces import ENTER
@@ -118,6 +119,7 @@ class Journal(Speaking):
         self._eyes: Seat | None = None
         self._brief = False
         self._text = Paper()
+        clothe(desk.theme, self._text, "QTextBrowser", "QScrollBar", "QMenu")
         self._text.line_chosen.connect(self._choose)
         self._text.menu_asked.connect(self._show_menu)
         self._text.setOpenLinks(False)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicgames.engine.game import Action
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.widgets import Label, Row, empty, has_keyboard
@@ -53,7 +54,9 @@ class Moves(Speaking):
         self._sheet = QWidget()
         self._list: QVBoxLayout = column(self._sheet, 0, 2)
         self._list.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column(self).addWidget(scrolled(self._sheet))
+        area = scrolled(self._sheet)
+        clothe(desk.theme, area.verticalScrollBar(), "QScrollBar")
+        column(self).addWidget(area)
         self.retranslate()
 
     @property

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
 from magicgames.engine.game import Seat
 from magicgames.engine.step import Seen
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.widgets import Button, Label, Panel
@@ -32,7 +33,8 @@ class Recap(Speaking):
         self.eyes: Seat | None = None  # to whom it is told
         self._title = Label(desk, "heading", "gold")
         self._text = QTextBrowser()
-        self._text.setStyleSheet("background: transparent; border: none; padding: 0;")
+        bare = "QTextBrowser, QTextBrowser:focus { background: transparent; border: none; padding: 0; }"
+        clothe(desk.theme, self._text, "QTextBrowser", "QScrollBar", "QMenu", more=bare)
         self._text.viewport().setAutoFillBackground(False)
         self._text.setUndoRedoEnabled(False)
         self._text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -11,6 +11,7 @@ from magicgames.engine.game import Event, Seat
 from magicgames.engine.step import Seen
 from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.pacer import Pacer
@@ -73,6 +74,7 @@ class Side(Speaking):
     def _lay_out(self) -> None:
         card = Panel()
         self._area = scrolled(card, steady=True)
+        clothe(self.desk.theme, self._area.verticalScrollBar(), "QScrollBar", always=True)  # its width is asked for
         column(self).addWidget(self._area)
         inside: QVBoxLayout = column(card, _MARGIN, _GAP)
         self._inside = inside

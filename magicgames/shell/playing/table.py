@@ -18,6 +18,7 @@ from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import grow
 from magicgames.kit.pieces import ENTER
 from magicgames.kit.table_source import TableSource
+from magicgames.kit.tips import stand_in
 from magicgames.kit.widgets import Bar, Button, plain
 from magicgames.shell.learning.coach import Coach
 from magicgames.shell.learning.why_card import WhyCard
@@ -34,6 +35,7 @@ MakeBoard = Callable[[Desk, Lineup], AnyBoard]
 class Table(Page):
     """One match on the screen. Made for one source of glimpses and destroyed with it."""
 
+    wears_sheet = False  # it changes with everybody who has the screen
     ended = Signal()  # everything is face up
     helped = Signal(str)  # id of a rules section
 
@@ -61,6 +63,7 @@ class Table(Page):
         self.why = WhyCard(desk, self, lambda said: self.board.narrator.say(said), lambda: self.hushed)
         self._lay_out()
         self._connect()
+        stand_in(desk.theme, self)
         self.retranslate()
 
     def _lay_out(self) -> None:
