@@ -107,6 +107,8 @@ class PlainButton(QPushButton):
         super().__init__(parent)
         if kind:
             self.set_kind(kind)
+        if kind not in ("link", "painted"):
+            self.setMinimumHeight(FINGER)  # where room is scarce, air goes before words
         self.setAutoDefault(True)  # Enter presses the focused button, in pages as in dialogs
 
     def set_kind(self, kind: str) -> None:

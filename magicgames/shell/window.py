@@ -92,7 +92,8 @@ class MainWindow(QMainWindow):
         inside.addWidget(self.opening)
         inside.addWidget(self._pages, 1)
         self.setCentralWidget(ground)
-        for part in (self.menuBar(), self._banner, self.opening):
+        clothe(desk.theme, self.menuBar(), "QMenuBar", "QMenu", "QToolButton", "QToolTip")
+        for part in (self._banner, self.opening):
             clothe(desk.theme, part)
         self.menus = Menus(desk, self, Commands(self, saves, settings, logs))
         self.curtain_keeper = CurtainKeeper(self, self.menus, self._pages)

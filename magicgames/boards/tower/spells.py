@@ -31,7 +31,6 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.fingers import TOLD
 from magicgames.kit.fitting import draw_fitted, fit, needed_height, widest_word
 from magicgames.kit.painting import paint_art, paint_kept
-from magicgames.kit.scale import FINGER
 from magicgames.kit.widgets import PlainButton
 
 LEGIBLE = 0.85  # before words get smaller than this, there are fewer of them
@@ -71,7 +70,6 @@ class SpellButton(PlainButton):
 
     def __init__(self, desk: Desk, number: int, parent: QWidget) -> None:
         super().__init__("", parent)
-        self.setMinimumHeight(FINGER)
         self.number = number
         self._desk = desk
         self.spell: Spell | None = None
