@@ -19,6 +19,8 @@ _PIXELS: Final = re.compile(r"\b([3-9]|[1-9]\d+)px")  # lines of one or two pixe
 _FINGER: Final = re.compile(r"finger\((\d+)px \+ (\d)\)")  # how high, or wide, inside this padding and border
 _REMARK: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RULE: Final = re.compile(r"([^{}]+)\{[^}]*\}")
+_Look = tuple[str, float, int]  # what a sheet depends on
+_KEPT_PARTS: Final = 100
 _KEPT_SHEETS: Final = 8  # more than people at one screen change between
 _PRINT: Final = "print.yaml"  # what is printed on pieces, the same in every theme that doesn't say otherwise
 _FONT_FILES: Final = ("Philosopher-Regular", "Philosopher-Bold", "Alegreya-Regular", "Alegreya-Bold", "Alegreya-Italic")
@@ -71,8 +73,8 @@ class Theme(QObject):
         self.changing = Changing()
         self._pattern = read_text(self._folder / "house.qss")
         self._sheet: str | None = None  # made when it is first asked for
-        self._sheets: dict[tuple[str, float, int], str] = {}
-        self._parts: dict[tuple[str, ...], str] = {}  # of the sheet of now
+        self._sheets: dict[_Look, str] = {}
+        self._parts: dict[tuple[_Look, tuple[str, ...]], str] = {}
         self.scale.changed.connect(self.dress)
         self._load()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
@@ -154,7 +156,6 @@ class Theme(QObject):
         app.setFont(self.font("label"))
         app.setPalette(self._palette())
         self._sheet = None
-        self._parts.clear()
         wear(self.sheet)
         with self.changing:
             self.sheet_changed.emit()
@@ -162,11 +163,14 @@ class Theme(QObject):
 
     def sheet_for(self, *widgets: str) -> str:
         """The part of the sheet that is about these classes of widgets: what is small is put on in no time."""
-        part = self._parts.get(widgets)
+        key = (self._sheet_of(), widgets)
+        part = self._parts.get(key)
         if part is None:
             rules = _RULE.finditer(_REMARK.sub("", self.sheet()))
             part = "".join(rule[0] for rule in rules if any(re.search(rf"\b{name}\b", rule[1]) for name in widgets))
-            self._parts[widgets] = part
+            if len(self._parts) == _KEPT_PARTS:
+                self._parts.pop(next(iter(self._parts)))
+            self._parts[key] = part
         return part
 
     def sheet(self) -> str:
@@ -187,7 +191,7 @@ class Theme(QObject):
             self._sheets[self._sheet_of()] = self._sheet
         return self._sheet
 
-    def _sheet_of(self) -> tuple[str, float, int]:
+    def _sheet_of(self) -> _Look:
         """What a sheet depends on: people who share a screen change between the same few."""
         return self._name, self.scale.factor, self.scale.space(1000)
 

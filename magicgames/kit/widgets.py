@@ -7,6 +7,7 @@ from PySide6.QtCore import QChildEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QEnterEvent,
     QFont,
+    QFontMetrics,
     QIcon,
     QPainter,
     QPainterPath,
@@ -105,6 +106,8 @@ class PlainButton(QPushButton):
 
     def __init__(self, kind: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._measured: tuple[str, QFont, QSize | None] | None = None  # what it was last measured for
+        self._content = QSize()
         if kind:
             self.set_kind(kind)
         if kind not in ("link", "painted"):
@@ -134,12 +137,17 @@ class PlainButton(QPushButton):
         model = self._model
         if model is None:
             return super().sizeHint()
-        words, icon = self.text(), not self.icon().isNull()
-        inside = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, words or "XXXX")
-        if icon:
-            room = self.iconSize() + QSize(_BESIDE_ICON, 0)
-            inside = QSize(room.width() + inside.width(), max(room.height(), inside.height())) if words else room
-        return model.around(inside)
+        asked = (self.text(), self.font(), None if self.icon().isNull() else self.iconSize())
+        if asked != self._measured:
+            self._measured, self._content = asked, self._measure(*asked)
+        return model.around(self._content)
+
+    def _measure(self, words: str, letters: QFont, icon: QSize | None) -> QSize:
+        inside = QFontMetrics(letters).size(Qt.TextFlag.TextShowMnemonic, words or "XXXX")
+        if icon is None:
+            return inside
+        icon = icon + QSize(_BESIDE_ICON, 0)
+        return QSize(icon.width() + inside.width(), max(icon.height(), inside.height())) if words else icon
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

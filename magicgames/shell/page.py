@@ -28,7 +28,7 @@ class Speaking(QWidget):
         super().__init__(parent)
         self.desk = desk
         self._missed = False  # a change of language, in its sleep
-        desk.theme.changed.connect(self.restyle)
+        desk.theme.changed.connect(self._hear_theme)
 
     def text(self, key: str, **fields: object) -> str:
         return self.desk.language.text(key, **fields)
@@ -38,6 +38,9 @@ class Speaking(QWidget):
 
     def restyle(self) -> None:
         """Sets what depends on colours and sizes; called at the end of the constructor and when they change."""
+
+    def _hear_theme(self) -> None:
+        self.restyle()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LanguageChange and self.sleeps and not self.isVisible():
@@ -69,6 +72,11 @@ class Page(Speaking):
         super().__init__(desk)
         if self.wears_sheet:
             clothe(desk.theme, self)
+
+    def _hear_theme(self) -> None:
+        """A hidden one that wears the sheet is restyled when it puts that on."""
+        if not self.wears_sheet or self.isVisible():
+            self.restyle()
 
     def arrive(self) -> None:
         """Called each time the page comes to the front: refreshes what may have changed, sets the focus."""
