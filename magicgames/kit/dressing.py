@@ -37,7 +37,8 @@ class _Wearer(QObject):
                 restyle = getattr(widget, "restyle", None)  # a sheet that comes later has undone least sizes
                 if restyle is not None:
                     restyle()
-            settle_layouts()
+            if not self._theme.changing.going_on:  # else that settles them
+                settle_layouts()
         return False
 
     def _put_on(self) -> None:

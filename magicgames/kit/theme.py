@@ -104,24 +104,19 @@ class Theme(QObject):
         points = self._system_points * self.scale.factor * ROLES[role].pixels / SYSTEM_PIXELS * shrink
         font = self._fonts.get((role, points))
         if font is None:
-            font = self._fonts[role, points] = self._face(ROLES[role])
+            font = self._fonts[role, points] = _face(ROLES[role])
             font.setPointSizeF(points)
         return QFont(font)
 
     def scene_font(self, role: str, pixels: float, bold: bool = False) -> QFont:
         """For texts inside a scene, whose units are the scene's own."""
-        font = self._face(SCENE[role])
+        font = _face(SCENE[role])
         font.setBold(bold or SCENE[role].bold)
         font.setPixelSize(max(1, round(pixels)))
         return font
 
     def family(self, role: str) -> str:
-        return self._face(SCENE[role]).family()
-
-    def _face(self, kind: Type) -> QFont:
-        font = QFont(kind.face)
-        font.setBold(kind.bold)
-        return font
+        return _face(SCENE[role]).family()
 
     @property
     def text_percent(self) -> int:
@@ -222,6 +217,17 @@ class Theme(QObject):
         for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
             palette.setColor(QPalette.ColorGroup.Disabled, role, self._colours["ink_faint"])
         return palette
+
+
+def face_of(role: str) -> QFont:
+    """Face and weight of a role, for letters that are as large as others around them."""
+    return _face(ROLES[role])
+
+
+def _face(kind: Type) -> QFont:
+    font = QFont(kind.face)
+    font.setBold(kind.bold)
+    return font
 
 
 def _points(font: QFont) -> float:

@@ -31,9 +31,8 @@ from PySide6.QtWidgets import (
 from magicgames.kit.desk import Desk
 from magicgames.kit.models import Model, dressed, model_of
 from magicgames.kit.scale import FINGER
-from magicgames.kit.theme import INKS
+from magicgames.kit.theme import INKS, face_of
 from magicgames.kit.tips import attend
-from magicgames.kit.typography import ROLES
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent
@@ -121,10 +120,7 @@ class PlainButton(QPushButton):
             self.style().unpolish(self)
             self.style().polish(self)
         if kind == "primary":  # as large as others, but heavier
-            letters = QFont()
-            letters.setFamilies([ROLES[kind].face])
-            letters.setBold(ROLES[kind].bold)
-            self.setFont(letters)
+            self.setFont(face_of(kind))
         self.updateGeometry()
         self.update()
 

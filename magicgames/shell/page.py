@@ -50,14 +50,21 @@ class Speaking(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._missed:
-            self._missed = False
-            QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))  # before anything is painted
+        if self._missed and self.desk.theme.changing.going_on:  # another one may be on its way
+            self.desk.theme.changing.settling.connect(self._catch_up, Qt.ConnectionType.SingleShotConnection)
+        elif self._missed:
+            self._catch_up()
             settle_layouts()
+
+    def _catch_up(self) -> None:
+        """Before anything is painted."""
+        if self._missed and self.isVisible():
+            QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
+            self._missed = False
             self.retranslate()
 
 

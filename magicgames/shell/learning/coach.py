@@ -122,7 +122,7 @@ class Coach(Speaking):
         self._row = QBoxLayout(_ACROSS)
         card = Panel("raised")
         column(self).addWidget(card)
-        inside = column(card)
+        self._inside = inside = column(card)
         grow(desk, inside, (16, 8, 16, 10), 4)
         top = QHBoxLayout()
         grow(desk, top, spacing=12)
@@ -158,8 +158,10 @@ class Coach(Speaking):
         """With large letters the board needs the room: no heading, words of the usual size, few buttons."""
         if tight != self._tight:
             self._tight = tight
+            self._inside.setEnabled(False)  # else all of it is laid out for each thing that comes or goes
             self._show_words()
             self._offer(*self._offered)
+            self._inside.setEnabled(True)
 
     def set_upright(self, upright: bool) -> None:
         """On the side panel: no wider than that, its buttons below the words."""
@@ -175,7 +177,7 @@ class Coach(Speaking):
 
     def _line_up(self) -> None:
         """Buttons stand beside each other where all can be read, else below each other."""
-        buttons = self._buttons.values()
+        buttons = (button for button in self._buttons.values() if not button.isHidden())
         wide = sum(button.sizeHint().width() + self._row.spacing() for button in buttons)
         down = self._upright and wide > self.words.width()
         self._row.setDirection(_DOWN if down else _ACROSS)
@@ -213,7 +215,9 @@ class Coach(Speaking):
         self.outdated.emit()
 
     def button(self, name: str) -> Button | None:
-        return self._buttons.get(name)
+        """None: there is none, or it is folded up in the menu."""
+        button = self._buttons.get(name)
+        return None if button is None or button.isHidden() else button
 
     @property
     def has_keyboard(self) -> bool:
@@ -241,7 +245,7 @@ class Coach(Speaking):
         self._offered = buttons, first
         folded = {name: words for name, words in buttons.items() if self._tight and name in _SELDOM}
         self._fold(folded)
-        wanted = {name: "primary" if name == first else "quiet" for name in buttons if name not in folded}
+        wanted = {name: "primary" if name == first else "quiet" for name in buttons}
         had_keyboard = self.has_keyboard
         if {name: button.property("kind") for name, button in self._buttons.items()} != wanted:
             for button in self._buttons.values():
@@ -254,6 +258,7 @@ class Coach(Speaking):
                 self.focus_first()
         for name, button in self._buttons.items():
             button.setText(buttons[name])
+            button.setHidden(name in folded)
         self._line_up()
 
     def _fold(self, folded: dict[str, str]) -> None:

@@ -30,20 +30,26 @@ class Drawer:
 
     def fit(self) -> bool:
         """The panel grows with its letters and finds its place in the table's size; True where it went elsewhere."""
-        whole = self._table.width()
-        wished = self._scale.px(_PANEL if whole >= _WIDE else _SMALL_PANEL)
-        moved = (wished > whole * _MOST_OF_WIDTH) != self.in_use
+        moved = (self._wished > self._table.width() * _MOST_OF_WIDTH) != self.in_use
         if moved:
             self._move(not self.in_use)
+        if not self.in_use:
+            self._side.setFixedWidth(self._wished + self._side.bar_room)
+        return moved
+
+    def place(self) -> None:
+        """Over the board it reaches from the bar to the lower edge."""
         if self.in_use:
-            wide = round(min(max(wished, self._side.minimumSizeHint().width()), whole * 0.9))
+            whole = self._table.width()
+            wide = round(min(max(self._wished, self._side.minimumSizeHint().width()), whole * 0.9))
             self._middle.activate()
             below = self._side.bar.geometry().bottom() + self._middle.spacing()
             self._side.setFixedWidth(wide)
             self._side.setGeometry(whole - wide, below, wide, self._table.height() - below)
-        else:
-            self._side.setFixedWidth(wished + self._side.bar_room)
-        return moved
+
+    @property
+    def _wished(self) -> int:
+        return self._scale.px(_PANEL if self._table.width() >= _WIDE else _SMALL_PANEL)
 
     def pull(self, out: bool, board: QWidget) -> None:
         """The panel comes out over the board, or goes back; where it has a place of its own it just stays."""
@@ -51,7 +57,7 @@ class Drawer:
             return
         had_keyboard = self._side.isAncestorOf(self._table.focusWidget() or self._table)
         self._side.setVisible(out)
-        self.fit()
+        self.place()
         if out:
             self._side.raise_()
         elif had_keyboard:
@@ -75,7 +81,6 @@ class Drawer:
 
     def _move(self, over_the_board: bool) -> None:
         self.in_use = over_the_board
-        self._row.setEnabled(False)  # else everything that is shown has the whole table laid out at once
         if over_the_board:
             self._row.removeWidget(self._side)
             self._place_bar()
@@ -85,5 +90,3 @@ class Drawer:
             self._side.take_bar()
             self._row.addWidget(self._side)
             self._side.show()
-        self._row.setEnabled(True)
-        self._row.activate()

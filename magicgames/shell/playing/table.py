@@ -68,7 +68,7 @@ class Table(Page):
 
     def _lay_out(self) -> None:
         # Each is laid into its place before it is filled, because the coach moves out of it: see docs/architecture.md.
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         grow(self.desk, row, (12, 8, 12, 12), 12)
         middle = QVBoxLayout()
         row.addLayout(middle, 1)
@@ -122,6 +122,7 @@ class Table(Page):
         self.coach.spoke.connect(lambda: self._drawer.let_coach(True))
         self.coach.fell_silent.connect(lambda: self._drawer.let_coach(False))
         self.coach.spoke.connect(lambda: QTimer.singleShot(0, side, lambda: side.bring(self.coach)))
+        self.desk.theme.changing.settling.connect(self._place_drawer)
         self._do_it.clicked.connect(self._play_asked)
         self._leave_it.clicked.connect(self._withdraw)
 
@@ -252,9 +253,17 @@ class Table(Page):
         self.restyle()
 
     def restyle(self) -> None:
+        self._row.setEnabled(False)  # else whatever is shown or hidden has the whole table laid out at once
         if self._drawer.fit():
             self.coach.set_tight(self._drawer.in_use)
         self._place_coach()
+        self._row.setEnabled(True)
+        if not self.desk.theme.changing.going_on:  # else everything finds its place when all has changed
+            self._row.activate()
+            self._drawer.place()
+
+    def _place_drawer(self) -> None:
+        self._drawer.place()
 
     def _place_coach(self) -> None:
         """A coach that comes and goes has its place on the panel: the board must not change its size for a word."""
