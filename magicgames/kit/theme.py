@@ -40,16 +40,15 @@ _ROLES: Final = {
     QPalette.ColorRole.HighlightedText: "select_ink",
     QPalette.ColorRole.Link: "link",
     QPalette.ColorRole.LinkVisited: "ink_soft",
-    QPalette.ColorRole.Midlight: "danger",
+    QPalette.ColorRole.Accent: "ink_faint",
     QPalette.ColorRole.Mid: "panel_line",
     QPalette.ColorRole.Shadow: "shadow",
 }
-# Labels of these kinds take their ink from the palette; nothing else uses these roles.
+# Labels of these kinds take their ink from the palette, wherever they lie; nothing else uses these roles.
 INKS: Final = {
     "soft": QPalette.ColorRole.LinkVisited,
-    "faint": QPalette.ColorRole.PlaceholderText,
+    "faint": QPalette.ColorRole.Accent,
     "gold": QPalette.ColorRole.BrightText,
-    "danger": QPalette.ColorRole.Midlight,
 }
 
 

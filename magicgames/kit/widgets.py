@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QChildEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QChildEvent, QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QEnterEvent,
     QFont,
@@ -299,7 +299,11 @@ class Panel(QFrame):
     def __init__(self, kind: str = "panel", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         tag(self, kind)
-        self.setContentsMargins(*_EDGES[kind])  # as the sheet will have it, should it be put on
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Polish and not dressed(self):  # else the sheet sees to it
+            self.setContentsMargins(*_EDGES[self.property("kind")])
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         model = None if dressed(self) else model_of(QFrame, self.property("kind"))

@@ -29,7 +29,7 @@ class PaperRoll(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        clothe(desk.theme, self, "QScrollArea", "QScrollBar")
+        clothe(desk.theme, self, "QScrollArea", "QScrollBar", "QLabel")
         self._column = QVBoxLayout()
         self.clear()
 

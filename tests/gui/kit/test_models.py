@@ -1,0 +1,160 @@
+"""At tables nobody wears the style sheet, and yet everything looks as if it did."""
+
+import pytest
+from PySide6.QtCore import QEvent, QMargins, Qt
+from PySide6.QtGui import QEnterEvent, QHelpEvent
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from magicgames.kit.desk import Desk
+from magicgames.kit.dressing import clothe
+from magicgames.kit.layouts import scrolled
+from magicgames.kit.models import dressed, model_of
+from magicgames.kit.tips import stand_in
+from magicgames.kit.widgets import Button, Label, Panel, PlainButton
+from tests.gui.lineup import make_desk, show_active
+
+LOOKS = [("dark", 100), ("light", 150), ("contrast", 200)]
+KINDS = ["", "primary", "quiet", "link", "row", "icon"]
+
+
+class House(QWidget):
+    """With a room that wears the sheet, and one that doesn't."""
+
+    def __init__(self, qtbot: QtBot, desk: Desk) -> None:
+        super().__init__()
+        self.rooms = QWidget(self), QWidget(self)
+        for number, room in enumerate(self.rooms):
+            room.setGeometry(0, 150 * number, 400, 150)
+        clothe(desk.theme, self.rooms[0])
+        self.resize(400, 300)
+        qtbot.addWidget(self)
+
+    def fill(self, first: QWidget, second: QWidget) -> tuple[QWidget, QWidget]:
+        """The same in both."""
+        for room, inside in zip(self.rooms, (first, second), strict=True):
+            inside.setParent(room)
+            inside.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            inside.setGeometry(20, 20, 200, 60)
+        self.show()
+        QApplication.processEvents()
+        assert dressed(first)
+        assert not dressed(second)
+        return first, second
+
+    def look_alike(self) -> bool:
+        first, second = (self.grab(room.geometry()).toImage() for room in self.rooms)
+        return first == second
+
+
+@pytest.fixture
+def desk(qapp: QApplication) -> Desk:
+    desk = make_desk()
+    desk.theme.dress()
+    return desk
+
+
+@pytest.fixture
+def house(qtbot: QtBot, desk: Desk) -> House:
+    return House(qtbot, desk)
+
+
+@pytest.mark.parametrize(("theme", "percent"), LOOKS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_button_is_as_large_and_painted_as_with_the_sheet(
+    house: House, desk: Desk, kind: str, theme: str, percent: int
+) -> None:
+    desk.theme.wear(theme, percent)
+    buttons = [Button(kind), Button(kind)]
+    for button in buttons:
+        button.set_drawing(desk, "undo")
+        button.setText("One && two")
+    with_sheet, without = house.fill(*buttons)
+    assert without.sizeHint() == with_sheet.sizeHint()
+    for enabled, down in ((True, False), (True, True), (False, False)):
+        for button in buttons:
+            button.setEnabled(enabled)
+            button.setDown(down)
+        assert house.look_alike(), (enabled, down)
+
+
+@pytest.mark.parametrize(("theme", "percent"), LOOKS)
+@pytest.mark.parametrize("kind", ["panel", "raised", "banner"])
+def test_a_panel_has_the_lines_of_the_sheet(house: House, desk: Desk, kind: str, theme: str, percent: int) -> None:
+    desk.theme.wear(theme, percent)
+    with_sheet, without = house.fill(Panel(kind), Panel(kind))
+    assert without.contentsMargins() == with_sheet.contentsMargins()
+    assert without.contentsMargins() != QMargins()
+    assert house.look_alike()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
+@pytest.mark.parametrize("kind", ["", "soft", "faint", "gold"])
+def test_a_label_has_the_ink_of_its_kind_at_once(house: House, desk: Desk, kind: str, theme: str) -> None:
+    labels = [Label(desk, "body", kind), Label(desk, "body", kind)]
+    for label in labels:
+        label.setText("Words")
+    house.fill(*labels)
+    desk.theme.set(theme)
+    QApplication.processEvents()
+    assert house.look_alike()
+
+
+def test_models_follow_the_theme_and_are_found_again(desk: Desk) -> None:
+    desk.theme.set("light")
+    light = model_of(QPushButton, "primary")
+    desk.theme.set("dark")
+    dark = model_of(QPushButton, "primary")
+    assert light is not None
+    assert dark is not None
+    assert light.widget.styleSheet() != dark.widget.styleSheet()
+    desk.theme.set("light")
+    assert model_of(QPushButton, "primary") is light
+    assert model_of(QFrame, "panel") is not light
+
+
+def test_another_kind_is_another_look_at_once(house: House) -> None:
+    buttons = [PlainButton(), PlainButton()]
+    for button in buttons:
+        button.setText("Words")
+    house.fill(*buttons)
+    for button in buttons:
+        button.set_kind("quiet")
+    assert house.look_alike()
+
+
+def test_tips_wear_the_sheet_where_nobody_does(qtbot: QtBot, desk: Desk) -> None:
+    table = QWidget()
+    button = Button("", table)
+    button.setText("Words")
+    button.setToolTip("What it does")
+    button.move(20, 20)
+    stand_in(desk.theme, table)
+    qtbot.addWidget(table)
+    show_active(qtbot, table)
+    middle = button.rect().center()
+    place = button.mapToGlobal(middle)
+    QApplication.sendEvent(button, QEnterEvent(middle, middle, place))
+    QApplication.sendEvent(button, QHelpEvent(QEvent.Type.ToolTip, middle, place))
+    tip = next(each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel"))
+    assert tip.property("text") == "What it does"
+    assert dressed(tip)
+    assert tip.palette().window().color() == desk.theme.colour("panel_raised")
+    tip.close()
+
+
+def test_a_steady_sheet_settles_also_where_its_content_just_fits_without_the_bar(qtbot: QtBot, desk: Desk) -> None:
+    """Room for the bar makes the words too high, and the bar was taken away again, for ever."""
+    words = Label(desk, "body")
+    words.setText("word " * 60)
+    card = QWidget()
+    QVBoxLayout(card).addWidget(words)
+    area = scrolled(card, steady=True)
+    qtbot.addWidget(area)
+    area.show()
+    bar = area.verticalScrollBar().sizeHint().width()
+    for high in range(60, 400):
+        area.resize(200 + bar, high)
+        QApplication.processEvents()
+        assert area.viewport().width() == 200
+    assert area.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOn
