@@ -48,8 +48,7 @@ def wear(window: MainWindow, looks: Looks) -> None:
 
 
 def picture(window: MainWindow) -> QImage:
-    assert window.play is not None
-    return window.play.table.board.grab().toImage()
+    return window.grab().toImage()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
