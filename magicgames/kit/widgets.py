@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 _ICON_GAP, _FINE = 6, 2.0  # pixels between a drawing and its words; pixels of a drawing for each of the screen
 _BESIDE_ICON = 4  # pixels: what Qt leaves there
 _EDGES = {"panel": (1, 1, 1, 2), "raised": (1, 1, 1, 1), "banner": (2, 2, 2, 2), "rule": (0, 0, 0, 0)}  # their lines
+_DRESSINGS = (QEvent.Type.Polish, QEvent.Type.ParentChange, QEvent.Type.StyleChange)
 _RING, _INSET = 2, 5  # pixels: of the inner ring of the keyboard, and to its middle
 
 _PARTING = re.compile(r"([.!?…:;,])?(?: · |\n+)")
@@ -301,9 +302,11 @@ class Panel(QFrame):
         tag(self, kind)
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Polish and not dressed(self):  # else the sheet sees to it
+        """Room for its lines, once: Qt would add that of a sheet to what is there already."""
+        done = super().event(event)
+        if event.type() in _DRESSINGS:
             self.setContentsMargins(*_EDGES[self.property("kind")])
-        return super().event(event)
+        return done
 
     def paintEvent(self, event: QPaintEvent) -> None:
         model = None if dressed(self) else model_of(QFrame, self.property("kind"))

@@ -88,6 +88,14 @@ def test_a_panel_has_the_lines_of_the_sheet(house: House, desk: Desk, kind: str,
     assert house.look_alike()
 
 
+def test_a_panel_that_is_dressed_late_has_its_lines_once(house: House) -> None:
+    late = Panel()
+    late.ensurePolished()
+    assert late.contentsMargins() == QMargins(1, 1, 1, 2)
+    with_sheet, _ = house.fill(late, Panel())
+    assert with_sheet.contentsMargins() == QMargins(1, 1, 1, 2)
+
+
 @pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
 @pytest.mark.parametrize("kind", ["", "soft", "faint", "gold"])
 def test_a_label_has_the_ink_of_its_kind_at_once(house: House, desk: Desk, kind: str, theme: str) -> None:
