@@ -1,6 +1,6 @@
 """Between two things that are said aloud a breath is taken: what comes meanwhile is said together, after it.
 
-Orca from version 46 on drops whatever a program announces within a tenth of a second after something else, and of a
+Orca 48 drops whatever a program announces within a tenth of a second after something else, and of a
 bot's move, the turn and what is asked only the first was ever heard. A reader that is busy takes several at once, so
 the breath is longer than that.
 """
