@@ -37,6 +37,7 @@ _HEIGHT, _CROWDED_HEIGHT = 1168.0, 1218.0
 _STRIP: Final = _CROWDED_HEIGHT - 334  # a row of trays before the eyes, when there are seats at both sides
 _COMMON: Final = 4  # trays that hold everything that can be left
 _NEARLY: Final = 0.85
+_NEAR: Final = {2: 1.0, 3: 1.2, 4: 1.22}  # as large as the field beside them allows: what is pressed wants room
 
 
 class Arrangement(Enum):
@@ -87,6 +88,7 @@ def lay(geo: Geometry, seats: int, bottom: Seat, arrangement: Arrangement = Arra
         stack=cell * 1.16,
         bag=bag,
         closing=QPointF(318, 84) if crowded else bag + QPointF(0, 110),
+        near=_NEAR[seats],
     )
 
 

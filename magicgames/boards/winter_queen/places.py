@@ -56,6 +56,7 @@ class Layout:
     stack: float  # width of its book
     bag: QPointF
     closing: QPointF  # where it is said how many turns are left
+    near: float = 1.0  # how much larger those holders are that the eyes' own hands reach
 
     def trays_of_all(self, count: int) -> tuple[QPointF, ...]:
         """So many trays of the common holder: the first of a column, the middle of a row."""
@@ -64,10 +65,11 @@ class Layout:
         return tuple(at + aside for at in self.common[:count])
 
 
-def tray_points(centre: QPointF) -> tuple[QPointF, ...]:
+def tray_points(centre: QPointF, size: float = 1.0) -> tuple[QPointF, ...]:
     """The hollows of a tray, where crystals stand with their feet."""
-    unit = TRAY / 220
-    corner = centre - QPointF(TRAY / 2, TRAY * TRAY_SHAPE / 2)
+    wide = TRAY * size
+    unit = wide / 220
+    corner = centre - QPointF(wide / 2, wide * TRAY_SHAPE / 2)
     return tuple(corner + QPointF(35 + 50 * place, 38) * unit for place in range(TRAY_SPOTS))
 
 

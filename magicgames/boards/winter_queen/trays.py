@@ -23,15 +23,17 @@ from magicgames.kit.pieces import Lettering, Piece
 _CRYSTAL = 56.0
 _DIGIT = 22.0  # pixels, of the key that takes a crystal
 _DISC = 13.0 / _DIGIT  # radius of the disc around it, by the digit
+_BELOW = 40.0  # from the middle of a tray down to the digits on its rim
 _FAR_OPACITY = 0.55  # of holders that these hands don't reach
 
 
 class Loose(Touch):
     """A crystal on a holder. Equal ones share an address: taking either is the same."""
 
-    def __init__(self, desk: Desk, holder: int, colour: int, place: int, least: float = 0.0) -> None:
-        size = (_CRYSTAL, _CRYSTAL * CRYSTAL_SHAPE)
-        super().__init__(desk, crystal_key(colour), *size, Address("crystal", (holder, colour, place)))
+    def __init__(self, desk: Desk, holder: int, colour: int, place: int, least: float = 0.0, size: float = 1.0) -> None:
+        wide = _CRYSTAL * size
+        address = Address("crystal", (holder, colour, place))
+        super().__init__(desk, crystal_key(colour), wide, wide * CRYSTAL_SHAPE, address)
         self.section = "holders"
         self._digit = ""
         self.print_pixels = min(max(_DIGIT, least), 1.5 * _DIGIT)
@@ -89,14 +91,25 @@ class Trays:
     def centres(self, holder: int) -> tuple[QPointF, ...]:
         """The trays that make this holder; the common one is as long as it has to be."""
         if not self.merged:
-            return (self.spots.trays[holder],)
+            return (self._grown(self.spots.trays[holder], self._size(holder)),)
         count = max(1, -(-len(self.context.view.holders[0]) // TRAY_SPOTS))
         return self.spots.trays_of_all(count)
 
     def point(self, holder: int, place: int) -> QPointF:
         """Where the crystal with this number of a holder stands."""
-        centre = self.centres(holder)[place // TRAY_SPOTS]
-        return tray_points(centre)[place % TRAY_SPOTS] - QPointF(0, _CRYSTAL * CRYSTAL_SHAPE * 0.44)
+        centre, size = self.centres(holder)[place // TRAY_SPOTS], self._size(holder)
+        return tray_points(centre, size)[place % TRAY_SPOTS] - QPointF(0, _CRYSTAL * size * CRYSTAL_SHAPE * 0.44)
+
+    def _size(self, holder: int) -> float:
+        """What can be taken is larger than what only others reach."""
+        context = self.context
+        near = context.own is not None and not self.merged and context.in_reach(holder)
+        return self.spots.near if near else 1.0
+
+    def _grown(self, centre: QPointF, size: float) -> QPointF:
+        """Where the middle of a larger tray is: it grows inwards and upwards from its corner."""
+        inwards = 1 if centre.x() < self.spots.field.center().x() else -1
+        return centre + QPointF(inwards * TRAY / 2, -_BELOW) * (size - 1)
 
     def order(self, piece: Loose) -> tuple[float, float, int]:
         """Trays from left to right and downwards, and along each of them."""
@@ -119,7 +132,8 @@ class Trays:
         )
 
     def _tray(self, holder: int, centre: QPointF) -> None:
-        tray = Piece(self.context.desk, "winter_queen/holder", TRAY, TRAY * TRAY_SHAPE, self.describe(holder))
+        wide = TRAY * self._size(holder)
+        tray = Piece(self.context.desk, "winter_queen/holder", wide, wide * TRAY_SHAPE, self.describe(holder))
         tray.setPos(centre)
         tray.section, tray.topic = "holders", f"holder:{holder}"
         tray.setOpacity(1.0 if self.context.in_reach(holder) else _FAR_OPACITY)
@@ -128,7 +142,7 @@ class Trays:
 
     def _stand(self, holder: int, colours: tuple[int, ...], first: int) -> None:
         for place, colour in enumerate(colours, first):
-            piece = Loose(self.context.desk, holder, colour, place, self.context.least)
+            piece = Loose(self.context.desk, holder, colour, place, self.context.least, self._size(holder))
             piece.setPos(self.point(holder, place))
             piece.setZValue(2)
             piece.setOpacity(1.0 if self.context.in_reach(holder) else _FAR_OPACITY)

@@ -156,7 +156,7 @@ def test_pieces_are_met_by_fingers_that_miss_them_unless_another_is_nearer(
 
 def test_a_finger_beside_a_small_crystal_presses_it(window: MainWindow) -> None:
     game = next(game for game in GAMES if game.id == "winter_queen")
-    board = board_of(window, game, (1280, 800))
+    board = board_of(window, game, (1024, 640))
     crystals = [piece for piece in named_pieces(board) if piece.pressable and met(board, piece).width() < FINGER - 4]
     assert crystals
     missed = 0

@@ -222,3 +222,15 @@ def test_long_names_never_leave_their_sheet(qtbot: Any) -> None:
         assert plates
         for plate in plates:
             assert place.spot.sheet.contains(plate.sceneBoundingRect())
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_crystals_within_reach_are_larger_and_stand_clear_of_the_stacks(qtbot: Any, seats: int) -> None:
+    board, _ = shown(qtbot, make_match(seats))
+    table = table_of(board)
+    near = {holder: table.context.in_reach(holder) for holder, _ in table.trays.trays}
+    sizes = {near[piece.address.numbers[0]]: piece.shape().boundingRect().width() for piece in table.trays.crystals}
+    assert sizes[True] > 1.15 * sizes[False]
+    for holder, tray in table.trays.trays:
+        others = [*table.field.cells, *table.stacks, *[piece for other, piece in table.trays.trays if other != holder]]
+        assert not any(tray.collidesWithItem(other) for other in others)
