@@ -157,11 +157,8 @@ class Viewer(QObject):
 
     def part(self) -> None:
         """Everybody has looked on; now the screen is one person's again."""
-        if self.hiding is Hiding.CURTAIN:
-            if self.phase is Phase.HANDING:
-                self.pass_on()
-            else:
-                self.hide()
+        if self.hiding is Hiding.CURTAIN and self.awaited is None:
+            self._fall(self._next_person(), "start" if self._person_to_act() is None else "turn")
 
     def lift(self) -> None:
         """The person named on the curtain is there."""

@@ -103,7 +103,7 @@ def test_after_everybody_looked_the_screen_is_one_persons_again(screen: Callable
     table = screen(PERSON, PERSON)
     table.viewer.lift()
     table.viewer.part()
-    assert table.curtain == Awaited(0, "hidden")
+    assert table.curtain == Awaited(0, "turn")
     table.viewer.lift()
     table.fail()
     assert table.glimpse.phase is Phase.HANDING
