@@ -120,6 +120,7 @@ BOARDS: Final = {
         example=_realms_example,
         scorer=_realms_scorer,
         boxed=_realms_boxed,
+        decks=("realms/card_[0-9]*", "realms/frame_*"),
         shortcuts=REALMS_SHORTCUTS,
     ),
     "doll": GameUi(_doll, picture=_doll_picture, example=_doll_example, shortcuts=DOLL_SHORTCUTS),

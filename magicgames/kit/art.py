@@ -3,8 +3,9 @@
 import re
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from fnmatch import fnmatch
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -44,8 +45,9 @@ class Art:
         self._pixels = 0
         self._rehearsed: dict[_Address, Callable[[], QPixmap]] | None = None  # what a rehearsal has asked for so far
 
-    def rehearse(self, show: Callable[[], None]) -> list[Callable[[], object]]:
-        """What `show` would need to have drawn, one call a picture, so that it can be drawn bit by bit beforehand.
+    def rehearse(self, show: Callable[[], object], decks: Iterable[str] = ()) -> list[Callable[[], object]]:
+        """What `show` would need to have drawn, one call a picture, so that it can be drawn bit by bit beforehand; with
+        a drawing of a deck, given as a pattern of keys, all others of it: another deal lays others there.
 
         Meanwhile everything is blank, and nothing of it is kept.
         """
@@ -55,7 +57,16 @@ class Art:
             show()
         finally:
             self._rehearsed = None
-        return [partial(self._found, address, draw) for address, draw in wanted.items()]
+        pictures: list[Callable[[], object]] = [partial(self._found, *each) for each in wanted.items()]
+        for deck in decks:
+            sizes = {address[1:4] for address in wanted if fnmatch(address[0], deck) and not address[4]}
+            keys = [
+                path.relative_to(self._folder).with_suffix("").as_posix() for path in self._folder.glob(f"{deck}.svg")
+            ]
+            for wide, high, ratio in sizes:
+                others = [key for key in sorted(keys) if not key.endswith(_PLAIN)]
+                pictures += [partial(self.pixmap, key, wide / ratio, high / ratio, ratio) for key in others]
+        return pictures
 
     def pixmap(
         self,

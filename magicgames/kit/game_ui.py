@@ -41,3 +41,4 @@ class GameUi(NamedTuple):
     boxed: "Callable[[Path], Sequence[Preview]] | None" = None  # what a scorer keeps there, as finished matches
     example: "Callable[[Desk, str, Files], QWidget] | None" = None  # a worked example of the rules by name, to be tried
     shortcuts: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # keys of its table that can be changed
+    decks: tuple[str, ...] = ()  # drawings, as patterns: where one of them lies, any other of its deck may lie next

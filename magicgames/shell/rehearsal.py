@@ -93,7 +93,7 @@ class Rehearsal(QObject):
             table.grab()
 
         with unheard():
-            pictures = self._desk.art.rehearse(show)
+            pictures = self._desk.art.rehearse(show, ui.decks)
             running.close()
             viewer.close()
             table.forget()

@@ -25,6 +25,15 @@ def test_a_rehearsal_draws_nothing_and_tells_what_would_be_drawn() -> None:
     assert art.pixmap("common/logo", 40, 40).toImage().pixelColor(20, 20).alpha() > 0
 
 
+def test_with_one_card_of_a_deck_all_others_are_drawn_as_large() -> None:
+    art = Art(paths.resources() / "art")
+    pictures = art.rehearse(lambda: art.pixmap("realms/card_7", 40, 24), ("realms/card_[0-9]*",))
+    for draw in pictures:
+        draw()
+    assert len(art._pixmaps) == 53
+    assert art.rehearse(lambda: [art.pixmap(f"realms/card_{each}", 40, 24) for each in range(1, 54)]) == []
+
+
 def test_while_the_first_page_is_read_a_set_up_page_is_made_and_nothing_kept(tmp_path: Path, qtbot: QtBot) -> None:
     house = House(tmp_path)
     house.window.show()
