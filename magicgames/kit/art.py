@@ -23,8 +23,8 @@ _FORMAT: Final = QImage.Format.Format_ARGB32_Premultiplied
 _MOST_KEPT: Final = 64_000_000  # bytes of one picture
 _VIEW_BOX: Final = re.compile(rb'viewBox="\S+ \S+ (\S+) (\S+)"')
 # The least recently used pictures go first. A table at 2560 × 1440 needs five million pixels of them, half of that its
-# ground; eight are 32 MB. On a larger screen there is room for so many pictures like the largest one.
-_ROOM: Final = 8_000_000
+# ground; six are 24 MB. On such a screen, or a larger one, there is room for so many pictures like the largest one.
+_ROOM: Final = 6_000_000
 _GROUNDS: Final = 3
 _MOST_DRAWINGS: Final = 32  # that are kept parsed
 
