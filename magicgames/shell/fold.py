@@ -35,6 +35,11 @@ class Fold(Speaking):
     def is_open(self) -> bool:
         return self._open
 
+    @property
+    def is_brief(self) -> bool:
+        """Folded, and yet part of its content is in sight."""
+        return not self._open and self._brief is not None
+
     def set_open(self, opened: bool) -> None:
         if opened != self._open:
             self._open = opened
@@ -61,5 +66,6 @@ class Fold(Speaking):
         self._content.setVisible(self._open or self._brief is not None)
         if self._brief is not None:
             self._brief(not self._open)
-        upright = QSizePolicy.Policy.Preferred if self._open else QSizePolicy.Policy.Maximum
+        roomy = self._open or self.is_brief
+        upright = QSizePolicy.Policy.Preferred if roomy else QSizePolicy.Policy.Maximum
         self.setSizePolicy(QSizePolicy.Policy.Preferred, upright)

@@ -2,14 +2,40 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCompleter, QLineEdit
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QCompleter, QLineEdit
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.people import tidy
 
 _NOBODY = "\n"  # no name has it
+
+
+class _Passing(QObject):
+    """A press beside the list closes it, and goes where it points: Qt keeps it to itself on some systems."""
+
+    def __init__(self, names: QAbstractItemView, field: QLineEdit) -> None:
+        super().__init__(names)
+        self._names, self._field = names, field
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.MouseButtonPress or not isinstance(event, QMouseEvent):
+            return False
+        spot = event.globalPosition()
+        if self._names.rect().contains(self._names.mapFromGlobal(spot).toPoint()):
+            return False
+        self._names.hide()
+        window = self._field.window()
+        target = window.childAt(window.mapFromGlobal(spot).toPoint())
+        if target is not None:
+            if target.focusPolicy() & Qt.FocusPolicy.ClickFocus:
+                target.setFocus(Qt.FocusReason.MouseFocusReason)
+            here, buttons = target.mapFromGlobal(spot), event.buttons()
+            again = QMouseEvent(event.type(), here, spot, event.button(), buttons, event.modifiers())
+            QApplication.postEvent(target, again)
+        return True
 
 
 class KnownNames(QCompleter):
@@ -33,3 +59,4 @@ class KnownNames(QCompleter):
         names = self.popup()
         if names is not None:
             clothe(self._desk.theme, names)
+            names.installEventFilter(_Passing(names, self._field))

@@ -32,8 +32,7 @@ from magicgames.shell.playing.sentences import Sentences, names_seat
 from magicgames.text.narrator import saying
 from magicgames.text.sections import sections_for
 
-_LAST_LINES = 3.6  # in sight while it is folded
-_ANY = (1 << 24) - 1  # as high as it likes
+_LAST_LINES = 3.6  # in sight at least
 
 
 class Paper(QTextBrowser):
@@ -70,7 +69,7 @@ class Paper(QTextBrowser):
             self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
     def sizeHint(self) -> QSize:
-        return QSize(200, 110)
+        return QSize(200, self.minimumHeight())  # a panel that scrolls gives everybody the height that is asked for
 
     def whole_lines(self) -> QRect:
         """What is painted: at the newest line nothing of a line that has not all its height."""
@@ -176,7 +175,7 @@ class Journal(Speaking):
             menu.popup(spot)
 
     def set_brief(self, brief: bool) -> None:
-        """Only its last lines are in sight."""
+        """Small letters, and as much of its end as there is room for."""
         self._brief = brief
         self.restyle()
 
@@ -200,7 +199,6 @@ class Journal(Speaking):
         self._text.viewport().setFont(letters)  # under a style sheet it would keep those of before
         lines = round(QFontMetricsF(letters).lineSpacing() * _LAST_LINES) + self.desk.scale.space(16)
         self._text.setMinimumHeight(lines)
-        self._text.setMaximumHeight(lines if self._brief else _ANY)
         self._rewrite()
 
     def _clear(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QMoveEvent, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
 
 from magicgames.engine.game import Seat
@@ -31,6 +31,7 @@ class Recap(Speaking):
         self._lineup = lineup
         self._seen: tuple[Seen, ...] = ()
         self.eyes: Seat | None = None  # to whom it is told
+        self._fitted = (0, 0)  # the place it was fitted to
         self._title = Label(desk, "heading", "gold")
         self._text = QTextBrowser()
         bare = "QTextBrowser, QTextBrowser:focus { background: transparent; border: none; padding: 0; }"
@@ -117,7 +118,12 @@ class Recap(Speaking):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
-        self._fit()
+            self._fit()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        if self._place() != self._fitted:
+            self._fit()
 
     def event(self, event: QEvent) -> bool:
         panel = self.parentWidget()
@@ -126,18 +132,22 @@ class Recap(Speaking):
         return super().event(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A panel of another height has another share for it."""
-        if event.type() == QEvent.Type.Resize and watched is self.parentWidget():
+        """Where more or less is in sight, or it begins elsewhere, it has another share. For nothing else: the panel
+        grows with it, and both would chase each other."""
+        if event.type() == QEvent.Type.Resize and watched is self.parentWidget() and self._place() != self._fitted:
             self._fit()
         return False
+
+    def _place(self) -> tuple[int, int]:
+        """How high the part of the panel is that is in sight, and where on it this begins."""
+        panel = self.parentWidget()
+        seen = panel.parentWidget() or panel if panel is not None else None
+        return (seen.height() if seen is not None else 0), self.y()
 
     def _fit(self) -> None:
         """As high as its lines, up to a share of the panel it lies on, and no lower down than the panel is in sight;
         beyond that it scrolls."""
-        panel = self.parentWidget()
-        most = float(_LEAST_HEIGHT)
-        if panel is not None:
-            seen = panel.parentWidget() or panel  # through which the panel scrolls
-            around = self.sizeHint().height() - self._text.minimumHeight()
-            most = max(most, min(panel.height() * _SHARE, seen.height() - self.y() - around))
+        self._fitted = seen, top = self._place()
+        around = self.sizeHint().height() - self._text.minimumHeight()
+        most = max(float(_LEAST_HEIGHT), min(seen * _SHARE, seen - top - around))
         self._text.setFixedHeight(round(min(self._text.document().size().height() + 4, most)))

@@ -72,11 +72,13 @@ class Side(Speaking):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        card = Panel()
-        self._area = scrolled(card, steady=True)
+        card, sheet = Panel(), QWidget()
+        column(self).addWidget(card)
+        self._area = scrolled(sheet, steady=True)
         clothe(self.desk.theme, self._area.verticalScrollBar(), "QScrollBar", always=True)  # its width is asked for
-        column(self).addWidget(self._area)
-        inside: QVBoxLayout = column(card, _MARGIN, _GAP)
+        whole = column(card, 0, 0)
+        whole.addWidget(self._area, 1)
+        inside: QVBoxLayout = column(sheet, _MARGIN, _GAP)
         self._inside = inside
         inside.addWidget(self.bar)
         inside.addWidget(self.bots)
@@ -85,12 +87,14 @@ class Side(Speaking):
         for fold, share in ((self.moves_fold, 3), (self.journal_fold, 2), (self._terms_fold, 0)):
             inside.addWidget(fold)
             _share_room(inside, fold, share)
-        inside.addStretch(0)  # takes the room only when every fold is closed
-        inside.addWidget(rule())
+        inside.addStretch(0)  # takes the room only where no fold wants it
+        self._foot = column(spacing=_GAP)  # never scrolls: whatever comes and goes above, these stay where they are
+        self._foot.addWidget(rule())
         self._pair = QBoxLayout(_BESIDE)
         self._pair.addWidget(self._rules, 1)
         self._pair.addWidget(self._home, 1)
-        inside.addLayout(self._pair)
+        self._foot.addLayout(self._pair)
+        whole.addLayout(self._foot)
 
     def take_bar(self) -> None:
         """The bar is back at its head."""
@@ -122,9 +126,12 @@ class Side(Speaking):
         set: everything on it is in sight at once."""
         scale = self.desk.scale
         low = self.height() < scale.px(_LOW)
-        upright = scale.space(_LOW_MARGIN if low else _MARGIN)
-        self._inside.setContentsMargins(scale.space(_MARGIN), upright, scale.space(_MARGIN), upright)
-        self._inside.setSpacing(scale.space(_LOW_GAP if low else _GAP))
+        aside, upright = scale.space(_MARGIN), scale.space(_LOW_MARGIN if low else _MARGIN)
+        gap = scale.space(_LOW_GAP if low else _GAP)
+        self._inside.setContentsMargins(aside, upright, aside, gap)
+        self._foot.setContentsMargins(aside, 0, aside + self.bar_room, upright)
+        for part in (self._inside, self._foot):
+            part.setSpacing(gap)
         around = self._inside.contentsMargins()
         room = self.width() - around.left() - around.right() - self.bar_room - _EDGES
         wide = self._rules.sizeHint().width() + self._home.sizeHint().width() + self._pair.spacing()
@@ -256,10 +263,10 @@ class Side(Speaking):
 
 
 def _share_room(layout: QVBoxLayout, fold: Fold, share: int) -> None:
-    """An open fold takes its share of the height, a closed one only its heading."""
+    """An open fold takes its share of the height, a closed one what it keeps in sight of its content."""
 
     def share_out(opened: bool) -> None:
-        layout.setStretchFactor(fold, share if opened else 0)
+        layout.setStretchFactor(fold, share if opened else int(fold.is_brief))
 
     fold.toggled.connect(share_out)
     share_out(fold.is_open)

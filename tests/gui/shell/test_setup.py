@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import Hides
@@ -332,3 +333,22 @@ def test_a_whole_name_closes_the_list_of_names_that_covered_the_next_seat(house:
     qtbot.keyClick(field, Qt.Key.Key_Backspace)
     assert names.isVisible(), "it may be another name again"
     names.hide()
+
+
+def test_a_press_beside_the_list_of_names_goes_where_it_points(house: House, qtbot: QtBot) -> None:
+    house.people.keep(house.people.value.add("Ann", 0))
+    page = open_setup(house)
+    assert page.seats is not None
+    house.window.activateWindow()
+    settle()
+    field, other = page.seats.rows[0].name, page._rules
+    field.setFocus()
+    qtbot.keyClicks(field, "an")
+    names = field.completer().popup()
+    assert names is not None and names.isVisible()
+    spot = QPointF(other.mapToGlobal(other.rect().center()))
+    here, none = names.mapFromGlobal(spot), Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(names, QMouseEvent(QEvent.Type.MouseButtonPress, here, spot, LEFT, LEFT, none))
+    settle()
+    assert not names.isVisible() and other.isDown()
+    other.setDown(False)

@@ -480,7 +480,8 @@ def test_the_button_that_does_it_again_moves_no_other(house: House, percent: int
     assert [each.mapTo(page, QPoint()) - bar.undo_button.mapTo(page, QPoint()) for each in others] == before
 
 
-def test_a_folded_journal_keeps_its_last_lines_in_sight(house: House) -> None:
+def test_a_folded_journal_keeps_its_last_lines_in_sight_and_takes_the_free_room(house: House) -> None:
+    house.window.resize(1280, 800)
     house.start(ANN, BOT)
     page = table(house)
     for action in (Choose(0), Light()):
@@ -489,10 +490,26 @@ def test_a_folded_journal_keeps_its_last_lines_in_sight(house: House) -> None:
     text, fold = page.side.journal._text, page.side.journal_fold
     assert not fold.is_open and text.isVisible()
     lines = text.viewport().height() / text.fontMetrics().lineSpacing()
-    assert 2.5 < lines < 5
-    fold.set_open(True)
+    assert lines > 5, "nothing below it needs the room"
+    page.side.moves_fold.set_open(True)
+    house.window.resize(1280, 560)
     settle()
-    assert text.maximumHeight() > 2000
+    assert text.viewport().height() / text.fontMetrics().lineSpacing() > 2.5
+
+
+def test_rules_and_games_stay_in_their_place_whatever_is_said_above_them(house: House) -> None:
+    house.window.resize(1280, 640)
+    house.start(ANN, BOT)
+    page = table(house)
+    settle()
+    places = [button.mapTo(page.side, QPoint()) for button in (page.side._rules, page.side._home)]
+    page.coach.say("First time", "A long explanation. " * 20, {"ok": "I see", "off": "No more"})
+    page.side.journal_fold.set_open(True)
+    page.side.moves_fold.set_open(True)
+    settle()
+    assert page.side._area.verticalScrollBar().maximum() > 0, "there is more than there is room for"
+    assert [button.mapTo(page.side, QPoint()) for button in (page.side._rules, page.side._home)] == places
+    assert places[0].y() + page.side._rules.height() <= page.side.height()
 
 
 def test_the_newest_lines_of_the_journal_are_painted_whole(qtbot: QtBot) -> None:
