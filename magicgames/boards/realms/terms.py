@@ -24,10 +24,10 @@ _TERMS: Final = {
 
 
 def explained(context: TableContext, card: Card) -> str:
-    """The terms on this card in one line; empty for a card without any."""
+    """The terms on this card, a sentence each; empty for a card without any."""
     fact = FACTS[card]
     effects: list[Effect] = [*fact.bonus, *fact.penalty]
     for effect in (*fact.bonus, *fact.penalty):
         effects += effect.options
     terms = dict.fromkeys([term for effect in effects for term in _TERMS.get(effect.op, ())])
-    return " · ".join(context.tell(f"term.{term}") for term in terms)
+    return " ".join(context.tell(f"term.{term}") for term in terms)

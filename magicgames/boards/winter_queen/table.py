@@ -1,7 +1,8 @@
 """Lays the whole table from one view, and finds its parts by their address."""
 
-from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
 from magicgames.boards.winter_queen import layout
 from magicgames.boards.winter_queen.books import Stack
@@ -13,6 +14,7 @@ from magicgames.boards.winter_queen.touch import Address, Badge, Touch
 from magicgames.boards.winter_queen.trays import Bag, Trays
 from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.model import COLOURS, PROVINCES, Spot, Way
+from magicgames.kit.painting import faded
 from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Ground
 
@@ -105,8 +107,21 @@ class Table:
         count = Lettering(context.desk, f"×{len(stack.books)}", 28 * context.text_scale, "ink", bold=True)
         below = spots.crests[province] + QPointF(0, spots.cell * 0.3 + 14)
         count.place(below.x(), below.y())
+        count.setZValue(0.5)
         self.scene.addItem(count)
+        self.scene.addItem(self._ground_of(count))
         return stack
+
+    def _ground_of(self, words: Lettering) -> QGraphicsPathItem:
+        """Words on the picture of the table have a ground of their own: its mountains are as light as letters."""
+        area = words.mapRectToScene(words.boundingRect()).adjusted(-6, 2, 6, -2)
+        path = QPainterPath()
+        path.addRoundedRect(area, area.height() / 2, area.height() / 2)
+        ground = QGraphicsPathItem(path)
+        ground.setBrush(faded(self.context.desk.theme.colour("panel"), 0.8))
+        ground.setPen(QPen(Qt.PenStyle.NoPen))
+        ground.setZValue(0.4)
+        return ground
 
     def describe_stack(self, province: int) -> str:
         """The books of a province in words: how many, and the one on top."""

@@ -6,10 +6,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from magicgames import paths
 from magicgames.boards.realms.touch import SmallCard
 from magicgames.games.realms.acts import AcceptOffer, DrawCard, OfferCard, TakeCard
 from magicgames.games.realms.model import Thrown
 from magicgames.kit.access import readable
+from magicgames.kit.language import Language
 from magicgames.kit.pieces import Lettering
 from tests.gui.lineup import glimpse, make_desk, words
 from tests.gui.realms.helpers import (
@@ -363,3 +365,11 @@ def test_an_answer_to_an_offer_says_beforehand_that_it_can_not_be_taken_back(qtb
     card.noticed.emit(True)
     assert board.footer.whole.startswith("This can’t be taken back.")
     assert board.footer.decline.toolTip() == ""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_terms_are_explained_in_whole_sentences(language: str) -> None:
+    words = Language(paths.words(), language)
+    for term in ("with", "per", "unless", "blank", "clear", "strike", "strength"):
+        sentence = words.text(f"realms.term.{term}")
+        assert sentence.endswith(".") and sentence.lstrip("“«")[0].isupper(), sentence

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QGraphicsSimpleTextItem
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsSimpleTextItem
 
 from magicgames import paths
 from magicgames.boards.winter_queen import layout, places
@@ -234,3 +234,12 @@ def test_crystals_within_reach_are_larger_and_stand_clear_of_the_stacks(qtbot: A
     for holder, tray in table.trays.trays:
         others = [*table.field.cells, *table.stacks, *[piece for other, piece in table.trays.trays if other != holder]]
         assert not any(tray.collidesWithItem(other) for other in others)
+
+
+def test_how_many_books_a_province_has_stands_on_a_ground_of_its_own(qtbot: Any) -> None:
+    board, _ = shown(qtbot, make_match(3), 0)
+    grounds = [item.sceneBoundingRect() for item in board.scene.items() if type(item) is QGraphicsPathItem]
+    counts = [item for item in board.scene.items() if isinstance(item, QGraphicsSimpleTextItem) and item.text() == "×5"]
+    assert len(counts) == 4
+    for count in counts:
+        assert any(ground.contains(count.sceneBoundingRect().center()) for ground in grounds)
