@@ -22,7 +22,7 @@ _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBot
 class LessonTile(Tile):
     """One lesson: its number, what it is about, how long it takes, and whether it was done."""
 
-    def __init__(self, desk: Desk, number: int, title: str, about: str, note: str) -> None:
+    def __init__(self, desk: Desk, number: int, title: str, about: str, note: str, kind: str) -> None:
         super().__init__("tile")
         inside = QHBoxLayout()
         grow(desk, inside, (14, 10, 14, 10), 14)
@@ -34,7 +34,7 @@ class LessonTile(Tile):
         line.setText(about)
         words.addWidget(name)
         words.addWidget(line)
-        state = Label(desk, "label", "gold")
+        state = Label(desk, "label", kind)
         state.setText(note)
         inside.addWidget(mark)
         inside.addLayout(words, 1)
@@ -157,13 +157,18 @@ class LearnPage(TitledPage):
         if not self._game or not self.isVisibleTo(self.window()):
             return
         empty(self._lessons)
+        is_next = True  # the first that is not done shines like the button that it is
         for number, lesson in enumerate(self._learning.lessons(self._game), 1):
             done, begun = self._progress(lesson)
             note = self.text(
                 "learn.page.lesson_state", state="begun" if begun else "done" if done else "new", count=lesson.minutes
             )
+            if is_next and not (done or begun):
+                note = self.text("learn.page.begin", count=lesson.minutes)
+            kind = "badge" if is_next and not done else "gold"
+            is_next = is_next and done
             title, about = self.text(lesson.key("title")), self.text(lesson.key("about"))
-            tile = LessonTile(self.desk, number, title, about, note)
+            tile = LessonTile(self.desk, number, title, about, note, kind)
             tile.clicked.connect(lambda _=False, lesson=lesson: self._learning.teach(self._game, lesson))
             self._lessons.addWidget(tile)
         self._fill_puzzles()

@@ -313,3 +313,10 @@ def test_an_arrow_covers_no_button(window: MainWindow) -> None:
         arrow = pointing._arrow(ring, side).boundingRect()
         covered = [button.text() for button in buttons if arrow.intersects(pointing._place(button).toRectF())]
         assert not covered, target.text()
+
+
+@pytest.mark.parametrize("game", [info.id for info in GAMES])
+def test_a_first_lesson_takes_no_longer_than_its_cover_promises(window: MainWindow, game: str) -> None:
+    """The first page waits for no rules, so the promise stands in its words."""
+    first = window.learning.lessons(game)[0]
+    assert first.minutes <= 2 and "2 minutes" in window.desk.language.text("learn.cover", learnt=False)
