@@ -17,6 +17,7 @@ def translators() -> int:
 
 
 def let_go() -> None:
+    gc.collect()  # what other tests have left
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
