@@ -32,7 +32,6 @@ class Language(QObject):
         self._folder, self._spare = folder, spare
         self.codes = languages(folder)
         self._catalogs: dict[str, Catalog] = {}
-        self._translator: QTranslator | None = None
         self._wish = wish
         self._code = self._resolve(for_now or wish)
         self._translate_qt()
@@ -94,18 +93,18 @@ class Language(QObject):
         return self.text(f"app.crest.{seat if player.crest is None else player.crest}")
 
     def _translate_qt(self) -> None:
-        if self._translator is not None:
-            QCoreApplication.removeTranslator(self._translator)
-            self._translator.deleteLater()
+        # The translator belongs to the application, not to us. Qt asks it for words while it holds the lock on the list
+        # of translators; asking may collect garbage, and one that were destroyed by that would wait for the same lock
+        # for ever.
+        application = QCoreApplication.instance()
+        for before in application.findChildren(QTranslator) if application is not None else ():
+            QCoreApplication.removeTranslator(before)
+            before.deleteLater()
         QLocale.setDefault(QLocale(self._code))
-        # It belongs to the application, and goes between two events: Qt asks a translator for words while it holds the
-        # lock on the list of them, asking may collect garbage, and one that were destroyed by that would wait for the
-        # same lock for ever.
-        self._translator = QTranslator(QCoreApplication.instance())
-        self.destroyed.connect(self._translator.deleteLater)
+        translator = QTranslator(application)
         # English needs no file, but installing even an empty translator is what tells the widgets.
-        self._translator.load(f"qtbase_{self._code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-        QCoreApplication.installTranslator(self._translator)
+        translator.load(f"qtbase_{self._code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+        QCoreApplication.installTranslator(translator)
 
     def _resolve(self, code: str) -> str:
         wanted = [code, *[tag.split("-")[0] for tag in QLocale.system().uiLanguages()]]
