@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow
 
@@ -138,9 +138,9 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """A bar that was dressed for another size of the window meanwhile finds its room."""
         super().showEvent(event)
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()  # Qt forgets what is asked of the layout of a window that is not shown yet
+        # Qt forgets what is asked of the layout of a window that is not shown yet. It is told by an event, for the layout
+        # of a main window is Qt's own part, and no part is ever asked for.
+        QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LayoutRequest))
 
     def show_page(self, name: str) -> None:
         self._pages.turn_to(name)
