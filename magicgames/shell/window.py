@@ -138,8 +138,8 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """A bar that was dressed for another size of the window meanwhile finds its room."""
         super().showEvent(event)
-        # Qt forgets what is asked of the layout of a window that is not shown yet. It is told by an event, for the layout
-        # of a main window is Qt's own part, and no part is ever asked for.
+        # Qt forgets what is asked of the layout of a window that is not shown yet. It is told by an event: the layout
+        # of a main window is Qt's own, and Python asks for no part of Qt's.
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LayoutRequest))
 
     def show_page(self, name: str) -> None:
