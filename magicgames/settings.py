@@ -176,7 +176,7 @@ class Settings:
     folder: str = _setting("", Memory(_text), Acts.PAGE)  # where a file was chosen last
     count_boxed: bool = _setting(False, Memory(_flag), Acts.PAGE)  # whether scored games of the box are statistics too
     setups: Mapping[str, Setup] = _setting({}, Memory(_setups), Acts.PAGE)  # by game
-    set_up_last: str = _setting("", Memory(_text), Acts.PAGE)  # the game; whoever sat there sits down at the next, too
+    set_up_last: str = _setting("", Memory(_text), Acts.PAGE)  # the game; whoever sat there sits down at a new one, too
     version: str = _setting("", Memory(_text), Acts.PAGE)  # of the program that was here last; its news have been told
 
 

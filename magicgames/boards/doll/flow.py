@@ -40,7 +40,7 @@ class Flow(QWidget):
         self._refresh()
 
     def set_room(self, width: int, line: int) -> None:
-        """So much width must be left for the moment beside the lasting ones, or else they get a line of their own.
+        """So much width is kept for the moment: beside the lasting ones, or else these get a line of their own.
 
         `line` is how high a line is at least.
         """
@@ -70,16 +70,21 @@ class Flow(QWidget):
             lasting = self._lay(self._lasting, rest + _GAP, 0, width)
             self._lay_words(rest)
             below = max(lasting, high) + _GAP
-            below = max(below + self._line, self._lay(self._moment, 0, below, width))
+            below = max(below + self._room(width), self._lay(self._moment, 0, below, width))
         elif rest >= self._reserve:
             self._lay_words(width)
             lasting = self._lay(self._lasting, rest + _GAP, below, width)
             below = max(below + self._line, lasting, self._lay(self._moment, 0, below, rest))
         else:
             self._words.setGeometry(0, 0, width, high)
-            below = max(below + self._line, self._lay(self._moment, 0, below, width)) + _GAP
+            below = max(below + self._room(width), self._lay(self._moment, 0, below, width)) + _GAP
             below = self._lay((*self._lasting, *self._rare), 0, below, width)
         self.setFixedHeight(below)
+
+    def _room(self, width: int) -> int:
+        """How high the lines for the moment are, also while it needs fewer."""
+        lines = -(-self._reserve // max(width, 1))
+        return lines * self._line + (lines - 1) * _GAP
 
     def _lay_words(self, width: int) -> None:
         """The first line up to here: words, and at its end what is rare."""

@@ -12,7 +12,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.widgets import PlainButton
 
 _LINES, _LINES_ASIDE = 2, 6
-_RESERVE = 620  # width for the buttons of a turn at letters of 100 %
+_RESERVE = 720  # width for the buttons of a turn at letters of 100 %
 
 
 class Footer(footer.Footer):

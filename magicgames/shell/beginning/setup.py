@@ -86,7 +86,7 @@ class SetupPage(TitledPage):
         self.body.addLayout(foot)
 
     def show_game(self, game: AnyGame) -> None:
-        """Begins with the people who sat down last, at whatever game, and with this game's own options of last time."""
+        """Begins as this game was set up last time; one that never was, with the people of the game that was last."""
         if self.isVisible():  # else it was remembered when the page was left
             self._remember()
         self._game = game
@@ -216,8 +216,7 @@ class SetupPage(TitledPage):
         self.started.emit(self._game, self.seats.players, self.options.choices, self._hiding, self._no_hints)
 
     def _remember(self, sat_down: bool = False) -> None:
-        """For the next time, also when no match was started. One rule for the people: whoever sat down or was changed
-        last, at any game, is seated at the next; who only looked at a page changes nothing. Options are the game's."""
+        """For the next time, also when no match was started. Who only looked at a page has seated nobody."""
         if self._game is None or self.seats is None or self.options is None:
             return
         settings, kept = self._settings.value, self._kept()
@@ -231,10 +230,11 @@ class SetupPage(TitledPage):
         self._settings.change(**changes, setups={**settings.setups, self._game.id: kept})
 
     def _party(self) -> list[Player]:
-        """Those of the last set-up of any game."""
+        """Those who sat at this game before, else those who sat down last at any: they are at the table tonight."""
         setups = self._settings.value.setups
-        last = setups.get(self._settings.value.set_up_last, self._kept())  # older profiles don't know which was last
-        return [Player(name, kind) for name, kind in last.players if kind in (PERSON, *LEVELS)]
+        last = setups.get(self._settings.value.set_up_last, Setup())
+        players = self._kept().players or last.players
+        return [Player(name, kind) for name, kind in players if kind in (PERSON, *LEVELS)]
 
     @property
     def _hiding(self) -> str:

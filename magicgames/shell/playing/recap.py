@@ -45,9 +45,9 @@ class Recap(Speaking):
         self._close = Button("quiet")
         self._close.clicked.connect(self.dismiss)
         card = Panel("raised")
-        inside = column(card)
+        inside = self._inside = column(card)
         grow(desk, inside, (12, 12, 12, 12), 6)
-        head = QHBoxLayout()
+        head = self._head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self._close)
         inside.addLayout(head)
@@ -144,10 +144,16 @@ class Recap(Speaking):
         seen = panel.parentWidget() or panel if panel is not None else None
         return (seen.height() if seen is not None else 0), self.y()
 
+    def _around(self) -> int:
+        """How much of its height is not for the lines. Asked of its parts: the whole may still be as high as before."""
+        margins = self._inside.contentsMargins()
+        wide = self.width() - margins.left() - margins.right()
+        head = self._head.heightForWidth(wide) if self._head.hasHeightForWidth() else self._head.sizeHint().height()
+        return margins.top() + margins.bottom() + self._inside.spacing() + head
+
     def _fit(self) -> None:
         """As high as its lines, up to a share of the panel it lies on, and no lower down than the panel is in sight;
         beyond that it scrolls."""
         self._fitted = seen, top = self._place()
-        around = self.sizeHint().height() - self._text.minimumHeight()
-        most = max(float(_LEAST_HEIGHT), min(seen * _SHARE, seen - top - around))
+        most = max(float(_LEAST_HEIGHT), min(seen * _SHARE, seen - top - self._around()))
         self._text.setFixedHeight(round(min(self._text.document().size().height() + 4, most)))

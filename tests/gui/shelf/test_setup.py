@@ -69,14 +69,16 @@ def sit(seats: Seats, *players: tuple[str, str]) -> None:
     seats._fill([Player(name, kind) for name, kind in players])
 
 
-def test_the_people_of_the_last_set_up_sit_down_at_the_next_game(window: MainWindow) -> None:
+def test_the_people_of_the_last_set_up_sit_down_at_a_game_that_had_none(window: MainWindow) -> None:
     _, seats = open_setup(window, "tower")
     sit(seats, ("Аня", "person"), ("Борис", "person"), ("", "master"))
     _, seats = open_setup(window, "doll")
     assert people(seats) == [("Аня", "person"), ("Борис", "person"), ("", "master")]
     seats.rows[1].name.setText("Вера")
     _, seats = open_setup(window, "tower")
-    assert people(seats)[1] == ("Вера", "person"), "whoever sat down last, although this game had others"
+    assert people(seats)[1] == ("Борис", "person"), "this game was set up before: what was chosen there is kept"
+    _, seats = open_setup(window, "realms")
+    assert people(seats)[1] == ("Вера", "person")
 
 
 def test_a_game_keeps_its_own_options_whoever_sits_down(window: MainWindow) -> None:
@@ -101,7 +103,7 @@ def test_whoever_finds_no_seat_is_not_forgotten_and_bots_rise_before_people(wind
     _, seats = open_setup(window, "tower")
     assert people(seats) == party[1:]
     seats.rows[0].name.setText("Q")
-    _, seats = open_setup(window, "realms")
+    _, seats = open_setup(window, "doll")
     assert sorted(people(seats)) == sorted([("Q", "person"), *party[2:], party[0]])
 
 
