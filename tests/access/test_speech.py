@@ -1,5 +1,6 @@
 """What the running program says by itself: once to every reader, in the way that this reader listens to."""
 
+import time
 from collections.abc import Sequence
 
 import pytest
@@ -17,8 +18,10 @@ def player(program: Program) -> Player:
 
 def answers(player: Player, kinds: Sequence[str]) -> list[tuple[str, str]]:
     """What is heard of two questions by somebody who listens to these events."""
+    from magicgames.kit import breath
     from tests.access.listener import Listener
 
+    time.sleep(2 * breath.LENGTH / 1000)  # what was said before is not said together with the answers
     with Listener(player.reader, kinds) as listener:
         heard = []
         for question in ("turn", "scores"):
