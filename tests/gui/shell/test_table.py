@@ -516,11 +516,14 @@ def test_the_newest_lines_of_the_journal_are_painted_whole(qtbot: QtBot) -> None
     paper = Paper()
     qtbot.addWidget(paper)
     paper.setPlainText("\n".join(["word"] * 30))
-    paper.resize(200, round(5.5 * paper.fontMetrics().lineSpacing()))
     paper.show()
-    paper.show_newest()
-    settle()
-    top = paper.whole_lines().top()
+    for lines in (5.5, 5.25, 5.75):  # with some fonts and frames one of them cuts no line
+        paper.resize(200, round(lines * paper.fontMetrics().lineSpacing()))
+        paper.show_newest()
+        settle()
+        top = paper.whole_lines().top()
+        if top:
+            break
     assert paper.cursorRect(paper.cursorForPosition(QPoint(0, 0))).top() < 0 < top
     assert paper.cursorRect(paper.cursorForPosition(QPoint(0, top + 3))).top() == top
     paper.verticalScrollBar().setValue(3)  # whoever scrolls sees every part
