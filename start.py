@@ -100,7 +100,7 @@ WORDS = {
 def say(key: str, *values: str) -> None:
     locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     # Standard output belongs to the program that is started.
-    print(WORDS["ru" if locale.startswith("ru") else "en"][key].format(*values), file=sys.stderr, flush=True)
+    print(WORDS.get(locale[:2], WORDS["en"])[key].format(*values), file=sys.stderr, flush=True)
 
 
 def give_up(key: str, *values: str) -> NoReturn:

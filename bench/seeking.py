@@ -94,7 +94,7 @@ def main() -> None:
     application = QApplication([])
     with tempfile.TemporaryDirectory() as folder:
         profile = paths.Profile.below(Path(folder))
-        desk = Desk.laid(Settings(motion="none"), paths.words(), paths.resources(), profile, "en")
+        desk = Desk.laid(Settings("en", motion="none"), paths.words(), paths.resources(), profile)
         for game in GAMES:
             measure(game, desk)
     application.quit()

@@ -116,21 +116,22 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
     if trouble is not None:
         print(catalog.say(trouble), file=sys.stderr)
         return 1
-    try:
-        load_app(None if tour or options.selfcheck else _profile(wishes.profile).compiled)
-    except ImportError as error:
-        trouble = missing_library(error)
-        if trouble is None:
-            raise
-        print(catalog.say(trouble), file=sys.stderr)
-        return 1
-    from magicgames import app
+    with made_at_once():  # Qt's constants, also those of classes that are first mentioned on a later page
+        try:
+            load_app(None if tour or options.selfcheck else _profile(wishes.profile).compiled)
+        except ImportError as error:
+            trouble = missing_library(error)
+            if trouble is None:
+                raise
+            print(catalog.say(trouble), file=sys.stderr)
+            return 1
+        from magicgames import app
 
-    if tour:
-        return app.tour(tour.directory, tour.game, (tour.sizes, tour.text, tour.themes), catalog)
-    if options.selfcheck:
-        return app.selfcheck(options.selfcheck, catalog)
-    return app.run(wishes.lang, wishes.profile, options.file, options.show or "", catalog)
+        if tour:
+            return app.tour(tour.directory, tour.game, (tour.sizes, tour.text, tour.themes), catalog)
+        if options.selfcheck:
+            return app.selfcheck(options.selfcheck, catalog)
+        return app.run(wishes.lang, wishes.profile, options.file, options.show or "", catalog)
 
 
 def load_app(cache: Path | None = None) -> None:
@@ -138,9 +139,9 @@ def load_app(cache: Path | None = None) -> None:
     ordinary = builtins.__import__
     gc.disable()
     try:
-        with made_at_once():
-            with compiled_once(cache / "qt.code") if cache is not None else nullcontext():
-                from PySide6 import QtCore as QtCore
+        with compiled_once(cache / "qt.code") if cache is not None else nullcontext():
+            from PySide6 import QtCore as QtCore
+
             # PySide6 would read the source of every module that is imported, to see whether it wishes `__feature__`.
             builtins.__import__ = ordinary
             from magicgames import app as app

@@ -81,9 +81,7 @@ def run(lang: str, folder: Path | None, file: Path | None, show: str, catalog: C
     return code
 
 
-def tour(
-    directory: Path, game: str | None, manners: tuple[str | None, str | None, str | None], catalog: Catalog
-) -> int:
+def tour(directory: Path, game: str | None, manners: Typed, catalog: Catalog) -> int:
     """Pictures of every page, for human eyes; `manners` are sizes, percents of text and themes as they were typed."""
     from magicgames.cli.parser import Trouble
     from magicgames.shell.tour import Manners, Tour
@@ -107,7 +105,7 @@ def publish(catalog: Catalog, html: Path | None, pdf: Path | None, books: Sequen
 
     _application()
     with tempfile.TemporaryDirectory() as folder:
-        desk = Desk.laid(Settings(theme="light"), words(), resources(), Profile.below(Path(folder)), codes[0])
+        desk = Desk.laid(Settings(codes[0], theme="light"), words(), resources(), Profile.below(Path(folder)))
         publisher = Publisher(desk, library(words()), BOARDS)
         try:
             for path, write in ((html, publisher.write_html), (pdf, publisher.write_pdf)):
@@ -131,9 +129,9 @@ def selfcheck(kind: str, catalog: Catalog) -> int:
 def make_window(profile: Profile, lang: str = "") -> MainWindow:
     """The window of one profile, with everything it needs."""
     games, remarks = owned(SHELF, profile.settings)
-    settings = SettingsStore(profile.settings / "settings.json")
+    settings = SettingsStore(profile.settings / "settings.json", lang)
     people = PeopleStore(profile.settings / "people.json")
-    desk = Desk.laid(settings.value, words(), resources(), profile, lang)
+    desk = Desk.laid(settings.now, words(), resources(), profile)
     window = MainWindow(
         desk,
         Saves(profile.matches, games),

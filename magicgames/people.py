@@ -22,9 +22,7 @@ class Person:
     name: str
     crest: int = 0  # which of the crests
     used: str = ""  # when this person sat down last, an ISO date and time; empty: never
-    own: Mapping[str, str | int | bool] = field(
-        default_factory=dict
-    )  # settings that are theirs; the others: the table's
+    own: Mapping[str, str | int | bool] = field(default_factory=dict)  # settings of theirs; the others: the table's
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +35,15 @@ class People:
         key = _key(name)
         return next((person for person in self.known if _key(person.name) == key), None)
 
-    def add(self, name: str, crest: int = 0) -> "People":
-        """A new person; whoever is known already stays as they are."""
+    def add(self, name: str, crest: int | None = None) -> "People":
+        """A new person, unless a crest is named with one that as few as possible have; whoever is known already stays
+        as they are."""
         name = tidy(name)
         if not name or self.find(name) is not None:
             return self
+        if crest is None:
+            worn = [person.crest for person in self.known]
+            crest = min(range(CRESTS), key=worn.count)
         return People((Person(name, crest), *self.known)[:MOST_PEOPLE])
 
     def rename(self, old: str, new: str) -> "People":

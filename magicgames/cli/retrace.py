@@ -34,6 +34,8 @@ def replay(path: Path, catalog: Catalog) -> int:
         except (CodecError, BadData, BadSetup, BadComponents, NotLegal, NotYourTurn, LookupError, _Other) as error:
             reason = f"{type(error).__name__.strip('_')}: {error}"
             raise Trouble("app.simulate.replay_differs", name=str(path), line=number, reason=reason) from error
+    if not matches:
+        raise Trouble("app.simulate.no_trace", name=str(path), line=1)
     print(catalog.text("app.simulate.replayed", matches=matches, steps=steps))
     return 0
 

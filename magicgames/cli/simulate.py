@@ -208,7 +208,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     share = wins / games
     middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
     half = Z / (1 + Z * Z / games) * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    return middle - half, middle + half
+    return max(0.0, middle - half), min(1.0, middle + half)  # rounding would leave less than nothing
 
 
 def _plain(series: Series, standings: list[Standing], games: int, moves: float, seconds: float) -> dict[str, Any]:

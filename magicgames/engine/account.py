@@ -62,6 +62,8 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Account:
+    """What came of a match."""
+
     tables: tuple[Table, ...] = ()
     moments: tuple[Moment, ...] = ()
     feats: tuple[Feat, ...] = ()

@@ -77,6 +77,7 @@ class Riddle:
 
 
 def encode_say(say: Say) -> dict[str, Any]:
+    """As plain data; `decode_say` reads it."""
     return {"say": say.key, **{name: _plain(value) for name, value in say.fields.items()}}
 
 
@@ -88,6 +89,7 @@ def decode_say(data: Any) -> Say:
 
 
 def encode_advice(advice: Advice) -> dict[str, Any]:
+    """As plain data; `decode_advice` reads it."""
     from magicgames.engine.codec import encode_action
 
     options = [[encode_action(option.action), option.worth, encode_say(option.why)] for option in advice.options]

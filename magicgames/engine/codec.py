@@ -47,18 +47,22 @@ def decode(kind: type[T], data: Any) -> T:
 
 
 def encode_action(action: Action) -> dict[str, Any]:
+    """As plain data, with its name under `do`; CodecError for a field that a record needs for itself."""
     return _tagged("do", action, RESERVED)
 
 
 def decode_action(game: AnyGame, data: Any) -> Action:
+    """The action of this game that `encode_action` made this data of; CodecError for anything else."""
     return cast(Action, _untagged("do", game.actions, data))
 
 
 def encode_event(event: Event) -> dict[str, Any]:
+    """As plain data, with its name under `event`."""
     return _tagged("event", event, ("event",))
 
 
 def decode_event(game: AnyGame, data: Any) -> Event:
+    """The event of this game that `encode_event` made this data of; CodecError for anything else."""
     return cast(Event, _untagged("event", game.events, data))
 
 
@@ -73,20 +77,16 @@ def _tagged(tag: str, value: Any, reserved: tuple[str, ...]) -> dict[str, Any]:
 def _untagged(tag: str, kinds: tuple[type, ...], data: Any) -> Any:
     if type(data) is not dict:
         raise CodecError("not a mapping")
-    known = _by_name(kinds).get(data.get(tag, ""))
-    if known is None:
+    name = data.get(tag)
+    convert = _by_name(kinds).get(name) if type(name) is str else None  # what JSON brings may not be hashable
+    if convert is None:
         raise CodecError(f"no known {tag}")
-    return known({name: part for name, part in data.items() if name != tag})
-
-
-class _ByName(dict[str, Convert]):
-    def get(self, name: Any, default: Any = None) -> Any:
-        return super().get(name, default) if type(name) is str else default
+    return convert({field: part for field, part in data.items() if field != tag})
 
 
 @cache
-def _by_name(kinds: tuple[type, ...]) -> _ByName:
-    return _ByName({kind.__name__: decoder(kind) for kind in kinds})
+def _by_name(kinds: tuple[type, ...]) -> dict[str, Convert]:
+    return {kind.__name__: decoder(kind) for kind in kinds}
 
 
 # Digests
@@ -103,6 +103,7 @@ def digest(value: Any) -> str:
 
 
 def comparable(one: str, other: str) -> bool:
+    """Whether two digests are of the same shape, so that it means something if they differ."""
     return one.partition(".")[0] == other.partition(".")[0]
 
 

@@ -156,6 +156,16 @@ class Game(ABC, Generic[S, V]):
         None: of that version nothing can."""
         return None
 
+    def played_by(self, record: "Record") -> "AnyGame":
+        """The game whose rules this record follows, which can't be played to its end by those of today. Where rules
+        were corrected and the version was not, only playing a record tells by which of them it was played."""
+        return self
+
+    @property
+    def of_today(self) -> "AnyGame":
+        """The game whose rules a new match follows."""
+        return self
+
     @abstractmethod
     def options(self, seats: int) -> tuple[Option, ...]:
         """The options that exist with this number of seats, in the order of the set-up page."""

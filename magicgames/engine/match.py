@@ -75,6 +75,7 @@ class Match:
         hiding: str = "",
         no_hints: bool = False,
     ) -> "Match":
+        """A new match before its first action; BadSetup where players or options don't fit the game."""
         chosen = complete(game, len(players), options)
         return cls(game, new_record(game, players, chosen, seed, hiding, no_hints), keep)
 
@@ -149,6 +150,7 @@ class Match:
             raise NotOpenYet
 
     def view(self, seat: Seat | None) -> Any:
+        """What this seat knows now; None: the public table; OPEN only where everything lies open."""
         self.refuse_early_opening(seat)
         return self._timeline.now.view(seat)
 
@@ -177,6 +179,7 @@ class Match:
         return json.loads(self._memos.get(seat, "null"))
 
     def bot_rng(self, seat: Seat) -> Rng:
+        """The chance from which the bot at this seat decides now: the same whenever the match is here."""
         return Rng(derive(self.record.seed, "bot", seat, self.position))
 
     # The whole truth: for the history, for traces and tests, never for eyes
@@ -197,6 +200,7 @@ class Match:
         return self.game.setup(len(record.players), self.options, Rng(derive(record.seed, "table")))
 
     def digest(self) -> str:
+        """The fingerprint of the state, as entries of the record hold it."""
         return digest(self._state)
 
     def truth(self) -> Any:
@@ -207,13 +211,10 @@ class Match:
     def _state(self) -> Any:
         return self._timeline.state
 
-    @_state.setter
-    def _state(self, state: Any) -> None:
-        self._timeline.state = state
-
     # What changes it
 
     def play(self, seat: Seat | None, action: Action) -> Step:
+        """A seat, or the table (None), acts; a Refusal where it may not. What can't be kept has not happened."""
         step = self._play(seat, action)
         self._timeline.forget_undone()
         return step
@@ -235,6 +236,7 @@ class Match:
         return steps
 
     def can_redo(self, seat: Seat | None) -> bool:
+        """Whether what was taken back last was this seat's, and nothing else was done since."""
         undone = self._timeline.undone()
         return bool(undone) and undone[0].seat == seat
 
@@ -277,6 +279,7 @@ class Match:
         self._write(Hinted(seat))
 
     def retitle(self, title: str) -> None:
+        """What people call the match from now on."""
         self._write(Titled(title))
 
     def _write(self, entry: Entry) -> None:

@@ -37,6 +37,7 @@ class Summary:
     feats: tuple[Feat, ...] = ()  # of a match that was played to its end
     trouble: Say | None = None
     origin: int | None = None  # after how many steps of another match this one began
+    conceded: tuple[Seat, ...] = ()  # who gave up: what a bot reached there afterwards is nobody's
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,8 @@ class Previews:
     def keep(self) -> None:
         """Remembers for the next start of the program."""
         if self._changed and self._known is not None:
-            known = {name: each for name, each in self._known.items() if os.path.exists(self._memory.with_name(name))}
+            here = self._known.copy()  # whoever reads long files beside the window learns meanwhile
+            known = {name: each for name, each in here.items() if os.path.exists(self._memory.with_name(name))}
             data = encode(known)
             with suppress(FileTrouble):  # without this memory the next start is slower, and nothing else
                 write_json(self._memory, {"for": self._edition(), "check": _check(data), "known": data})
@@ -160,6 +162,7 @@ def summary_of(match: Match, trouble: Say | None) -> Summary:
         match.account().feats if match.can_open else (),
         trouble,
         record.origin.step if record.origin is not None else None,
+        tuple(sorted(match.conceded)),
     )
 
 

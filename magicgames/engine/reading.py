@@ -1,7 +1,7 @@
 """From the bytes of a record to a match: whole, as far as it plays, or refused with the reason."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from magicgames.engine.codec import CodecError
@@ -50,6 +50,7 @@ def read_match(
     if earlier:
         record, untold = _retold(game, record, path)
     match = _as_far_as_it_plays(game, record, path, tick)
+    record = match.record
     lost = untold if earlier else len(lines) - len(record.entries)
     trouble = None
     if lost:
@@ -117,6 +118,9 @@ def _as_far_as_it_plays(game: AnyGame, record: Record, path: Path, tick: Callabl
         try:
             return Match(game, record, tick=tick and (lambda part: tick(0.25 + 0.75 * part)))
         except BadEntry as bad:
-            del record.entries[bad.index :]
+            other = game.played_by(record)
+            if other is game:
+                record = replace(record, entries=record.entries[: bad.index])
+            game = other
         except BadSetup as error:
             raise FileTrouble("save_damaged", path) from error

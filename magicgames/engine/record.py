@@ -173,6 +173,7 @@ def new_record(
     hiding: str = "",
     no_hints: bool = False,
 ) -> Record:
+    """The record of a match that begins now; without a seed one is drawn."""
     created = datetime.now().astimezone().isoformat(timespec="seconds")
     seed = randbits(128) if seed is None else seed
     begun = (FORMAT, __version__, game.id, game.version, options, players, seed, created)
@@ -185,7 +186,12 @@ def branch_record(record: Record, players: tuple[Player, ...], origin: Origin) -
     return replace(record, app=__version__, players=players, created=created, origin=origin, entries=[])
 
 
+# Parts that few headers have; the others leave them out.
+_SELDOM: Final[dict[str, Any]] = {"components": "", "hiding": "", "origin": None, "no_hints": False}
+
+
 def encode_header(record: Record) -> dict[str, Any]:
+    """The first line of a file, as plain data; what few headers have is left out where it is not needed."""
     data: dict[str, Any] = encode(record.header)
     for part in _SELDOM:
         if not data[part]:
@@ -197,6 +203,7 @@ def encode_header(record: Record) -> dict[str, Any]:
 
 
 def decode_header(data: Any) -> Record:
+    """A record with this header and no entries; CodecError where it is none, or holds more than one may."""
     _refuse_too_much(data)
     header = decode(Header, _completed(data))
     return Record(*(getattr(header, part.name) for part in fields(Header)))
@@ -215,25 +222,16 @@ def _refuse_too_much(data: Any) -> None:
         raise CodecError("too long a word")
 
 
-def _completed(data: Any) -> Any:
+def _completed(data: dict[str, Any]) -> dict[str, Any]:
     """With the parts that a header may leave out."""
-    if type(data) is not dict:
-        return data
     players = data.get("players")
     if type(players) is list:
         players = [{"crest": None, **player} if type(player) is dict else player for player in players]
     return {**_SELDOM, **data, "players": players}
 
 
-_SELDOM: Final[dict[str, Any]] = {
-    "components": "",
-    "hiding": "",
-    "origin": None,
-    "no_hints": False,
-}  # parts that few headers have
-
-
 def encode_entry(entry: Entry) -> dict[str, Any]:
+    """One line of a file, as plain data."""
     if isinstance(entry, Did):
         return {"seat": entry.seat, **encode_action(entry.action), "digest": entry.digest}
     if isinstance(entry, Noted):
@@ -242,6 +240,7 @@ def encode_entry(entry: Entry) -> dict[str, Any]:
     return data
 
 
+# Kinds of entries by the field that only they have; an action has `do`, and what has none of them is a title.
 _KINDS: Final[dict[str, type]] = {
     "memo": Noted,
     "undo": Undid,
@@ -250,10 +249,11 @@ _KINDS: Final[dict[str, type]] = {
     "ended": Ended,
     "renewed": Renewed,
     "hinted": Hinted,
-}  # by the field that only this kind of entry has
+}
 
 
 def decode_entry(game: AnyGame, data: Any) -> Entry:
+    """The entry in this line of a match of this game; CodecError where it is none."""
     if type(data) is not dict:
         raise CodecError("not a mapping")
     if "do" not in data:

@@ -146,6 +146,7 @@ class Saves:
             yield path, preview
 
     def rename(self, path: Path, title: str, tick: Tick | None = None) -> None:
+        """Gives a match another title, whether it is open or not; the file keeps its name."""
         title = tidy(title, LONGEST_TITLE)
         opened = self._is_open(path)
         if opened is not None:
@@ -166,10 +167,12 @@ class Saves:
         return move(path, self.folder / "bin" / path.name)
 
     def restore(self, binned: Path) -> Path:
+        """Puts a match back on the list that `to_bin` took off it."""
         home = self._own(binned)
         return move(self.folder / "bin" / home.name, home)
 
     def export(self, path: Path, target: Path) -> None:
+        """Copies the file of a match to anywhere."""
         write_bytes(target, read_bytes(self._own(path), MOST))
 
     def import_file(self, source: Path, tick: Tick | None = None) -> Path:

@@ -27,6 +27,8 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
+    """Somebody a person has played against, and how that went."""
+
     name: str
     played: int
     won: int  # the person was among the winners, and the rival was not
@@ -41,6 +43,11 @@ class Point:
     match: Preview
     seat: Seat
     score: int
+
+    @property
+    def own(self) -> bool:
+        """Played by this person to the end: where they gave up, points and feats are those of a bot."""
+        return self.seat not in self.match.conceded
 
     @property
     def won(self) -> bool:
@@ -94,12 +101,18 @@ class Figures:
         return sum(point.shared for point in self.points)
 
     @property
-    def mean(self) -> float:
-        return sum(point.score for point in self.points) / len(self.points)
+    def scored(self) -> tuple[Point, ...]:
+        """The matches whose points are their own, the oldest first."""
+        return tuple(point for point in self.points if point.own)
 
     @property
-    def best(self) -> Point:
-        return max(self.points, key=lambda point: point.score)
+    def mean(self) -> float | None:
+        scored = self.scored
+        return sum(point.score for point in scored) / len(scored) if scored else None
+
+    @property
+    def best(self) -> Point | None:
+        return max(self.scored, key=lambda point: point.score, default=None)
 
     @property
     def streak(self) -> int:
@@ -206,7 +219,7 @@ def _tallies(points: Sequence[Point]) -> tuple[Tally, ...]:
     found: dict[str, Tally] = {}
     for point in points:
         for feat in point.match.feats:
-            if feat.seat != point.seat:
+            if feat.seat != point.seat or not point.own:
                 continue
             known = found.get(feat.kind)
             if feat.of:
@@ -242,7 +255,8 @@ def as_table(matches: Iterable[Preview], people: Iterable[str]) -> str:
             if player.is_person and player.name.casefold() in known and seat < len(match.scores):
                 point = Point(match, seat, match.scores[seat])
                 came = (int(point.won), int(point.shared))
-                row = (match.created, match.game, player.name, point.score, *came, len(match.players))
+                score = point.score if point.own else ""
+                row = (match.created, match.game, player.name, score, *came, len(match.players))
                 writer.writerow([_harmless(each) for each in (*row, match.path.name)])
     return text.getvalue()
 

@@ -32,6 +32,11 @@ class Seen:
     actor: Seat | None
     events: tuple[Event, ...]
 
+    @property
+    def is_private(self) -> bool:
+        """Whether these eyes saw more of it than everybody did."""
+        return tuple([event.seen_by(None) for event in self.events]) != self.events
+
 
 def merged(seen: Sequence[Seen], changes: Sequence[Seen]) -> tuple[Seen, ...]:
     """A journal in which seats change hands where they did: after the step that came before it."""

@@ -62,17 +62,25 @@ def troubles(path: Path, writing: bool) -> Iterator[None]:
 
 
 def read_bytes(path: Path, most: int = MEGABYTE) -> bytes:
+    """The whole file; FileTrouble where it can't be read, is no plain file, or has more bytes than this."""
     with troubles(path, writing=False):
         if not stat.S_ISREG(os.stat(path).st_mode):  # a pipe would wait for ever
             raise FileTrouble("file_unreadable", path)
-        with open(path, "rb") as file:
-            data = file.read(most + 1)
+        with open(path, "rb", opener=_open_at_once) as file:
+            data: bytes | None = file.read(most + 1)
+    if data is None:  # it waits all the same: systems have files that are none
+        raise FileTrouble("file_unreadable", path)
     if len(data) > most:
         raise FileTrouble("file_too_big", path, most=most // MEGABYTE)
     return data
 
 
+def _open_at_once(path: str, how: int) -> int:
+    return os.open(path, how | getattr(os, "O_NONBLOCK", 0))
+
+
 def read_text(path: Path, most: int = MEGABYTE) -> str:
+    """The same as text; FileTrouble where it is not UTF-8."""
     try:
         return read_bytes(path, most).decode("utf-8")
     except UnicodeDecodeError as error:

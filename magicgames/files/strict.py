@@ -77,6 +77,7 @@ def _depth(data: Any) -> int:
 
 
 def read_json(path: Path, most: int = MEGABYTE) -> Any:
+    """The data in this file; FileTrouble with the line where it is not the JSON we read."""
     try:
         return parse_json(read_text(path, most))
     except BadData as error:
@@ -102,10 +103,12 @@ def mend_own(path: Path, trouble: Say | None, save: Callable[[], None]) -> Say:
 
 
 def write_json(path: Path, data: Any) -> None:
+    """Writes data as JSON that people can read, whole or not at all."""
     write_text(path, json.dumps(data, ensure_ascii=False, allow_nan=False, indent=1) + "\n")
 
 
 def read_yaml(path: Path, most: int = MEGABYTE) -> Any:
+    """The data in this file; FileTrouble with the line where it is not the YAML we read."""
     try:
         return parse_yaml(read_text(path, most))
     except BadData as error:

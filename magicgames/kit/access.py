@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
@@ -23,9 +23,7 @@ from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAccessibleWidget,
     QGraphicsItem,
-    QGraphicsObject,
     QGraphicsScene,
-    QGraphicsSceneHelpEvent,
     QGraphicsView,
     QWidget,
 )
@@ -33,7 +31,6 @@ from PySide6.QtWidgets import (
 from magicgames.kit.breath import Breath, breath_of
 from magicgames.kit.notice import NO_INTERFACE, Notice, NoticeFace, hears_announcements, notify, withdraw
 from magicgames.kit.pieces import Piece
-from magicgames.kit.tips import tell
 from magicgames.kit.widgets import spoken
 
 # Methods that may find nothing return Any: the types of PySide forget that there may be nothing.
@@ -58,14 +55,30 @@ def _utter(window: QWidget, words: str, urgent: bool) -> None:
     event = QAccessibleAnnouncementEvent(window, words)
     kinds = QAccessible.AnnouncementPoliteness
     event.setPoliteness(kinds.Assertive if urgent else kinds.Polite)
+    heard = hears_announcements()  # asked first: whoever hears it may be gone a moment later
     send(event)
-    if not hears_announcements():
+    if not heard:
         let_read()
         notify(window, words)
 
 
 def last_said(widget: QWidget) -> str:
+    """What was read aloud last in its window."""
     return str(widget.window().property(_SAID) or "")
+
+
+def say_missed(widget: QWidget) -> None:
+    """The keyboard has moved by itself: what readers have broken off for it is said again."""
+    breath = breath_of(widget.window())
+    if breath is not None:
+        breath.take_up()
+
+
+def let_go(widget: QWidget) -> None:
+    """Somebody acts: what was said before needs no hearing any more."""
+    breath = breath_of(widget.window())
+    if breath is not None:
+        breath.let_go()
 
 
 def forget_said(widget: QWidget) -> None:
@@ -100,59 +113,22 @@ def tell_gone(scene: QGraphicsScene) -> None:
                 send(QAccessibleEvent(item, QAccessible.Event.ObjectDestroyed))
 
 
-class TableScene(QGraphicsScene):
-    """A scene whose pieces say goodbye, and leave the table before they are destroyed.
-
-    What a piece tells when the pointer comes to it can change the words below the table, these the room of the table,
-    and that lays it anew: from inside the piece's own event. Qt goes on with that event afterwards, so the piece must
-    outlive it. It is out of the scene at once, and gone when the event loop turns next.
-
-    The scene goes with its board: who listens to a piece often holds it, and the board with it, for ever.
-    """
-
-    def __init__(self, area: QRectF, board: QWidget) -> None:
-        super().__init__(area, board)
-        self._gone: list[QGraphicsItem] = []
-        self._turn = QTimer(self)  # of the event loop; a queued call would be made by `tell_views`, too
-        self._turn.setSingleShot(True)
-        self._turn.timeout.connect(self._gone.clear)
-
-    @property
-    def fresh(self) -> bool:
-        """The table has just been laid anew: whatever has the keyboard now got it from nobody's hand."""
-        return self._turn.isActive()
-
-    def clear(self) -> None:
-        tell_gone(self)
-        for item in self.items():
-            if item.topLevelItem() is item:
-                self.removeItem(item)
-                self._gone.append(item)
-                if isinstance(item, QGraphicsObject):
-                    item.deleteLater()
-        super().clear()
-        self._turn.start(0)
-
-    def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
-        """What is told of the uppermost piece there that has something to tell."""
-        view = next(iter(self.views()), None)
-        under = view.items(view.mapFromGlobal(event.screenPos())) if view is not None else []
-        words = next((item.toolTip() for item in under if item.toolTip()), "")
-        if view is not None and words and tell(view, event.screenPos(), words):
-            event.accept()
-        else:
-            super().helpEvent(event)
-
-    def tell_views(self) -> None:
-        """Views hear now what is to be painted anew. By itself a scene tells them later, and a window that paints
-        other things meanwhile paints the whole table twice."""
-        QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall.value)
+def tell_renamed(scene: QGraphicsScene) -> None:
+    """Everything on this scene may have another name: readers that have asked for one shall ask again."""
+    if QAccessible.isActive():
+        for item in scene.items():
+            if isinstance(item, Piece) and item.known:
+                send(QAccessibleEvent(item, QAccessible.Event.NameChanged))
 
 
 def tell_focus(piece: Piece) -> None:
     """The keyboard is at another piece now."""
     if QAccessible.isActive():
         send(QAccessibleEvent(piece, QAccessible.Event.Focus))
+        view = next(iter(piece.scene().views()), None)
+        breath = breath_of(view.window()) if view is not None else None
+        if breath is not None:
+            breath.break_off()
 
 
 def send(event: QAccessibleEvent) -> None:
@@ -253,8 +229,7 @@ class PieceFace(QAccessibleInterface):
         view = self._view()
         state.focused = self._piece.hasFocus() and view is not None and view.hasFocus()
         state.invisible = view is None or not view.isVisible()
-        chosen = bool(getattr(self._piece, "chosen", False))  # where a move has several parts
-        state.selectable = state.selected = chosen
+        state.selectable = state.selected = self._piece.chosen
         return state  # type: ignore[no-any-return]
 
     def text(self, kind: QAccessible.Text) -> str:

@@ -39,6 +39,7 @@ class Art:
         self.plain = False  # whether drawings without textures are wished, where there are any: `<key>_plain`
         self._cache = cache  # without it nothing lasts
         self._proportions: dict[str, float] = {}
+        self._editions: dict[str, int] = {}
         self._lasting: dict[Path, tuple[str, QPixmap]] = {}  # where to keep what was drawn latest, and from what
         self._renderers: OrderedDict[str, QSvgRenderer] = OrderedDict()
         self._pixmaps: OrderedDict[_Address, QPixmap] = OrderedDict()
@@ -84,16 +85,20 @@ class Art:
         wide, high = max(1, round(width * ratio)), max(1, round(height * ratio))
         if self.plain and key in self._plain_keys:
             key += _PLAIN
-
         colour = tint.name() if tint else ""
+        address = (key, wide, high, ratio, "fills" if fills else colour)
+        kept = self._pixmaps.get(address)
+        if kept is not None:  # as nearly always
+            self._pixmaps.move_to_end(address)
+            return kept
 
         def draw() -> QPixmap:
             return self._draw(key, wide, high, tint, fills)
 
         def find() -> QPixmap:
-            return self._find_lasting(key, f"{zlib.crc32(self._source(key))}{colour}", wide, high, draw)
+            return self._find_lasting(key, f"{self.edition(key)}{colour}", wide, high, draw)
 
-        return self._found((key, wide, high, ratio, "fills" if fills else colour), find if lasting else draw)
+        return self._found(address, find if lasting else draw)
 
     def kept(
         self,
@@ -122,6 +127,13 @@ class Art:
     def _plain_keys(self) -> frozenset[str]:
         found = self._folder.glob(f"*/*{_PLAIN}.svg")
         return frozenset(path.relative_to(self._folder).as_posix().removesuffix(f"{_PLAIN}.svg") for path in found)
+
+    def edition(self, *keys: str) -> str:
+        """Another one when the artist has drawn any of them anew: for what a lasting picture is made of."""
+        for key in keys:
+            if key not in self._editions:
+                self._editions[key] = zlib.crc32(self._source(key))
+        return " ".join(str(self._editions[key]) for key in keys)
 
     def has(self, key: str) -> bool:
         """Whether the artist has drawn it."""

@@ -4,17 +4,21 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from PySide6.QtCore import QAbstractAnimation, QSequentialAnimationGroup, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractAnimation, QEvent, QSequentialAnimationGroup, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout
 
 from magicgames.engine.game import OPEN, Action, Event, Seat, View
-from magicgames.kit.access import forget_said
+from magicgames.kit.access import forget_said, tell_renamed
+from magicgames.kit.changing import hand_on
+from magicgames.kit.context import TableContext
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.handling import HandledBoard
 
 AView = TypeVar("AView", bound=View)
+AContext = TypeVar("AContext", bound=TableContext)
+_WORDS, _LOOKS = "words", "looks"  # what can become another
 
 
 class Board(HandledBoard, Generic[AView]):
@@ -43,7 +47,7 @@ class Board(HandledBoard, Generic[AView]):
         self.judge: Callable[[Action], bool] = lambda action: True  # whether a lesson wants this now
         self._bottom: Seat = 0  # who sits at the lower edge of the screen
         self.way_on = ""  # what the table waits for
-        self._missed = False  # a change of language or theme, while it was hidden or more was to come
+        self._missed = ""  # what changed while it was hidden or more was to come: words alone, or how it looks
         self._coming: deque[Event] = deque()
         self._moving: Event | None = None  # what is being enacted
         # One long-lived group; `finished` queued, because the group is cleared for the next event.
@@ -53,9 +57,12 @@ class Board(HandledBoard, Generic[AView]):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.stage, 1)
         desk.theme.changed.connect(self._hear)
-        desk.language.changed.connect(self._hear)
+        desk.language.changed.connect(self._hear_words)
         desk.theme.changing.settling.connect(self._make_room)
         desk.theme.changing.ended.connect(self._end_change)
+
+    def event(self, event: QEvent) -> bool:
+        return hand_on(self, event, super().event)
 
     def ended_words(self, glimpse: Glimpse | None) -> str:
         """That people ended the match and how, where the rules would still ask somebody to act; else empty."""
@@ -71,6 +78,19 @@ class Board(HandledBoard, Generic[AView]):
         view = glimpse.view
         assert isinstance(view, self.view_type)
         return view  # type: ignore[return-value]
+
+    def context_of(self, kind: type[AContext], view: View, **own: Any) -> AContext:
+        """What the table is laid from now: what every table needs, and `own`, what this game's adds to it."""
+        return kind(
+            desk=self.desk,
+            narrator=self.narrator,
+            view=view,
+            bottom=self._bottom,
+            crests=self.crests,
+            cut_short=self.cut_short,
+            quiet=self.quiet,
+            **own,
+        )
 
     def present(self, glimpse: Glimpse) -> None:
         """Enacts what happened one by one, then shows what is."""
@@ -105,11 +125,15 @@ class Board(HandledBoard, Generic[AView]):
         """Draws anew: the language or the theme is another."""
         self.hands.cancel()
         if self.desk.theme.changing.going_on:
-            self._missed = True
+            self._missed = _LOOKS
         elif self.stage.busy:
             self.finish()  # whoever waits for the end of an animation is told of it
         elif self.glimpse is not None:
             self._show(self.glimpse)
+
+    def retell(self, glimpse: Glimpse) -> None:
+        """The language is another, and nothing else: a table that can keeps its pieces, and only tells the words."""
+        self.refresh()
 
     def hush(self, quiet: bool, hides_best: bool = False) -> None:
         """Somebody else speaks above the table, or no longer: two voices at once say nothing. Or they ask a riddle."""
@@ -119,11 +143,17 @@ class Board(HandledBoard, Generic[AView]):
                 self.refresh()
 
     def _hear(self) -> None:
-        """The language or the theme is another; what is hidden waits for it until it is shown."""
+        """The theme is another; what is hidden waits for it until it is shown."""
         if self.isVisible():
             self.refresh()
         else:
-            self._missed = True
+            self._missed = _LOOKS
+
+    def _hear_words(self) -> None:
+        """So is the language."""
+        self._missed = self._missed or _WORDS
+        if not self.desk.theme.changing.going_on:
+            self._catch_up()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -138,8 +168,14 @@ class Board(HandledBoard, Generic[AView]):
         self.scene.tell_views()
 
     def _catch_up(self) -> None:
-        if self._missed and self.isVisible():
-            self._missed = False
+        if not self._missed or not self.isVisible():
+            return
+        missed, self._missed = self._missed, ""
+        if missed == _WORDS and self.glimpse is not None and not self.stage.busy:
+            self.hands.cancel()
+            self.retell(self.glimpse)
+            tell_renamed(self.scene)
+        else:
             self.refresh()
 
     def forget(self) -> None:
@@ -259,6 +295,13 @@ class Board(HandledBoard, Generic[AView]):
         self._moving = None
         self._motion.stop()
         self._motion.clear()
+
+
+class BareBoard(Board[View]):
+    """For a game without a board of its own: everything happens in the list of moves."""
+
+    def display(self, glimpse: Glimpse) -> None:
+        self.stage.hide()
 
 
 AnyBoard: TypeAlias = Board[Any]

@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 DEADLINE: Final = 60_000  # milliseconds; the longest thought on a slow machine takes a fraction of it
-LONGEST: Final = (
-    1 << 18
-)  # bytes of an answer; a move has about a hundred, an advice with all it weighs sixteen thousand
+LONGEST: Final = 1 << 18  # bytes of an answer; a move has a hundred, an advice with all it weighs sixteen thousand
 _COMPLAINTS: Final = 2000  # so many bytes of what a worker complained of are kept for the log
 
 
@@ -41,13 +39,13 @@ class BotProcess(QObject):
         super().__init__()
         self._command = tuple(command)
         self._process: QProcess | None = None
-        self._asked: dict[int, tuple[object, AnyGame]] = {}
+        self._asked: dict[int, tuple[object, AnyGame, str]] = {}  # ticket, game, and what is to be answered
         self._count = 0
         self._unread = self._complaints = b""
         self._deadline = QTimer(self)
         self._deadline.setSingleShot(True)
         self._deadline.setInterval(deadline)
-        self._deadline.timeout.connect(lambda: self._fail("it is silent", silent=True))
+        self._deadline.timeout.connect(self._miss)  # no function: it would hold this line, and a lesson has its own
 
     def ask(self, ticket: object, game: AnyGame, level: str, view: View, chance: int) -> None:
         """`answered` or `unable` brings the ticket back, unless the worker has `failed` before."""
@@ -61,7 +59,7 @@ class BotProcess(QObject):
         from magicgames.engine.codec import encode  # the window opens before any bot is asked
 
         self._count += 1
-        self._asked[self._count] = (ticket, game)
+        self._asked[self._count] = (ticket, game, wish.get("ask", "action"))
         question = {"id": self._count, "game": game.id, **wish, "view": encode(view), "chance": f"{chance:x}"}
         self._deadline.start()
         self._running().write(json.dumps(question).encode() + b"\n")
@@ -103,13 +101,13 @@ class BotProcess(QObject):
         answer = _parsed(line)
         id = answer.get("id")
         asked = self._asked.pop(id, None) if type(id) is int else None
-        if asked is None or not answer.keys() & {"action", "advice", "error"}:
+        if asked is None or not answer.keys() & {asked[2], "error"}:
             self._fail(f"it says {line[:200]!r}")
             return
         if not self._asked:
             self._deadline.stop()
-        ticket, game = asked
-        advises = "advice" in answer
+        ticket, game, wanted = asked
+        advises = wanted == "advice"
         try:
             found = _advice(game, answer) if advises else _action(game, answer)
         except ValueError as error:
@@ -126,6 +124,9 @@ class BotProcess(QObject):
     def _ended(self) -> None:
         self._hear()
         self._fail("it has ended")
+
+    def _miss(self) -> None:
+        self._fail("it is silent", silent=True)
 
     def _fail(self, why: str, silent: bool = False) -> None:
         """Ends this worker, once: its later signals are nobody's."""
@@ -163,6 +164,8 @@ def _parsed(line: bytes) -> dict[str, Any]:
 def _advice(game: AnyGame, answer: dict[str, Any]) -> Advice | None:
     from magicgames.engine.advice import decode_advice
 
+    if "advice" not in answer:
+        raise ValueError(str(answer["error"])[:_COMPLAINTS])
     return None if answer["advice"] is None else decode_advice(game, answer["advice"])
 
 

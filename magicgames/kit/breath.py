@@ -3,16 +3,22 @@
 Orca 48 drops whatever a program announces within a tenth of a second after something else, and of a
 bot's move, the turn and what is asked only the first was ever heard. A reader that is busy takes several at once, so
 the breath is longer than that.
+
+Every reader breaks off when the keyboard moves. Bots are quicker than voices, and when it was one's turn, with the
+keyboard at the first piece, most of what they had done was never heard: it is kept, and can be said again.
 """
 
 from collections.abc import Callable
+from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 Utter = Callable[[QWidget, str, bool], None]  # window, words, whether they are urgent
 
 LENGTH = 300  # milliseconds
+_PACE = 16  # letters a second: a voice at its usual pace
+_ENDS = (".", "!", "?", "…", ":", "”", "»")
 
 
 class Breath(QObject):
@@ -22,26 +28,72 @@ class Breath(QObject):
         super().__init__(window)
         self._window, self._utter = window, utter
         self._waiting: list[tuple[str, bool]] = []
+        self._going_on: list[tuple[str, float]] = []  # what a voice may still be saying, and until when
+        self._broken: list[str] = []
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self.break_off)
+
+    @property
+    def takes_breath(self) -> bool:
+        return self._timer.isActive()
 
     def say(self, words: str, urgent: bool) -> None:
         self._waiting.append((words, urgent))
-        if not self._timer.isActive():
+        if not self.takes_breath:
             self._go_on()
 
     def hush(self) -> None:
         """What has not been said is not said any more."""
         self._waiting.clear()
+        self.let_go()
+
+    def break_off(self) -> None:
+        """The keyboard is elsewhere now."""
+        now = monotonic()
+        self._broken += [words for words, end in self._going_on if end > now]
+        self._going_on.clear()
+
+    def let_go(self) -> None:
+        """Whoever acts has heard enough of what was said before."""
+        self._going_on.clear()
+        self._broken.clear()
+
+    def take_up(self) -> None:
+        """What was broken off is said again, before what comes now."""
+        broken = [(words, False) for words in self._broken]
+        self._broken.clear()
+        self._waiting[:0] = broken
+        if broken and not self.takes_breath:
+            self._go_on()
 
     def _go_on(self) -> None:
         if self._waiting:
-            words, urgent = " ".join(each for each, _ in self._waiting), any(hasty for _, hasty in self._waiting)
+            words, urgent = _together([each for each, _ in self._waiting]), any(hasty for _, hasty in self._waiting)
+            self._note(urgent)
             self._waiting.clear()
             if LENGTH:
                 self._timer.start(LENGTH)
             self._utter(self._window, words, urgent)
+
+    def _note(self, urgent: bool) -> None:
+        """How long a voice will take; what is urgent breaks off the rest, as it shall."""
+        if urgent:
+            self.let_go()
+        now = monotonic()
+        self._going_on = [(words, end) for words, end in self._going_on if end > now]
+        for words, _ in self._waiting:
+            start = self._going_on[-1][1] if self._going_on else now
+            self._going_on.append((words, start + len(words) / _PACE))
+
+
+def _together(sayings: list[str]) -> str:
+    """One after the other: of what ends without a full stop nobody would hear where it ends."""
+    *before, last = sayings
+    return " ".join([*(each if each.endswith(_ENDS) else f"{each}." for each in before), last])
 
 
 def breath_of(window: QWidget) -> Breath | None:

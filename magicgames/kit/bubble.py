@@ -4,10 +4,11 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QSpacerItem, QWidget
 
 from magicgames.kit.access import announce
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.motion import Motion
-from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.kit.widgets import Label, Panel
 
 _WIDTH = 300  # pixels of the usual window
 _GAP = 8
@@ -20,8 +21,7 @@ class Bubble(Panel):
     asked = Signal(str)  # id of the section of the rule
 
     def __init__(self, desk: Desk, over: QWidget) -> None:
-        super().__init__("raised", over)
-        self._desk = desk
+        super().__init__(desk, "raised", over)
         self.words = Label(desk, "body")
         inside = column(self)
         grow(desk, inside, (12, 8, 12, 8))
@@ -29,7 +29,7 @@ class Bubble(Panel):
         self._room = QSpacerItem(0, 0)  # below the words, for the way to the rule
         inside.addItem(self._room)
         self.section = ""
-        self.link = Button("link", over)
+        self.link = Button(desk, "link", over)
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
         self.link.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.link.clicked.connect(lambda: self.asked.emit(self.section))
@@ -61,10 +61,7 @@ class Bubble(Panel):
         layout.invalidate()
         layout.activate()
         high = layout.totalHeightForWidth(wide)
-        left = min(max(_GAP, spot.center().x() - wide // 2), over.width() - wide - _GAP)
-        above = spot.top() - _GAP - high
-        top = above if above >= 0 else min(spot.bottom() + _GAP, over.height() - high)
-        self.setGeometry(QRect(QPoint(left, max(0, top)), self.size()))
+        self.setGeometry(QRect(_corner(over.rect(), spot, wide, high), self.size()))
         self.resize(wide, high)
         self.show()
         self.raise_()
@@ -82,3 +79,20 @@ class Bubble(Panel):
         self.section = ""
         self.link.hide()
         self.hide()
+
+
+def _corner(over: QRect, spot: QRect, wide: int, high: int) -> QPoint:
+    """Above the spot, below or beside it, wherever there is room; nowhere: as low as it can be."""
+    left = min(max(_GAP, spot.center().x() - wide // 2), over.width() - wide - _GAP)
+    top = min(max(0, spot.center().y() - high // 2), over.height() - high)
+    above, below = spot.top() - _GAP - high, spot.bottom() + _GAP
+    before, behind = spot.left() - _GAP - wide, spot.right() + _GAP
+    if above >= 0:
+        return QPoint(left, above)
+    if below + high <= over.height():
+        return QPoint(left, below)
+    if before >= 0:
+        return QPoint(before, max(0, top))
+    if behind + wide <= over.width():
+        return QPoint(behind, max(0, top))
+    return QPoint(left, max(0, over.height() - high))

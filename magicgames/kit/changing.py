@@ -1,8 +1,10 @@
 """Language, theme and letters often change together; what is dear to draw waits until all of them have."""
 
+from collections.abc import Callable
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 # What Qt tells the windows only when the event loop turns; whatever was painted before would be painted once more.
 _NEWS = (QEvent.Type.ApplicationFontChange, QEvent.Type.ApplicationPaletteChange, QEvent.Type.LanguageChange)
@@ -12,6 +14,7 @@ _NESTED = 6  # layouts in layouts: each asks the one around it for other room
 class Changing(QObject):
     """`with changing:` around everything that changes at once; the outermost one counts."""
 
+    began = Signal()  # nothing is another yet
     settling = Signal()  # whoever needs other room asks for it now
     ended = Signal()  # everything is as it shall be, and has found its size
 
@@ -25,6 +28,8 @@ class Changing(QObject):
 
     def __enter__(self) -> None:
         self._depth += 1
+        if self._depth == 1:
+            self.began.emit()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -38,6 +43,18 @@ class Changing(QObject):
         self._depth -= 1
         if self._depth == 0:
             self.ended.emit()
+
+
+def hand_on(widget: QWidget, event: QEvent, deliver: Callable[[QEvent], bool]) -> bool:
+    """For the `event` of those that hold others and have no words themselves. Qt has everything that hears of another
+    language painted anew, and with what holds it the whole window; so only those are who have other words."""
+    if event.type() != QEvent.Type.LanguageChange:
+        return deliver(event)
+    widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, True)
+    try:
+        return deliver(event)
+    finally:
+        widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, False)
 
 
 def settle_layouts() -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QAbstractAnimation
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QAbstractAnimation, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 from magicgames.engine.game import Event, Say
 from magicgames.kit.board import AView, Board
@@ -12,7 +12,11 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.enacting import Acts, Enactor
 from magicgames.kit.footer import Footer
 from magicgames.kit.glimpse import Glimpse, Lineup
+from magicgames.kit.pieces import ENTER
 from magicgames.kit.touch import Touch
+
+Act = Callable[[Callable[[], None]], None]
+"""Does what a press or a hand means, and shows what is chosen then."""
 
 
 class ChoosingBoard(Board[AView]):
@@ -33,7 +37,8 @@ class ChoosingBoard(Board[AView]):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        if not self.desk.theme.changing.going_on:  # else room is made when all has changed
+            self._fit()
 
     def _make_room(self) -> None:
         if self._missed and self.glimpse is not None and self.isVisible():
@@ -55,6 +60,20 @@ class ChoosingBoard(Board[AView]):
     def forget(self) -> None:
         super().forget()
         self._view = self._noticed = self._enactor = None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc lets go of what is chosen; Enter, while nothing else has it, is the large button's."""
+        main = self.footer.main
+        if event.isAutoRepeat():
+            super().keyPressEvent(event)
+        elif event.key() in ENTER and main is not None:
+            main.click()
+        elif event.key() != Qt.Key.Key_Escape or not self._let_go():
+            super().keyPressEvent(event)
+
+    def _let_go(self) -> bool:
+        """Drops one thing: what is chosen, then what has the keyboard; False where there is nothing to drop."""
+        raise NotImplementedError
 
     def _places(self) -> Any:
         """Where things lie now, before the table is laid anew."""

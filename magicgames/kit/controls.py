@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QChildEvent, QObject, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QAction, QIcon, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import QAction, QEnterEvent, QIcon, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.tips import attend
 
 _LETTERS = 12  # of a choice are always in sight
 _BOX = 22  # pixels: the box of a switch in the usual window, with its edges
@@ -33,6 +34,10 @@ class Chooser(QComboBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)  # words may come after the first sight
         self.currentIndexChanged.connect(self._close_list)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        attend(self)
 
     def childEvent(self, event: QChildEvent) -> None:
         super().childEvent(event)
@@ -126,6 +131,10 @@ class Switch(QCheckBox):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        attend(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

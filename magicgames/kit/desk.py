@@ -47,10 +47,10 @@ class Desk:
         return self.theme.scale
 
     @classmethod
-    def laid(cls, wishes: Settings, words: Path, resources: Path, profile: Profile, lang: str = "") -> "Desk":
-        """A desk as these settings wish it; `lang` is spoken instead until that setting changes."""
+    def laid(cls, wishes: Settings, words: Path, resources: Path, profile: Profile) -> "Desk":
+        """A desk as these settings wish it."""
         desk = cls(
-            Language(words, wishes.language, lang, profile.compiled),
+            Language(words, wishes.language, profile.compiled),
             Theme(resources, wishes.theme, wishes.text_scale, profile.compiled),
             Art(resources / "art", profile.cache),
             Motion(wishes.motion),

@@ -5,7 +5,7 @@ for every widget around it, hidden pages included: a change of theme or letters 
 """
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from magicgames.kit.changing import settle_layouts
 from magicgames.kit.theme import Theme
@@ -18,7 +18,11 @@ class _Wearer(QObject):
         super().__init__(root)
         self._theme, self._root, self._part, self._more, self._always = theme, root, part, more, always
         theme.sheet_changed.connect(self._hear)
-        if not always and root.isHidden() and root.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+        self._waits = False  # until it is shown
+        if isinstance(root, QMenu):
+            root.aboutToShow.connect(self._wake)  # it is measured before it is shown
+            self._waits = True
+        elif not always and root.isHidden() and root.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
             root.installEventFilter(self)
         else:  # nobody has hidden it: it is only not shown yet
             self._put_on()
@@ -26,8 +30,15 @@ class _Wearer(QObject):
     def _hear(self) -> None:
         if self._always or self._root.isVisible():
             self._put_on()
+        elif isinstance(self._root, QMenu):
+            self._waits = True
         else:
             self._root.installEventFilter(self)  # until it is shown; a filter that always waits would cost every event
+
+    def _wake(self) -> None:
+        if self._waits:
+            self._waits = False
+            self._put_on()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show and watched is self._root:

@@ -16,6 +16,7 @@ from magicgames.kit.pieces import Piece
 from magicgames.kit.scale import FINGER
 
 TOLD = "told"  # a property of buttons: what the table says of them when they are looked at
+WATCHED = "watched"  # another: somebody already tells fingers about them
 
 
 def by_finger(event: QMouseEvent) -> bool:
@@ -82,9 +83,9 @@ def _reach(area: QRectF) -> QRectF:
 
 
 class Resting(QObject):
-    """Watches the buttons of a table: a finger that rests on one is told about it, and does not press it."""
+    """Watches buttons: a finger that rests on one is told about it, or why it is grey, and does not press it."""
 
-    def __init__(self, parent: QObject, tell: Callable[[QAbstractButton, str], None]) -> None:
+    def __init__(self, parent: QObject | None, tell: Callable[[QAbstractButton, str], None]) -> None:
         super().__init__(parent)
         self._tell = tell
         self._button: QAbstractButton | None = None
@@ -104,7 +105,7 @@ class Resting(QObject):
 
     def _rest(self) -> None:
         button, self._button = self._button, None
-        if button is None or not shiboken6.isValid(button) or not button.isDown():
+        if button is None or not shiboken6.isValid(button) or (button.isEnabled() and not button.isDown()):
             return
         words = button.property(TOLD) or button.toolTip()
         if words:

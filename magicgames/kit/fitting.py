@@ -9,13 +9,14 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QPainter
 _LEAST_PIXELS = 6
 _KEPT = 4000  # texts are measured whenever a table is laid or painted, and are nearly always the same
 _WRAP = Qt.TextFlag.TextWordWrap
-_BREAKS = re.compile(r"\s+|(?<=\w-)(?=\w)")  # where Qt begins a new line: hooray-hurrah needs no room for both
+# Where Qt begins a new line: hooray-hurrah needs no room for both, words with a space that holds them together do.
+_BREAKS = re.compile(r"[^\S\u00a0\u202f]+|(?<=\w-)(?=\w)")
 
 
 def fit(font: QFont, text: str, area: QRectF, least: float = 0) -> QFont:
     """The font, or the largest smaller one in which the text fits into the area; never below `least` pixels."""
     fitted = QFont(font)
-    pixels = _fitting_pixels(font.toString(), text, area.width(), area.height())
+    pixels = _fitting_pixels(QFont(font), text, area.width(), area.height())
     fitted.setPixelSize(max(pixels, round(least)))
     return fitted
 
@@ -27,26 +28,27 @@ def draw_fitted(painter: QPainter, area: QRectF, text: str, font: QFont, align: 
 
 def needed_height(font: QFont, text: str, width: float) -> float:
     """How high the text would be in this font, wrapped at this width."""
-    return _height(font.toString(), text, width)
+    return _height(QFont(font), text, width)
 
 
 def widest_word(font: QFont, texts: list[str]) -> float:
-    written = font.toString()
-    return max((_widest(written, text) for text in texts), default=0.0)
+    kept = QFont(font)
+    return max((_widest(kept, text) for text in texts), default=0.0)
 
 
-# What has been measured is remembered by all that a font is, its size included.
+# What has been measured is remembered by all that a font is, its size included. Each is handed a copy, which stays what
+# it was; to write a font down takes twenty times as long.
 
 
 @lru_cache(_KEPT)
-def _fitting_pixels(font: str, text: str, width: float, height: float) -> int:
-    fitted = _font(font)
+def _fitting_pixels(font: QFont, text: str, width: float, height: float) -> int:
+    fitted = QFont(font)
     least, most = _LEAST_PIXELS, max(_LEAST_PIXELS, QFontInfo(fitted).pixelSize())
     while least < most:  # by halves: large letters would need many steps
         middle = (least + most + 1) // 2
         fitted.setPixelSize(middle)
-        written = fitted.toString()
-        if _height(written, text, width) <= height + 0.5 and _widest(written, text) <= width:
+        tried = QFont(fitted)
+        if _height(tried, text, width) <= height + 0.5 and _widest(tried, text) <= width:
             least = middle
         else:
             most = middle - 1
@@ -54,17 +56,11 @@ def _fitting_pixels(font: str, text: str, width: float, height: float) -> int:
 
 
 @lru_cache(_KEPT)
-def _height(font: str, text: str, width: float) -> float:
-    return QFontMetricsF(_font(font)).boundingRect(QRectF(0, 0, width, 10_000), int(_WRAP), text).height()
+def _height(font: QFont, text: str, width: float) -> float:
+    return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 10_000), int(_WRAP), text).height()
 
 
 @lru_cache(_KEPT)
-def _widest(font: str, text: str) -> float:
-    metrics = QFontMetricsF(_font(font))
+def _widest(font: QFont, text: str) -> float:
+    metrics = QFontMetricsF(font)
     return max((metrics.horizontalAdvance(word) for word in _BREAKS.split(text)), default=0.0)
-
-
-def _font(written: str) -> QFont:
-    font = QFont()
-    font.fromString(written)
-    return font

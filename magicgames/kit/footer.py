@@ -1,5 +1,7 @@
 """The words below a table: what is looked at, explained; else what can be done now. Games add their buttons."""
 
+import re
+from collections.abc import Iterator
 from html import escape
 
 from PySide6.QtCore import QRectF, Qt
@@ -11,9 +13,18 @@ from magicgames.kit.fitting import fit
 from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.scale import FINGER
 from magicgames.kit.tips import attend
-from magicgames.kit.widgets import plain as plain  # for the buttons that games add
 
-_BETWEEN, _MORE = " · ", " …"  # the parts of what is told
+# Where something told may end: after one of its parts, after a sentence; where that is not enough, after any word.
+_ENDS = (re.compile(r" · |(?<=[.!?…]) |(?<=[.!?…]») "), re.compile(" "))
+_MORE = " …"
+
+
+def _ever_less(words: str) -> Iterator[str]:
+    """The words, then fewer and fewer of them."""
+    yield words
+    for end in _ENDS:
+        for found in reversed(list(end.finditer(words))):
+            yield words[: found.start()] + _MORE
 
 
 def beforehand(desk: Desk, words: str, lasts: bool) -> str:
@@ -116,10 +127,7 @@ class Footer(QWidget):
         self._whole, self._aloud = words, aloud
         area = QRectF(self.words.contentsRect())
         least = min(LEAST_PRINT * self._desk.scale.factor, QFontInfo(self._font).pixelSize())
-        shown, parts = words, words.split(_BETWEEN)
-        while len(parts) > 1 and fit(self._font, shown, area).pixelSize() < least:
-            parts.pop()
-            shown = _BETWEEN.join(parts) + _MORE
+        shown = next((each for each in _ever_less(words) if fit(self._font, each, area).pixelSize() >= least), words)
         rest = words if shown != words else ""
         self.words.setAccessibleName(aloud or rest)
         self.words.setToolTip(f"<qt>{escape(rest)}</qt>" if rest else "")

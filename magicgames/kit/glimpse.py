@@ -12,6 +12,8 @@ from magicgames.say import Say
 
 
 class Phase(Enum):
+    """What the present eyes can do now."""
+
     ACTING = "acting"  # the eyes are to act
     WATCHING = "watching"  # a bot is to act, or somebody answers aloud
     HANDING = "handing"  # another person is next: the screen is to be passed on
@@ -47,7 +49,7 @@ def lineup_of(match: Match) -> Lineup:
 
 @dataclass(frozen=True)
 class Awaited:
-    """For whom the curtain waits, and why it fell: first, start, turn or hidden."""
+    """For whom the curtain waits, and why it fell: first, start, turn, hidden or back (their move was taken back)."""
 
     seat: Seat
     reason: str
@@ -73,6 +75,7 @@ class Glimpse:
     facing: Seat | None = None  # for whom the table lies ready while nobody's eyes look: whose hand is covered
     past: bool = False  # a moment of a match that is only watched
     last: bool = False  # nothing follows this one: the match is over, and what may be laid open lies open
+    laid_open: bool = False  # the match was played to its end: nothing of it is private any more, whoever hears it
 
     @property
     def idle(self) -> Say | None:

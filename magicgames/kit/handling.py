@@ -10,8 +10,8 @@ from magicgames.engine.game import Action, Say
 from magicgames.engine.record import crests
 from magicgames.kit.bubble import Bubble
 from magicgames.kit.desk import Desk
-from magicgames.kit.fingers import Resting
-from magicgames.kit.glimpse import Glimpse, Lineup
+from magicgames.kit.fingers import WATCHED, Resting
+from magicgames.kit.glimpse import Lineup
 from magicgames.kit.hands import Grip, Hands
 from magicgames.kit.loupe import Loupe
 from magicgames.kit.pieces import Piece
@@ -33,7 +33,6 @@ class HandledBoard(SpokenBoard):
 
     def __init__(self, desk: Desk, lineup: Lineup, size: tuple[float, float]) -> None:
         super().__init__(desk, lineup, size)
-        self.glimpse: Glimpse | None = None
         self.bubble, self.loupe = Bubble(desk, self), Loupe(desk, self, self.stage)
         self.bubble.asked.connect(self.asked)
         self.hands = self.stage.hands = Hands(self)
@@ -156,6 +155,7 @@ class HandledBoard(SpokenBoard):
         """Pieces with letters that are too small are held up when they are looked at; private ones are marked. Fingers
         that rest on a button are told about it."""
         for button in self.findChildren(QAbstractButton):
+            button.setProperty(WATCHED, True)
             button.installEventFilter(self._resting)  # once, however often
         for piece in self.private_pieces():
             piece.private = True

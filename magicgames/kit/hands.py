@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import shiboken6
-from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QMenu
 
@@ -39,6 +39,7 @@ class Grip:
     let_go: Callable[[], object] = lambda: None  # nothing is done with it
     why_not: Callable[[Piece | None], Say | None] = lambda target: None  # to be laid there; None: beside everything
     whole: Piece | None = None  # what is lifted, if the hand has met only a part of it
+    home: QRectF | None = None  # anywhere within it the first target is meant
 
 
 class Hands(QObject):
@@ -75,6 +76,7 @@ class Hands(QObject):
     # The stage asks; True: it is dealt with
 
     def press(self, event: QMouseEvent) -> None:
+        """A button went down, or a finger."""
         self._board.bubble.clear()
         self._held = False
         self._pressed = None
@@ -88,6 +90,7 @@ class Hands(QObject):
                     self._finger.start()
 
     def move(self, event: QMouseEvent) -> bool:
+        """True while something is dragged."""
         place = event.position().toPoint()
         if self._grip is not None:
             self._carry(place)
@@ -112,6 +115,7 @@ class Hands(QObject):
         return True
 
     def release(self, event: QMouseEvent) -> bool:
+        """True: it ended a drag or a long press, and presses nothing."""
         self._finger.stop()
         self._pressed = None
         if self._grip is not None:
@@ -205,11 +209,13 @@ class Hands(QObject):
         reach = FINGER / 2 / self._board.stage.transform().m11()
         near = [(distance(piece.sceneBoundingRect(), spot), index) for index, piece in enumerate(targets)]
         best = min(near, default=None)
-        if best is None or best[0] > reach:
-            return None
-        missed, beneath = targets[best[1]], self._piece_at(place)
-        # Over another piece nothing was missed: that one was meant, and says why not.
-        return missed if beneath in (None, self._piece) or beneath.isAncestorOf(missed) else None
+        if best is not None and best[0] <= reach:
+            missed, beneath = targets[best[1]], self._piece_at(place)
+            # Over another piece nothing was missed: that one was meant, and says why not.
+            if beneath in (None, self._piece) or beneath.isAncestorOf(missed):
+                return missed
+        at_home = self._grip.home is not None and self._grip.home.contains(spot)
+        return targets[0] if targets and at_home else None
 
     # Looking
 
@@ -225,8 +231,9 @@ class Hands(QObject):
             aloud = not piece.private or self._board.speaks_private
             # What the board says may be about something else: of most things it says nothing, and their name is all.
             words = told if told != before and told not in piece.name else piece.name
-            self._board.bubble.tell(words, self._board.place_of(piece), aloud=aloud)
             self._board.loupe.hold(piece)
+            spot = self._board.place_of(piece) | self._board.loupe.geometry()  # the words lie upon neither
+            self._board.bubble.tell(words, spot, aloud=aloud)
 
     def show_menu(self, event: QContextMenuEvent) -> None:
         """What can I do with it, what is it, why not."""

@@ -2,11 +2,12 @@
 
 from math import sin, tau
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QEvent, QRect
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.art import blank
+from magicgames.kit.changing import hand_on
 from magicgames.kit.desk import Desk
 
 _STEP = 64  # pixels: a window that is dragged larger is not drawn anew with every one
@@ -28,6 +29,9 @@ class Hearth(QWidget):
         self._desk = desk
         desk.theme.changed.connect(self.update)
 
+    def event(self, event: QEvent) -> bool:
+        return hand_on(self, event, super().event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._desk.theme
         with QPainter(self) as painter:
@@ -35,6 +39,7 @@ class Hearth(QWidget):
                 painter.fillRect(self.rect(), theme.colour("window"))
                 return
             wide, high = (-(-side // _STEP) * _STEP for side in (self.width(), self.height()))
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)  # else the lights hang in stairs
             painter.drawPixmap(QRect(0, 0, wide, high), self._lights(wide // _COLUMN, high))
 
     def _lights(self, columns: int, high: int) -> QPixmap:

@@ -14,4 +14,5 @@ class Helps:
         self._own = dict(own)
 
     def of(self, game: str, agreed: object) -> str:
+        """The help of this game for whoever looks; `agreed` is that of the match."""
         return self._own.get(game, str(agreed))

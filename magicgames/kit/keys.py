@@ -16,6 +16,11 @@ Usual: TypeAlias = Mapping[str, tuple[str, ...]]
 _TWINS: Final = dict(zip("QWERTYUIOPASDFGHJKLZXCVBNM", "ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ", strict=True))
 """A bare letter also works while the keyboard writes Russian."""
 _LATIN: Final = {ord(russian): ord(latin) for latin, russian in _TWINS.items()}
+_OTHER: Final = {
+    **{ord(key): russian for key, russian in (*_TWINS.items(), *zip("[];',.", "ХЪЖЭБЮ", strict=True))},
+    **{russian: chr(latin) for russian, latin in _LATIN.items()},
+}
+"""What keys write in the other alphabet, by what they write."""
 
 
 def latin(event: "QKeyEvent") -> QKeySequence | None:
@@ -27,6 +32,12 @@ def latin(event: "QKeyEvent") -> QKeySequence | None:
     if letter is None or not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
         return None
     return QKeySequence(QKeyCombination(event.modifiers(), Qt.Key(letter)))
+
+
+def other_letter(event: "QKeyEvent") -> str:
+    """What a key with Alt would write in the other alphabet: the names of menus have letters of one alone."""
+    alone = event.modifiers() == Qt.KeyboardModifier.AltModifier
+    return _OTHER.get(event.key(), "") if alone else ""
 
 
 class Keys(QObject):
@@ -45,9 +56,11 @@ class Keys(QObject):
             self.changed.emit()
 
     def of(self, name: str, usual: Usual) -> tuple[str, ...]:
+        """The keys of this deed: those that were chosen, else the usual ones."""
         return self._own.get(name, usual.get(name, ()))
 
     def sequences(self, name: str, usual: Usual) -> list[QKeySequence]:
+        """The same for Qt, a letter with its Russian twin."""
         keys = self.of(name, usual)
         return [QKeySequence(key) for key in (*keys, *(_TWINS[key] for key in keys if key in _TWINS))]
 

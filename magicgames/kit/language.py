@@ -26,14 +26,13 @@ class Language(QObject):
 
     changed = Signal()
 
-    def __init__(self, folder: Path, wish: str = "", for_now: str = "", spare: Path | None = None) -> None:
-        """`wish` is the person's setting; `for_now` is spoken instead until that setting changes."""
+    def __init__(self, folder: Path, wish: str = "", spare: Path | None = None) -> None:
         super().__init__()
         self._folder, self._spare = folder, spare
         self.codes = languages(folder)
         self._catalogs: dict[str, Catalog] = {}
         self._wish = wish
-        self._code = self._resolve(for_now or wish)
+        self._code = self._resolve(wish)
         self._translate_qt()
 
     @property
@@ -49,6 +48,7 @@ class Language(QObject):
         return QLocale(self._code)
 
     def catalog_of(self, code: str) -> Catalog:
+        """The words of this language, read when they are first asked for."""
         if code not in self._catalogs:
             self._catalogs[code] = Catalog(self._folder, code, spare=self._spare)
         return self._catalogs[code]
@@ -73,9 +73,11 @@ class Language(QObject):
         return self if code == self._code else _Aside(self._folder, code, spare=self._spare)
 
     def text(self, key: str, **fields: Any) -> str:
+        """The sentence of this key in the language of now."""
         return self.catalog.text(key, **fields)
 
     def say(self, say: Say, names: Sequence[str] = ()) -> str:
+        """What the rules say, with the names of the people at the table."""
         return self.catalog.say(say, names)
 
     def narrator(self, game_id: str, names: Sequence[str]) -> Narrator:
@@ -86,6 +88,7 @@ class Language(QObject):
         return tuple(self.name(seat, player) for seat, player in enumerate(players))
 
     def name(self, seat: int, player: "Player") -> str:
+        """How one player is called."""
         if player.name:
             return unmarked(player.name)
         if player.is_person:
@@ -93,15 +96,18 @@ class Language(QObject):
         return self.text(f"app.crest.{seat if player.crest is None else player.crest}")
 
     def _translate_qt(self) -> None:
-        # The translator belongs to the application, not to us. Qt asks it for words while it holds the lock on the list
-        # of translators; asking may collect garbage, and one that were destroyed by that would wait for the same lock
-        # for ever.
+        # The one translator belongs to the application, not to us. Qt asks it for words while it holds the lock on the
+        # list of translators; asking may collect garbage, and one that were destroyed by that would wait for the same
+        # lock for ever. It is not looked for among the application's children: to see the style among them makes Python
+        # classes of all its hundreds of names.
         application = QCoreApplication.instance()
-        for before in application.findChildren(QTranslator) if application is not None else ():
-            QCoreApplication.removeTranslator(before)
-            before.deleteLater()
+        translator = application.property("translator") if application is not None else None
+        if translator is None:
+            translator = QTranslator(application)
+            if application is not None:
+                application.setProperty("translator", translator)
+        QCoreApplication.removeTranslator(translator)  # nobody asks it while it learns other words
         QLocale.setDefault(QLocale(self._code))
-        translator = QTranslator(application)
         # English needs no file, but installing even an empty translator is what tells the widgets.
         translator.load(f"qtbase_{self._code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
         QCoreApplication.installTranslator(translator)

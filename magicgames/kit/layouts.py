@@ -60,7 +60,8 @@ class _QuietBar(QScrollBar):
 
 
 def scrolled(content: QWidget, steady: bool = False) -> QScrollArea:
-    """The content in a quiet scroll area that only ever scrolls downwards; a `steady` one is as wide with its bar."""
+    """The content in a quiet scroll area that only ever scrolls downwards; a `steady` one is as wide with its bar. Qt
+    measures at once what is in it: content that is filled later, in its place, is dressed and measured only there."""
     area = _Area()
     if steady:
         area.setVerticalScrollBar(_QuietBar())
@@ -69,9 +70,9 @@ def scrolled(content: QWidget, steady: bool = False) -> QScrollArea:
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setViewport(QWidget())  # Qt's own has a ground, and to ask for it makes Python classes of all kinds of widgets
     area.setWidget(content)
-    for ground in (area.viewport(), content):
-        ground.setAutoFillBackground(False)
+    content.setAutoFillBackground(False)
     return area
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # loaded with the first table: it has hundreds of constants
     from PySide6.QtWidgets import QStyle
 
 _KEPT: Final = 8  # looks: more than people at one screen change between
+_WEARS: Final = Qt.WidgetAttribute.WA_StyleSheet  # found once: it is asked hundreds of times a switch
 _LARGE: Final = QSize(1000, 1000)  # larger than anything the sheet asks for
 
 
@@ -50,37 +51,30 @@ class Model(NamedTuple):
             self.style.drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self.widget)
 
 
-class _Now:
-    """As the palette and the letters of an application: one for the whole program, and the theme sets it."""
+class Models:
+    """Those of one theme, in the sheets of its looks of now and before."""
 
-    sheet: Callable[[], str] | None = None
+    def __init__(self, sheet: Callable[[], str]) -> None:
+        self._sheet = sheet
+        self._looks: dict[str, dict[tuple[type[QWidget], str], Model]] = {}  # by class and kind, for each sheet
 
-
-_looks: dict[str, dict[tuple[type[QWidget], str], Model]] = {}  # models by class and kind, for each sheet
-
-
-def wear(sheet: Callable[[], str]) -> None:
-    """From now on everybody looks like the models in this sheet."""
-    _Now.sheet = sheet
-
-
-def model_of(looks_like: type[QWidget], kind: str) -> Model | None:
-    """Made when somebody first looks like it; None: there is no sheet at all."""
-    if _Now.sheet is None:
-        return None
-    sheet = _Now.sheet()
-    if sheet not in _looks and len(_looks) == _KEPT:
-        del _looks[next(iter(_looks))]
-    models = _looks.setdefault(sheet, {})
-    model = models.get((looks_like, kind))
-    if model is None:
-        model = models[looks_like, kind] = _make(looks_like, kind, sheet)
-    return model
+    def of(self, looks_like: type[QWidget], kind: str) -> Model:
+        """In the sheet of now; made when somebody first looks like it."""
+        sheet = self._sheet()
+        models = self._looks.get(sheet)
+        if models is None:
+            if len(self._looks) == _KEPT:
+                del self._looks[next(iter(self._looks))]
+            models = self._looks[sheet] = {}
+        model = models.get((looks_like, kind))
+        if model is None:
+            model = models[looks_like, kind] = _make(looks_like, kind, sheet)
+        return model
 
 
 def dressed(widget: QWidget) -> bool:
     """Whether it wears a sheet itself, or something around it does."""
-    return widget.testAttribute(Qt.WidgetAttribute.WA_StyleSheet)
+    return widget.testAttribute(_WEARS)
 
 
 def _make(looks_like: type[QWidget], kind: str, sheet: str) -> Model:

@@ -60,6 +60,7 @@ class Motion:
         return SPEEDS[self._speed]
 
     def duration(self, base: int) -> int:
+        """So long at the speed of now; 0 where nothing shall move."""
         return round(base * self.factor)
 
     @staticmethod

@@ -1,12 +1,13 @@
-"""The names of Qt's constants, made at once.
+"""Makes the Python enums of Qt's constants, in a quarter of the time that Python takes.
 
-PySide6 makes a Python enum of every list of constants in a class of Qt when the class is first mentioned: three
-thousand names before the first page, and Python makes each with care for cases that such lists don't have. That was a
-fifth of a start. Here a list becomes the very same enum in a third of the time: an empty one as Python makes it, and
-then its members.
+When a class of Qt is first mentioned, PySide6 makes a Python enum of every list of constants in it: three thousand
+members before the first page. Python makes each of them with care for cases that plain lists of names and numbers don't
+have, and that was a fifth of a start. Here an empty enum that Python has made is copied, and the members are put into
+the copy directly.
 
-That is Python's own business, and no edition of it promises to go on as it does. So a sample of each kind is made in
-both ways first and compared in all its parts; where anything differs, Python makes its enums itself, a little slower.
+This relies on how `enum` works inside, which no version of Python promises to keep. So `are_alike` makes a sample of
+each kind in both ways and compares all their parts. Where anything differs, Python makes its enums itself, a little
+slower; so it does for every list that is not as plain as that (`_are_usual`).
 """
 
 import enum
@@ -15,11 +16,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from typing import Any, Final
 
+_patterns: Final[dict[Any, dict[str, Any]]] = {}  # what an enum without members is made of, by how it is asked for
 _ordinary: Final[Any] = getattr(enum.EnumType, "_create_", None)  # some Python may have it no more
 _BASES: Final[tuple[Any, ...]] = (enum.Enum, enum.IntEnum, enum.Flag, enum.IntFlag)
 _TAKEN: Final = frozenset(
     name for base in (*_BASES, enum.EnumType) for kind in type.mro(base) for name in vars(kind)
 ) | {""}
+_EACH_ITS_OWN: Final = ("__dict__", "__weakref__", "__new__")  # of every class
 _SAMPLE: Final = ("Sample", [("two", 2), ("one", 1), ("both", 3), ("again", 2), ("none", 0), ("wide", 12)])
 
 
@@ -58,24 +61,42 @@ def _samples() -> list[Any]:
 def make(base: Any, class_name: str, names: Any, *, module: str | None = None, **about: Any) -> Any:
     """What `base(class_name, names)` is."""
     module = module or sys._getframe(2).f_globals.get("__name__")  # of whoever calls the base
-    if base not in _BASES or not _are_usual(names, issubclass(base, enum.Flag)):
+    is_flag = issubclass(base, enum.Flag)
+    of_its_own = about.get("type") or about.get("qualname")
+    if base not in _BASES or module is None or of_its_own or not _are_usual(names, is_flag):
         return _ordinary(base, class_name, names, module=module, **about)
-    made = _ordinary(base, class_name, (), module=module, **about)
+    made = _empty(base, class_name, module, about)
     order, by_name, by_value = made._member_names_, made._member_map_, made._value2member_map_
     values = getattr(made, "_hashable_values_", [])  # Python 3.13 lists them, too
-    is_flag, is_number = issubclass(made, enum.Flag), issubclass(made, int)
+    is_number = issubclass(base, int)
     for name, value in names:
         member = by_value.get(value)
         if member is None:
             member = by_value[value] = int.__new__(made, value) if is_number else object.__new__(made)
             values.append(value)
-            vars(member).update(_value_=value, _name_=name, __objclass__=made, _sort_order_=len(order))
+            member._value_, member._name_, member.__objclass__, member._sort_order_ = value, name, made, len(order)
             if not is_flag or _is_single(value):
                 order.append(name)
         by_name[name] = member
-        type.__setattr__(made, name, member)  # an enum itself lets nobody set a member
+    # After all of them are made: Python looks an attribute up anew in a class that has just become another.
+    set_on_class = type.__setattr__  # an enum itself lets nobody set a member
+    for name, member in by_name.items():
+        set_on_class(made, name, member)
     if is_flag:
         _set_masks(made, [value for _, value in names])
+    return made
+
+
+def _empty(base: Any, class_name: str, module: str, about: dict[str, Any]) -> Any:
+    """An enum without members: a copy of the first one that was asked for in this way, which Python made."""
+    manner = base, *about.items()
+    parts = _patterns.get(manner)
+    if parts is None:
+        pattern = _ordinary(base, class_name, (), module=module, **about)
+        parts = _patterns[manner] = {name: part for name, part in vars(pattern).items() if name not in _EACH_ITS_OWN}
+    collections = {name: part.copy() for name, part in parts.items() if type(part) in (list, dict)}
+    made = type.__new__(enum.EnumType, class_name, (base,), parts | collections | {"__module__": module})
+    type.__setattr__(made, "__new__", enum.Enum.__new__)  # handed over with the rest it would be taken for another
     return made
 
 
@@ -89,7 +110,7 @@ def _are_usual(names: Any, is_flag: bool) -> bool:
         return False
     if is_flag and min(given.values(), default=0) < 0:
         return False
-    return _TAKEN.isdisjoint(given) and "_" not in {name[:1] for name in given}
+    return _TAKEN.isdisjoint(given) and " _" not in f" {' '.join(given)}"
 
 
 def _is_single(value: int) -> bool:

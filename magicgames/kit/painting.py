@@ -46,6 +46,8 @@ def paint_framed(
     across, down = (ceil(edge * scale) + 1 for scale in (matrix.m11(), matrix.m22()))  # pixels of an edge
     # Less by whole pixels: the far edges lie on the pixels as those of the large one do.
     less_wide, less_high = max(0, place.width() - 2 * across - _CORE), max(0, place.height() - 2 * down - _CORE)
+    if not less_wide or not less_high:  # nothing to be gained: the whole of it is kept
+        less_wide = less_high = 0
     small = area.adjusted(0, 0, -less_wide / matrix.m11(), -less_high / matrix.m22())
     wide, high = place.width() - less_wide, place.height() - less_high
     inside = matrix * QTransform.fromTranslate(-place.x(), -place.y())
@@ -58,7 +60,7 @@ def paint_framed(
     spot = f"{inside.m11():.4f} {inside.m22():.4f} {inside.dx():.2f} {inside.dy():.2f}"
     address = f"{key} {desk.theme.name} {small.width():.2f} {small.height():.2f} {spot}"
     picture = desk.art.kept(address, wide, high, draw_inside)
-    if not less_wide or not less_high:  # nothing to be gained
+    if not less_wide:
         _lay(painter, place.x(), place.y(), picture, ratio)
         return
     core = desk.art.kept(f"{address} core", _CORE, _CORE, lambda kept: kept.drawPixmap(QPoint(-across, -down), picture))
@@ -122,9 +124,14 @@ def lay_pixels(painter: QPainter, picture: QPixmap, corner: QPointF) -> None:
 
 def _lay(painter: QPainter, x: float, y: float, picture: QPixmap, ratio: float) -> None:
     """The picture with its corner on this pixel of the screen."""
+    if ratio == 1:  # as nearly everywhere: to save all that a painter is takes longer than the picture
+        painter.setWorldMatrixEnabled(False)
+        origin = painter.deviceTransform()
+        painter.drawPixmap(QPointF(x - origin.dx(), y - origin.dy()), picture)
+        painter.setWorldMatrixEnabled(True)
+        return
     painter.save()
-    origin = _by_pixels(painter, ratio)
-    painter.drawPixmap(QPointF(x, y) - origin, picture)
+    painter.drawPixmap(QPointF(x, y) - _by_pixels(painter, ratio), picture)
     painter.restore()
 
 
@@ -139,6 +146,7 @@ def _by_pixels(painter: QPainter, ratio: float) -> QPointF:
 
 
 def faded(colour: QColor | Qt.GlobalColor | str, part: float) -> QColor:
+    """The colour with so much of it left, 0…1."""
     paler = QColor(colour)
     paler.setAlphaF(max(0.0, min(1.0, part)))
     return paler

@@ -59,20 +59,21 @@ class Piece(QGraphicsObject):
 
     private: bool = False  # others at the table must not hear its name
     known: bool = False  # a screen reader has asked for it
+    open: bool | None = None  # whether pressing it does something now; None: whenever it can be touched
+    chosen: bool = False  # marked by the person: a part of a move
     lifts: ClassVar[bool] = True  # answers to a hand by rising a little
     topic: str = ""  # what `Game.why` explains about what it shows
     print_pixels: float = 0.0  # the height of the smallest letters on it that play needs, in units of the scene
+    section: str = ""  # the rules section that explains it
+    # Here, not in the constructor: what is set on something of Qt's takes ten times as long, and most never change.
+    _touchable = _lit = _hovered = _down = _aimed = False
+    _lift: QVariantAnimation | None = None
 
     def __init__(self, desk: Desk, key: str, width: float, height: float, name: str = "") -> None:
         super().__init__()
         self.desk = desk
         self.key = key
         self._cut(width, height)
-        self._touchable = False
-        self._lit = False
-        self._hovered = self._down = self._aimed = False
-        self._lift: QVariantAnimation | None = None
-        self.section = ""  # the rules section that explains it
         if name:
             self.set_name(name)
 
@@ -102,12 +103,16 @@ class Piece(QGraphicsObject):
         self._touchable = touchable
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsFocusable, touchable)
         self.setAcceptHoverEvents(True)
-        self.setCursor(Qt.CursorShape.PointingHandCursor if touchable else Qt.CursorShape.ArrowCursor)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if self.pressable else Qt.CursorShape.ArrowCursor)
         self.update()
 
     def set_lit(self, lit: bool) -> None:
         """Lit pieces are what can be touched now, or what has just changed."""
         self._lit = lit
+        self.update()
+
+    def set_chosen(self, chosen: bool) -> None:
+        self.chosen = chosen
         self.update()
 
     def set_aimed(self, aimed: bool) -> None:
@@ -118,14 +123,19 @@ class Piece(QGraphicsObject):
     @property
     def pressable(self) -> bool:
         """Pressing it does something now."""
-        return bool(getattr(self, "open", self._touchable))
+        return self._touchable if self.open is None else self.open
+
+    @property
+    def looked_at(self) -> bool:
+        """The pointer or the keyboard is here."""
+        return self._hovered or self.hasFocus()
 
     @property
     def light(self) -> str:
         """Which light is around it: what has the keyboard, what is chosen, what can be pressed; "" for none."""
         if self.hasFocus():
             return FOCUS
-        if self._aimed or getattr(self, "chosen", False):
+        if self._aimed or self.chosen:
             return CHOSEN
         return LIT if self._lit or (self._hovered and self.pressable) else ""
 
@@ -150,8 +160,9 @@ class Piece(QGraphicsObject):
         return path
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if self.light:
-            paint_light(painter, self.desk, self.key, self._rect, self.light, self._hovered, self.calm)
+        light = self.light
+        if light:
+            paint_light(painter, self.desk, self.key, self._rect, light, self._hovered, self.calm)
         paint_art(painter, self.desk, self.key, self._rect, self.moved)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
@@ -235,17 +246,25 @@ class Lettering(QGraphicsSimpleTextItem):
         centred: bool = True,
     ) -> None:
         super().__init__()
+        self.width, self._centred, self._place = width, centred, QPointF()
         self.setFont(desk.theme.scene_font(face, pixels, bold))  # first: letters would be set twice
-        self.setText(text)
         self.setBrush(desk.theme.colour(role))
+        self._write(text)
+
+    def tell(self, text: str) -> None:
+        """Other words in the same place."""
+        if text != self.text():
+            self._write(text)
+            self.place(self._place.x(), self._place.y())
+
+    def _write(self, text: str) -> None:
+        self.setText(text)
         own = self.boundingRect()
-        if width and own.width() > width:
-            self.setScale(width / own.width())
-        self._anchor = QPointF(own.width() / 2 if centred else 0, own.height() / 2)
-        self.setTransformOriginPoint(self._anchor)
+        self.setScale(self.width / own.width() if self.width and own.width() > self.width else 1.0)
+        self._anchor = QPointF(own.width() / 2 if self._centred else 0, own.height() / 2)
+        self.setTransformOriginPoint(self._anchor)  # left-aligned lettering keeps its left edge when it is shrunk
 
     def place(self, x: float, y: float) -> "Lettering":
-        if self._anchor.x() == 0:  # left-aligned lettering keeps its left edge when it has been shrunk
-            self.setTransformOriginPoint(QPointF(0, self._anchor.y()))
-        self.setPos(QPointF(x, y) - self._anchor)
+        self._place = QPointF(x, y)
+        self.setPos(self._place - self._anchor)
         return self

@@ -88,6 +88,7 @@ class Replay(QObject):
             memo=None,
             last=ended,
             past=True,
+            laid_open=match.can_open,
         )
 
     # Nothing can be done at a table that was

@@ -1,5 +1,7 @@
 """The match that goes on: what is done is kept, bots are asked, trouble is told. It has no eyes; see `viewer`."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -66,10 +68,8 @@ class RunningMatch(QObject):
 
     def undo(self) -> None:
         self._bot_turns.forget()
-        try:
+        with self._trouble_told():
             self.match.undo()
-        except FileTrouble as trouble:
-            self.troubled.emit(trouble.say)
         self._tell(None)
 
     def redo(self) -> None:
@@ -86,17 +86,13 @@ class RunningMatch(QObject):
 
     def note(self, seat: Seat, memo: Any) -> None:
         """Keeps the private note of a seat."""
-        try:
+        with self._trouble_told():
             self.match.set_memo(seat, memo)
-        except FileTrouble as trouble:
-            self.troubled.emit(trouble.say)
 
     def note_hint(self, seat: Seat) -> None:
         """A hint is given to this seat."""
-        try:
+        with self._trouble_told():
             self.match.note_hint(seat)
-        except FileTrouble as trouble:
-            self.troubled.emit(trouble.say)
 
     def change_seats(self, entry: Seated | Conceded | Ended) -> None:
         """Another sits down, somebody gives up, or all end it now."""
@@ -119,6 +115,14 @@ class RunningMatch(QObject):
         match, spoken = self.match, (*self.people, None)
         legal = match.legal(None)
         return tuple(action for action in legal if match.game.spoken_by(match.view(None), action) in spoken)
+
+    @contextmanager
+    def _trouble_told(self) -> Iterator[None]:
+        """What can't be kept has not happened, and people are told why."""
+        try:
+            yield
+        except FileTrouble as trouble:
+            self.troubled.emit(trouble.say)
 
     # Waiting for viewers and for people
 

@@ -36,6 +36,7 @@ class Scale(QObject):
         return self._percent / 100 * self.window
 
     def px(self, pixels: float) -> int:
+        """For things: so many pixels of the usual window, at the scale of now."""
         return round(pixels * self.factor)
 
     def space(self, pixels: float) -> int:
@@ -48,6 +49,7 @@ class Scale(QObject):
             self.changed.emit()
 
     def fit_window(self, size: QSize) -> None:
+        """The window has this size: everything grows with it, in steps."""
         room = max(_LEAST, min(size.width() / USUAL[0], size.height() / USUAL[1], _MOST))
         room = int(room * _STEPS + 1e-6) / _STEPS
         if room != self._room:

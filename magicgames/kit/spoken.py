@@ -7,13 +7,16 @@ from PySide6.QtCore import QRectF, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 
-from magicgames.kit.access import PRIVATE, TableScene, announce, let_read, tell_focus
+from magicgames.kit.access import PRIVATE, announce, let_read, tell_focus
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Lineup
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.pieces import Piece
 from magicgames.kit.stage import Stage
+from magicgames.kit.table_scene import TableScene
+from magicgames.kit.widgets import in_sentences
 
 _PARTING = re.compile(r" · |\n")
+_SIGNS = " .,:;!?–—…)»”\N{NO-BREAK SPACE}"  # between a title and what is said of it
 
 
 def speaks_private(desk: Desk, lineup: Lineup) -> bool:
@@ -30,6 +33,7 @@ class SpokenBoard(QWidget):
         self.scene = TableScene(QRectF(0, 0, *size), self)
         self.stage = Stage(self.scene)
         self.stage.speaks_private = lambda: self.speaks_private
+        self.glimpse: Glimpse | None = None
         self._explained = ""  # what was read aloud last
         self._summary = ""
         self.question = ""  # what is asked of whoever looks: heard where nothing is said about the piece itself
@@ -38,7 +42,8 @@ class SpokenBoard(QWidget):
 
     @property
     def speaks_private(self) -> bool:
-        return speaks_private(self.desk, self.lineup)
+        laid_open = self.glimpse is not None and self.glimpse.laid_open
+        return laid_open or speaks_private(self.desk, self.lineup)
 
     def describe(self, words: str) -> None:
         """Everything that lies on the table, in words: read when it is asked for, not whenever something changes."""
@@ -58,8 +63,7 @@ class SpokenBoard(QWidget):
 
     def own(self) -> str:
         """What whoever looks has before them: their hand, stones, books, duties."""
-        mine = [item.name for item in self.own_pieces() if item.name]
-        return ". ".join(mine)
+        return in_sentences(*(item.name for item in self.own_pieces()))
 
     def standing(self) -> Sequence[str]:
         """What each has now, as far as it is known and may be heard."""
@@ -88,8 +92,10 @@ class SpokenBoard(QWidget):
 
     def _read_focus(self, brief: bool = False) -> None:
         """Screen readers hear the piece, and what the board says about it. After a move they hear of the move first:
-        a piece that only keeps the keyboard is named in brief."""
+        a piece that only keeps the keyboard is named in brief, and while others move it is no news at all."""
         piece = self.scene.focusItem()
+        if brief and self.glimpse is not None and self.glimpse.phase is Phase.WATCHING:
+            return
         if isinstance(piece, Piece) and self.stage.hasFocus():  # a scene keeps its focus when the keyboard has left
             tell_focus(piece)
             if brief or (piece.private and not self.speaks_private):
@@ -103,13 +109,23 @@ class SpokenBoard(QWidget):
         """What the board says about a piece, and what else its name tells, without what was said first."""
         told = [_title(piece)]
         for part in (*_PARTING.split(self.explanation() or self.question), *piece.name.split("\n")):
-            if _bare(part) not in _bare("".join(told)):
-                told.append(part)
+            new = _after(part, told[0])
+            if _bare(new) not in _bare("".join(told)):
+                told.append(new)
         return "\n".join(told[1:])
 
 
 def _title(piece: Piece) -> str:
     return piece.name.partition("\n")[0]
+
+
+def _after(words: str, title: str) -> str:
+    """What comes after a title that has been said, in a sentence that begins with it."""
+    if not _bare(title) or not _bare(words).startswith(_bare(title)):
+        return words
+    letters = [place for place, letter in enumerate(words) if letter.isalnum()]
+    rest = words[letters[len(_bare(title)) - 1] + 1 :]
+    return rest.lstrip(_SIGNS) if not rest[:1].isalnum() else words
 
 
 def _bare(words: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView
 
@@ -40,6 +40,10 @@ class Stage(QGraphicsView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+
+    def event(self, event: QEvent) -> bool:
+        """Its scene hears of another language from the board; Qt would only have all of it painted anew."""
+        return event.type() == QEvent.Type.LanguageChange or super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._by_keys = event.reason() in _KEYS

@@ -7,16 +7,13 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.painting import faded as faded
-from magicgames.kit.painting import paint_art as paint_art
-from magicgames.kit.painting import paint_framed
-from magicgames.kit.painting import paint_kept as paint_kept
+from magicgames.kit.painting import faded, paint_framed
 from magicgames.kit.pieces import Lettering
 
 _FAR = 6000.0
-_AROUND = 16  # copies of a shape that make its light
 _ROUND = 18.0
 _SHINE = QMarginsF(18, 18, 18, 22)  # around a sheet: its light, and its shadow, which falls downwards
+_HIGHER = 0.33  # of its letters: a long ribbon stays clear of the name that stands below the edge
 _EDGE = 50.0  # both, and the round corner of a sheet
 _LEAST_SHRINK = 0.7  # names longer than this allows are cut with an ellipsis; the tooltip has the whole one
 
@@ -68,8 +65,9 @@ class Sheet(QGraphicsObject):
 
     def set_aimed(self, aimed: bool) -> None:
         """Aimed at by what is under the pointer."""
-        self._aimed = aimed
-        self.update()
+        if aimed != self._aimed:
+            self._aimed = aimed
+            self.update()
 
     def set_glow_role(self, role: str) -> None:
         self._glow_role = role
@@ -139,7 +137,8 @@ class Tag(QGraphicsObject):
         self.words.setParentItem(self)
         self.words.place(0, 0)
         shown = self.words.boundingRect()
-        wide, high = shown.width() * self.words.scale() + pixels * 1.1, shown.height() * self.words.scale() + 6
+        smaller = self.words.scale()  # where there is little room, for the ends of the plate, too
+        wide, high = (shown.width() + pixels * 1.1) * smaller, shown.height() * smaller + 6
         self._rect = QRectF(-wide / 2, -high / 2, wide, high)
 
     def boundingRect(self) -> QRectF:
@@ -159,7 +158,7 @@ class Ribbon(Tag):
         area = sheet.boundingRect()
         super().__init__(desk, text, pixels, "primary", "primary_ink", area.width() * 0.8)
         self.setParentItem(sheet)
-        self.setPos(area.center().x(), 0)
+        self.setPos(area.center().x(), -_HIGHER * pixels)
         self.setZValue(5)
 
 
@@ -188,16 +187,23 @@ class Cry(QGraphicsObject):
         painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, self._text)
 
 
-def name_plate(desk: Desk, name: str, area: QRectF, pixels: float, role: str = "ink") -> Lettering:
+class NamePlate(Lettering):
     """A name that stays inside its area: smaller if it must be, then cut; the tooltip has all of it."""
+
+    def tell(self, text: str) -> None:
+        metrics, most = QFontMetricsF(self.font()), self.width / _LEAST_SHRINK
+        shown = text
+        if metrics.horizontalAdvance(text) > most:
+            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, most)
+        super().tell(shown)
+        self.setToolTip(text)
+
+
+def name_plate(desk: Desk, name: str, area: QRectF, pixels: float, role: str = "ink") -> NamePlate:
     pixels = min(pixels, area.height())
-    metrics = QFontMetricsF(desk.theme.scene_font("title", pixels, bold=True))
-    shown = name
-    if metrics.horizontalAdvance(name) * _LEAST_SHRINK > area.width():
-        shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, area.width() / _LEAST_SHRINK)
-    text = Lettering(desk, shown, pixels, role, "title", bold=True, width=area.width(), centred=False)
+    text = NamePlate(desk, "", pixels, role, "title", bold=True, width=area.width(), centred=False)
     text.place(area.left(), area.center().y())
-    text.setToolTip(name)
+    text.tell(name)
     return text
 
 

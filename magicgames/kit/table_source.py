@@ -29,15 +29,40 @@ class TableSource(Protocol):
     @property
     def hiding(self) -> Hiding | None: ...  # how people before this table hide something from each other
 
-    def seen(self) -> tuple[Seen, ...]: ...
-    def ready(self) -> None: ...
-    def play(self, action: Action) -> None: ...
-    def press(self, action: Action) -> None: ...
-    def note(self, memo: Any) -> None: ...
-    def undo(self) -> None: ...
-    def redo(self) -> None: ...
-    def hurry(self) -> None: ...
-    def hide(self) -> None: ...
-    def pass_on(self) -> None: ...
-    def touched(self) -> None: ...
-    def part(self) -> None: ...
+    def seen(self) -> tuple[Seen, ...]:
+        """The journal of the present eyes."""
+
+    def ready(self) -> None:
+        """What was shown has been seen: the match may go on."""
+
+    # What people do there; the table doesn't know whether it comes to anything.
+
+    def play(self, action: Action) -> None:
+        """The present eyes act."""
+
+    def press(self, action: Action) -> None:
+        """Somebody does what anybody may do."""
+
+    def note(self, memo: Any) -> None:
+        """Keeps the private note of the present eyes."""
+
+    def undo(self) -> None:
+        """Takes the last decision back."""
+
+    def redo(self) -> None:
+        """Does again what was taken back last."""
+
+    def hurry(self) -> None:
+        """Bots go on as soon as they can."""
+
+    def hide(self) -> None:
+        """Nothing private stays in sight."""
+
+    def pass_on(self) -> None:
+        """The present person is done looking, or the next one wants to see their hand."""
+
+    def touched(self) -> None:
+        """Somebody is at keyboard or mouse: a hand that lies open is not left alone."""
+
+    def part(self) -> None:
+        """Everybody has looked on; now the screen is one person's again."""

@@ -1,6 +1,7 @@
 """Colours by role and fonts by kind; themes are data, and changing one reaches every open window."""
 
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from magicgames.files import read_shipped, read_text
 from magicgames.kit.changing import Changing
-from magicgames.kit.models import wear
+from magicgames.kit.models import Models
 from magicgames.kit.scale import FINGER, Scale
 from magicgames.kit.typography import ROLES, SCENE, SYSTEM_PIXELS, Type
 
@@ -21,6 +22,7 @@ _REMARK: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RULE: Final = re.compile(r"([^{}]+)\{[^}]*\}")
 _Look = tuple[str, float, int]  # what a sheet depends on
 _KEPT_PARTS: Final = 100
+_KEPT_FACES: Final = 200  # more than the tables of several people ask for
 _KEPT_SHEETS: Final = 8  # more than people at one screen change between
 _PRINT: Final = "print.yaml"  # what is printed on pieces, the same in every theme that doesn't say otherwise
 _FONT_FILES: Final = ("Philosopher-Regular", "Philosopher-Bold", "Alegreya-Regular", "Alegreya-Bold", "Alegreya-Italic")
@@ -74,6 +76,7 @@ class Theme(QObject):
         self._sheet: str | None = None  # made when it is first asked for
         self._sheets: dict[_Look, str] = {}
         self._parts: dict[tuple[_Look, tuple[str, ...]], str] = {}
+        self.models = Models(self.sheet)
         self.scale.changed.connect(self.dress)
         self._load()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
@@ -93,6 +96,7 @@ class Theme(QObject):
         return self._name != "light"
 
     def colour(self, role: str) -> QColor:
+        """The colour of this role in the theme of now."""
         return QColor(self._colours[role])  # a copy: whoever makes it paler makes only theirs paler
 
     def seat_colour(self, seat: int) -> QColor:
@@ -109,10 +113,7 @@ class Theme(QObject):
 
     def scene_font(self, role: str, pixels: float, bold: bool = False) -> QFont:
         """For texts inside a scene, whose units are the scene's own."""
-        font = _face(SCENE[role])
-        font.setBold(bold or SCENE[role].bold)
-        font.setPixelSize(max(1, round(pixels)))
-        return font
+        return QFont(_scene_face(role, max(1, round(pixels)), bold))  # a copy shares what was found for it
 
     def family(self, role: str) -> str:
         return _face(SCENE[role]).family()
@@ -150,7 +151,6 @@ class Theme(QObject):
         app.setFont(self.font("label"))
         app.setPalette(self._palette())
         self._sheet = None
-        wear(self.sheet)
         with self.changing:
             self.sheet_changed.emit()
             self.changed.emit()
@@ -221,6 +221,15 @@ class Theme(QObject):
 def face_of(role: str) -> QFont:
     """Face and weight of a role, for letters that are as large as others around them."""
     return _face(ROLES[role])
+
+
+@lru_cache(_KEPT_FACES)
+def _scene_face(role: str, pixels: int, bold: bool) -> QFont:
+    """Qt looks for the file and the size of a new font anew."""
+    font = _face(SCENE[role])
+    font.setBold(bold or SCENE[role].bold)
+    font.setPixelSize(pixels)
+    return font
 
 
 def _face(kind: Type) -> QFont:

@@ -22,15 +22,13 @@ class Touch(Piece):
     """A piece with an address. It can always be looked at; `open` says whether pressing it does something now."""
 
     address: Address
+    open: bool = False
+    keyed: bool = False  # the last press came from the keyboard
 
     def __init__(self, desk: Desk, key: str, width: float, height: float, address: Address) -> None:
         super().__init__(desk, key, width, height)
         self.address = address
-        self.open = False
-        self.chosen = False  # marked by the person: a part of a move
-        self.keyed = False  # the last press came from the keyboard
         self.set_touchable(True)
-        self.set_open(False)
 
     def called(self, pointer: str) -> bool:
         """Whether this is the piece, or one of those, that somebody points at: `zone`, or `zone:` and what follows."""
@@ -43,10 +41,6 @@ class Touch(Piece):
         self.open = is_open
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_open else Qt.CursorShape.ArrowCursor)
         self.set_lit(is_open and lit)
-
-    def set_chosen(self, chosen: bool) -> None:
-        self.chosen = chosen
-        self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.keyed = True

@@ -24,7 +24,7 @@ ROLES: Final = {
     "awaited": Type(TITLE, 46),  # the one for whom the curtain hangs
     "display": Type(TITLE, 38),  # the program, the winner
     "page": Type(TITLE, 26),
-    "game": Type(TITLE, 24),  # the name of one on the shelf
+    "game": Type(TITLE, 26),  # the name of one on the shelf
     "name": Type(TITLE, 20),  # of a waiting match, of whoever is to act
     "heading": Type(TITLE, 17),
     "subheading": Type(TITLE, 15),

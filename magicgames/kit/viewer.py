@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from magicgames.engine.game import OPEN, Action, Event, Hiding, Seat, View
 from magicgames.engine.step import Seen, Step, merged
+from magicgames.kit.audience import Audience
 from magicgames.kit.glimpse import Awaited, Glimpse, Lineup, Phase
 from magicgames.kit.motion import Motion
 from magicgames.kit.pacer import Pacer
@@ -19,10 +20,11 @@ class Viewer(QObject):
 
     Where several people at one screen have something to hide there are two ways. Behind the **curtain** nobody sees
     anything: that it is down is `awaited`, and nothing else. As soon as another person is next the eyes are nobody's,
-    for that person looks up when the table names them; whoever has just played may still take it back, and looks on
-    while their own move has shown something to them alone. With **covered hands** the eyes are nobody's (None, the
-    public table) until whoever is next asks to see their hand, and become nobody's again when they leave it alone for a
-    while, when the window is left, and at the end of their turn; the table lies ready for them meanwhile (`_facing`).
+    for that person looks up when the table names them; whoever has just played may still take it back, and the curtain
+    falls first; they look on while their own move has shown something to them alone. With **covered hands** the eyes
+    are nobody's (None, the public table) until whoever is next asks to see their hand, and become nobody's again when
+    they leave it alone for a while, when the window is left, and at the end of their turn; the table lies ready for
+    them meanwhile (`_facing`).
     """
 
     glimpsed = Signal(object)  # Glimpse
@@ -37,14 +39,13 @@ class Viewer(QObject):
         super().__init__()
         self.running = running
         self._match = running.match
-        self._seats = people
+        self._audience = Audience(running, people)
         self.eyes: Seat | None = None
         self.awaited: Awaited | None = None  # the curtain is down, and waits for somebody
         self.glimpse: Glimpse | None = None
         self._facing: Seat | None = None
         self._showed: Seat | None = None  # who saw their hand last
         self._before: Viewer | None = None  # what this screen showed until others sat down
-        self._looked: dict[Seat, int] = {}  # up to which position each person has seen everything
         self._untouched = QTimer(self)
         self._untouched.setSingleShot(True)
         self._untouched.setInterval(Motion.UNTOUCHED)
@@ -74,12 +75,12 @@ class Viewer(QObject):
     @property
     def people(self) -> tuple[Seat, ...]:
         """Who sits before this screen."""
-        return tuple(seat for seat in self.running.people if self._seats is None or seat in self._seats)
+        return self._audience.people
 
     @property
     def hiding(self) -> Hiding | None:
         """How the people here hide something from each other; None: they need not."""
-        return self._match.hiding if self.lineup.game.hides and len(self.people) > 1 else None
+        return self._audience.hiding
 
     @property
     def phase(self) -> Phase:
@@ -98,7 +99,7 @@ class Viewer(QObject):
     def begin(self) -> None:
         """Opens the table: at once, behind the curtain, or with all hands face down."""
         if self.hiding is Hiding.CURTAIN and not self._match.over:
-            follower = self._next_person()
+            follower = self._audience.next_person
             begins = self._match.position == 0 and follower in self._match.to_act
             self._fall(follower, "first" if begins else "start")
             return
@@ -108,7 +109,7 @@ class Viewer(QObject):
                 self._fall(person, "start")
                 return
         if self.hiding is Hiding.COVER and not self._match.over:
-            self._facing = self._next_person()
+            self._facing = self._audience.next_person
         else:
             self.eyes = self._natural_eyes()
         self._show(())
@@ -121,8 +122,8 @@ class Viewer(QObject):
             self.running.commit(None, action)
         elif self.phase is Phase.ACTING:
             self.running.commit(self.eyes, action)
-        elif action in self._in_the_open():
-            self.running.commit(self._person_to_act(), action)
+        elif action in self._audience.in_the_open():
+            self.running.commit(self._audience.person_to_act, action)
 
     def press(self, action: Action) -> None:
         """Somebody at the table does what anybody may do."""
@@ -130,7 +131,6 @@ class Viewer(QObject):
 
     def undo(self) -> None:
         if self._allowed(self._match.can_undo):
-            self._sit_back()
             self.running.undo()
 
     def redo(self) -> None:
@@ -158,16 +158,16 @@ class Viewer(QObject):
     def part(self) -> None:
         """Everybody has looked on; now the screen is one person's again."""
         if self.hiding is Hiding.CURTAIN and self.awaited is None:
-            self._fall(self._next_person(), "start" if self._person_to_act() is None else "turn")
+            self._fall(self._audience.next_person, "start" if self._audience.person_to_act is None else "turn")
 
     def lift(self) -> None:
         """The person named on the curtain is there."""
         if self.awaited is None:
             return
-        if self.awaited.reason != "hidden":
+        if self.awaited.reason not in ("hidden", "back"):
             self._match.seal()  # other eyes look from here on
         self.eyes, self.awaited = self.awaited.seat, None
-        self._show((), self._unseen(self.eyes))
+        self._show((), self._audience.unseen_by(self.eyes))
 
     def uncover(self) -> None:
         """Whoever is next looks at their hand."""
@@ -178,7 +178,7 @@ class Viewer(QObject):
             self._match.seal()  # other eyes look from here on
         self.eyes = self._showed = seat
         self._untouched.start()
-        self._show((), tuple(seen for seen in self._unseen(seat) if self._is_private(seen)))
+        self._show((), tuple(seen for seen in self._audience.unseen_by(seat) if seen.is_private))
 
     def cover(self) -> None:
         """The hand lies face down again."""
@@ -223,7 +223,7 @@ class Viewer(QObject):
         """Whose eyes look when nothing has to be hidden: the one to act, the only person, or nobody's."""
         if self._match.over:
             return self._last_eyes
-        person = self._person_to_act()
+        person = self._audience.person_to_act
         if person is not None:
             return person
         return self.eyes if self.eyes is not None else next(iter(self.people), None)
@@ -233,50 +233,18 @@ class Viewer(QObject):
         """Whose eyes look when it is over: everything is laid open, unless people ended it before its time."""
         return OPEN if self._match.can_open else None
 
-    def _person_to_act(self) -> Seat | None:
-        people = self.people
-        return next((seat for seat in self._match.to_act if seat in people), None)
-
-    def _answers_aloud(self, seat: Seat) -> bool:
-        """All that this person can say now may be pressed by anybody: no need to pass the screen for it."""
-        return set(self._match.legal(seat)) <= set(self._match.legal(None))
-
-    def _in_the_open(self) -> tuple[Action, ...]:
-        """What whoever is next may do without a look at their hand."""
-        return tuple(self.lineup.game.in_the_open(self._match.view(None)))
-
     def _phase(self) -> Phase:
         waiting = self._match.to_act
         if not waiting:
             return Phase.OVER
         if self.eyes in waiting:
             return Phase.ACTING
-        person = self._person_to_act()
-        if person is None or self.hiding is None or self._answers_aloud(person):
+        person = self._audience.person_to_act
+        if person is None or self.hiding is None or self._audience.answers_aloud(person):
             return Phase.WATCHING
         if self.hiding is Hiding.CURTAIN:
             return Phase.HANDING
         return Phase.COVERED if self.eyes is None else Phase.WATCHING
-
-    def _next_person(self) -> Seat:
-        person = self._person_to_act()
-        if person is not None:
-            return person
-        first = self._match.to_act[0]
-        count = len(self.lineup.players)
-        return min(self.people, key=lambda seat: (seat - first) % count)
-
-    def _unseen(self, seat: Seat) -> tuple[Seen, ...]:
-        """What happened since this person last looked or acted."""
-        acted = max((seen.position for seen in self._match.seen(seat) if seen.actor == seat), default=0)
-        if seat in self._looked:  # since the last change of seats, or this would be another viewer
-            return self._match.seen(seat, max(self._looked[seat], acted))
-        changes = [change for change in self._match.seat_changes if change.position >= acted]
-        return merged(self._match.seen(seat, acted), changes)
-
-    def _is_private(self, seen: Seen) -> bool:
-        """Whether these eyes saw more of it than everybody did."""
-        return tuple(event.seen_by(None) for event in seen.events) != seen.events
 
     def _allowed(self, can: Callable[[Seat | None], bool]) -> bool:
         """Whether the present person, or whoever covered their hand last, may take something back or do it again: what
@@ -295,14 +263,9 @@ class Viewer(QObject):
         self.awaited = Awaited(seat, reason)
         self.curtained.emit(self.awaited)
         if self.eyes is not None:
-            self._looked[self.eyes] = self._match.position
+            self._audience.looks_away(self.eyes)
         self.eyes = self.glimpse = None
         self.running.seen_by(self)
-
-    def _has_learnt(self) -> bool:
-        """Whether the last move was that of these eyes, and has shown them what nobody else saw."""
-        last = self._match.seen(self.eyes)[-1:]
-        return any(seen.actor == self.eyes and self._is_private(seen) for seen in last)
 
     def _look_away(self) -> None:
         """Another person is next, who may not see what these eyes see."""
@@ -310,21 +273,19 @@ class Viewer(QObject):
         self._lay_down()
         self._show(())
 
-    def _sit_back(self) -> None:
-        """Whoever has looked away takes back what they did, and sees it again."""
-        if self.eyes is None:
-            self.eyes = self._there
-
     def _lay_down(self) -> None:
         self.covered.emit()
         if self.eyes is not None:
-            self._looked[self.eyes] = self._match.position
+            self._audience.looks_away(self.eyes)
         self.eyes = None
         self._untouched.stop()
 
     def _changed(self, step: Step | None) -> None:
+        away = self._there if self.eyes is None else None
         if self.awaited is not None:
             self.moved_on.emit()
+        elif step is None and away is not None and away in self._match.to_act:
+            self._fall(away, "back")  # anybody may have asked for it: the next person has been named, and looks up
         else:
             self._show(step.seen_by(self.eyes) if step is not None else ())
 
@@ -333,16 +294,16 @@ class Viewer(QObject):
         if self._match.over:
             self._turn_to_end()
         elif self.awaited is not None:
-            person = self._person_to_act()
+            person = self._audience.person_to_act
             if self.hiding is not None and person is not None and person != self.awaited.seat:
                 self.awaited = Awaited(person, "turn")
                 self.curtained.emit(self.awaited)
         elif self.hiding is Hiding.COVER:
             self._cover_the_next()
-        elif self._phase() is Phase.HANDING and self._seated is not None and not self._has_learnt():
+        elif self._phase() is Phase.HANDING and self._seated is not None and not self._audience.has_learnt(self.eyes):
             self._look_away()
         elif self.hiding is None and self.eyes not in self._match.to_act:
-            person = self._person_to_act()
+            person = self._audience.person_to_act
             if person is not None:
                 self.eyes = person
                 self._show(())
@@ -355,7 +316,7 @@ class Viewer(QObject):
             self._show(())
 
     def _cover_the_next(self) -> None:
-        person = self._person_to_act()
+        person = self._audience.person_to_act
         turned = person is not None and person != self._facing
         if person is not None:
             self._facing = person
@@ -377,7 +338,7 @@ class Viewer(QObject):
         if phase is Phase.ACTING:
             legal = match.legal(self.eyes)
         elif phase is Phase.COVERED:
-            legal = self._in_the_open()
+            legal = self._audience.in_the_open()
         return Glimpse(
             position=match.position,
             eyes=self.eyes,
@@ -387,11 +348,12 @@ class Viewer(QObject):
             events=events,
             recap=recap,
             phase=phase,
-            next=self._person_to_act() if phase in (Phase.HANDING, Phase.COVERED) else None,
+            next=self._audience.person_to_act if phase in (Phase.HANDING, Phase.COVERED) else None,
             can_undo=self._allowed(match.can_undo),
             outcome=match.outcome,
             memo=match.memo(self._seated) if self._seated is not None else None,
             can_redo=self._allowed(match.can_redo),
             facing=self._facing if self.eyes is None else None,
             last=match.over and self.eyes == self._last_eyes,
+            laid_open=match.can_open,
         )

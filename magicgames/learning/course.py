@@ -109,6 +109,7 @@ class Course:
         self._nexts = [(position, number) for position, number in self._nexts if position <= self.match.position]
 
     def do(self, seat: Seat | None, action: Action) -> Step:
+        """Plays for the learner or for others, and follows it."""
         step = self.match.play(seat, action)
         self.follow(step)
         return step

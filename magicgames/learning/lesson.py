@@ -60,6 +60,8 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
+    """A lesson as its file describes it."""
+
     game: str
     id: str
     mark: str  # of its contents: progress belongs to this edition

@@ -21,6 +21,7 @@ class Pattern:
     fields: Mapping[str, Any]
 
     def fits(self, thing: Action | Event) -> bool:
+        """Whether an action or event has all of these fields."""
         data = encode_action(thing) if isinstance(thing, Action) else encode_event(thing)
         return all(name in data and _fits(data[name], wanted) for name, wanted in self.fields.items())
 

@@ -29,6 +29,8 @@ Move = tuple[Seat | None, int]
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
+    """A moment of a match, and the riddle it makes."""
+
     number: int  # counted from 1: its name
     seats: int
     options: Mapping[str, Choice]
@@ -86,6 +88,7 @@ def load_puzzles(game: AnyGame, file: Path) -> tuple[tuple[Puzzle, ...], Say | N
 
 
 def encode_puzzles(puzzles: Iterable[Puzzle]) -> list[dict[str, Any]]:
+    """As plain data, for `load_puzzles`."""
     return [
         {
             "seats": puzzle.seats,

@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import Signal
 
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import Bar, Button
+from magicgames.kit.widgets import Bar
 from magicgames.say import Say
 
 _MOST = 5  # sentences at once: the window needs its room
@@ -13,9 +14,8 @@ class Banner(Bar):
     retried = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        self._retry, self._close = Button("primary"), Button("quiet")
+        self._retry, self._close = Button(desk, "primary"), Button(desk, "quiet")
         super().__init__(desk, "banner", self._retry, self._close)
-        self._desk = desk
         self._says: list[Say] = []
         self._close.clicked.connect(self.hide)
         self._retry.clicked.connect(self.hide)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPo
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import paint_crest
+from magicgames.kit.pictures import paint_crest
 
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -127,9 +127,10 @@ class Bars(Chart):
         if theme.texture:  # in high contrast only what counts is bright
             painter.setBrush(theme.colour("panel_line"))
             painter.drawRoundedRect(bar, px(4), px(4))
-        bar.setWidth(max(px(4), room.width() * part))
-        painter.setBrush(rank.colour or theme.colour("gold"))
-        painter.drawRoundedRect(bar, px(4), px(4))
+        if rank.value:  # of nothing there is nothing to see
+            bar.setWidth(max(px(4), room.width() * part))
+            painter.setBrush(rank.colour or theme.colour("gold"))
+            painter.drawRoundedRect(bar, px(4), px(4))
 
 
 def _said(rank: Rank) -> str:
@@ -162,6 +163,22 @@ class _Axes:
         up = (much - self.least) / (self.most - self.least)
         return QPointF(self.area.left() + across * self.area.width(), self.area.bottom() - up * self.area.height())
 
+    def marks(self) -> tuple[float, ...]:
+        """The numbers that are written beside the paper: whole ones, for each line lies where its number says."""
+        return tuple(dict.fromkeys((self.least, round((self.least + self.most) / 2), self.most)))
+
+
+def below_each_other(wished: Sequence[float], size: float, lowest: float) -> list[float]:
+    """Where things of this size stand without covering each other, each as near as may be to the height it wishes;
+    `wished` goes from the top to the bottom, and nothing stands lower than `lowest`."""
+    places: list[float] = []
+    for wish in wished:
+        places.append(max(wish, places[-1] + size) if places else wish)
+    for at in reversed(range(len(places))):
+        places[at] = min(places[at], lowest)
+        lowest = places[at] - size
+    return places
+
 
 class Course(Chart):
     """Lines over time, each of its own stroke and with the crest of whose it is at its end: nobody needs colours."""
@@ -183,23 +200,25 @@ class Course(Chart):
         times, numbers = [when for when, _ in points], [much for _, much in points]
         most = max(1.0, *numbers)
         left = QFontMetrics(self.desk.theme.font("caption")).horizontalAdvance(str(round(most))) + px(8)
-        area = QRectF(left, px(8), self.width() - left - px(_END) - px(8), self.height() - px(16))
+        edge = px(_END) / 2  # a crest at the very top or bottom is whole
+        area = QRectF(left, edge, self.width() - left - px(_END) - px(8), self.height() - 2 * edge)
         axes = _Axes(area, min(times), max(times), min(0.0, *numbers), most)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_scale(painter, axes)
-            heights: list[float] = []  # of the crests that are there already
             drawn = zip(self._tracks, cycle(_STROKES), strict=False)
-            for track, stroke in sorted(drawn, key=lambda each: -each[0].points[-1][1]):
+            from_top = sorted(drawn, key=lambda each: -each[0].points[-1][1])
+            ends = [axes.place(*track.points[-1]).y() for track, _ in from_top]
+            middles = below_each_other(ends, px(_END), area.bottom())
+            for (track, stroke), middle in zip(from_top, middles, strict=True):
                 end = self._paint_track(painter, track, stroke, axes)
                 if track.crest is not None:
-                    heights.append(max(end.y(), *(high + px(_END) for high in heights)) if heights else end.y())
-                    self._paint_end(painter, track.crest, end, heights[-1], axes)
+                    self._paint_end(painter, track.crest, end, middle, axes)
 
     def _paint_scale(self, painter: QPainter, axes: _Axes) -> None:
         theme, px, area = self.desk.theme, self.desk.scale.px, axes.area
         painter.setFont(theme.font("caption"))
-        for much in dict.fromkeys((axes.least, (axes.least + axes.most) / 2, axes.most)):
+        for much in axes.marks():
             high = axes.place(axes.last, much).y()
             painter.setPen(QPen(theme.colour("panel_line"), 1))
             painter.drawLine(QPointF(area.left(), high), QPointF(area.right(), high))
@@ -229,7 +248,6 @@ class Course(Chart):
     def _paint_end(self, painter: QPainter, crest: int, end: QPointF, middle: float, axes: _Axes) -> None:
         """The crest of whose line it is, joined to its end."""
         size = self.desk.scale.px(_END)
-        top = min(middle, self.height() - size / 2) - size / 2
-        place = QRectF(axes.area.right() + self.desk.scale.px(6), top, size, size)
+        place = QRectF(axes.area.right() + self.desk.scale.px(6), middle - size / 2, size, size)
         painter.drawLine(end, QPointF(place.left(), place.center().y()))
         paint_crest(painter, self.desk, crest, place, self.devicePixelRatioF())

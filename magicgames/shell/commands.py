@@ -120,8 +120,6 @@ class Commands:
         here = language.codes.index(language.code) if language.code in language.codes else -1
         code = language.codes[(here + 1) % len(language.codes)]
         self._settings.change(language=code)
-        if language.code != code:  # another one was spoken only for now, so the setting stays as it was
-            language.speak(language.catalog_of(code))
 
     def toggle_full_screen(self) -> None:
         if self.window.isFullScreen():

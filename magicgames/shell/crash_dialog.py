@@ -6,10 +6,11 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QPlainTextEdit, QWidget
 
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.widgets import Button, Label
+from magicgames.kit.widgets import Label
 
 _SIZE, _DETAILS = (720, 460), 140  # pixels at the usual letters: of the dialog, and of the details at least
 _OF_THE_SCREEN = 0.9
@@ -37,7 +38,7 @@ class CrashDialog(QDialog):
         words.addWidget(self.details, 1)
         inside = column(self, 20, 12)
         inside.addWidget(scrolled(sheet), 1)
-        copy, folder, go_on = Button(), Button(), Button("primary")
+        copy, folder, go_on = Button(desk), Button(desk), Button(desk, "primary")
         copy.setText(text("app.crash.copy"))
         folder.setText(text("app.crash.open_folder"))
         go_on.setText(text("app.crash.close"))

@@ -4,7 +4,9 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import crest_icon, plain
+from magicgames.kit.pictures import crest_icon
+from magicgames.kit.tips import attend_always
+from magicgames.kit.widgets import plain
 from magicgames.people import CRESTS
 
 _SIDE = 36
@@ -21,6 +23,7 @@ class CrestButton(QToolButton):
         self._desk, self._crest = desk, crest
         self._owner = ""  # a person who can have settings of their own
         self.setAutoRaise(True)
+        attend_always(self)
         self.clicked.connect(self._offer)
         desk.theme.changed.connect(self._draw)
         self._draw()
@@ -37,7 +40,7 @@ class CrestButton(QToolButton):
     def name_it(self, owner: str, person: str) -> None:
         """For whom the crest is; `person` can have settings of their own."""
         self._owner = person
-        words = self._desk.language.text("app.setup.crest", name=owner, crest=self._crest)
+        words = self._desk.language.text("app.setup.crest", name=owner, crest=self._crest, person=bool(person))
         self.setAccessibleName(words)
         self.setToolTip(words)
 

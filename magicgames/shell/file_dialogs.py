@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
+
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.shell.stores import SettingsStore
@@ -14,6 +16,7 @@ if TYPE_CHECKING:  # loaded when the first file is asked for
     from PySide6.QtWidgets import QFileDialog, QWidget
 
 _ARROWS = {"backButton": "back", "forwardButton": "forward", "toParentButton": "up"}  # by the names that Qt gives them
+_NAME, _KIND = 0, 2  # columns of Qt's list of files
 
 
 class FileDialogs:
@@ -55,6 +58,7 @@ class FileDialogs:
         for key, each in (("look_in", label.LookIn), ("name", label.FileName), ("kind", label.FileType)):
             dialog.setLabelText(each, self._desk.language.text(f"app.files.{key}"))
         self._draw_arrows(dialog)
+        self._make_room(dialog)
         return dialog
 
     def _draw_arrows(self, dialog: QFileDialog) -> None:
@@ -68,6 +72,21 @@ class FileDialogs:
             if isinstance(button, QToolButton):
                 picture = self._desk.art.pixmap(f"common/icon_{drawing}", side, side, dialog.devicePixelRatioF(), gold)
                 button.setIcon(QIcon(picture))
+
+    def _make_room(self, dialog: QFileDialog) -> None:
+        """Where it is Qt's own one, names, places and dates are cut, and the kinds of files are English everywhere."""
+        from PySide6.QtWidgets import QHeaderView, QListView, QTreeView
+
+        px = self._desk.scale.px
+        dialog.resize(dialog.sizeHint().expandedTo(QSize(px(820), px(520))).boundedTo(dialog.screen().availableSize()))
+        places, files = dialog.findChild(QListView, "sidebar"), dialog.findChild(QTreeView, "treeView")
+        if isinstance(places, QListView):
+            places.setMinimumWidth(places.sizeHintForColumn(0) + px(30))
+        if isinstance(files, QTreeView):
+            files.setColumnHidden(_KIND, True)
+            header = files.header()
+            header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+            header.setSectionResizeMode(_NAME, QHeaderView.ResizeMode.Stretch)
 
     def _ask(self, dialog: QFileDialog) -> Path | None:
         chosen = dialog.selectedFiles() if dialog.exec() else []

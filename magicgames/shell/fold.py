@@ -5,9 +5,10 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column
-from magicgames.kit.widgets import Button, plain
+from magicgames.kit.widgets import plain
 from magicgames.shell.page import Speaking
 
 
@@ -19,8 +20,8 @@ class Fold(Speaking):
     def __init__(self, desk: Desk, key: str, content: QWidget, opened: bool) -> None:
         super().__init__(desk)
         self._key, self._content = key, content
-        self._heading = Button("row")
-        self._heading.set_drawing(desk, "unfold")
+        self._heading = Button(desk, "row")
+        self._heading.set_drawing("unfold")
         self._heading.clicked.connect(lambda: self.set_open(not self.is_open))
         inside = column(self, 0, 2)
         inside.addWidget(self._heading)

@@ -8,7 +8,9 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.keys import latin
+from magicgames.kit.dressing import clothe
+from magicgames.kit.keys import latin, other_letter
+from magicgames.kit.tips import attend_open
 from magicgames.shell.commands import Commands, Situation
 from magicgames.shell.menu_lines import LINES, MENUS, WORDS, Line, usual_keys
 from magicgames.shell.page import Speaking
@@ -33,8 +35,12 @@ class Menus(Speaking):
         self._named = False  # the lines, in the language of now
         self._menus: dict[str, QMenu] = {}
         for name in MENUS:
-            menu = self._menus[name] = self._bar.addMenu("")
+            # The window's, not the bar's: it is clothed for itself, when it is opened, and not with the bar.
+            menu = self._menus[name] = QMenu(window)
+            self._bar.addMenu(menu)
+            clothe(desk.theme, menu, "QMenu", "QToolTip")
             menu.setToolTipsVisible(True)  # why a line is grey
+            attend_open(menu)
             menu.aboutToShow.connect(self.fill)
         self._open = QShortcut(QKeySequence("F10"), window)
         self._open.activated.connect(lambda: self._bar.setActiveAction(self._bar.actions()[0]))
@@ -87,7 +93,15 @@ class Menus(Speaking):
             if keys is not None and action.isEnabled() and keys in action.shortcuts():
                 action.trigger()
                 return True
-        return False
+        return self._open_by(other_letter(event))
+
+    def _open_by(self, letter: str) -> bool:
+        """Opens the menu whose name has this letter underlined, or none."""
+        found = [menu for menu in self._menus.values() if letter and f"&{letter}" in menu.title().upper()]
+        for menu in found:
+            if menu.isEnabled():
+                self._bar.setActiveAction(menu.menuAction())
+        return bool(found)
 
     def follow(self, now: Situation) -> None:
         """What makes no sense now stays visible but grey, and says why."""

@@ -10,8 +10,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from magicgames.engine.saves import Saves
 from magicgames.files import FileTrouble, shown_name
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import Bar, Button
+from magicgames.kit.widgets import Bar
 
 if TYPE_CHECKING:
     from magicgames.engine.previews import Preview
@@ -26,7 +27,7 @@ class Opening(Bar):
     """Opens and takes in matches. Short ones at once; a long one replaces the long one before it."""
 
     def __init__(self, desk: Desk, saves: Saves, failed: Callable[[FileTrouble], None]) -> None:
-        self.cancel_button = Button()
+        self.cancel_button = Button(desk)
         super().__init__(desk, "raised", self.cancel_button)
         self._desk, self._saves, self._failed = desk, saves, failed
         self.job: Job[Any] | None = None

@@ -6,11 +6,12 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from magicgames.kit.changing import settle_layouts
+from magicgames.kit.buttons import Button
+from magicgames.kit.changing import hand_on, settle_layouts
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.layouts import COLUMN, GAP, MARGIN, WIDEST, bring_into_sight, column, grow, limit
-from magicgames.kit.widgets import Button, Label, rule
+from magicgames.kit.widgets import Label, rule
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -75,10 +76,15 @@ class Page(Speaking):
     keeps_keyboard = False  # whoever comes back from a further page finds the keyboard at what led there
     wears_sheet = True  # else what is in it looks like its models, or is clothed for itself
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, desk: Desk, place: QWidget | None = None) -> None:
+        """One that is made in its place puts the sheet on once; one that comes there later, with all that is in it,
+        once more."""
+        super().__init__(desk, place)
         if self.wears_sheet:
             clothe(desk.theme, self)
+
+    def event(self, event: QEvent) -> bool:
+        return hand_on(self, event, super().event)
 
     def _hear_theme(self) -> None:
         """A hidden one that wears the sheet is restyled when it puts that on."""
@@ -105,8 +111,8 @@ class TitledPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.back = Button("quiet")
-        self.back.set_drawing(desk, "back")
+        self.back = Button(desk, "quiet")
+        self.back.set_drawing("back")
         self.back.clicked.connect(self.left)
         self.title = Label(desk, "page")
         head = QHBoxLayout()
@@ -122,7 +128,7 @@ class TitledPage(Page):
         middle.setContentsMargins(0, 0, 0, 0)
         middle.addWidget(sheet)
         frame.addLayout(head)
-        frame.addWidget(rule())
+        frame.addWidget(rule(desk))
         self.body = column(spacing=12)
         grow(desk, self.body, spacing=12)
         frame.addLayout(self.body, 1)

@@ -15,6 +15,8 @@ from magicgames.shell.pages.library import Library
 from magicgames.shell.stores import PeopleStore, SettingsStore
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from magicgames.engine.match import Match
     from magicgames.engine.previews import Preview
     from magicgames.engine.record import Player
@@ -40,6 +42,7 @@ class PageMakers:
         self._saves, self._settings, self._people = saves, settings, people
         self._games, self._boards = tuple(games), boards
         self.wanted = self._games[0]  # the game that a new set-up page begins with
+        self.place: QWidget | None = None  # where pages lie
         self._scorers = {game: place.scorer for game, place in boards.items() if place.scorer is not None}
 
     def by_name(self) -> Mapping[str, Callable[[], Page]]:
@@ -62,9 +65,8 @@ class PageMakers:
 
     def _library(self) -> Page:
         learning = self._window.learning
-        library = Library(
-            self._desk, self._games, self._saves, bool(self._scorers), learning.games, learning.store.has_learnt
-        )
+        scores, is_learnt = bool(self._scorers), learning.store.has_learnt
+        library = Library(self._desk, self._games, self._saves, scores, learning.games, is_learnt, self.place)
         library.game_chosen.connect(self._window.set_up)
         library.resumed.connect(self._window.resume)
         library.opened.connect(self._window.show_page)
@@ -195,6 +197,7 @@ class PageMakers:
             watchable=play.game.id in self._boards,
             hints=play.running.match.hints,
             reviewable=play.game.gives_advice and bool(reviewed(play.running.match)),
+            conceded=play.running.match.conceded,
         )
         page = Finish(self._desk, ending)
         page.table_asked.connect(lambda: show("table"))

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget
 
+from magicgames.kit.changing import hand_on
 from magicgames.shell.page import Page
 
 
@@ -19,6 +20,9 @@ class Pages(QStackedWidget):
         self._home = next(iter(makers))
         self._made: dict[str, Page] = {}
         self._way: list[str] = []
+
+    def event(self, event: QEvent) -> bool:
+        return hand_on(self, event, super().event)
 
     @property
     def front(self) -> str:

@@ -23,10 +23,12 @@ class SettingsStore(QObject):
     changed = Signal()
     troubled = Signal(object)  # Say: they could not be kept
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, language: str = "") -> None:
+        """`language` is the table's for now: in force until another is chosen for the table, and never kept."""
         super().__init__()
         self._path = path
         self.value, self.trouble = settings.load(path)  # those of the table
+        self._for_now: dict[str, Any] = {"language": language} if language else {}
         self.people: PeopleStore | None = None  # whose own settings are worn
         self.wearer = ""  # the name of the remembered person who has the screen; empty: everybody
         self._shared = False  # with others, so that what they change is theirs
@@ -34,8 +36,8 @@ class SettingsStore(QObject):
     @property
     def now(self) -> settings.Settings:
         """As they are in force: the wearer's own before the table's."""
-        person = self._person()
-        return settings.worn(self.value, person.own) if person is not None else self.value
+        person, table = self._person(), replace(self.value, **self._for_now)
+        return settings.worn(table, person.own) if person is not None else table
 
     @property
     def personal(self) -> bool:
@@ -56,7 +58,9 @@ class SettingsStore(QObject):
         own = {name: value for name, value in changes.items() if person and self._is_own(person, name)}
         if person is not None and own and self.people is not None:
             self.people.keep(self.people.value.give_own(person.name, {**person.own, **own}))
-        self._keep(replace(self.value, **{name: value for name, value in changes.items() if name not in own}))
+        tables = {name: value for name, value in changes.items() if name not in own}
+        self._for_now = {name: value for name, value in self._for_now.items() if name not in tables}
+        self._keep(replace(self.value, **tables))
         if self.now != before:
             self.changed.emit()
 

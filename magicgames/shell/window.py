@@ -15,10 +15,12 @@ from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import GameInfo, take
 from magicgames.files import FileTrouble
 from magicgames.kit.bot_process import BotProcess
+from magicgames.kit.changing import hand_on
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.game_ui import SCORE_SUFFIX, GameUi
 from magicgames.kit.hearth import Hearth
+from magicgames.kit.in_hand import InHand
 from magicgames.kit.layouts import column
 from magicgames.kit.still_down import StillDown
 from magicgames.paths import Profile
@@ -80,8 +82,9 @@ class MainWindow(QMainWindow):
         self._games = {game.id: game for game in games}
 
         StillDown(self)
+        InHand(self, desk.theme.changing)
         self._page_makers = PageMakers(self, saves, settings, people, games, boards, scores)
-        self._pages = Pages(self._page_makers.by_name())
+        self._pages = self._page_makers.place = Pages(self._page_makers.by_name())
         self._banner = Banner(desk)
         self.opening = Opening(desk, saves, lambda trouble: self.show_trouble(trouble.say))
         self.listing = Listing(saves)
@@ -92,7 +95,7 @@ class MainWindow(QMainWindow):
         inside.addWidget(self.opening)
         inside.addWidget(self._pages, 1)
         self.setCentralWidget(ground)
-        clothe(desk.theme, self.menuBar(), "QMenuBar", "QMenu", "QToolButton", "QToolTip")
+        clothe(desk.theme, self.menuBar(), "QMenuBar", "QToolButton")
         for part in (self._banner, self.opening):
             clothe(desk.theme, part)
         self.menus = Menus(desk, self, Commands(self, saves, settings, logs))
@@ -209,9 +212,9 @@ class MainWindow(QMainWindow):
             self._seat(opened.match, opened, pace)
 
     def resume(self, path: Path) -> None:
-        """A saved match; the one that is on the table already is just shown."""
+        """A saved match; the one that is on the table already is just shown, or how it ended."""
         if self.play is not None and self.play.path == path:
-            self.show_page("table")
+            self.show_page("finish" if "finish" in self._pages.names() else "table")
             return
         self.opening.open(path, self.resumed)
 
@@ -256,7 +259,7 @@ class MainWindow(QMainWindow):
             lineup = self.play.lineup
             players, options = turned(lineup.game, self.play.players_again, lineup.options)
             record = self.play.running.match.record
-            self.start(lineup.game, players, options, record.hiding, record.no_hints)
+            self.start(lineup.game.of_today, players, options, record.hiding, record.no_hints)
 
     @property
     def phase(self) -> Phase | None:
@@ -349,12 +352,15 @@ class MainWindow(QMainWindow):
         if not self.menus.press(event):
             super().keyPressEvent(event)
 
+    def event(self, event: QEvent) -> bool:
+        done = hand_on(self, event, super().event)
+        if event.type() == QEvent.Type.LanguageChange:  # and the page in front, whose title it may be, has heard of it
+            self.retranslate()
+        return done
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            QTimer.singleShot(0, self, self.retranslate)  # when the page in front has heard of it too
-        elif event.type() == QEvent.Type.WindowStateChange and self.isMinimized() and self.play is not None:
+        if event.type() == QEvent.Type.WindowStateChange and self.isMinimized() and self.play is not None:
             self.play.step_away()
         elif event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow() and self.play is not None:
             self.play.look_away()

@@ -17,7 +17,7 @@ MINUS: Final = "\N{MINUS SIGN}"
 SPARE: Final = "en"  # speaks where another language has a gap
 TEACHES: Final = "_learn"  # after the name of a game: the file of what teaches it
 
-_LASTING: Final = (int, str, type(None))  # of these, equal ones read alike; True would be taken for 1
+_LASTING: Final = (int, str, type(None))  # of these, equal ones read alike
 _MOST_SENTENCES: Final = 4000
 
 _CODE: Final = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
@@ -32,6 +32,13 @@ class MissingWord(KeyError):
 def languages(folder: Path) -> tuple[str, ...]:
     """The codes of all languages in the translator's room."""
     return tuple(sorted(path.parent.name for path in folder.glob("*/app.yaml") if _CODE.fullmatch(path.parent.name)))
+
+
+def _is_lasting(value: object) -> bool:
+    """Whether it stays what it is, and reads like any other of its kind that is equal."""
+    if type(value) is tuple:
+        return all(type(item) in _LASTING for item in value)
+    return type(value) in _LASTING or type(value) is bool
 
 
 class Catalog:
@@ -60,10 +67,13 @@ class Catalog:
 
     def _remembered(self, key: str, fields: Mapping[str, Any], names: Sequence[str]) -> str:
         """The sentence as it was put together before: a table is laid again and again with nearly the same words."""
+        place: tuple[object, ...] = (key, *fields.items(), *names)
         for value in fields.values():
             if type(value) not in _LASTING:
-                return self._render(key, fields, names)
-        place = (key, *fields.items(), *names)
+                if not all(map(_is_lasting, fields.values())):
+                    return self._render(key, fields, names)
+                place += tuple(map(type, fields.values()))  # else True would be taken for 1
+                break
         found = self._sentences.get(place)
         if found is None:
             if len(self._sentences) == _MOST_SENTENCES:

@@ -1,4 +1,4 @@
-"""A monkey before the real window: pages, tables, buttons, keys, themes and sizes by chance; memory stays bounded.
+"""A monkey before the real window: pages, tables, buttons, menus, keys, themes, sizes by chance; memory stays bounded.
 
 It runs in a process of its own, without a screen. Whatever would ask for a file or a printer is answered with nothing.
 Every thousand actions it tells how much memory the window holds, so that growth is seen where it begins.
@@ -97,6 +97,7 @@ def _live(count: int, report: Report, tell: Callable[[str | int], object]) -> No
     )
     with folder() as home, window_over(home) as window:
         _answer_dialogs_with_nothing()
+        popups = _choose_in_popups(rng)
         doings = _doings(window, rng)
         for _ in range(count):
             if report.broken_off:
@@ -110,6 +111,7 @@ def _live(count: int, report: Report, tell: Callable[[str | int], object]) -> No
                 window.show()
             report.counts["actions"] += 1
             report.counts[f"actions: {name}"] += 1
+            report.counts[f"before the {_sight(window)}"] += 1
             if report.counts["actions"] % _LOOK == 0:
                 for kinds in _doubles():
                     report.fault(f"after {len(done)} actions: one address for {kinds}")
@@ -117,10 +119,19 @@ def _live(count: int, report: Report, tell: Callable[[str | int], object]) -> No
                     report.fault(f"after {len(done)} actions ({', '.join(done[-_LOOK:])}): {kind} is no part any more")
             if report.counts["actions"] % _TOLD == 0:
                 tell(_memory())
+        popups.stop()
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     report.counts["megabytes at most"] = memory
     if memory > _MOST:
         report.fault(f"{memory} MB after {count} actions")
+
+
+def _sight(window: Any) -> str:
+    """The page in front; of tables also whose."""
+    from magicgames.shell.page_stack import Pages
+
+    front: str = window.centralWidget().findChild(Pages).front
+    return f"{front} of {window.play.game.id}" if front == "table" else f"{front} page"
 
 
 def _memory() -> int:
@@ -155,21 +166,57 @@ def _left_behind() -> list[str]:
 
 
 def _doings(window: Any, rng: Rng) -> list[tuple[str, Callable[[], None]]]:
-    from PySide6.QtCore import QPoint, Qt
+    from PySide6.QtCore import QPoint, QPointF, Qt
+    from PySide6.QtGui import QWheelEvent
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+    from shiboken6 import Shiboken
 
     from magicgames.engine.record import Player
+    from tests.campaigns.screen import settle
 
     def press_button() -> None:
         buttons = [each for each in window.findChildren(QAbstractButton) if each.isVisible() and each.isEnabled()]
         if buttons:
             rng.choice(buttons).click()
 
-    def click() -> None:
+    def spot() -> tuple[Any, QPoint]:
         place = QPoint(rng.below(max(1, window.width())), rng.below(max(1, window.height())))
         target = window.childAt(place) or window
-        QTest.mouseClick(target, Qt.MouseButton.LeftButton, pos=target.mapFrom(window, place))
+        return target, target.mapFrom(window, place)
+
+    def click() -> None:
+        target, place = spot()
+        QTest.mouseClick(target, Qt.MouseButton.LeftButton, pos=place)
+
+    def ask() -> None:
+        target, place = spot()
+        QTest.mouseClick(target, Qt.MouseButton.RightButton, pos=place)
+
+    def drag() -> None:
+        """Also out of what is dragged, and over its edge."""
+        target, place = spot()
+        QTest.mousePress(target, Qt.MouseButton.LeftButton, pos=place)
+        for _ in range(3):
+            settle(1)
+            if not Shiboken.isValid(target):  # pages may go meanwhile, and what was held with them
+                return
+            QTest.mouseMove(target, QPoint(rng.below(target.width() + 40) - 20, rng.below(target.height() + 40) - 20))
+        QTest.mouseRelease(target, Qt.MouseButton.LeftButton, pos=place)
+
+    def turn_wheel() -> None:
+        target, place = spot()
+        turn = QPoint(0, rng.choice((-120, 120, -600, 600)))
+        keys = rng.choice((Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier))
+        phase = Qt.ScrollPhase.NoScrollPhase
+        where = QPointF(place), QPointF(target.mapToGlobal(place))
+        wheel = QWheelEvent(*where, turn, turn, Qt.MouseButton.NoButton, keys, phase, False)
+        QApplication.sendEvent(target, wheel)
+
+    def choose_line() -> None:
+        lines = [line for line in window.menus.actions_by_name.values() if line.isEnabled()]
+        if lines:
+            rng.choice(lines).trigger()
 
     def key() -> None:
         target = QApplication.focusWidget() or window
@@ -191,6 +238,10 @@ def _doings(window: Any, rng: Rng) -> list[tuple[str, Callable[[], None]]]:
         *[("button", press_button)] * 40,
         *[("click", click)] * 60,
         *[("key", key)] * 60,
+        *[("drag", drag)] * 6,
+        *[("right click", ask)] * 3,
+        *[("wheel", turn_wheel)] * 3,
+        *[("menu", choose_line)] * 6,
         *[("lift", window.lift)] * 6,
         *[("page", page)] * 3,
         ("set up", lambda: window.set_up(rng.choice(GAMES).id)),
@@ -200,6 +251,26 @@ def _doings(window: Any, rng: Rng) -> list[tuple[str, Callable[[], None]]]:
         ("text", lambda: change(text_scale=rng.choice((100, 150, 200)))),
         ("size", lambda: window.resize(*rng.choice(_SIZES))),
     ]
+
+
+def _choose_in_popups(rng: Rng) -> Any:
+    """Qt waits in some menus until somebody chooses: one time in two a line is chosen, else the menu is left."""
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication, QMenu
+
+    def choose() -> None:
+        popup = QApplication.activePopupWidget()
+        if popup is None:
+            return
+        lines = [line for line in popup.actions() if line.isEnabled()] if isinstance(popup, QMenu) else []
+        popup.close()
+        if lines and rng.below(2):
+            rng.choice(lines).trigger()
+
+    timer = QTimer()
+    timer.timeout.connect(choose)
+    timer.start(20)
+    return timer
 
 
 def _answer_dialogs_with_nothing() -> None:

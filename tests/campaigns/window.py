@@ -111,7 +111,7 @@ def _shots(window: Any, match: Match, state: Any, eyes: Eyes, script: Script, pa
     QCursor.setPos(0, 0)
     window.learning.store._value = {}  # what is explained once is explained in both worlds
     world = twin_of(match)
-    world._state = state.copy()
+    world._timeline.state = state.copy()
     window.show_match(world)
     settle(patience)
     viewer, shots = window.play.viewer, []

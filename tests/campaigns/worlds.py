@@ -133,7 +133,7 @@ def _compare_matches(match: Match, count: int, rng: Rng, report: Report) -> None
         twin = twin_of(match)
         other = match._state.copy()
         hidden.swap(other, eyes, rng)
-        twin._state = other
+        twin._timeline.state = other
         since = match.position
         for _ in range(_TOGETHER):
             report.counts["pairs"] += 1

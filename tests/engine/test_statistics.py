@@ -8,7 +8,7 @@ from pathlib import Path
 from magicgames.engine.account import Feat
 from magicgames.engine.match import Match
 from magicgames.engine.previews import Preview
-from magicgames.engine.record import Player
+from magicgames.engine.record import Conceded, Player
 from magicgames.engine.saves import Saves
 from magicgames.engine.statistics import (
     BOTS,
@@ -52,7 +52,7 @@ def test_only_whole_matches_that_somebody_won_count_and_damaged_files_are_named(
 def test_figures_of_a_person() -> None:
     matches = [match(1, (8, 2), (0,)), match(2, (9, 3), (0,)), match(3, (4, 8), (1,)), match(4, (8, 8), (0, 1))]
     found = figures(matches, "ann", "tower")
-    assert found is not None
+    assert found is not None and found.best is not None
     assert (found.played, found.won, found.shared, found.mean, found.best.score) == (4, 2, 1, 7.25, 9)
     assert found.best.match is matches[1]
     assert (found.streak, found.longest_streak) == (0, 2)
@@ -117,6 +117,32 @@ def test_a_series_is_among_exactly_these_people() -> None:
     assert overall.played == 3 and overall.wins == (("Ann", 2), ("Bob", 1))
     assert series(matches, "tower", (ANN, BOB), date(2026, 1, 1)).played == 2
     assert series(matches, "realms", (ANN, BOB)).played == 0
+
+
+def test_what_a_bot_reaches_for_somebody_who_gave_up_is_nobodys() -> None:
+    feats = (Feat("calls", 0, 9, 10), Feat("calls", 1, 1, 10))
+    left = match(1, (12, 9), (1,), conceded=(0,), feats=feats)
+    found = figures([left], "Ann", "tower")
+    assert found is not None and (found.played, found.won) == (1, 0), "it is a match that was not won"
+    assert found.mean is None and found.best is None and found.tallies == ()
+    both = figures([left, match(2, (3, 8), (1,), feats=feats)], "Ann", "tower")
+    assert both is not None and both.best is not None
+    assert (both.played, both.mean, both.best.score) == (2, 3, 3)
+    assert [(tally.value, tally.of) for tally in both.tallies] == [(9, 10)]
+    stayed = figures([left], "Bob", "tower")
+    assert stayed is not None and (stayed.won, stayed.mean, stayed.tallies[0].value) == (1, 9, 1)
+    rows = list(csv.reader(io.StringIO(as_table([left], ["Ann", "Bob"]))))
+    assert [row[3] for row in rows[1:]] == ["", "9"]
+
+
+def test_who_gave_up_is_remembered_with_the_list_of_matches(tmp_path: Path) -> None:
+    tower = next(game for game in GAMES if game.id == "tower")
+    played = Match.start(tower, (ANN, BOB, Player("Cid")), {}, seed=1)
+    played.change_seats(Conceded(1, "novice"))
+    Saves(tmp_path, GAMES).create(played).close()
+    saves = Saves(tmp_path, GAMES)
+    assert saves.list()[0].conceded == (1,)
+    assert Saves(tmp_path, GAMES).list()[0].conceded == (1,), "from the memory of the list"
 
 
 def test_small_hours_belong_to_the_evening_before() -> None:

@@ -55,7 +55,7 @@ def seen(step: Step, eyes: Seat | None) -> tuple[Event, ...]:
 def glimpse(
     match: Match, eyes: Seat | None, events: tuple[Event, ...] = (), memo: Any = None, recap: tuple[Seen, ...] = ()
 ) -> Glimpse:
-    match._state = match._state  # tests arrange tables by hand: nothing asked before counts
+    match._timeline.state = match._state  # tests arrange tables by hand: nothing asked before counts
     acting = eyes is not None and eyes in match.to_act
     return Glimpse(
         position=match.position,
@@ -129,7 +129,7 @@ def assert_worlds_look_alike(match: Match, other: Match, make_board: Callable[[M
     eyes = match.to_act[0]
     images, texts = [], []
     for world in (11, 12):
-        other._state = match.game.imagine(match.view(eyes), Rng(world))
+        other._timeline.state = match.game.imagine(match.view(eyes), Rng(world))
         assert other.view(eyes) == match.view(eyes)
         board = make_board(other)
         board.present(glimpse(other, eyes))

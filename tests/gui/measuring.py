@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from PySide6.QtCore import QPoint, QRect, QRectF
-from PySide6.QtGui import QFontInfo
+from PySide6.QtGui import QColor, QFontInfo
 from PySide6.QtWidgets import (
     QAbstractButton,
     QGraphicsItem,
@@ -88,10 +88,8 @@ def small_print(board: AnyBoard) -> Iterator[str]:
 
 
 def _piece_below(item: QGraphicsItem) -> Piece | None:
-    parent = item.parentItem()
-    while parent is not None and not isinstance(parent, Piece):
-        parent = parent.parentItem()
-    return parent
+    """Never by its parent: an item that has none would become Python's, and leave the scene when Python forgets it."""
+    return next((each for each in item.scene().items() if isinstance(each, Piece) and each.isAncestorOf(item)), None)
 
 
 def _letters(item: QGraphicsSimpleTextItem) -> QRectF:
@@ -142,3 +140,14 @@ def _inside(widget: QWidget) -> bool:
 def _place(widget: QWidget, window: QWidget) -> QRect:
     shown = widget.visibleRegion().boundingRect()
     return QRect(widget.mapTo(window, QPoint(0, 0)) + shown.topLeft(), shown.size())
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """How much brighter one colour is than the other, as WCAG counts it."""
+    lighter, darker = sorted(map(_luminance, (one, other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: QColor) -> float:
+    shares = zip((0.2126, 0.7152, 0.0722), (colour.redF(), colour.greenF(), colour.blueF()), strict=True)
+    return sum(share * (((part + 0.055) / 1.055) ** 2.4 if part > 0.04045 else part / 12.92) for share, part in shares)

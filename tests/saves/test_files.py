@@ -17,6 +17,7 @@ from magicgames.files import (
     free_name,
     parse_json,
     parse_yaml,
+    read_bytes,
     read_json,
     read_text,
     read_yaml,
@@ -158,6 +159,19 @@ def test_what_can_not_be_read_is_told(tmp_path: Path) -> None:
         with pytest.raises(FileTrouble) as trouble:
             read(tmp_path / "latin")
         assert key(trouble) == "file_damaged"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_nobody_waits_for_what_only_claims_to_be_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As some files of the system do: the kernel's messages are a file, and end never."""
+    (tmp_path / "file").touch()
+    about = os.stat(tmp_path / "file")
+    os.mkfifo(tmp_path / "pipe")
+    writer = os.open(tmp_path / "pipe", os.O_RDWR)  # somebody who says nothing
+    monkeypatch.setattr(os, "stat", lambda path, **how: about)
+    with pytest.raises(FileTrouble, match="file_unreadable"):
+        read_bytes(tmp_path / "pipe")
+    os.close(writer)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")

@@ -185,6 +185,27 @@ def test_each_file_is_replayed_once(saves: Saves, told: Opened, monkeypatch: pyt
         saves.list()
 
 
+def test_what_is_read_beside_the_window_is_learnt_while_the_memory_is_kept(
+    saves: Saves, told: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long file is read in a thread of its own while a match that was left is written down."""
+    other = saves.create(new_match())
+    other.close()
+    there = os.path.exists
+
+    def exists(path: Path) -> bool:
+        if other.path.name not in (known := saves._previews._known or {}):
+            saves.preview(other.path)
+            assert other.path.name in known
+        return there(path)
+
+    saves.preview(told.path)
+    del saves._previews._known[other.path.name]  # type: ignore[union-attr]
+    monkeypatch.setattr(os.path, "exists", exists)
+    saves.remember(told)
+    assert {preview.path for preview in saves.list()} == {told.path, other.path}
+
+
 def test_a_spoilt_memory_of_previews_is_made_anew(saves: Saves, told: Opened) -> None:
     first = saves.list()
     memory = saves.folder / "previews.json"

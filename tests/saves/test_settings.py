@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from magicgames import people, settings
 from magicgames.files import FileTrouble
-from magicgames.people import LONGEST_NAME, People, Person, tidy
+from magicgames.people import CRESTS, LONGEST_NAME, People, Person, tidy
 from magicgames.say import Say
 from magicgames.settings import SETTINGS, Memory, Settings, Setup
 
@@ -162,6 +162,14 @@ def test_people_are_added_renamed_and_removed() -> None:
     assert crowd.give_crest("Ada", 7).find("ada") == Person("Ada", 7)
     assert crowd.remove("Ada").known == (Person("Борис Ёлкин"),)
     assert crowd.remove("Nobody") == crowd
+
+
+def test_somebody_new_gets_a_crest_that_nobody_has_as_long_as_there_is_one() -> None:
+    crowd = People().add("Ada", 1).add("Boris", 0).remove("Ada").add("Clara").add("Dora")
+    assert {person.name: person.crest for person in crowd.known} == {"Boris": 0, "Clara": 1, "Dora": 2}
+    for number in range(20):
+        crowd = crowd.add(f"Guest {number}")
+    assert {person.crest for person in crowd.known} == set(range(CRESTS))
 
 
 def test_those_who_played_last_come_first() -> None:

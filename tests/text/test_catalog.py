@@ -313,3 +313,11 @@ def test_what_is_equal_but_reads_otherwise_is_never_mistaken(catalog: MakeCatalo
 def test_names_are_part_of_what_is_remembered(catalog: MakeCatalog) -> None:
     words, said = catalog('who: "{seat@name}"'), Say("game.who", {"seat": 0})
     assert [words.say(said, (name,)) for name in ("Ann", "Bob")] == ["Ann", "Bob"]
+
+
+def test_lists_and_switches_are_remembered_for_what_they_are(catalog: MakeCatalog) -> None:
+    words = catalog('it: "{value}"')
+    given = ((1, 2), (True, 2), (1.0, 2), [1, 2], True, 1, (1, 2))
+    told = ["1 and 2", "On and 2", "1.0 and 2", "1 and 2", "On", "1", "1 and 2"]
+    for _ in range(2):
+        assert [words.text("game.it", value=value) for value in given] == told

@@ -143,3 +143,8 @@ def test_each_language_is_written_in_its_own_letters() -> None:
         if re.search(r"[а-яё][a-z]|[a-z][а-яё]", text, re.I)
     ]
     assert (english, mixed) == ([], [])
+
+
+def test_keys_are_named_by_what_can_be_said() -> None:
+    """A reader says “upwards white arrow” for the sign of Shift."""
+    assert [(code, key) for code, key in MESSAGES for text in texts(code, key) if set(text) & set("⇧⌃⌥⌘⏎")] == []

@@ -2,14 +2,16 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.boards.doll.context import TableContext
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
 from magicgames.kit.dressing import clothe
 from magicgames.kit.fitting import fit
-from magicgames.kit.surfaces import paint_art
+from magicgames.kit.painting import paint_art
+from magicgames.kit.rings import ToolButton
+from magicgames.kit.tips import attend_always
 
 _LARGEST = 400  # pixels of letters; they are made smaller until they fit
 _CREST = 40
@@ -135,16 +137,17 @@ class BigPrint(QWidget):
         buttons = self._group.buttons()
         if len(buttons) != context.seats:
             for seat in range(context.seats):
-                button = QToolButton(self)
+                button = ToolButton(self)
                 button.setCheckable(True)
                 button.setAutoRaise(True)
+                attend_always(button)
                 clothe(context.desk.theme, button)
                 self._group.addButton(button, seat)
                 self._crests.addWidget(button)
             self._crests.addStretch(1)
         for seat in range(context.seats):
             picked = self._group.button(seat)
-            assert isinstance(picked, QToolButton)
+            assert isinstance(picked, ToolButton)
             picture = context.desk.art.pixmap(context.crest(seat), _CREST, _CREST, 2.0)
             picked.setIcon(QIcon(picture))
             picked.setIconSize(QSize(_CREST, _CREST))

@@ -34,7 +34,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.footer import beforehand
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.hands import Grip
-from magicgames.kit.pieces import ENTER, Piece
+from magicgames.kit.pieces import Piece
 
 _SMALLER = (1.0, 0.88, 0.76, 0.66, 0.61, 0.56)
 _FOOTER = 0.33  # of the height of the board, at most …
@@ -141,18 +141,7 @@ class DollBoard(ChoosingBoard[DollView]):
         size = self._shape()
         self.scene.setSceneRect(0, 0, *size)
         self.stage.fit()
-        context = TableContext(
-            desk=self.desk,
-            narrator=self.narrator,
-            view=view,
-            bottom=self._bottom,
-            crests=self.crests,
-            cut_short=self.cut_short,
-            quiet=self.quiet,
-            size=size,
-            zoom=self._zoom(),
-        )
-        self._table = Table(self.scene, context)
+        self._table = Table(self.scene, self.context_of(TableContext, view, size=size, zoom=self._zoom()))
 
     def _shape(self) -> tuple[float, float]:
         return layout.shape(self.stage.viewport().width(), self.stage.viewport().height())
@@ -287,16 +276,10 @@ class DollBoard(ChoosingBoard[DollView]):
     # Keys and sizes
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        main = self.footer.main
-        again = event.isAutoRepeat()
-        letter = self.desk.keys.meant(event, SHORTCUTS).rpartition(".")[2]
-        if event.key() == Qt.Key.Key_Escape and not again and self._let_go():
-            return
-        if event.key() in ENTER and not again and main is not None:
-            main.click()
-        elif letter in self._offered and not again:
+        letter = self.desk.keys.meant(event, SHORTCUTS).rpartition(".")[2] if not event.isAutoRepeat() else ""
+        if letter in self._offered:
             self._press_letter(letter)
-        elif letter in TURN and not again and self._table is not None:
+        elif letter in TURN and self._table is not None:
             self._act(lambda: self._say_why_not(TURN[letter]))
         else:
             super().keyPressEvent(event)

@@ -216,7 +216,7 @@ class Chooser:
         elif self.can(do.DoDeed(card)):
             self.perform(do.DoDeed(card))
         else:
-            self.intent = Intent(duty="" if self.intent.duty == card else card)
+            self.intent = Intent(duty=card if self.can(call) and self.intent.duty != card else "")
 
     def _press_seat(self, glimpse: Glimpse, seat: int) -> None:
         if self.intent.mode == INTERRUPT:

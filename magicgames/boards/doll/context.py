@@ -68,7 +68,7 @@ class TableContext(context.TableContext):
         return {(each.who, each.card): each for each in reminders(self.view)}
 
     def explain(self, card: Card) -> str:
-        """Everything that is printed on a card."""
+        """Everything that is printed on a card; its name is a line of its own."""
         tell = self.tell
         head = tell("board.headed", name=self.card_name(card), moment=self.moment(card))
         if card in TRICKS:

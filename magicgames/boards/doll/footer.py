@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from magicgames.boards.doll.buttons import RARE, Button
 from magicgames.boards.doll.flow import Flow
 from magicgames.kit import footer
+from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import PlainButton
+from magicgames.kit.widgets import plain
 
 _LINES, _LINES_ASIDE = 2, 6
 _RESERVE = 720  # width for the buttons of a turn at letters of 100 %
@@ -27,8 +28,8 @@ class Footer(footer.Footer):
         column.setContentsMargins(2, 0, 0, 0)
         self._flow = Flow(self.words)
         column.addWidget(self._flow)
-        self._tallest = PlainButton("primary", self)  # never seen: it tells how high a line of buttons is
-        self._plain = PlainButton("", self)
+        self._tallest = PlainButton(desk, "primary", self)  # never seen: it tells how high a line of buttons is
+        self._plain = PlainButton(desk, "", self)
         for like in (self._tallest, self._plain):
             like.hide()
 
@@ -40,7 +41,7 @@ class Footer(footer.Footer):
                 self._withdraw(button)
         for each in offered:
             button = self.buttons.get(each.id) or self._make(each)
-            button.setText(footer.plain(each.text))
+            button.setText(plain(each.text))
             self._keep_room(button, each)
             if each.reason:
                 self._free(button)
@@ -76,7 +77,7 @@ class Footer(footer.Footer):
         button.setMinimumWidth(wide)
 
     def _make(self, each: Button) -> PlainButton:
-        button = PlainButton("", self._flow)
+        button = PlainButton(self._desk, "", self._flow)
         button.setCheckable(each.checked is not None)
         button.clicked.connect(lambda _=False, id=each.id: self.clicked.emit(id))
         self.buttons[each.id] = button

@@ -6,12 +6,11 @@ from functools import partial
 from magicgames.boards.doll.chooser import Chooser
 from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Address, Touch
+from magicgames.engine.game import Say
 from magicgames.games.doll.cards import SPELLS
+from magicgames.kit.choosing import Act
 from magicgames.kit.hands import Grip
 from magicgames.kit.pieces import Piece
-
-Act = Callable[[Callable[[], None]], None]
-"""Does what a hand has done, and shows what is chosen now."""
 
 
 def grip(piece: Piece, table: Table, chooser: Chooser, act: Act) -> Grip | None:
@@ -24,13 +23,16 @@ def grip(piece: Piece, table: Table, chooser: Chooser, act: Act) -> Grip | None:
     laid: dict[Piece, Callable[[], None]] = {
         touch: partial(act, partial(_lay, chooser, address, touch.address)) for touch in ends(piece, table)
     }
-    return Grip(laid) if laid else None
+    kind = address.zone if address.zone != "hand" else "spell" if address.card in SPELLS else "trick"
+    nowhere = Say("doll.board.nowhere", {"held": kind})
+    middle = table.spots.offer if address.zone == "hand" else None
+    return Grip(laid, why_not=lambda beneath: nowhere, home=middle) if laid else None
 
 
 def _card_ends(piece: Touch, table: Table) -> list[Touch]:
     """A spell is laid before somebody, or shown first; anything else is shown."""
     rivals = [touch for touch in _zone(table, "seat", "duty") if touch.address.place != table.context.bottom]
-    return [*(rivals if piece.address.card in SPELLS else ()), *_zone(table, "die", "deck")]
+    return [*_zone(table, "die", "deck"), *(rivals if piece.address.card in SPELLS else ())]
 
 
 def _deck_ends(piece: Touch, table: Table) -> list[Touch]:

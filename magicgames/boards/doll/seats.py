@@ -17,16 +17,16 @@ _HEAD = 96.0  # two lines: who, and what is held
 _LOW_HEAD = 80.0  # where many sit and each place is low
 _LOW = 270.0
 _LINE = 54.0  # a wide low place: everything in one line, if the name leaves room for it
+_CLOSER = 14.0  # to the counts: what is missing, so that the target card has room beside it
 _HELD = 92.0  # width of a card back with its count
 _MARKS = 116.0  # … and of what lies between the counts and the points: a missing die, the target card
 _POINTS = 96.0
 _FREE = 58.0  # below the head of somebody who has nothing to do
 _PAD = 14.0
 _OWN_HEAD = 428.0  # width of the own columns with the doll and with the name
-_OWN_DOLL = 206.0  # width of the place of the doll
+_OWN_DOLL = 206.0  # width of the place of the doll; while somebody else has it, the own duties have that room
 _DOLL_SHAPE = 0.75  # its width by its height
 _DOLL_TALLEST = 256.0
-_AWAY = 0.12  # how much is seen of the place of a doll that somebody else has
 _DOLL_LEAST = 130.0  # beside a place; where there is less room it stands in the head
 _OWN_DUTIES = 396.0  # at least; a small hand leaves more room
 _MOST_DUTIES = 860.0
@@ -67,7 +67,8 @@ class Place:
         scene.addItem(self.patch)
         if self.is_own:
             self._lay_own_head()
-            body = QRectF(area.left() + _OWN_HEAD, area.top() + 12, self._duties_width, area.height() - 24)
+            left = self._own_left + _OWN_HEAD - _OWN_DOLL
+            body = QRectF(left, area.top() + 12, self._hand_left - left, area.height() - 24)
         else:
             self._lay_head()
             top = area.top() + self.head + 4
@@ -101,15 +102,22 @@ class Place:
     @property
     def hand_area(self) -> QRectF:
         """Where the own cards lie; those of others stay at their backs."""
-        left = self.area.left() + _OWN_HEAD + self._duties_width + 18
+        left = self._hand_left + 18
         return QRectF(left, self.area.top() + 14, self.area.right() - left - 14, self.area.height() - 28)
 
     @property
-    def _duties_width(self) -> float:
+    def _own_left(self) -> float:
+        """Where the name begins."""
+        return self.area.left() + (_OWN_DOLL if self.context.view.active == self.seat else _PAD)
+
+    @property
+    def _hand_left(self) -> float:
+        """Where the own duties end. The hand lies still, whether the doll is here or not."""
         view = self.context.view
         cards = len(view.hands[self.seat]) + len(view.sleeves[self.seat])
         hand = cards * ((self.area.height() - 28) / CARD_SHAPE + 12) + 32
-        return min(_MOST_DUTIES, max(_OWN_DUTIES, self.area.width() - _OWN_HEAD - hand))
+        duties = min(_MOST_DUTIES, max(_OWN_DUTIES, self.area.width() - _OWN_HEAD - hand))
+        return self.area.left() + _OWN_HEAD + duties
 
     @property
     def doll_area(self) -> QRectF:
@@ -148,10 +156,10 @@ class Place:
     def target(self) -> QPointF:
         """Where the target card lies when this seat has it."""
         if self.is_own:
-            return self.area.topLeft() + QPointF(_OWN_DOLL + 50, self.area.height() - 54)
+            return QPointF(self._own_left + 50, self.area.bottom() - 54)
         if self._in_line:
             return self.area.topRight() + QPointF(-_POINTS - 30, self.head / 2 + 2)
-        return self.area.topRight() + QPointF(-104 if self._doll_in_head else -38, self.head - 20)
+        return self.area.topRight() + QPointF(-96 if self._doll_in_head else -38, self.head - 20)
 
     @property
     def target_size(self) -> float:
@@ -224,13 +232,10 @@ class Place:
             self._add(count.place(left + 18, second))
             left += _HELD
         if view.short[self.seat]:
-            self._piece("doll/die_blank", QPointF(left, second), 32, 32)
+            self._piece("doll/die_blank", QPointF(left - _CLOSER, second), 32, 32)
 
     def _lay_own_head(self) -> None:
-        area = self.area
-        left = area.left() + _OWN_DOLL
-        if self.context.view.active != self.seat:
-            self._piece("doll/doll", self.doll, self.doll_size * _DOLL_SHAPE, self.doll_size).setOpacity(_AWAY)
+        area, left = self.area, self._own_left
         self._piece(self.context.crest(self.seat), QPointF(left + 36, area.top() + 48), 60, 60)
         self._add(
             name_plate(

@@ -5,6 +5,7 @@ bear names alone; what they mean is told in full when the place is looked at (se
 """
 
 from dataclasses import dataclass
+from itertools import product
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -15,7 +16,7 @@ from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
 from magicgames.kit.fitting import fit, needed_height
-from magicgames.kit.surfaces import faded
+from magicgames.kit.painting import faded
 
 _NAME = 23.0  # letters of names
 _BOX = 30.0  # of the tick
@@ -24,7 +25,8 @@ _LINE = 1.2  # height of a line, in letters
 _PAD = 6.0
 _TICK = 34.0  # room for a tick
 _BRIEF = 44.0  # height of a strip with a name alone …
-_LEAST = 27.0  # … where many are
+_CLOSE = 34.0  # … where others find room for their words then …
+_LEAST = 27.0  # … and where many are
 _NARROWEST = 250.0  # of a column with duties
 _MOST_COLUMNS = 3
 _GAP = 5.0
@@ -167,9 +169,9 @@ def plan(context: TableContext, seat: Seat, width: float, height: float) -> Rows
         return None
     height += _SLACK
     most = max(1, min(_MOST_COLUMNS, len(cards), int((width + _GAP) // (_NARROWEST + _GAP))))
-    tries = [_try(context, seat, width, height, count) for count in range(1, most + 1)]
+    tries = [_try(context, seat, width, height, *way) for way in product(range(1, most + 1), (_BRIEF, _CLOSE))]
     due = {card for card in cards if _is_due(context, seat, card)}
-    best = max(
+    best = max(  # of equally good ones the first, which has fewer columns and higher strips
         tries, key=lambda rows: (rows.height <= height, len(rows.full & due), len(rows.full), -len(rows.columns))
     )
     if best.height <= height:
@@ -184,11 +186,11 @@ def _share(cards: tuple[Card, ...], columns: int, height: float) -> float:
     return (height + _GAP) / -(-len(cards) // columns) - _GAP
 
 
-def _try(context: TableContext, seat: Seat, width: float, height: float, count: int) -> Rows:
-    """So many columns, in which as many strips as possible bear their duty."""
+def _try(context: TableContext, seat: Seat, width: float, height: float, count: int, high: float) -> Rows:
+    """So many columns, in which as many strips as possible bear their duty; names alone take a strip so high."""
     cards = context.standing(seat)
     columns, wide = _dealt(cards, count), (width - _GAP * (count - 1)) / count
-    brief = _BRIEF * context.text_scale
+    brief = high * context.text_scale
     brief = min(brief, max(_LEAST * context.text_scale, _share(cards, count, height)))
     rows = Rows(columns, dict.fromkeys(cards, brief), frozenset())
     wanted = sorted(cards, key=lambda card: not _is_due(context, seat, card))

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphi
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
-from magicgames.kit.surfaces import faded, paint_kept
+from magicgames.kit.painting import faded, paint_kept
 
 _HALO = (14, 10, 6, 3)
 

@@ -12,7 +12,7 @@ from magicgames.boards.doll.schools import lay_schools
 from magicgames.boards.doll.seats import Place
 from magicgames.boards.doll.surfaces import Ribbon, Thread
 from magicgames.boards.doll.touch import Address, Touch
-from magicgames.engine.game import Seat
+from magicgames.engine.game import OPEN, Seat
 from magicgames.games.doll.cards import SPELLS, Card, school_cards
 from magicgames.games.doll.model import (
     GOAL,
@@ -175,7 +175,10 @@ class Table:
     def _hand(self) -> list[CardPiece]:
         context, view = self.context, self.context.view
         seat, area = context.bottom, self.places[context.bottom].hand_area
-        held = [("spell", card) for card in view.hands[seat]] + [("trick", card) for card in view.sleeves[seat]]
+        # Whoever counts may know a card of a covered hand, for played tricks go below their deck: it is covered, too.
+        face_up = context.own == seat or view.seat == OPEN
+        piles = (("spell", view.hands[seat]), ("trick", view.sleeves[seat]))
+        held = [(pile, card if face_up else None) for pile, cards in piles for card in cards]
         width = area.height() / CARD_SHAPE
         each = (area.width() + _BETWEEN_HELD) / max(1, len(held)) - _BETWEEN_HELD
         if each >= width * _SMALLER:  # a little smaller rather than one upon the other: every word is in sight

@@ -242,14 +242,9 @@ class RealmsBoard(Board[RealmsView]):
 
     def _lay(self, glimpse: Glimpse) -> Table:
         agreed = self.desk.helps.of("realms", self.lineup.options.get("help", "score"))
-        context = TableContext(
-            desk=self.desk,
-            narrator=self.narrator,
-            view=self.seen(glimpse),
-            bottom=self._bottom,
-            crests=self.crests,
-            cut_short=self.cut_short,
-            quiet=self.quiet,
+        context = self.context_of(
+            TableContext,
+            self.seen(glimpse),
             help="off" if self.poses else agreed,
             poses=self.poses or self.hides_best,
             order=self._order,

@@ -20,9 +20,10 @@ class CardPiece(Piece):
         self.show_face(shown)
 
     def show_face(self, shown: Face | None) -> None:
-        """The tooltip tells what is on it, and nothing of a card that lies face down."""
+        """The tooltip tells what is on it, in lines: whoever listens hears its name first, and the rest where they
+        ask for it. Nothing is told of a card that lies face down."""
         self.shown = shown
-        self.set_name(f"{shown.title}. {shown.described}" if shown else "")
+        self.set_name(f"{shown.title}\n{shown.described}" if shown else "")
         self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:

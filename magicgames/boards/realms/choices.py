@@ -12,12 +12,13 @@ from magicgames.games.realms.acts import LayOpen, UseBook
 from magicgames.games.realms.answers import SPECIALS
 from magicgames.games.realms.cards import BOOK, NECROMANCER, Card
 from magicgames.games.realms.finale import suggested
+from magicgames.kit.buttons import PlainButton
 from magicgames.kit.controls import Cross
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.footer import beforehand
 from magicgames.kit.glimpse import Glimpse
-from magicgames.kit.widgets import Panel, PlainButton, tag
+from magicgames.kit.widgets import Panel, tag
 
 _MANY = 12  # from so many answers on there is a field to search in
 
@@ -30,8 +31,7 @@ class Choosing(Panel):
     best = Signal()  # use the best for all
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
-        super().__init__("raised", parent)
-        self._desk = desk
+        super().__init__(desk, "raised", parent)
         self._context: TableContext | None = None
         self._legal: tuple[Action, ...] = ()
         self._special = ""
@@ -45,7 +45,7 @@ class Choosing(Panel):
         Cross(desk, self.search)
         clothe(desk.theme, self.search)
         self.picker, self.suits = Picker(desk), Picker(desk, 1.15)
-        self.all_best, self.choose = PlainButton(), PlainButton("primary")
+        self.all_best, self.choose = PlainButton(desk), PlainButton(desk, "primary")
         self._wilds = QHBoxLayout()
         self.wilds: dict[Card, PlainButton] = {}
         self._lay_out()
@@ -181,7 +181,7 @@ class Choosing(Panel):
         specials = list(dict.fromkeys([SPECIALS[type(action)] for action in self._legal]))
         assert self._context is not None
         for special in specials if len(specials) > 1 else ():
-            button = PlainButton()
+            button = PlainButton(self._desk)
             button.setText(_plain(self._context.card_name(special)))
             button.setCheckable(True)
             button.setAutoExclusive(True)

@@ -9,9 +9,10 @@ from magicgames.engine.game import AnyGame
 from magicgames.games.realms.acts import DeclineOffer, PassTrade
 from magicgames.games.realms.model import ANSWER, OFFER, OVER
 from magicgames.kit import footer
+from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse
-from magicgames.kit.widgets import PlainButton
+from magicgames.kit.widgets import plain
 
 _LARGE = 150  # percent of letters, from which on one line must do
 _MOST_OF_WIDTH = 0.62  # what the buttons may take of the line
@@ -23,8 +24,8 @@ class Footer(footer.Footer):
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # under laid-open hands it isn't seen, and the table stays where it is
         self.setSizePolicy(policy)
-        self.sort, self.pause, self.extend = PlainButton(), PlainButton(), PlainButton()
-        self.decline, self.skip, self.hands = PlainButton(), PlainButton(), PlainButton()
+        self.sort, self.pause, self.extend = PlainButton(desk), PlainButton(desk), PlainButton(desk)
+        self.decline, self.skip, self.hands = PlainButton(desk), PlainButton(desk), PlainButton(desk)
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._both.setContentsMargins(2, 0, 0, 0)
         self._both.setSpacing(4)
@@ -49,31 +50,29 @@ class Footer(footer.Footer):
     def offer(self, context: TableContext, game: AnyGame, glimpse: Glimpse, clock: Clock | None) -> None:
         """The buttons of this moment."""
         tell, view = context.tell, context.view
-        self.sort.setText(footer.plain(tell("board.sort", sort=context.order.sort)))
+        self.sort.setText(plain(tell("board.sort", sort=context.order.sort)))
         letter = context.desk.keys.shown(SORT, SHORTCUTS, context.desk.language.code)
         self.sort.setToolTip(tell("board.sort_about", letter=letter))
         self.sort.setVisible(context.own is not None and view.phase != OVER)
-        self.decline.setText(footer.plain(context.narrator.action(DeclineOffer())))
+        self.decline.setText(plain(context.narrator.action(DeclineOffer())))
         self.decline.setVisible(DeclineOffer() in glimpse.legal and not context.quiet)
         for button, action in ((self.decline, DeclineOffer()), (self.skip, PassTrade())):
             button.setToolTip(footer.beforehand(context.desk, "", game.final(view, action)))
-        self.skip.setText(footer.plain(context.narrator.action(PassTrade())))
+        self.skip.setText(plain(context.narrator.action(PassTrade())))
         self.skip.setVisible(PassTrade() in glimpse.legal and not context.quiet)
-        self.hands.setText(footer.plain(tell("board.hands")))
+        self.hands.setText(plain(tell("board.hands")))
         self.hands.setVisible(view.phase == OVER and not context.quiet)
         timed = clock is not None and view.phase in (ANSWER, OFFER)
         if clock is not None:
-            self.pause.setText(footer.plain(tell("board.pause", paused=clock.paused)))
-            self.extend.setText(footer.plain(tell("board.extend")))
+            self.pause.setText(plain(tell("board.pause", paused=clock.paused)))
+            self.extend.setText(plain(tell("board.extend")))
         self.pause.setVisible(timed)
         self.extend.setVisible(timed)
 
     def forget(self) -> None:
         super().forget()
         for button in self._buttons:
-            button.hide()
-            button.setText("")
-            button.setToolTip("")
+            self._withdraw(button)
 
     def fit(self, text_scale: float = 1.0) -> None:
         """Where the buttons would leave too little room for the words, they stand below them."""

@@ -22,6 +22,7 @@ from magicgames.games.realms.cards import Suit
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.pieces import ENTER
+from magicgames.kit.tips import attend_always
 from magicgames.text.finder import sift
 
 _ROLE = Qt.ItemDataRole.UserRole
@@ -57,6 +58,7 @@ class Picker(QListWidget):
         self.setItemDelegate(_Painter(self))
         self.itemDoubleClicked.connect(lambda _: self.taken.emit())
         clothe(desk.theme, self)
+        attend_always(self.viewport())
         self._width = 110
         self._spot = QWidget(self.viewport())  # nothing to see: what is pointed at has a place
         self._spot.hide()

@@ -14,9 +14,10 @@ from magicgames.engine.game import Outcome, Seat
 from magicgames.games.realms.acts import GameWon
 from magicgames.games.realms.explain import Told
 from magicgames.games.realms.sheet import Sheet
+from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
-from magicgames.kit.widgets import Panel, PlainButton, tag
+from magicgames.kit.widgets import Panel, tag
 
 
 class Reveal(QWidget):
@@ -36,7 +37,7 @@ class Reveal(QWidget):
         self._told = 0  # steps of this hand already told
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.step)
-        self._sheet = Panel("raised", self)
+        self._sheet = Panel(desk, "raised", self)
         self.crest, self.name, self.total, self.place = QLabel(), QLabel(), QLabel(), QLabel()
         for label in (self.name, self.total, self.place):
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -45,7 +46,7 @@ class Reveal(QWidget):
         self.hand = OpenHand(desk)
         self.hand.noticed.connect(self.noticed)
         self.paper = PaperRoll(desk)
-        self.skip, self.next = PlainButton(), PlainButton("primary")
+        self.skip, self.next = PlainButton(desk), PlainButton(desk, "primary")
         self.next.clicked.connect(self.go_on)
         self.skip.clicked.connect(self.skip_all)
         self._lay_out()

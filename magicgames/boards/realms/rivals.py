@@ -23,7 +23,7 @@ class Door(Piece):
     def __init__(self, context: TableContext, seat: Seat, area: QRectF) -> None:
         super().__init__(context.desk, "", area.width(), area.height())
         self.address: Address = ("rival", str(seat))
-        self.open = self.chosen = False
+        self.open = False
         self.setPos(area.center())
         self.setZValue(1)
 
@@ -31,10 +31,6 @@ class Door(Piece):
         self.open = is_open
         self.set_touchable(is_open)
         self.set_lit(is_open)
-
-    def set_chosen(self, chosen: bool) -> None:
-        self.chosen = chosen
-        self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         ring = "focus" if self.hasFocus() else "lit" if self._lit or self._aimed else ""

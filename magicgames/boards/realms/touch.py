@@ -29,7 +29,6 @@ class TableCard(CardPiece):
         self.address = address
         self.open = False
         self.by_keyboard = False
-        self._chosen = False
         self.set_touchable(True)
         self.set_open(False)
 
@@ -39,15 +38,10 @@ class TableCard(CardPiece):
         self.set_lit(is_open)
 
     def set_chosen(self, chosen: bool) -> None:
-        """Marked by the person: one half of a move. It is pulled out a little."""
-        if chosen != self._chosen:
-            self._chosen = chosen
+        """It is pulled out a little."""
+        if chosen != self.chosen:
             self.setPos(self.pos() + QPointF(0, -18 if chosen else 18))
-            self.update()
-
-    @property
-    def chosen(self) -> bool:
-        return self._chosen
+            super().set_chosen(chosen)
 
     def show_face(self, shown: Face | None) -> None:
         super().show_face(shown)
@@ -71,8 +65,7 @@ class TableCard(CardPiece):
     def _name_mark(self) -> None:
         if self.shown is not None:
             mark = f"{self.mark}." if self.mark and self._aloud else ""
-            words = (f"{self.shown.title}.", mark, self.shown.described)
-            self.set_name(" ".join(filter(None, words)))
+            self.set_name(f"{self.shown.title}\n{' '.join(filter(None, (mark, self.shown.described)))}")
 
     @property
     def mark(self) -> str:
@@ -82,7 +75,7 @@ class TableCard(CardPiece):
         self.paint_paper(painter)
         if self.hasFocus():
             ring, wide = "focus", 5.0
-        elif self._chosen or self._aimed:
+        elif self.chosen or self._aimed:
             ring, wide = "lit", 5.0
         elif self._lit:
             ring, wide = "lit", 4.5 if self._hovered else 2.2

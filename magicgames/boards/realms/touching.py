@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -15,6 +16,9 @@ from magicgames.games.realms.cards import Card
 from magicgames.games.realms.model import ANSWER, OFFER
 from magicgames.kit.hands import Grip
 from magicgames.kit.pieces import Piece
+
+_WAYS: Final = {DrawCard: "take", TakeCard: "take", DiscardCard: "discard", PassTrade: "offer", AcceptOffer: "answer"}
+"""Where a card that was dragged beside everything would have gone."""
 
 
 class Touching(QObject):
@@ -107,7 +111,10 @@ class Touching(QObject):
                     targets[rival.door] = partial(self._choose, OfferCard(name, seat))
         if not targets:
             return None
-        return Grip(targets, why_not=lambda target: self._why_not(action) if target is middle else None)
+        nowhere = (
+            Say("realms.board.nowhere", {"way": _WAYS[type(action)]}) if action in legal or zone != "hand" else None
+        )
+        return Grip(targets, why_not=lambda target: self._why_not(action) if target is middle else nowhere)
 
     def _reorder(self, card: Card, place: int) -> None:
         if self._table is not None:

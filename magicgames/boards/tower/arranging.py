@@ -1,18 +1,58 @@
-"""The stage and the spells, below it or beside it: whichever leaves the table more room and the words readable."""
+"""Room on the board: for the table on its stage, and for the spells below it or beside it."""
 
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from magicgames.boards.tower.layout import keep
+from magicgames.boards.tower.layout import SIZE, keep
 from magicgames.boards.tower.spells import LEGIBLE
 from magicgames.boards.tower.strip import Strip
+from magicgames.kit.stage import Stage
 
 _MOST_OF_HEIGHT = 0.34  # how much of the board the strip may take
 _MOST_OF_WIDTH = 0.4  # … beside the stage
 _UNBOUNDED = (1 << 24) - 1  # Qt's own largest size of a widget
 _GAP = 4
+_ANEW = 0.04  # a table that grows or shrinks by more is laid anew, for the sake of its letters
+
+
+class Footing:
+    """How the tower stands on the stage, and whether the stage has outgrown the table that lies there."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self.keep = keep(*SIZE)  # it steps back on a narrow stage
+        self._laid_at, self._laid_in = 0.0, self.keep  # pixels a unit, and how the tower stood, when it was laid
+
+    @property
+    def scale(self) -> float:
+        """Pixels of the stage for a unit of the scene."""
+        return self._stage.transform().m11()
+
+    @property
+    def outgrown(self) -> bool:
+        """The tower stands elsewhere now, or letters would be too small or too large."""
+        other = self._laid_in != self.keep
+        return bool(self._laid_at) and (other or abs(self.scale / self._laid_at - 1) > _ANEW)
+
+    def clear(self) -> None:
+        """Nothing lies there that could be outgrown."""
+        self._laid_at = 0.0
+
+    def lay(self) -> None:
+        """The table is laid for the stage as it is now."""
+        self._laid_at, self._laid_in = self.scale, self.keep
+
+    def follow(self) -> None:
+        """The stage has another size."""
+        found = keep(self._stage.width(), self._stage.height())
+        if found != self.keep:
+            self.keep = found
+            self._stage.scene().setSceneRect(found.shown)
+            self._stage.fit()
 
 
 class Arrangement(QBoxLayout):
+    """The stage and the spells: whichever leaves the table more room and the words readable."""
+
     def __init__(self, stage: QWidget, strip: Strip) -> None:
         super().__init__(QBoxLayout.Direction.TopToBottom)
         self._strip = strip

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from magicgames.boards.tower import layout
-from magicgames.boards.tower.arranging import Arrangement
+from magicgames.boards.tower.arranging import Arrangement, Footing
 from magicgames.boards.tower.between import BetweenRounds
 from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.enact import Enactor
@@ -44,8 +44,6 @@ from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.hands import Grip
 from magicgames.kit.pieces import Piece
 
-_ANEW = 0.04  # a table that grows or shrinks by more is laid anew, for the sake of its letters
-
 
 class TowerBoard(Board[TowerView]):
     view_type = TowerView
@@ -59,8 +57,7 @@ class TowerBoard(Board[TowerView]):
         self._marks: Marks = {}
         self._warned = 0  # the number that was called though it is sure to fail; called again, it is meant
         self._section = ""
-        self._keep = layout.keep(*layout.SIZE)
-        self._laid_at, self._laid_in = 0.0, self._keep  # pixels a unit, and how the tower stood, when it was laid
+        self._footing = Footing(self.stage)
         self.strip, self.footer = Strip(desk), Footer(desk, self.stage)
         self.card = RoundCard(desk, self)
         column = self.layout()
@@ -93,14 +90,31 @@ class TowerBoard(Board[TowerView]):
         super().present(glimpse)
 
     def display(self, glimpse: Glimpse) -> None:
-        self._laid_at = 0.0
+        self._footing.clear()
         self._tell_strip(glimpse)
         context = self._context(glimpse)
-        self._laid_at, self._laid_in = context.scale, context.keep
+        self._footing.lay()
         self.scene.clear()
         self._table = Table(self.scene, context)
         self._enactor = Enactor(self._table)
         self._offer_secrets(glimpse)
+        self._tell_around(glimpse, context)
+
+    def retell(self, glimpse: Glimpse) -> None:
+        self._footing.clear()
+        self._tell_strip(glimpse)
+        context = self._context(glimpse)
+        if self._table is None or not self._table.lies_by(context):
+            self.refresh()
+            return
+        self._footing.lay()
+        self._table.retell(context)
+        self._tell_around(glimpse, context)
+        for piece in (*self._table.counting.secrets, *self._table.places[self._bottom].stones):
+            if piece.looked_at:
+                self._notice_piece(piece, True)
+
+    def _tell_around(self, glimpse: Glimpse, context: TableContext) -> None:
         self._tell_widgets(glimpse, context)
         if self._between.show_due(glimpse, context) or self.way_on:
             self.hold(self.card.button.text())
@@ -174,7 +188,8 @@ class TowerBoard(Board[TowerView]):
             return None
         action = TakeSecret(self._table.counting.secrets.index(piece))
         own = self._table.places[self._bottom]
-        return Grip({target: lambda: self._choose(action) for target in (own.portrait, *own.stones)})
+        nowhere = Say("tower.board.secret_nowhere")
+        return Grip({own.portrait: lambda: self._choose(action)}, why_not=lambda beneath: nowhere, home=own.spot.sheet)
 
     def _show_menu(self, number: int, at: QPoint) -> None:
         """What a spell is, and whether it can be called."""
@@ -244,17 +259,12 @@ class TowerBoard(Board[TowerView]):
         if help_level == "odds" and (self.poses or self._between.together):
             help_level = "notebook"  # chances are what puzzles ask for; and there are none while nobody sees a stone
         view = turned_away(self.seen(glimpse)) if self._between.together else self.seen(glimpse)
-        return TableContext(
-            desk=self.desk,
-            narrator=self.narrator,
-            view=view,
-            bottom=self._bottom,
-            crests=self.crests,
-            cut_short=self.cut_short,
-            quiet=self.quiet,
+        return self.context_of(
+            TableContext,
+            view,
             help=help_level,
-            keep=self._keep,
-            scale=self.stage.transform().m11(),
+            keep=self._footing.keep,
+            scale=self._footing.scale,
         )
 
     def _tell_strip(self, glimpse: Glimpse) -> None:
@@ -330,14 +340,16 @@ class TowerBoard(Board[TowerView]):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """From the table Tab goes on to what can be done: secret stones, the first open spell, the buttons below."""
-        if forward and self.stage.hasFocus() and self._table is not None:
+        if forward and self._table is not None:
             stones = [stone for stone in self._table.counting.secrets if stone.pressable]
-            if stones and self.scene.focusItem() is None:
+            called = self.strip.isAncestorOf(self.focusWidget())  # every spell is closed until a stone is picked
+            if stones and (called or (self.stage.hasFocus() and self.scene.focusItem() is None)):
+                self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
                 stones[0].setFocus(Qt.FocusReason.TabFocusReason)
                 return True
             spells = [button for button in self.strip.spells.values() if button.spell and not button.spell.closed]
             below = [button for button in (self.footer.leave, self.footer.end) if button.isVisible()]
-            for button in (*spells, *below):
+            for button in (*spells, *below) if self.stage.hasFocus() else ():
                 if button.isEnabled():
                     button.setFocus(Qt.FocusReason.TabFocusReason)
                     return True
@@ -364,22 +376,13 @@ class TowerBoard(Board[TowerView]):
             self._between.fill(self.glimpse, self._context(self.glimpse))
 
     def _stage_resized(self) -> None:
-        """The tower steps back on a narrow stage; letters that would be too small or too large are set anew."""
-        keep = layout.keep(self.stage.width(), self.stage.height())
-        if keep != self._keep:
-            self._keep = keep
-            self.scene.setSceneRect(keep.shown)
-            self.stage.fit()
-        if self._outgrown() and not self.stage.busy and not self.desk.theme.changing.going_on:
+        """Letters that would be too small or too large are set anew."""
+        self._footing.follow()
+        if self._footing.outgrown and not self.stage.busy and not self.desk.theme.changing.going_on:
             QTimer.singleShot(0, self, self._lay_anew)
 
-    def _outgrown(self) -> bool:
-        """The tower stands elsewhere now, or letters would be too small or too large."""
-        other = self._laid_in != self._keep
-        return bool(self._laid_at) and (other or abs(self.stage.transform().m11() / self._laid_at - 1) > _ANEW)
-
     def _lay_anew(self) -> None:
-        if self._outgrown():  # and it has not been laid meanwhile
+        if self._footing.outgrown:  # and it has not been laid meanwhile
             self.refresh()
 
     def _fit(self) -> None:

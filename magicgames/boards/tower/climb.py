@@ -9,7 +9,6 @@ from magicgames.kit.pieces import Piece
 
 class Climb:
     def __init__(self, context: TableContext, scene: QGraphicsScene) -> None:
-        self.context = context
         desk, scores = context.desk, context.view.scores
         keep = context.keep
         tower = self.tower = Piece(desk, "tower/tower", keep.tower.width(), keep.tower.height())
@@ -17,7 +16,7 @@ class Climb:
         tower.setZValue(-20)
         tower.section = "goal"
         at, wide, high = keep.book
-        self.book = Piece(desk, "tower/book", wide, high, context.tell("board.book"))
+        self.book = Piece(desk, "tower/book", wide, high)
         self.book.setPos(at)
         self.book.section = "end"
         self.book.topic = "book"
@@ -29,7 +28,13 @@ class Climb:
             mage.section = "goal"
             mage.topic = f"score:{self.mages.index(mage)}"
             scene.addItem(mage)
-        self.tell(scores)
+        self.retell(context)
+
+    def retell(self, context: TableContext) -> None:
+        """The same in another language."""
+        self.context = context
+        self.book.set_name(context.tell("board.book"))
+        self.tell(context.view.scores)
 
     def tell(self, scores: tuple[int, ...]) -> None:
         """Names the figures by where they stand."""

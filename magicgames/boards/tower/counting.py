@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Property, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.layout import STONE_SHAPE, Centre, print_of
@@ -10,6 +10,7 @@ from magicgames.boards.tower.seats import stone_key
 from magicgames.engine.game import Seat
 from magicgames.games.tower.model import NUMBERS, ON_TABLE, SECRETS
 from magicgames.kit.desk import Desk
+from magicgames.kit.painting import paint_art, paint_kept
 from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Sheet
 
@@ -19,6 +20,7 @@ _RESTING = 3  # the face of a die that nobody has rolled yet
 _RESTING_OPACITY = 0.5
 
 _EMPTY_OPACITY = 0.6  # of the places where no stone stands yet
+_RIM = 4.0  # around a place
 
 
 class Die(Piece):
@@ -47,32 +49,62 @@ class Die(Piece):
 
 
 class Slot(Piece):
-    """A place on the counting board. An empty one shows only what no lower place covers, so that rims don't pile up."""
+    """A place on the counting board. While no stone stands there, `Places` paints it together with others."""
 
-    def __init__(self, desk: Desk, key: str, width: float, cap: float) -> None:
+    def __init__(self, desk: Desk, key: str, width: float) -> None:
         super().__init__(desk, key, width, width * STONE_SHAPE)
-        self._cap = cap
-        self.awaited = False  # the next stone of its column comes here
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents, key == stone_key(0))
 
-    def await_stone(self, awaited: bool) -> None:
-        self.awaited = awaited
-        self.update()
+    def set_key(self, key: str) -> None:
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents, key == stone_key(0))
+        super().set_key(key)
+
+
+class Places(QGraphicsItem):
+    """The places of a column where no stone stands yet. Of each is shown only what no lower place covers, so that rims
+    don't pile up; all of them are one picture, for there are up to three dozen on a table."""
+
+    def __init__(self, desk: Desk, spots: Centre, number: int, filled: int) -> None:
+        super().__init__()
+        self._desk, self._spots, self._number, self._filled = desk, spots, number, filled
+        wide, high = spots.stone, spots.stone * STONE_SHAPE
+        self._place = QRectF(-wide / 2, -high / 2, wide, high)
+        self._area = self._place.adjusted(-_RIM, -_RIM - (number - 1) * spots.step, _RIM, _RIM)
+        self.setPos(spots.slot(number, 0))
+        self.setZValue(-1)  # behind every stone
+
+    def fill(self, filled: int) -> None:
+        """So many stones stand there."""
+        if filled != self._filled:
+            self._filled = filled
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._area
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if self.key != stone_key(0):
-            super().paint(painter, option, widget)
-            return
-        painter.save()
-        painter.setClipRect(QRectF(self._rect.left() - 4, self._rect.top() - 4, self._rect.width() + 8, self._cap + 4))
-        painter.setOpacity(painter.opacity() * (1.0 if self.awaited or not self.desk.theme.texture else _EMPTY_OPACITY))
-        super().paint(painter, option, widget)
-        if self.awaited:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self.desk.theme.colour("gold"), 2.4))
+        if self._filled < self._number:
+            looks = f"places {self._number} {self._filled}"
+            paint_kept(painter, self._desk, looks, self._area, self._paint_places)
+
+    def _paint_places(self, painter: QPainter) -> None:
+        for index in range(self._number - 1, self._filled - 1, -1):
+            painter.save()
+            painter.translate(0, -index * self._spots.step)
+            self._paint_place(painter, self._spots.step if index else self._place.height(), index == self._filled)
+            painter.restore()
+
+    def _paint_place(self, painter: QPainter, shown: float, awaits: bool) -> None:
+        """So much of its height is shown; the next stone of the column comes to the one that awaits it."""
+        area, theme = self._place, self._desk.theme
+        painter.setClipRect(area.adjusted(-_RIM, -_RIM, _RIM, shown - area.height()))
+        painter.setOpacity(1.0 if awaits or not theme.texture else _EMPTY_OPACITY)
+        paint_art(painter, self._desk, stone_key(0), area)
+        if awaits:
+            painter.setPen(QPen(theme.colour("gold"), 2.4))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            inset = self._rect.width() * 0.1
-            painter.drawRoundedRect(self._rect.adjusted(inset, inset * 0.8, -inset, -inset * 0.8), inset * 2, inset * 2)
-        painter.restore()
+            inset = area.width() * 0.1
+            painter.drawRoundedRect(area.adjusted(inset, inset * 0.8, -inset, -inset * 0.8), inset * 2, inset * 2)
 
 
 class Counting:
@@ -84,27 +116,40 @@ class Counting:
         self.sheet = Sheet(context.desk, spots.sheet)
         self.sheet.setZValue(-10)
         scene.addItem(self.sheet)
-        self._write("board.round", spots.round, 36, "gold_text", round=view.round)
-        self.columns: dict[int, list[Slot]] = {number: self._column(number) for number in NUMBERS}
+        self._round = self._write(spots.round, 36, "gold_text")
         self._filled = list(view.board)
-        for number in NUMBERS:
-            self._name_column(number)
+        self._places = {number: self._empty_places(number) for number in NUMBERS}
+        self.columns: dict[int, list[Slot]] = {number: self._column(number) for number in NUMBERS}
         self.secrets = [self._secret(place) for place in range(SECRETS)]
-        self._write("board.secrets", self._over(spots.secrets), 27, "ink_soft")
+        self._over_secrets = self._write(self._over(spots.secrets), 27, "ink_soft")
         self._pile_left = view.pile
         self.pile = [self._pile_stone(layer) for layer in range(3)]
         below = spots.pile + QPointF(0, spots.secret * 0.45 * STONE_SHAPE + 22)
-        self._write("board.pile", QRectF(below.x() - 60, below.y() - 17, 120, 34), 26, "ink_soft")
+        self._under_pile = self._write(QRectF(below.x() - 60, below.y() - 17, 120, 34), 26, "ink_soft")
         self._pile_words = self._pile_label()
         die = context.view.die
         self.die = Die(context.desk, die or _RESTING, 84)
         self.die.setPos(spots.die)
         self.die.setOpacity(1.0 if die else _RESTING_OPACITY)
-        self.die.set_name(context.tell("board.die_shows", value=die) if die else context.tell("board.die"))
         self.die.section = "components"
         self.die.topic = "die"
         scene.addItem(self.die)
         self.show_pile(view.pile)
+        self.retell(context)
+
+    def retell(self, context: TableContext) -> None:
+        """The same in another language."""
+        self.context = context
+        view, tell = context.view, context.tell
+        self._round.tell(tell("board.round", round=view.round))
+        self._over_secrets.tell(tell("board.secrets"))
+        self._under_pile.tell(tell("board.pile"))
+        self.die.set_name(tell("board.die_shows", value=view.die) if view.die else tell("board.die"))
+        for number in NUMBERS:
+            self._name_column(number)
+        for place, secret in enumerate(self.secrets):
+            secret.set_name(self._secret_name(place))
+        self._name_pile()
 
     def put_stone(self, number: int) -> Piece:
         """The next free place of this column becomes a stone; it stands there already, ready to be moved in."""
@@ -112,6 +157,7 @@ class Counting:
         self._filled[number] += 1
         piece = self.columns[number][index]
         piece.set_key(stone_key(number))
+        self._places[number].fill(self._filled[number])
         self._name_column(number)
         return piece
 
@@ -131,10 +177,15 @@ class Counting:
         self._pile_left = left
         self.scene.removeItem(self._pile_words)
         self._pile_words = self._pile_label()
-        name = self.context.tell("board.pile_left", count=left) if left else self.context.tell("board.pile_empty")
         for layer, piece in enumerate(self.pile):
             piece.set_key("tower/stone_back" if left > layer else "tower/slot")
             piece.setVisible(layer == 0 or left > layer)
+        self._name_pile()
+
+    def _name_pile(self) -> None:
+        left, tell = self._pile_left, self.context.tell
+        name = tell("board.pile_left", count=left) if left else tell("board.pile_empty")
+        for piece in self.pile:
             piece.set_name(name)
 
     def _pile_label(self) -> Lettering:
@@ -147,13 +198,18 @@ class Counting:
         self.scene.addItem(words)
         return words
 
+    def _empty_places(self, number: int) -> Places:
+        places = Places(self.context.desk, self.spots, number, self._filled[number])
+        self.scene.addItem(places)
+        return places
+
     def _column(self, number: int) -> list[Slot]:
         context, spots = self.context, self.spots
         pieces = []
         for index in range(number):
             stands = index < context.view.board[number]
             key = stone_key(number if stands else 0)
-            piece = Slot(context.desk, key, spots.stone, spots.step if index else spots.stone * STONE_SHAPE)
+            piece = Slot(context.desk, key, spots.stone)
             piece.setPos(spots.slot(number, index))
             piece.setZValue(-index / 10)  # the lower ones stand in front, so that every number can be read
             piece.section = f"spell-{number}"
@@ -170,10 +226,8 @@ class Counting:
 
     def _name_column(self, number: int) -> None:
         """One sentence a column, on its lowest place: the others would only repeat it to a screen reader."""
-        filled = self._filled[number]
-        for index, piece in enumerate(self.columns[number]):
-            piece.await_stone(index == filled)
-            piece.set_name(self.context.tell("stone.counted", number=number, count=filled) if index == 0 else "")
+        count = self._filled[number]
+        self.columns[number][0].set_name(self.context.tell("stone.counted", number=number, count=count))
 
     def _secret(self, place: int) -> Piece:
         context, view = self.context, self.context.view
@@ -183,14 +237,14 @@ class Counting:
         piece = Piece(context.desk, key, width, width * STONE_SHAPE)
         piece.setPos(self.spots.secrets[place])
         piece.section = "secret"
-        if owner != ON_TABLE:
-            piece.set_name(context.tell("stone.secret_taken", seat=owner, place=place))
-        elif number is None:
-            piece.set_name(context.tell("stone.secret", place=place))
-        else:
-            piece.set_name(context.tell("stone.open", number=number))
         self.scene.addItem(piece)
         return piece
+
+    def _secret_name(self, place: int) -> str:
+        tell, number, owner = self.context.tell, self.context.view.secrets[place], self.context.view.owners[place]
+        if owner != ON_TABLE:
+            return tell("stone.secret_taken", seat=owner, place=place)
+        return tell("stone.secret", place=place) if number is None else tell("stone.open", number=number)
 
     def _pile_stone(self, layer: int) -> Piece:
         width = self.spots.secret * 0.9
@@ -207,12 +261,12 @@ class Counting:
         left, right = points[0].x() - half, points[-1].x() + half
         return QRectF(left, points[0].y() - half * STONE_SHAPE - 44, right - left, 36)
 
-    def _write(self, key: str, area: QRectF, pixels: float, role: str, **fields: int) -> None:
-        context = self.context
-        text = context.tell(key, **fields)
-        words = Lettering(context.desk, text, context.letters(pixels), role, width=area.width())
+    def _write(self, area: QRectF, pixels: float, role: str) -> Lettering:
+        """Room for words."""
+        words = Lettering(self.context.desk, "", self.context.letters(pixels), role, width=area.width())
         words.place(area.center().x(), area.center().y())
         self.scene.addItem(words)
+        return words
 
 
 def _die_key(value: int) -> str:

@@ -5,15 +5,16 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from magicgames.boards.tower.context import TableContext
 from magicgames.games.tower.model import EndTurn, LeaveSecret
 from magicgames.kit import footer
+from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse
-from magicgames.kit.widgets import PlainButton
+from magicgames.kit.widgets import plain
 
 
 class Footer(footer.Footer):
     def __init__(self, desk: Desk, refuge: QWidget) -> None:
         super().__init__(desk, refuge=refuge)
-        self.last, self.leave, self.end = PlainButton(), PlainButton(), PlainButton()
+        self.last, self.leave, self.end = PlainButton(desk), PlainButton(desk), PlainButton(desk)
         self.last.set_kind("quiet")
         self.end.set_kind("primary")
         row = QHBoxLayout(self)
@@ -27,7 +28,7 @@ class Footer(footer.Footer):
     def offer(self, context: TableContext, glimpse: Glimpse, closed: str) -> None:
         """The buttons of this moment; `closed` is why the turn can't be ended."""
         tell = context.tell
-        self.end.setText(footer.plain(tell("action.EndTurn")))
+        self.end.setText(plain(tell("action.EndTurn")))
         ends, chooses = (action in glimpse.legal and not context.quiet for action in (EndTurn(), LeaveSecret()))
         for button, stays in ((self.end, ends), (self.leave, chooses)):
             if not stays:
@@ -35,8 +36,8 @@ class Footer(footer.Footer):
         self.end.setEnabled(ends)
         self.end.setToolTip(closed)
         self.end.setAccessibleDescription(self.end.toolTip())
-        self.leave.setText(footer.plain(tell("action.LeaveSecret")))
-        self.last.setText(footer.plain(tell("board.last_round")))
+        self.leave.setText(plain(tell("action.LeaveSecret")))
+        self.last.setText(plain(tell("board.last_round")))
         self.leave.setVisible(chooses)
         self.end.setVisible(context.own is not None)
         self.last.setVisible(context.view.last is not None)
@@ -44,9 +45,7 @@ class Footer(footer.Footer):
     def forget(self) -> None:
         super().forget()
         for button in (self.last, self.leave, self.end):
-            button.hide()
-            button.setToolTip("")
-            button.setAccessibleDescription("")
+            self._withdraw(button)
 
     def fit(self, text_scale: float = 1.0) -> None:
         for button in (self.last, self.leave, self.end):

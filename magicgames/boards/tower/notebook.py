@@ -8,10 +8,10 @@ from PySide6.QtGui import QBrush, QFontInfo, QFontMetricsF, QPainter, QPaintEven
 from PySide6.QtWidgets import QWidget
 
 from magicgames.games.tower.model import NUMBERS, TowerView
+from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import draw_fitted, fit
 from magicgames.kit.painting import paint_kept
-from magicgames.kit.widgets import PlainButton
 
 MARKS: Final = ("none", "has", "may", "hasnt")
 _SIGNS: Final = {"none": "", "has": "✓", "may": "?", "hasnt": "✕"}
@@ -52,9 +52,8 @@ class NoteButton(PlainButton):
     """The mark of one number: a shape with a sign in it, and its word."""
 
     def __init__(self, desk: Desk, number: int, parent: QWidget) -> None:
-        super().__init__("painted", parent)  # as low as the strip lays it
+        super().__init__(desk, "painted", parent)  # as low as the strip lays it
         self.number = number
-        self._desk = desk
         self._mark, self._old, self._word = "none", False, ""
         self.setAutoDefault(False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

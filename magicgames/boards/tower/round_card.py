@@ -10,9 +10,11 @@ from magicgames.boards.tower.seats import stone_key
 from magicgames.engine.game import Outcome, Seat
 from magicgames.games.tower.model import RoundEnded, RoundResult
 from magicgames.games.tower.points import causes
+from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
-from magicgames.kit.widgets import Panel, PlainButton, rule, tag
+from magicgames.kit.tips import attend_always
+from magicgames.kit.widgets import Panel, rule, tag
 
 
 class RoundCard(QWidget):
@@ -23,13 +25,13 @@ class RoundCard(QWidget):
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
         self._desk = desk
-        self.sheet = Panel("raised", self)
+        self.sheet = Panel(desk, "raised", self)
         self.paper = QScrollArea()
         self.paper.setWidgetResizable(True)
         self.paper.setFrameShape(QFrame.Shape.NoFrame)
         self.paper.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         clothe(desk.theme, self.paper, "QScrollArea", "QScrollBar", "QFrame", "QLabel", "QToolTip")
-        self.button = PlainButton("primary")
+        self.button = PlainButton(desk, "primary")
         self.button.clicked.connect(self.closed)
         column = QVBoxLayout(self.sheet)
         column.setContentsMargins(20, 16, 20, 16)
@@ -63,7 +65,7 @@ class RoundCard(QWidget):
             grid.setColumnStretch(place, share)
         for seat in sorted(range(len(result.scores)), key=lambda s: (-result.points[s], s)):
             row = grid.rowCount()
-            grid.addWidget(rule(), row, 0, 1, 3 if narrow else 5)
+            grid.addWidget(rule(self._desk), row, 0, 1, 3 if narrow else 5)
             self._seat(grid, row + 1, context, result, seat, narrow)
         column.addLayout(grid)
         column.addStretch(1)
@@ -165,6 +167,7 @@ class RoundCard(QWidget):
             words = context.tell(key, number=number, place=place, seat=seat)
             stone.setAccessibleName(words)
             stone.setToolTip(words)
+            attend_always(stone)
             line.addWidget(stone)
         line.addStretch(1)
         return shelf

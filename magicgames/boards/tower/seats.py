@@ -29,27 +29,50 @@ class Place:
         self.sheet = Sheet(context.desk, spot.sheet)
         scene.addItem(self.sheet)
         self.portrait = self._piece(f"tower/mage_{seat + 1}", spot.portrait.center(), spot.portrait.size().width())
-        self._name = name_plate(context.desk, context.narrator.names[seat], spot.name, context.letters(34))
+        self._name = name_plate(context.desk, "", spot.name, context.letters(34))
         self._name.setParentItem(self.sheet)
         self.lives = [self._life(index, index < view.lives[seat]) for index in range(LIVES)]
         self.struck_out: dict[int, StruckOut] = {}  # by place, on own stones only
         self.stones = [self._stone(place, number) for place, number in enumerate(view.hands[seat])]
         self.secrets: list[Piece] = []
+        self._over_secrets: Lettering | None = None
         for number, owner in zip(view.secrets, view.owners, strict=True):
             if owner == seat:
                 self.add_secret(number)
         self.failed = context.failed if self.is_own else 0  # the number called in vain in the last own turn
         self._tag: Tag | None = None
         self._aim: Tag | None = None
-        over = not view.to_act
-        self.set_fallen(not over and not view.lives[seat])
+        self.set_fallen(self._has_fallen)
         self.set_active(context.on_turn(seat), view.floor, view.casts, view.choosing)
         self.shield = self._piece("tower/storey", spot.score, 46, 1.17)
         self.shield.section = "goal"
         self.shield.topic = f"score:{seat}"
         self._score: Lettering | None = None
         self.set_score(view.scores[seat])
+        self.retell(context)
+
+    def retell(self, context: TableContext) -> None:
+        """The same in another language."""
+        self.context = context
+        view, seat = context.view, self.seat
+        self._name.tell(context.narrator.names[seat])
+        self._name_portrait(self._has_fallen)
+        self._name_score(view.scores[seat])
         self._tell_lives(view.lives[seat])
+        for place, number in enumerate(view.hands[seat]):
+            self.stones[place].set_name(self._stone_name(place, number))
+        taken = (number for number, owner in zip(view.secrets, view.owners, strict=True) if owner == seat)
+        for piece, number in zip(self.secrets, taken, strict=True):
+            piece.set_name(self._secret_name(number))
+        if self._over_secrets is not None:
+            self._over_secrets.tell(context.tell("board.own_secrets"))
+        if self._tag is not None:
+            self._tag.tell(self._turn_words(context.on_turn(seat), view.floor, view.casts, view.choosing))
+
+    @property
+    def _has_fallen(self) -> bool:
+        view = self.context.view
+        return bool(view.to_act) and not view.lives[self.seat]
 
     @property
     def is_own(self) -> bool:
@@ -87,23 +110,23 @@ class Place:
         at = first + (last - first) * len(self.secrets) / (SECRETS - 1)
         key = "tower/stone_secret" if number is None else stone_key(number)
         piece = self._piece(key, at, self.spot.secret, STONE_SHAPE)
-        if number is None:
-            piece.set_name(self.context.tell("board.secret_of", seat=self.seat))
-        elif self.is_own:
-            piece.set_name(self.context.tell("board.secret_own", number=number))
-            if not self.secrets:
-                self._head_secrets()
-        else:
-            piece.set_name(self.context.tell("stone.open", number=number))
+        piece.set_name(self._secret_name(number))
+        if number is not None and self.is_own and not self.secrets:
+            self._head_secrets()
         piece.section = "secret"
         piece.set_touchable(False)
         self.secrets.append(piece)
         return piece
 
+    def _secret_name(self, number: int | None) -> str:
+        if number is None:
+            return self.context.tell("board.secret_of", seat=self.seat)
+        return self.context.tell("board.secret_own" if self.is_own else "stone.open", number=number)
+
     def _head_secrets(self) -> None:
         first, last = self.spot.secrets
         context, half = self.context, self.spot.secret / 2
-        words = Lettering(
+        words = self._over_secrets = Lettering(
             context.desk,
             context.tell("board.own_secrets"),
             context.letters(24),
@@ -122,26 +145,34 @@ class Place:
             context.desk, str(score), max(30.0, context.letters(24)), "stone_ink", bold=True, width=38
         )
         words.setParentItem(self.shield)
-        self.shield.set_name(context.tell("board.points_of", seat=self.seat, count=score))
         words.place(0, -2)
+        self._name_score(score)
+
+    def _name_score(self, score: int) -> None:
+        self.shield.set_name(self.context.tell("board.points_of", seat=self.seat, count=score))
 
     def set_active(self, active: bool, floor: int = 1, casts: int = 0, choosing: bool = False) -> None:
         self.sheet.set_active(active)
         self.sheet.setZValue(2 if active else 0)
         self._unpin()
-        if active and self.is_own and self.context.quiet:
-            return
-        if active and self.is_own:
-            asked = self.context.asked(floor, casts, choosing)
-            self._tag = Ribbon(self.context.desk, self.sheet, asked, min(self.context.letters(30), _LARGEST_RIBBON))
+        words = self._turn_words(active, floor, casts, choosing)
+        if words and active and self.is_own:
+            self._tag = Ribbon(self.context.desk, self.sheet, words, min(self.context.letters(30), _LARGEST_RIBBON))
             self._tag.setPos(self.spot.turn_tag)
-        elif active:
-            words = self.context.tell("board.active")
-            if floor > 1:
-                words += " · " + self.context.tell("board.floor", number=floor)
+        elif words and active:
             self._pin(words, "primary", "primary_ink")
-        elif self.failed:
-            self._pin(self.context.tell("board.failed", number=self.failed), "panel_raised", "danger")
+        elif words:
+            self._pin(words, "panel_raised", "danger")
+
+    def _turn_words(self, active: bool, floor: int, casts: int, choosing: bool) -> str:
+        """What stands on its tag; nothing where it has none."""
+        context = self.context
+        if active and self.is_own:
+            return "" if context.quiet else context.asked(floor, casts, choosing)
+        if active:
+            further = " · " + context.tell("board.floor", number=floor) if floor > 1 else ""
+            return context.tell("board.active") + further
+        return context.tell("board.failed", number=self.failed) if self.failed else ""
 
     def ask_no_more(self) -> None:
         """The turn is as good as over: what was asked of these eyes holds no longer."""
@@ -179,6 +210,9 @@ class Place:
         for piece in (*self.stones, self.portrait):
             piece.setOpacity(FALLEN_OPACITY if fallen else 1.0)
         self.portrait.setRotation(-78 if fallen else 0)
+        self._name_portrait(fallen)
+
+    def _name_portrait(self, fallen: bool) -> None:
         name = self.context.tell("board.fallen") if fallen else self.context.narrator.names[self.seat]
         self.portrait.set_name(name)
 
@@ -204,7 +238,6 @@ class Place:
 
     def _stone(self, place: int, number: int | None) -> Piece:
         piece = self._piece(stone_key(number), self.spot.stones[place], self.spot.stone, STONE_SHAPE)
-        piece.set_name(self._stone_name(place, number))
         piece.section = f"spell-{number}" if number else "see"
         piece.print_pixels = print_of(self.spot.stone) if number else 0
         piece.set_touchable(False)

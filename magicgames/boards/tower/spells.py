@@ -27,11 +27,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.tower.spell_facts import Spell
+from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.fingers import TOLD
 from magicgames.kit.fitting import draw_fitted, fit, needed_height, widest_word
 from magicgames.kit.painting import paint_art, paint_kept
-from magicgames.kit.widgets import PlainButton
 
 LEGIBLE = 0.85  # before words get smaller than this, there are fewer of them
 
@@ -69,9 +69,8 @@ class SpellButton(PlainButton):
     noticed = Signal(int, bool)  # number; looked at, or no longer
 
     def __init__(self, desk: Desk, number: int, parent: QWidget) -> None:
-        super().__init__("", parent)
+        super().__init__(desk, "", parent)
         self.number = number
-        self._desk = desk
         self.spell: Spell | None = None
         self.lying = False  # in two rows the words stand beside the emblem
         self.counts_joined = True  # both counts in one line

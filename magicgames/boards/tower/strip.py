@@ -40,7 +40,7 @@ class Strip(QWidget):
             spell.noticed.connect(self.noticed)
             note.clicked.connect(lambda checked=False, n=number: self._turn(n))
             note.hide()
-            self.spells[number], self.notes[number] = spell, note
+            self.spells[number], self.notes[number] = spell, note  # made later, a note lies on its spell
         for number in NUMBERS[:-1]:
             QWidget.setTabOrder(self.spells[number], self.spells[number + 1])
         QWidget.setTabOrder(self.spells[NUMBERS[-1]], self.notes[1])
@@ -109,7 +109,6 @@ class Strip(QWidget):
             if lying:  # the mark lies on the plate, below number and emblem
                 side = max(FINGER, round(wide * HEAD_WIDTH) - _EDGE)
                 mark.setGeometry(x + _EDGE, round(y + high - note - _EDGE), side, round(note))
-                mark.raise_()
             else:
                 mark.setGeometry(x, round(y + high - note), round(wide), round(note))
             mark.setVisible(self._noting)

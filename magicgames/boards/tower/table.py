@@ -1,5 +1,7 @@
 """Lays the whole table from one view, and keeps hold of its parts while they are enacted."""
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.tower import layout
@@ -26,6 +28,19 @@ class Table:
         self.counting = Counting(context, scene, layout.centre(seats))
         spots = layout.seating(seats, context.bottom)
         self.places: dict[Seat, Place] = {seat: Place(context, scene, seat, spot) for seat, spot in spots.items()}
+
+    def lies_by(self, context: TableContext) -> bool:
+        """Whether all but its words would be the same, laid from this."""
+        return replace(context, narrator=self.context.narrator) == self.context
+
+    def retell(self, context: TableContext) -> None:
+        """The same in another language."""
+        self.aim(0)
+        self.context = context
+        self.climb.retell(context)
+        self.counting.retell(context)
+        for place in self.places.values():
+            place.retell(context)
 
     def aim(self, number: int) -> None:
         """Shows whom this spell would touch; 0: nobody."""

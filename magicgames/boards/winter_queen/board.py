@@ -1,21 +1,20 @@
 """The board of Winter Queen: the stage with the table, and what is looked at below it."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHelpEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicgames.boards.winter_queen import forecast, layout
 from magicgames.boards.winter_queen.arranging import Arranging
-from magicgames.boards.winter_queen.books import Stack
 from magicgames.boards.winter_queen.buttons import tell_buttons, tell_looking_back
 from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.context import TableContext
 from magicgames.boards.winter_queen.enact import SOUNDS, Enactor, Places
 from magicgames.boards.winter_queen.footer import Footer
-from magicgames.boards.winter_queen.handling import actions_of, own_pieces, stack_of, targets_of, why_not_there
+from magicgames.boards.winter_queen.grips import grip, stack_of
+from magicgames.boards.winter_queen.handling import actions_of, own_pieces
 from magicgames.boards.winter_queen.keys import Keys
 from magicgames.boards.winter_queen.legend import Legend
 from magicgames.boards.winter_queen.lighting import digits, light
@@ -24,14 +23,14 @@ from magicgames.boards.winter_queen.prompt import Prompt
 from magicgames.boards.winter_queen.review import Review
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
-from magicgames.engine.game import Action, Say
+from magicgames.engine.game import Action
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, QueenView, Way
 from magicgames.kit.access import announce
 from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.hands import Grip
-from magicgames.kit.pieces import ENTER, Piece
+from magicgames.kit.pieces import Piece
 
 _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: "use"}
 
@@ -123,14 +122,9 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
     def _context(self, view: QueenView) -> TableContext:
         agreed = self.desk.helps.of("winter_queen", self.lineup.options.get("help", "worth"))
         purse = self.footer.purse.isChecked()
-        return TableContext(
-            desk=self.desk,
-            narrator=self.narrator,
-            view=view,
-            bottom=self._bottom,
-            crests=self.crests,
-            cut_short=self.cut_short,
-            quiet=self.quiet,
+        return self.context_of(
+            TableContext,
+            view,
             help="table" if self.poses else agreed,
             purse=purse,
             arrangement=self._arranging.now,
@@ -200,31 +194,9 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
     # Looking and pressing
 
     def grip(self, piece: Piece) -> Grip | None:
-        """A crystal is dragged from its holder, or from the hand, to a cell or a page; a book to one's own place."""
-        if self._table is None or self._view is None or self._review.now is not None:
+        if self._table is None or self._review.now is not None:
             return None
-        stack = stack_of(self._table, piece)
-        if stack is not None:
-            return self._grip_book(self._table, stack)
-        if isinstance(piece, Touch) and piece.address.zone == "crystal" and piece.open:
-            address = piece.address
-            self.chooser.let_go()
-            self._act(lambda: self.chooser.press(address))
-        elif piece is not self._table.places[self._bottom].hand:
-            return None
-        acts = targets_of(self._table, lambda address: self._press(address, keyed=False))
-        return Grip(acts, self._drop_choice, self._why_not_there) if acts else None
-
-    def _grip_book(self, table: Table, stack: Stack) -> Grip | None:
-        if not stack.open:
-            return None
-        press = partial(self._press, stack.address, keyed=False)
-        rooms: dict[Piece, Callable[[], None]] = {room: press for room in table.places[self._bottom].rooms}
-        return Grip(rooms, why_not=lambda beneath: Say("winter_queen.board.book_nowhere"), whole=stack.top)
-
-    def _why_not_there(self, piece: Piece | None) -> Say:
-        assert self._table is not None
-        return why_not_there(self._table, piece, self.lineup.game)
+        return grip(piece, self._table, self.chooser, self.lineup.game, self._act, self._drop_choice)
 
     def pointed(self, pointer: str) -> Sequence[Piece | QWidget]:
         """Names of the things on this table are listed in `pointers`."""
@@ -347,15 +319,6 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             here = self.stage.itemAt(event.pos())
             return here is None or isinstance(here, Touch) or not here.toolTip()
         return False
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        main = self.footer.main
-        if event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat() and self._let_go():
-            return
-        if event.key() in ENTER and not event.isAutoRepeat() and main is not None:
-            main.click()
-            return
-        super().keyPressEvent(event)
 
     def _let_go(self) -> bool:
         """Esc drops what is chosen, then what has the keyboard; False when there is nothing to drop."""

@@ -1,5 +1,7 @@
 """The kingdom: hexagons of snow with their provinces, palace and towers, domain tiles, and the crystals on them."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
@@ -9,8 +11,8 @@ from magicgames.boards.winter_queen.places import CRYSTAL_SHAPE, HEX_SHAPE
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.games.winter_queen.model import COLOURS, DOMAINS
 from magicgames.kit.desk import Desk
+from magicgames.kit.painting import faded
 from magicgames.kit.pieces import Piece
-from magicgames.kit.surfaces import faded
 
 _CELLS, _CRYSTALS = 0.0, 10.0  # what lies over what; drawn scores lie between
 CRYSTAL = 0.58  # of the width of a cell
@@ -23,6 +25,12 @@ def hexagon(centre: QPointF, width: float, part: float = 1.0) -> QPolygonF:
     half, high = width / 2 * part, width * HEX_SHAPE / 2 * part
     corners = ((0, -high), (half, -high / 2), (half, high / 2), (0, high), (-half, high / 2), (-half, -high / 2))
     return QPolygonF([centre + QPointF(x, y) for x, y in corners])
+
+
+@lru_cache(8)
+def _outlines(width: float) -> tuple[QPolygonF, QPolygonF]:
+    """Of every cell and the ring in it: they are all alike."""
+    return hexagon(QPointF(), width, 0.985), hexagon(QPointF(), width, 0.93)
 
 
 class Cell(Touch):
@@ -41,8 +49,7 @@ class Cell(Touch):
         self._label = label  # as the journal calls it
         self.print_pixels = min(max(width * _LABEL, least), 1.3 * width * _LABEL)
         self._font = desk.theme.scene_font("title", self.print_pixels, bold=True)
-        self._hex = hexagon(QPointF(), width, 0.985)
-        self._ring = hexagon(QPointF(), width, 0.93)
+        self._hex, self._ring = _outlines(width)
 
     @property
     def platform(self) -> QPointF:

@@ -4,8 +4,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from magicgames.kit import footer
+from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import PlainButton
+from magicgames.kit.widgets import plain
 
 _WIDE = 620  # pixels, for letters of the usual size: then words and buttons stand side by side
 _LINES = 3
@@ -17,9 +18,9 @@ class Footer(footer.Footer):
     def __init__(self, desk: Desk, refuge: QWidget) -> None:
         super().__init__(desk, lines=_LINES, refuge=refuge)
         self._text_scale = 1.0
-        self.purse, self.use, self.decline = PlainButton(), PlainButton(), PlainButton()
-        self.take, self.score = PlainButton(), PlainButton()
-        self.review, self.back, self.legend = PlainButton(), PlainButton(), PlainButton()
+        self.purse, self.use, self.decline = PlainButton(desk), PlainButton(desk), PlainButton(desk)
+        self.take, self.score = PlainButton(desk), PlainButton(desk)
+        self.review, self.back, self.legend = PlainButton(desk), PlainButton(desk), PlainButton(desk)
         self.purse.setCheckable(True)
         self.legend.setCheckable(True)
         for button in (self.legend, self.purse, self.review):
@@ -43,7 +44,7 @@ class Footer(footer.Footer):
 
     def offer(self, button: PlainButton, text: str, refusal: str = "", lasts: bool = False) -> None:
         """Shows a button; with a refusal it is closed and says why, else whether what it does can be taken back."""
-        button.setText(footer.plain(text))
+        button.setText(plain(text))
         if refusal:
             self._free(button)
         button.setEnabled(not refusal)

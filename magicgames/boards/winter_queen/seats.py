@@ -14,8 +14,9 @@ from magicgames.games.winter_queen.model import MOST_BOOKS
 from magicgames.games.winter_queen.model import Spot as CrystalSpot
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import widest_word
+from magicgames.kit.painting import faded
 from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import Sheet, Tag, faded, name_plate
+from magicgames.kit.surfaces import Sheet, Tag, name_plate
 
 
 class Caption(QGraphicsItem):

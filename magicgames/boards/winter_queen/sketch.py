@@ -11,9 +11,9 @@ from magicgames.boards.winter_queen.places import HEX_SHAPE
 from magicgames.boards.winter_queen.touch import BADGE_PRINT, Badge
 from magicgames.games.winter_queen.model import Spot, Way
 from magicgames.kit.desk import Desk
-from magicgames.kit.surfaces import faded
+from magicgames.kit.painting import faded
 
-_LINES, _COUNTS = 5.0, 20.0  # below the crystals, above them
+_LINES = 5.0  # below the crystals
 _FAR = 200.0
 
 

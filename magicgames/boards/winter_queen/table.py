@@ -144,7 +144,8 @@ class Table:
         view, tell = self.context.view, self.context.tell
         lines = [self.field.describe(cell) for cell in range(len(self.field.cells))]
         for holder, colours in enumerate(view.holders):
-            lines.append(self.trays.describe(holder) + " " + tell("board.lying", colours=colours))
+            key = "board.holder_lying" if colours else "board.holder_empty"
+            lines.append(tell(key, holder=self.trays.describe(holder), colours=colours))
         lines += [self.describe_stack(province).split("\n")[0] for province in range(PROVINCES)]
         for seat, place in self.places.items():
             for book, held in enumerate(view.shelves[seat]):

@@ -98,7 +98,7 @@ def _own(left: float) -> Spot:
         points=QPointF(-_TRAYS + 110, high - 36),
         hand=QPointF(wide - 40, 44),
         crystal=58,
-        books=tuple(QPointF(wide / 2, 142 + 208 * place) for place in range(MOST_BOOKS)),
+        books=tuple(QPointF(wide / 2, 134 + 204 * place) for place in range(MOST_BOOKS)),
         book=book,
         turn_tag=QPointF(wide / 2, 0),
         rival_tag=QPointF(wide / 2, 0),

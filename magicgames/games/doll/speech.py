@@ -10,7 +10,7 @@ from magicgames.games.doll.cards import SET as SET_TRICK
 from magicgames.games.doll.cards import SWAP as SWAP_TRICK
 from magicgames.games.doll.casting import lands, targets
 from magicgames.games.doll.duties import standing
-from magicgames.games.doll.legal import IN_SIGHT, moves, pressable
+from magicgames.games.doll.legal import IN_SIGHT, in_the_open, moves, pressable
 from magicgames.games.doll.model import (
     ACT,
     AIM,
@@ -63,6 +63,7 @@ _OWN_WORDS: Final = (
     *(do.DoStunt, do.SkipStunt, do.TakeSchool, do.KeepCard),
 )
 _DONE_OPENLY: Final = (BEFORE, ACT, *IN_SIGHT)  # much of it can be done whatever one holds
+_PLAIN: Final = (do.Roll, do.Reroll, do.DrawSpell, do.DrawTrick, do.EndTurn)  # why not, everybody can see
 _CHOOSES: Final = (FREE_REROLL, SET_TRICK, SWAP_TRICK, STEAL, PARASITE)  # tricks that ask something first
 
 
@@ -125,15 +126,17 @@ def refusal(view: DollView, action: Action) -> Say | None:
     """Why not; None when it is legal or there is nothing to explain."""
     if not view.to_act:
         return Say("doll.refusal.over")
-    if action in (pressable(view) if view.seat is None else moves(view)):
+    if action in ((*pressable(view), *in_the_open(view)) if view.seat is None else moves(view)):
         return None
     if isinstance(action, do.CallBreak | do.CallCurse):
         return _call_refusal(view, action)
     if view.phase == KEEP and isinstance(action, do.KeepCard) and action.card in view.kept:
         return Say("doll.refusal.kept")
-    if view.seat is None:
-        return Say("doll.refusal.interrupt") if isinstance(action, do.Interrupt) else None
-    if view.seat not in view.to_act:
+    if isinstance(action, do.Interrupt) and view.seat is None:
+        return Say("doll.refusal.interrupt")
+    if view.seat is None and not isinstance(action, _PLAIN):
+        return None
+    if view.seat is not None and view.seat not in view.to_act:
         return Say("doll.refusal.not_your_turn")
     if held_up(view):
         return Say("doll.refusal.answer_first")
@@ -203,6 +206,8 @@ def is_final(view: DollView, action: Action) -> bool:
         return view.phase == ROB or lands(view, action.target)
     if isinstance(action, do.DoStunt):
         return TRICKS.get(view.trick) not in _CHOOSES
+    if isinstance(action, do.SkipStunt):
+        return view.casting is not None  # the spell that the trick was an answer to is bound
     if isinstance(action, do.KeepCard):
         return len(view.kept) == KEPT - 1
     return not isinstance(action, do.TakeSchool | do.DoDeed | do.PlayTrick | do.SetDie | do.EndTurn)

@@ -86,16 +86,14 @@ def _struck(hand: int, undecided: int, tame: int) -> int:
             for each, victims in struck.items():
                 if each & sure:
                     gone |= victims
-            undecided &= ~sure & ~gone
         else:
             causes = {
                 each: sum([by for by, victims in struck.items() if by & undecided and victims & each])
                 for each in struck
                 if each & undecided
             }
-            ring = _ring(causes)
-            gone |= ring
-            undecided &= ~ring
+            gone |= _ring(causes)
+        undecided &= ~sure & ~gone
     return gone
 
 

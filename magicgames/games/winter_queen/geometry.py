@@ -102,6 +102,11 @@ def _bits(low: int, start: int) -> tuple[int, ...]:
     return tuple([start + bit for bit in range(_HALF) if low >> bit & 1])
 
 
+def halves(cells: int) -> tuple[int, int]:
+    """The cells of the upper and of the lower half of the board: a half has few enough sets to remember them all."""
+    return cells & _LOW, cells & ~_LOW
+
+
 def members(cells: int) -> tuple[int, ...]:
     """The cells of a set, in reading order."""
     return _bits(cells & _LOW, 0) + _bits(cells >> _HALF, _HALF)

@@ -3,7 +3,7 @@
 from functools import cache
 
 from magicgames.engine.game import Action, Seat
-from magicgames.games.winter_queen.geometry import free, geometry, members
+from magicgames.games.winter_queen.geometry import free, geometry, halves, members
 from magicgames.games.winter_queen.model import (
     BOOK,
     CHOOSE,
@@ -111,12 +111,12 @@ def _takes(holder: int, crystals: tuple[int, ...]) -> tuple[Action, ...]:
 
 
 def _places(cells: int) -> tuple[Action, ...]:
-    return _places_of(cells & 0x1FFF) + _places_of(cells & ~0x1FFF)
+    upper, lower = halves(cells)
+    return _places_of(upper) + _places_of(lower)
 
 
 @cache
 def _places_of(half: int) -> tuple[Action, ...]:
-    """Kept for halves of the board only: there are few enough of them."""
     return tuple([_place(cell) for cell in members(half)])
 
 

@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from magicgames.engine.account import Account, Line, Table, worth_remembering
 from magicgames.engine.record import crests
+from magicgames.kit.buttons import Row
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column, grow
-from magicgames.kit.widgets import Crest, Label, Panel, Row, empty, rule
+from magicgames.kit.pictures import Crest
+from magicgames.kit.widgets import Label, Panel, empty, rule
 from magicgames.say import Say
 from magicgames.shell.charts import Course, Track
 from magicgames.shell.page import Speaking
@@ -26,7 +28,7 @@ class TableCard(Speaking):
     def __init__(self, desk: Desk, lineup: Lineup, table: Table) -> None:
         super().__init__(desk)
         self._lineup, self._table = lineup, table
-        sheet = Panel()
+        sheet = Panel(desk)
         column(self).addWidget(sheet)
         inside = _inside(desk, sheet)
         self._title = Label(desk, "heading", "gold")
@@ -54,7 +56,7 @@ class TableCard(Speaking):
         row = 2
         for line in table.lines:
             if line.sum:
-                self._grid.addWidget(rule(), row, 0, 1, len(heads) + 1)
+                self._grid.addWidget(rule(self.desk), row, 0, 1, len(heads) + 1)
                 row += 1
             self._line(row, line, [_shown(cell, say) for cell in line.cells], say(line.head), heads)
             row += 1
@@ -98,7 +100,7 @@ class Growth(Speaking):
     def __init__(self, desk: Desk, lineup: Lineup, account: Account) -> None:
         super().__init__(desk)
         self._lineup, self._account = lineup, account
-        sheet = Panel()
+        sheet = Panel(desk)
         column(self).addWidget(sheet)
         inside = _inside(desk, sheet)
         self._title, self._course = Label(desk, "heading", "gold"), Course(desk)
@@ -140,7 +142,7 @@ class Moments(Speaking):
         super().__init__(desk)
         self._lineup, self._watchable = lineup, watchable
         self._moments = worth_remembering(account)
-        sheet = Panel()
+        sheet = Panel(desk)
         column(self).addWidget(sheet)
         inside = _inside(desk, sheet)
         self._title, self._rows = Label(desk, "heading", "gold"), column(spacing=2)

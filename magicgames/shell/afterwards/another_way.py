@@ -6,9 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.record import Player
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.kit.widgets import Label, Panel
 from magicgames.shell.page import TitledPage
 from magicgames.shell.playing.seat_choice import SeatChoice, same_name
 
@@ -23,8 +24,8 @@ class AnotherWayPage(TitledPage):
         self._step = step
         self._about, self._objection = Label(desk, "body", "soft"), Label(desk, "body", "danger")
         self.rows = [SeatChoice(desk, players, seat, known) for seat in range(len(players))]
-        self.start = Button("primary")
-        card = Panel()
+        self.start = Button(desk, "primary")
+        card = Panel(desk)
         inside = column(card, 20, 14)
         inside.addWidget(self._about)
         for row in self.rows:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from magicgames.engine.account import Account
-from magicgames.engine.game import Outcome, Say
+from magicgames.engine.game import Outcome, Say, Seat
 from magicgames.engine.record import crests
 from magicgames.engine.statistics import BOTS, Series
 from magicgames.kit.access import announce
@@ -15,7 +15,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import WIDEST, centred, column, grow, limit
 from magicgames.kit.motion import Motion
-from magicgames.kit.widgets import Label, Panel
+from magicgames.kit.widgets import Label, Panel, in_sentences
 from magicgames.shell.afterwards.account_tables import Growth, Moments, TableCard
 from magicgames.shell.afterwards.finish_deeds import Deeds, Large
 from magicgames.shell.afterwards.finish_stage import News, Sparks, Winners, paint_ground
@@ -42,6 +42,7 @@ class Ending:
     watchable: bool = False
     hints: tuple[int, ...] = ()  # how many each seat has asked for
     reviewable: bool = False  # an expert can look at the decisions of people
+    conceded: frozenset[Seat] = frozenset()  # who gave up, and comes after everybody else
 
 
 class Finish(Page):
@@ -66,9 +67,9 @@ class Finish(Page):
         self._how = Label(desk, "lead")
         self._standings, self.ranks = Label(desk, "heading", "gold"), Bars(desk)
         self._series = [Label(desk, "body", "soft") for _ in range(2)]
-        self.watch, self.rematch = Knock(), Large(desk)
-        self.look, self.new, self.home = Knock(), Knock(), Knock()
-        self.review, self._hints = Knock(), Label(desk, "body", "soft")
+        self.watch, self.rematch = Knock(desk), Large(desk)
+        self.look, self.new, self.home = Knock(desk), Knock(desk), Knock(desk)
+        self.review, self._hints = Knock(desk), Label(desk, "body", "soft")
         self._deeds = Deeds(desk, self.rematch, (self.watch, self.review, self.look, self.new, self.home))
         self._winners = Winners(
             desk, self._lineup.game.id, [crests(self._lineup.players)[s] for s in self._outcome.winners]
@@ -97,7 +98,7 @@ class Finish(Page):
         hero.addStretch(1)
         for label in (self._over, self._winner, self._how):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        result = Panel()
+        result = Panel(self.desk)
         inside = column(result, 0, 10)
         grow(self.desk, inside, (22, 18, 22, 18), 10)
         inside.addWidget(self._standings)
@@ -147,7 +148,7 @@ class Finish(Page):
     def arrive(self) -> None:
         self._guard.start()
         self.news.setFocus(Qt.FocusReason.OtherFocusReason)
-        announce(self, self.news.accessibleName())
+        announce(self, self._points())  # who has won is read where the keyboard is
 
     @property
     def deaf(self) -> bool:
@@ -196,9 +197,9 @@ class Finish(Page):
 
     @property
     def order(self) -> list[int]:
-        """Seats from the first place to the last: winners, then by points."""
-        winners, scores = self._outcome.winners, self._outcome.scores
-        return sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat], seat))
+        """Seats from the first place to the last: winners, others by points, and whoever gave up."""
+        winners, scores, gone = self._outcome.winners, self._outcome.scores, self.ending.conceded
+        return sorted(range(len(scores)), key=lambda seat: (seat not in winners, seat in gone, -scores[seat], seat))
 
     def retranslate(self) -> None:
         outcome = self._outcome
@@ -238,7 +239,7 @@ class Finish(Page):
         self.rematch.setToolTip(same)
         self.rematch.setAccessibleDescription(same)
         self._deeds.arrange()
-        self.news.setAccessibleName(f"{self._winner.text()} {self._how.text()} {self._over.text()}")
+        self.news.setAccessibleName(in_sentences(self._winner.text(), self._how.text(), self._over.text()))
 
     def _told(self, key: str, series: Series) -> str:
         wins = [
@@ -254,9 +255,9 @@ class Finish(Page):
         self.ranks.show_ranks(
             [
                 Rank(
-                    names[seat],
+                    self.text("app.end.gave_up", name=names[seat]) if seat in self.ending.conceded else names[seat],
                     self._outcome.scores[seat],
-                    self.text("app.end.rank", number=self._place(seat)) if self._outcome.winners else "",
+                    self._place(seat),
                     carried[seat],
                     self.desk.theme.seat_colour(carried[seat]),
                     seat in self._outcome.winners,
@@ -265,10 +266,16 @@ class Finish(Page):
             ]
         )
 
-    def _place(self, seat: int) -> int:
-        """Winners share the first place; others count those before them."""
-        winners, scores = self._outcome.winners, self._outcome.scores
-        if seat in winners:
-            return 1
-        ahead = sum(1 for other in range(len(scores)) if other in winners or scores[other] > scores[seat])
-        return ahead + 1
+    def _points(self) -> str:
+        """The standings for ears: the keyboard never comes to their lines."""
+        names, scores = self.desk.language.names(self._lineup.players), self._outcome.scores
+        return f"{self._standings.text()}: {', '.join(f'{names[seat]} {scores[seat]}' for seat in self.order)}"
+
+    def _place(self, seat: int) -> str:
+        """Winners share the first place; others count those before them; who gave up has none."""
+        winners, scores, gone = self._outcome.winners, self._outcome.scores, self.ending.conceded
+        if not winners or seat in gone:
+            return ""
+        others = [other for other in range(len(scores)) if other not in gone and seat not in winners]
+        ahead = sum(1 for other in others if other in winners or scores[other] > scores[seat])
+        return self.text("app.end.rank", number=ahead + 1)

@@ -19,7 +19,7 @@ class Large(Knock):
     """The first thing to press."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__("primary")
+        super().__init__(desk, "primary")
         self._scale = desk.scale
 
     def sizeHint(self) -> QSize:
@@ -31,7 +31,7 @@ class Deeds(Panel):
     """The first button and the others: side by side, else the first above the others, else those two by two."""
 
     def __init__(self, desk: Desk, first: Knock, others: Sequence[Knock]) -> None:
-        super().__init__()
+        super().__init__(desk)
         self._first, self._others = first, others
         self._rows: list[list[Knock]] = []
         self._grid = QGridLayout(self)

@@ -10,12 +10,13 @@ from magicgames.engine.game import Seat
 from magicgames.engine.step import Seen
 from magicgames.kit.access import announce
 from magicgames.kit.board import AnyBoard
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.motion import Motion
 from magicgames.kit.replay import Replay
-from magicgames.kit.widgets import Button
+from magicgames.kit.widgets import in_sentences
 from magicgames.shell.afterwards.replay_controls import ReplayControls
 from magicgames.shell.afterwards.replay_course import ReplayCourse
 from magicgames.shell.page import Page
@@ -48,8 +49,8 @@ class ReplayPage(Page):
         self.board = make_board(desk, source.lineup)
         self.journal = Journal(desk, source.company)
         self.controls = ReplayControls(desk, source.company, source.offered)
-        self.back, self.another = Button("quiet"), Button()
-        self.back.set_drawing(desk, "back")
+        self.back, self.another = Button(desk, "quiet"), Button(desk)
+        self.back.set_drawing("back")
         self.another.setVisible(self._over)
         self._next = QTimer(self)
         self._next.setSingleShot(True)
@@ -151,7 +152,7 @@ class ReplayPage(Page):
         events = self.source.history.events(step, self.source.eyes)
         happened = (Seen(step, None, events), *self.source.changes(step, step))
         told = Sentences(self.desk, self._company).aloud(public(happened, self.board.speaks_private))
-        announce(self, f"{self.controls.where.text()}. {told}")
+        announce(self, in_sentences(self.controls.where.text(), told))
 
     def _offer_way(self, step: int) -> None:
         """After the very last move nothing is left to be played another way."""

@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSlider, QStyle, QStyleOptionSlider, QVBoxLayout, QWidget
 
 from magicgames.engine.game import OPEN, Seat
 from magicgames.engine.record import crests
+from magicgames.kit.buttons import Button
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import grow
-from magicgames.kit.widgets import Button, Label
+from magicgames.kit.widgets import Label
 from magicgames.shell.afterwards.replay_course import ReplayCourse, following, preceding
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.bots import Levels
@@ -31,7 +32,7 @@ _BUTTONS = (
 
 
 class Timeline(QSlider):
-    """Steps of a match; Page keys go from turn to turn."""
+    """Steps of a match; Page keys go from turn to turn, a press on the line goes where it points."""
 
     turn_asked = Signal(int)  # +1: the next one, -1: the one before
 
@@ -47,15 +48,26 @@ class Timeline(QSlider):
         else:
             super().keyPressEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Qt would go ten steps in that direction. With the handle under it, the mouse can drag on from there."""
+        if event.button() is Qt.MouseButton.LeftButton and not self._handle().contains(event.position().toPoint()):
+            wide = self._handle().width()
+            part = (event.position().x() - wide / 2) / max(1, self.width() - wide)
+            self.setValue(round(part * self.maximum()))
+        super().mousePressEvent(event)
+
     def place_of(self, step: int) -> float:
         """Where the handle stands for this step, in pixels."""
-        option = QStyleOptionSlider()
-        self.initStyleOption(option)
-        handle = self.style().subControlRect(
-            QStyle.ComplexControl.CC_Slider, option, QStyle.SubControl.SC_SliderHandle, self
-        )
+        handle = self._handle()
         room = self.width() - handle.width()
         return handle.width() / 2 + room * step / max(1, self.maximum())
+
+    def _handle(self) -> QRect:
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        return self.style().subControlRect(
+            QStyle.ComplexControl.CC_Slider, option, QStyle.SubControl.SC_SliderHandle, self
+        )
 
 
 class Marks(QWidget):
@@ -108,9 +120,9 @@ class ReplayControls(Speaking):
         self.where = Label(desk, "heading")  # the page has a place for it
         self.eyes, self.speed = Chooser(desk), Chooser(desk)
         self.levels = Levels(desk, self._lineup)
-        self.buttons = {name: Button("icon") for name, _ in _BUTTONS}
+        self.buttons = {name: Button(desk, "icon") for name, _ in _BUTTONS}
         for name, drawing in _BUTTONS:
-            self.buttons[name].set_drawing(desk, drawing)
+            self.buttons[name].set_drawing(drawing)
         self.buttons["play"].setCheckable(True)
         self._lay_out()
         self._connect()

@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QListWidget, QListWidgetI
 from magicgames.engine.previews import Preview
 from magicgames.engine.statistics import Figures, as_table, damaged, everybody, figures, finished
 from magicgames.files import FileTrouble, shown_name, write_bytes
+from magicgames.kit.buttons import Button
 from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow, scrolled, tab_as_read
-from magicgames.kit.widgets import Bar, Button, Label, crest_icon, empty
+from magicgames.kit.pictures import crest_icon
+from magicgames.kit.widgets import Bar, Label, empty
 from magicgames.say import Say
 from magicgames.shell.afterwards.statistics_cards import Card, course, numbers, rivals, tally
 from magicgames.shell.charts import Bars, Rank
@@ -57,7 +59,7 @@ class Statistics(TitledPage):
         self.list = QListWidget()
         self.count_boxed = Switch(desk)
         self.count_boxed.setChecked(settings.value.count_boxed)
-        self.export, self.people_button, self.begin = Button(), Button(), Button("primary")
+        self.export, self.people_button, self.begin = Button(desk), Button(desk), Button(desk, "primary")
         self._empty = NothingYet(desk, "common/crest_ring", self.begin)
         self.left_out = Label(desk, "note", "soft")
         self._bar = Bar(desk, "raised")
@@ -146,11 +148,11 @@ class Statistics(TitledPage):
         self._show_person()
 
     def _offer_games(self) -> None:
-        games = sorted({match.game for match in self._matches})
+        games = {match.game: self.text(f"{match.game}.name") for match in self._matches}
         before = self.game.currentData() or (self._matches[-1].game if self._matches else "")
         self.game.clear()
-        for game in games:
-            self.game.addItem(self.text(f"{game}.name"), game)
+        for game, name in sorted(games.items(), key=lambda each: each[1]):
+            self.game.addItem(name, game)
         self.game.setCurrentIndex(max(0, self.game.findData(before)))
         self.game.name_it(self.text("app.statistics.game"))
 
@@ -195,7 +197,7 @@ class Statistics(TitledPage):
         known = self._known()
         all_of_them = [each for name in known if (each := figures(self._matches, name, found.game)) is not None]
         cards = [numbers(self.desk, found), self._everybody(all_of_them)]
-        if found.played > 1:
+        if len(found.scored) > 1:
             cards.append(course(self.desk, found, self._crest(found.name)))
         cards.append(rivals(self.desk, found, known))
         crested = [(each, self._crest(each.name)) for each in all_of_them]

@@ -7,12 +7,14 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from magicgames.engine.previews import Preview
 from magicgames.engine.statistics import BOTS, Figures, Tally
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow
-from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.kit.widgets import Label, Panel
 from magicgames.shell.charts import Bars, Chart, Course, Rank, Track
 
 _COLUMNS = 3
+_NOTHING = "–"  # where somebody has only given up
 
 
 class Card(Panel):
@@ -21,7 +23,7 @@ class Card(Panel):
     watch_asked = Signal(object)  # Preview
 
     def __init__(self, desk: Desk, title: str) -> None:
-        super().__init__()
+        super().__init__(desk)
         self.desk = desk
         self.inside = column(self, 0, 8)
         grow(desk, self.inside, (18, 14, 18, 14), 8)
@@ -38,9 +40,9 @@ class Card(Panel):
     def add_watch(self, match: Preview, key: str) -> None:
         """A way to see again how it was; games of the box were never recorded."""
         if match.progress is not None:
-            button = Button()
+            button = Button(self._desk)
             button.setText(self.desk.language.text(key))
-            button.set_drawing(self.desk, "play")
+            button.set_drawing("play")
             button.clicked.connect(lambda: self.watch_asked.emit(match))
             self.inside.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -49,12 +51,13 @@ def numbers(desk: Desk, figures: Figures) -> Card:
     """The few numbers that everybody asks for."""
     text = desk.language.text
     card = Card(desk, figures.name)
-    mean = desk.language.locale.toString(figures.mean, "f", 1)
+    best = figures.best
+    mean = desk.language.locale.toString(figures.mean, "f", 1) if figures.mean is not None else _NOTHING
     facts = (
         ("played", str(figures.played)),
         ("won", text("app.statistics.share", count=figures.won, percent=round(100 * figures.won / figures.played))),
         ("mean", mean),
-        ("best", str(figures.best.score)),
+        ("best", str(best.score) if best is not None else _NOTHING),
         ("streak", str(figures.streak)),
         ("longest", str(figures.longest_streak)),
     )
@@ -71,7 +74,8 @@ def numbers(desk: Desk, figures: Figures) -> Card:
         inside.addWidget(small)
         grid.addWidget(fact, number // _COLUMNS, number % _COLUMNS)
     card.inside.addLayout(grid)
-    card.add_watch(figures.best.match, "app.statistics.watch")
+    if best is not None:
+        card.add_watch(best.match, "app.statistics.watch")
     card.inside.addStretch(1)
     return card
 
@@ -81,11 +85,11 @@ def course(desk: Desk, figures: Figures, colour: int) -> Card:
     text = desk.language.text
     card = Card(desk, text("app.statistics.course"))
     chart = Course(desk, steps=False)
-    points = tuple((float(number), float(point.score)) for number, point in enumerate(figures.points))
-    won = tuple(number for number, point in enumerate(figures.points) if point.won)
-    shared = tuple(number for number, point in enumerate(figures.points) if point.shared)
+    points = tuple((float(number), float(point.score)) for number, point in enumerate(figures.scored))
+    won = tuple(number for number, point in enumerate(figures.scored) if point.won)
+    shared = tuple(number for number, point in enumerate(figures.scored) if point.shared)
     chart.show_tracks([Track(points, desk.theme.seat_colour(colour), dots=won, rings=shared)])
-    said = ", ".join(str(point.score) for point in figures.points)
+    said = ", ".join(str(point.score) for point in figures.scored)
     card.add_chart(chart, text("app.statistics.course"), said)
     note = Label(desk, "small", "soft")
     note.setText(text("app.statistics.dots", shared=figures.shared))

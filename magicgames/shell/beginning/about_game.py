@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow
-from magicgames.kit.widgets import Label, paint_cover
+from magicgames.kit.pictures import paint_cover
+from magicgames.kit.widgets import Label
 from magicgames.shell.page import Speaking
 
 _WIDE, _HIGH = 152, 96  # pixels of the usual window

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.engine.game import AnyGame, Hides, Hiding
 from magicgames.kit.controls import Chooser
@@ -15,8 +15,10 @@ from magicgames.shell.page import Speaking
 class Agreement(Speaking):
     """A name, a choice and a line about it; its words are `<key>`, `<key>_about` and `<key>_<choice>`."""
 
-    def __init__(self, desk: Desk, key: str, choices: Sequence[str], chosen: str) -> None:
-        super().__init__(desk)
+    def __init__(
+        self, desk: Desk, key: str, choices: Sequence[str], chosen: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(desk, parent)
         self._key, self._choices = key, tuple(choices)
         self._name = Label(desk, "label")
         self.chooser = Chooser(desk, self._choices)
@@ -25,7 +27,7 @@ class Agreement(Speaking):
         line = QHBoxLayout()
         line.setSpacing(12)
         line.addWidget(self._name, 1)
-        line.addWidget(self.chooser)
+        line.addWidget(self.chooser, 1)
         inside = column(self, 0, 4)
         inside.addLayout(line)
         inside.addWidget(self._about)
@@ -47,9 +49,10 @@ class Agreement(Speaking):
 class HidingChoice(Agreement):
     """There only where several people share the screen and have no more than hands to hide."""
 
-    def __init__(self, desk: Desk, game: AnyGame, hiding: str) -> None:
+    def __init__(self, desk: Desk, game: AnyGame, hiding: str, parent: QWidget | None = None) -> None:
         self._game = game
-        super().__init__(desk, "app.setup.hiding", tuple(Hiding), hiding if hiding in tuple(Hiding) else game.hiding)
+        chosen = hiding if hiding in tuple(Hiding) else game.hiding
+        super().__init__(desk, "app.setup.hiding", tuple(Hiding), chosen, parent)
 
     @property
     def hiding(self) -> str:
@@ -63,9 +66,10 @@ class HidingChoice(Agreement):
 class HintsChoice(Agreement):
     """There only where the game can give any."""
 
-    def __init__(self, desk: Desk, game: AnyGame, no_hints: bool) -> None:
-        super().__init__(desk, "app.setup.hints", ("given", "none"), "none" if no_hints else "given")
-        self.setVisible(game.gives_advice)
+    def __init__(self, desk: Desk, game: AnyGame, no_hints: bool, parent: QWidget | None = None) -> None:
+        super().__init__(desk, "app.setup.hints", ("given", "none"), "none" if no_hints else "given", parent)
+        if not game.gives_advice:
+            self.hide()
 
     @property
     def no_hints(self) -> bool:

@@ -7,10 +7,11 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.engine.game import AnyGame, Choice, Option, defaults
+from magicgames.kit.buttons import Button
 from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import bring_into_sight, column, grow
-from magicgames.kit.widgets import Button, Label, empty, plain
+from magicgames.kit.widgets import Label, empty, plain
 from magicgames.say import Say
 from magicgames.shell.page import Speaking
 from magicgames.text.sections import section_for
@@ -29,7 +30,7 @@ class OptionRow(Speaking):
         self._game_id, self.option, self._names = game_id, option, tuple(names)
         self._explain = Label(desk, "note", "soft")
         self._asked = False  # somebody was here
-        self.link = Button("quiet")
+        self.link = Button(desk, "quiet")
         self.link.clicked.connect(lambda: self.rules_asked.emit(self._section))
         inside = column(self, 0, 2)
         self._switch: Switch | None = None
@@ -47,8 +48,9 @@ class OptionRow(Speaking):
                     self._box.setCurrentIndex(number)
             self._box.currentIndexChanged.connect(self._touched)
             line = QHBoxLayout()
+            line.setSpacing(12)
             line.addWidget(self._name, 1)
-            line.addWidget(self._box)
+            line.addWidget(self._box, 1)  # all alike, whatever words are in them
             inside.addLayout(line)
         more = QHBoxLayout()
         more.addWidget(self._explain, 1)
@@ -121,15 +123,22 @@ class OptionList(Speaking):
     changed = Signal()
     rules_asked = Signal(str)  # id of a section
 
-    def __init__(self, desk: Desk, game: AnyGame, chosen: dict[str, Choice], names: Sequence[str]) -> None:
-        super().__init__(desk)
+    def __init__(
+        self,
+        desk: Desk,
+        game: AnyGame,
+        chosen: dict[str, Choice],
+        names: Sequence[str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(desk, parent)
         self._game, self._chosen = game, dict(chosen)
         self.rows: list[OptionRow] = []
         self._title = Label(desk, "heading", "gold")
         self._none = Label(desk, "note", "soft")
         self._list = column()
         grow(desk, self._list, spacing=14)
-        self._usual = Button("quiet")
+        self._usual = Button(desk, "quiet")
         self._usual.clicked.connect(self._restore)
         inside = column(self)
         grow(desk, inside, spacing=12)

@@ -6,12 +6,14 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy
 
 from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import PERSON, Player
+from magicgames.kit.buttons import Button
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import grow
+from magicgames.kit.pictures import Sign
 from magicgames.kit.scale import FINGER
-from magicgames.kit.widgets import Button, Label, Sign
+from magicgames.kit.widgets import Label
 from magicgames.people import LONGEST_NAME, tidy
 from magicgames.shell.crest_button import CrestButton
 from magicgames.shell.known_names import KnownNames
@@ -74,10 +76,10 @@ class SeatRow(Speaking):
         KnownNames(desk, known, self.name)
         self.kind = Chooser(desk, KINDS)
         self.kind.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)  # the name gives way to who plays
-        self.up, self.down, self._remove = Button("icon"), Button("icon"), Button("icon")
+        self.up, self.down, self._remove = Button(desk, "icon"), Button(desk, "icon"), Button(desk, "icon")
         self._tools = {"up": self.up, "down": self.down, "remove": self._remove}
         for drawing, button in self._tools.items():
-            button.set_drawing(desk, drawing)
+            button.set_drawing(drawing)
         self._explain = Label(desk, "note", "soft")
         self._lay_out()
         self.name.textChanged.connect(self.changed)

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from magicgames.engine.game import AnyGame
 from magicgames.engine.record import PERSON, Player, crests
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow
-from magicgames.kit.widgets import Button, Label, empty
+from magicgames.kit.widgets import Label, empty
 from magicgames.shell.beginning.seat_row import SeatRow
 from magicgames.shell.page import Speaking
 from magicgames.shell.stores import PeopleStore
@@ -26,8 +27,10 @@ class Seats(Speaking):
     person_asked = Signal(str)
     pushed = Signal(object, int)  # a button is not any more as high in the window as it was when it was pressed
 
-    def __init__(self, desk: Desk, game: AnyGame, players: list[Player], people: PeopleStore) -> None:
-        super().__init__(desk)
+    def __init__(
+        self, desk: Desk, game: AnyGame, players: list[Player], people: PeopleStore, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(desk, parent)
         self._game, self._people = game, people
         self.rows: list[SeatRow] = []
         self._held: int | None = None  # the seat that is dragged
@@ -35,7 +38,7 @@ class Seats(Speaking):
         self._about = Label(desk, "note", "soft")
         self._list = column()
         grow(desk, self._list, spacing=12)
-        self.add, self.add_bot, self.all_people, self.shuffle = Button(), Button(), Button(), Button()
+        self.add, self.add_bot, self.all_people, self.shuffle = (Button(desk, parent=self) for _ in range(4))
         self.add.clicked.connect(lambda: self._add(self.add, PERSON))
         self.add_bot.clicked.connect(lambda: self._add(self.add_bot, self._usual_level()))
         self.all_people.clicked.connect(self._seat_people)
@@ -80,6 +83,12 @@ class Seats(Speaking):
         for row, crest in zip(self.rows, crests(self.players), strict=True):
             row.give_crest(crest)
 
+    def look_again(self) -> None:
+        """People may have got other crests meanwhile."""
+        for row, crest in zip(self.rows, crests(self.players), strict=True):
+            if row.crest.crest != crest:
+                row.give_crest(crest)
+
     def retranslate(self) -> None:
         self._title.setText(self.text("app.setup.seats"))
         self._about.setText(self.text("app.setup.seats_about"))
@@ -110,7 +119,7 @@ class Seats(Speaking):
             row.removed.connect(lambda seat=seat: self._remove(seat))
             row.grip.dragged.connect(lambda point, seat=seat: self._drag(seat, point))
             row.grip.dropped.connect(self._drop)
-            row.person_asked.connect(self.person_asked)
+            row.person_asked.connect(lambda name, row=row: self._ask_for(name, row.crest.crest))
             row.done.connect(lambda seat=seat: self._next(seat))
             row.crested.connect(lambda crest, row=row: self._give(row.player.name, crest))
             self._list.addWidget(row)
@@ -138,6 +147,11 @@ class Seats(Speaking):
         """A remembered person keeps the crest."""
         if name:
             self._people.keep(self._people.value.give_crest(name, crest))
+
+    def _ask_for(self, name: str, crest: int) -> None:
+        """Whoever wants settings of their own is remembered from now on, with the crest that is seen here."""
+        self._people.keep(self._people.value.add(name, crest))
+        self.person_asked.emit(name)
 
     def _usual_level(self) -> str:
         return next((row.player.kind for row in reversed(self.rows) if not row.player.is_person), "player")

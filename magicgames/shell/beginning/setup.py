@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 from magicgames.engine.game import LEVELS, AnyGame, Hides, defaults
 from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import PERSON, Player
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow, scrolled, tab_as_read
-from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.kit.widgets import Label, Panel
 from magicgames.settings import Setup
 from magicgames.shell.beginning.about_game import AboutGame
 from magicgames.shell.beginning.agreements import HidingChoice, HintsChoice
@@ -47,12 +48,12 @@ class SetupPage(TitledPage):
         self.options: OptionList | None = None
         self.hiding: HidingChoice | None = None
         self.hints: HintsChoice | None = None
-        self._rules = Button()
-        self._rules.set_drawing(desk, "rules")
+        self._rules = Button(desk)
+        self._rules.set_drawing("rules")
         self._note = Label(desk, "body", "soft")
         self._objection = Label(desk, "body", "danger")
-        self.start = Button("primary")
-        self._left, self._right = Panel(), Panel()
+        self.start = Button(desk, "primary")
+        self._left, self._right = Panel(desk), Panel(desk)
         self._about = AboutGame(desk)
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
@@ -67,7 +68,7 @@ class SetupPage(TitledPage):
         for side in (left, right):
             grow(self.desk, side, (20, 20, 20, 20), 16)
         left.addWidget(self._about)
-        grow(self.desk, self._sides, (0, 0, 4, 0), 16)
+        grow(self.desk, self._sides, (0, 0, 0, 0), 16)
         for panel, share in ((self._left, 6), (self._right, 5)):  # no higher than what is in them
             self._sides.addWidget(panel, share, Qt.AlignmentFlag.AlignTop)
         sheet = QWidget()
@@ -95,24 +96,23 @@ class SetupPage(TitledPage):
         setup = self._kept()
         seated, unseated = fitting(game, self._party())
         self._seated, self._unseated = _remembered(seated), _remembered(unseated)
-        for part in (self.seats, self.options, self.hiding, self.hints):
-            if part is not None:
-                part.hide()
-                part.setParent(None)
-                part.deleteLater()
-        self.seats = Seats(self.desk, game, seated, self._people)
-        self.options = OptionList(self.desk, game, dict(setup.options), self._names())
-        for panel, part in ((self._left, self.seats), (self._right, self.options)):
-            layout = panel.layout()
-            assert layout is not None
-            layout.addWidget(part)
-            part.changed.connect(self._check)
-        self.hiding = HidingChoice(self.desk, game, setup.hiding)
-        self.hints = HintsChoice(self.desk, game, setup.no_hints)
-        beneath = self._left.layout()
-        assert beneath is not None
-        beneath.addWidget(self.hiding)
-        beneath.addWidget(self.hints)
+        left, right = self._left.layout(), self._right.layout()
+        assert left is not None and right is not None
+        for layout, before in ((left, self.seats), (right, self.options), (right, self.hiding), (right, self.hints)):
+            if before is not None:
+                before.hide()
+                layout.removeWidget(before)  # it stays in the panel until it is gone: outside it would be dressed anew
+                before.deleteLater()
+        # Made where they lie, for the same reason.
+        self.seats = Seats(self.desk, game, seated, self._people, self._left)
+        self.options = OptionList(self.desk, game, dict(setup.options), self._names(), self._right)
+        self.hiding = HidingChoice(self.desk, game, setup.hiding, self._right)
+        self.hints = HintsChoice(self.desk, game, setup.no_hints, self._right)
+        left.addWidget(self.seats)
+        for part in (self.options, self.hiding, self.hints):
+            right.addWidget(part)
+        self.seats.changed.connect(self._check)
+        self.options.changed.connect(self._check)
         self.seats.named.connect(lambda: self.start.setFocus(Qt.FocusReason.OtherFocusReason))
         self.seats.person_asked.connect(self.person_asked)
         self.seats.pushed.connect(self._scroll_along)
@@ -125,7 +125,7 @@ class SetupPage(TitledPage):
 
     def arrive(self) -> None:
         if self.seats is not None:
-            self.seats.give_crests()  # people may have got others meanwhile
+            self.seats.look_again()
         self.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _scroll_along(self, button: QWidget, height: int) -> None:

@@ -8,12 +8,13 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from magicgames.kit.access import PRIVATE, announce
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.fitting import fit
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.loupe import LEAST_PRINT
-from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.kit.widgets import Label, Panel
 from magicgames.shell.page import Speaking
 
 _DOT, _GAP = 8, 6  # pixels of the usual window
@@ -97,6 +98,7 @@ class Coach(Speaking):
     """
 
     pressed = Signal(str)  # the name of a button
+    begins = Signal()  # it has been silent, and everything still is where it was
     spoke = Signal()  # something new stands there
     fell_silent = Signal()
     outdated = Signal()  # the language is another: whoever speaks here says it again
@@ -109,8 +111,8 @@ class Coach(Speaking):
         self.more.hide()
         self.dots = Dots(desk)
         self._buttons: dict[str, Button] = {}
-        self._seldom = Button("quiet")
-        self._seldom.set_drawing(desk, "more")
+        self._seldom = Button(desk, "quiet")
+        self._seldom.set_drawing("more")
         self._menu = QMenu(self._seldom)  # shown by hand: Qt would draw an arrow beside the dots
         clothe(desk.theme, self._menu)
         self._seldom.clicked.connect(self._unfold)
@@ -120,7 +122,7 @@ class Coach(Speaking):
         self._said = self._added = ""
         self._offered: tuple[dict[str, str], str] = ({}, "")
         self._row = QBoxLayout(_ACROSS)
-        card = Panel("raised")
+        card = Panel(desk, "raised")
         column(self).addWidget(card)
         self._inside = inside = column(card)
         grow(desk, inside, (16, 8, 16, 10), 4)
@@ -141,6 +143,8 @@ class Coach(Speaking):
 
     def say(self, head: str, words: str, buttons: dict[str, str], first: str = "", aloud: str = "") -> None:
         """One thing to be told; `buttons` are their words by name, `first` is the one that goes on."""
+        if self.isHidden():
+            self.begins.emit()
         fresh = words != self._said or self.isHidden()
         self._said = words
         self.head.setText(head)
@@ -179,7 +183,8 @@ class Coach(Speaking):
         """Buttons stand beside each other where all can be read, else below each other."""
         buttons = (button for button in self._buttons.values() if not button.isHidden())
         wide = sum(button.sizeHint().width() + self._row.spacing() for button in buttons)
-        down = self._upright and wide > self.words.width()
+        around = self._inside.contentsMargins()
+        down = self._upright and wide > self.width() - around.left() - around.right()  # its words are laid later
         self._row.setDirection(_DOWN if down else _ACROSS)
 
     def add(self, words: str) -> None:
@@ -274,7 +279,7 @@ class Coach(Speaking):
         self._menu.popup(self._seldom.mapToGlobal(self._seldom.rect().bottomLeft()))
 
     def _make(self, name: str, kind: str) -> Button:
-        button = Button(kind)
+        button = Button(self.desk, kind)
         button.clicked.connect(lambda: self.pressed.emit(name))
         self._row.insertWidget(self._row.count() - 1, button)  # the menu comes last
         button.show()  # at once: a layout shows what is new in it later, and the board would be laid twice

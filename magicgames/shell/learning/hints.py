@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from magicgames.engine.advice import Advice
 from magicgames.kit.glimpse import Glimpse, Phase
 from magicgames.kit.pointing import Pointing, Target
-from magicgames.shell.learning.lesson_play import CoachedPlay
+from magicgames.shell.learning.coached_play import CoachedPlay
 from magicgames.shell.playing.play import Play
 
 if TYPE_CHECKING:

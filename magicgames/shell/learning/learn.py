@@ -6,10 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QWidget
 
+from magicgames.kit.buttons import Button, Tile
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow, laid_in, scrolled, tab_as_read
-from magicgames.kit.widgets import Button, Label, Panel, Tile, empty, plain
+from magicgames.kit.widgets import Label, Panel, empty, in_sentences, plain
 from magicgames.learning.lesson import Lesson
 from magicgames.learning.puzzles import GRADES
 from magicgames.shell.learning.learning import Learning
@@ -23,7 +24,7 @@ class LessonTile(Tile):
     """One lesson: its number, what it is about, how long it takes, and whether it was done."""
 
     def __init__(self, desk: Desk, number: int, title: str, about: str, note: str, kind: str) -> None:
-        super().__init__("tile")
+        super().__init__(desk, "tile")
         inside = QHBoxLayout()
         grow(desk, inside, (14, 10, 14, 10), 14)
         mark = Label(desk, "large_number", "gold")
@@ -34,13 +35,13 @@ class LessonTile(Tile):
         line.setText(about)
         words.addWidget(name)
         words.addWidget(line)
-        state = Label(desk, "label", kind)
+        state = Label(desk, "primary" if kind == "badge" else "label", kind)
         state.setText(note)
         inside.addWidget(mark)
         inside.addLayout(words, 1)
         inside.addWidget(state)
         self.put(inside)
-        self.setAccessibleName(f"{number}. {title}. {about}. {note}")
+        self.setAccessibleName(in_sentences(f"{number}. {title}", about, note))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
 
@@ -54,11 +55,11 @@ class PuzzleRow(QWidget):
         row, words = QHBoxLayout(self), column(spacing=0)
         row.setContentsMargins(0, 0, 0, 0)
         grow(desk, row, spacing=10)
-        title, line, button = Label(desk, "heading"), Label(desk, "body", "soft"), Button(kind)
+        title, line, button = Label(desk, "heading"), Label(desk, "body", "soft"), Button(desk, kind)
         title.setText(name)
         line.setText(state)
         button.setText(solve)
-        button.setAccessibleName(f"{solve}: {name}. {state}")
+        button.setAccessibleName(in_sentences(f"{solve}: {name}", state))
         button.clicked.connect(self.asked)
         words.addWidget(title)
         words.addWidget(line)
@@ -74,7 +75,7 @@ class LearnPage(TitledPage):
     def __init__(self, desk: Desk, learning: Learning, people: Sequence[str]) -> None:
         super().__init__(desk)
         self._learning, self._game = learning, ""
-        self._tabs = {game: Button() for game in learning.games}
+        self._tabs = {game: Button(desk) for game in learning.games}
         group = QButtonGroup(self)
         self._row, self._grid = QBoxLayout(_ACROSS), QGridLayout()
         grow(desk, self._row, spacing=8)
@@ -105,7 +106,7 @@ class LearnPage(TitledPage):
         self._about = Label(self.desk, "lead", "soft")
         self._sides = QBoxLayout(_ACROSS)
         grow(self.desk, self._sides, spacing=18)
-        left, card = QWidget(), Panel()
+        left, card = QWidget(), Panel(self.desk)
         holder = column(left)
         holder.addLayout(self._lessons)
         holder.addStretch(1)

@@ -15,11 +15,11 @@ from magicgames.shell.page_stack import Pages
 
 if TYPE_CHECKING:  # loaded when somebody wants to learn
     from magicgames.engine.game import AnyGame
+    from magicgames.learning.course import Course
     from magicgames.learning.lesson import Lesson
     from magicgames.learning.progress import Learner
     from magicgames.learning.puzzles import Puzzle
     from magicgames.shell.learning.hints import Hints
-    from magicgames.shell.learning.lesson_play import LessonPlay
     from magicgames.shell.learning.look_back import LookBack
     from magicgames.shell.playing.play import Play
     from magicgames.shell.stores import LearningStore
@@ -129,12 +129,12 @@ class Learning:
                 "hint": self.hint,
             },
         )
-        play.moved.connect(lambda: self._keep(play, game))
+        play.moved.connect(lambda: self._keep(course, game))
         window.seat(play)
         play.tell()
 
-    def _keep(self, play: LessonPlay, game: str) -> None:
-        course, learner = play.course, self.learner
+    def _keep(self, course: Course, game: str) -> None:
+        learner = self.learner
         key, lesson = f"{game}/{course.lesson.id}", course.lesson
         before = learner.lesson(key, lesson.mark)
         done = before.done or course.done
@@ -160,7 +160,7 @@ class Learning:
     def pose(self, game: str, puzzle: Puzzle) -> None:
         """The puzzle on the table."""
         from magicgames.learning.puzzles import lay
-        from magicgames.shell.learning.lesson_play import PuzzlePlay
+        from magicgames.shell.learning.puzzle_play import PuzzlePlay
 
         window = self._window
         try:

@@ -1,92 +1,23 @@
-"""A lesson or a puzzle on the table: a match that nobody keeps, with the coach above its board."""
+"""A lesson on the table: step by step, with what is to be done pointed at."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from magicgames.engine.game import Action, Say
-from magicgames.engine.match import Match
+from magicgames.engine.game import Say
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.pointing import Pointing, Target
-from magicgames.kit.running import AT_ONCE
-from magicgames.kit.teaching import LearnerViewer, Lecture, ScriptedBots, SolverViewer
+from magicgames.kit.pointing import Target
+from magicgames.kit.teaching import LearnerViewer, Lecture, ScriptedBots
 from magicgames.kit.viewer import Viewer
 from magicgames.learning.course import Course
 from magicgames.learning.lesson import Until
-from magicgames.learning.puzzles import Puzzle
-from magicgames.shell.learning.coach import Coach
-from magicgames.shell.playing.play import Play
+from magicgames.shell.learning.coached_play import CoachedPlay, Ways
 from magicgames.shell.stores import SettingsStore
-from magicgames.text.narrator import Narrator
 
 _LOOK = 150  # milliseconds between looks at where the pointer is
-_MOST_POINTED = 12  # where anything will do, not everything is pointed at
-Ways = Mapping[str, Callable[[], None]]
-"""What the buttons of the coach do, by name."""
-
-
-class CoachedPlay(Play):
-    """What lessons and puzzles have in common."""
-
-    teaches = True
-
-    def __init__(
-        self,
-        desk: Desk,
-        match: Match,
-        bots: BotProcess,
-        boards: Mapping[str, GameUi],
-        settings: SettingsStore,
-        dress: Callable[[], None],
-        ways: Ways,
-    ) -> None:
-        super().__init__(desk, match, None, bots, boards, settings, dress)
-        self.running.bots_wait = AT_ONCE
-        self._ways = ways
-        self.pointing = Pointing(self.table.board)
-        self.coach.pressed.connect(self._pressed)
-        desk.language.changed.connect(self.tell)
-        self.table.board.shown.connect(self.tell)
-
-    def follow_settings(self) -> None:
-        self.running.pacer.pace = self._settings.value.bot_pace  # and nobody waits for second thoughts
-
-    @property
-    def coach(self) -> Coach:
-        return self.table.coach
-
-    @property
-    def narrator(self) -> Narrator:
-        return self._desk.language.narrator(self.game.id, self._desk.language.names(self.players))
-
-    def tell(self) -> None:
-        """Says what is to be done now, in the language of now; not to a curtain."""
-        if self.viewer.awaited is None:
-            self._tell()
-
-    def _tell(self) -> None:
-        raise NotImplementedError
-
-    def text(self, key: str, **fields: object) -> str:
-        return self._desk.language.text(key, **fields)
-
-    def close(self) -> None:
-        self._desk.language.changed.disconnect(self.tell)
-        self.pointing.clear()
-        super().close()
-
-    def _pressed(self, name: str) -> None:
-        if name in self._ways:
-            # Queued: the table goes, and its buttons with it, before this event is over.
-            QTimer.singleShot(0, self, self._ways[name])
-
-    def _begin(self, actions: Sequence[Action]) -> list[Target]:
-        """What these actions are begun with."""
-        board = self.table.board
-        return [target for action in actions[:_MOST_POINTED] for target in board.begins(action)]
 
 
 class LessonPlay(CoachedPlay):
@@ -108,8 +39,8 @@ class LessonPlay(CoachedPlay):
         self.course, self._place = course, place
         super().__init__(desk, course.match, ScriptedBots(course, bots), boards, settings, dress, ways)
         self.lecture.moved.connect(self.moved)
-        self.lecture.was_read.connect(lambda: QTimer.singleShot(0, self, self.tell))  # else when the board shows it
-        self.table.board.refused.connect(lambda _: self._help())
+        self.lecture.was_read.connect(self._tell_soon)  # else when the board shows it
+        self.table.board.refused.connect(self._help)
         self.table.board.judge = course.allows
         self._shown = -1  # the step that was told last
         self._strayed = False  # something else than the step wants was tried
@@ -122,7 +53,7 @@ class LessonPlay(CoachedPlay):
     def _make_viewer(self) -> Viewer:
         self.lecture = Lecture(self.course, self.running)  # hears of a step before anybody is shown it
         viewer = LearnerViewer(self.running, self.course)
-        viewer.strayed.connect(lambda _: self._help())
+        viewer.strayed.connect(self._help)  # no function that holds this play: the viewer is held by it
         return viewer
 
     def why_no_hint(self) -> str:
@@ -141,6 +72,7 @@ class LessonPlay(CoachedPlay):
         self.coach.dots.show_way(self.course.number, len(lesson.steps))
         self.table.board.hush(self.course.halted, step is not None and step.find)
         self.table.side.bar.allow_hints(not self.why_no_hint())
+        self.table.catch_up()  # a lesson ends before the table would lay everything open, and nothing comes after it
         if step is None:
             self._end(head)
             return
@@ -225,7 +157,10 @@ class LessonPlay(CoachedPlay):
             self._looking.stop()
             self.lecture.read()
 
-    def _help(self) -> None:
+    def _tell_soon(self) -> None:
+        QTimer.singleShot(0, self, self.tell)
+
+    def _help(self, tried: object) -> None:
         """After a wrong try."""
         step = self.course.step
         if step is not None and self.course.halted:
@@ -244,70 +179,3 @@ class LessonPlay(CoachedPlay):
     def close(self) -> None:
         self._looking.stop()
         super().close()
-
-
-class PuzzlePlay(CoachedPlay):
-    """A puzzle: whatever is tried is an answer."""
-
-    solved = Signal(bool)  # at the first try, or not
-
-    def __init__(
-        self,
-        desk: Desk,
-        match: Match,
-        puzzle: Puzzle,
-        bots: BotProcess,
-        boards: Mapping[str, GameUi],
-        settings: SettingsStore,
-        dress: Callable[[], None],
-        ways: Ways,  # on, lessons
-    ) -> None:
-        self.puzzle = puzzle
-        self._tries, self._over = 0, False
-        super().__init__(desk, match, bots, boards, settings, dress, ways)
-        self.table.board.poses = True
-
-    def why_no_hint(self) -> str:
-        return "learn.hint.not_here"  # that would be cheating
-
-    def _make_viewer(self) -> Viewer:
-        viewer = SolverViewer(self.running, self.puzzle)
-        viewer.tried.connect(self._tried)
-        return viewer
-
-    def _tell(self) -> None:
-        riddle = self.puzzle.riddle
-        head = self.text("learn.puzzle.head", number=self.puzzle.number, grade=riddle.grade)
-        buttons = {"on": self.text("learn.puzzle.another"), "lessons": self.text("learn.lesson.leave")}
-        if self._over:
-            best = self.narrator.action(riddle.answers[0])
-            words = self.text("learn.puzzle.answer", best=best, why=self.narrator.say(riddle.why))
-            self.coach.say(head, words, buttons, "on")
-            self.pointing.point(lambda: self._begin(riddle.answers[:1]))  # the one that is told
-        else:
-            buttons = {"solution": self.text("learn.puzzle.solution"), **buttons}
-            self.coach.say(head, self.narrator.say(riddle.ask), buttons)
-
-    def _tried(self, action: Action) -> None:
-        right = self.puzzle.accepts(action)
-        self._tries += 1
-        if self._tries == 1:
-            self.solved.emit(right)
-        if right and not self._over:
-            self._over = True
-            self.tell()
-            self.coach.add(self.text("learn.puzzle.right"))
-            self._desk.sound.play("success")
-        elif not right:
-            self.coach.add(self.text("learn.puzzle.wrong", move=self.narrator.action(action)))
-
-    def _pressed(self, name: str) -> None:
-        if name == "solution":
-            if not self._tries:
-                self._tries = 1
-                self.solved.emit(False)
-            self._over = True
-            self.tell()
-            self.coach.focus_first()
-        else:
-            super()._pressed(name)

@@ -9,10 +9,11 @@ from magicgames.engine.advice import CHANCES, Advice
 from magicgames.engine.game import Seat
 from magicgames.engine.match import Match
 from magicgames.kit.bot_process import BotProcess
+from magicgames.kit.buttons import Button
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import COLUMN, centred, column, grow, limit
-from magicgames.kit.widgets import Button, Label, Panel, empty
+from magicgames.kit.widgets import Label, Panel, empty
 from magicgames.learning.review import Decision, Regret, decisions, regret, reviewed, worst
 from magicgames.shell.page import TitledPage
 
@@ -25,14 +26,14 @@ class RegretCard(Panel):
 
     def __init__(self, desk: Desk, head: str, words: Sequence[str], show: str, rules: str) -> None:
         """`rules` is what the way into them is called; empty where there is none."""
-        super().__init__()
+        super().__init__(desk)
         inside = column(self)
         grow(desk, inside, (20, 14, 20, 14), 6)
-        title, self.show_button = Label(desk, "heading", "gold"), Button()
+        title, self.show_button = Label(desk, "heading", "gold"), Button(desk)
         title.setText(head)
         self.show_button.setText(show)
         self.show_button.clicked.connect(self.asked)
-        self.rules_button = Button("quiet")
+        self.rules_button = Button(desk, "quiet")
         self.rules_button.setText(rules)
         self.rules_button.setVisible(bool(rules))
         self.rules_button.clicked.connect(self.rules_asked)

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.engine.advice import Reason
 from magicgames.kit.access import PRIVATE, announce
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow
-from magicgames.kit.widgets import Button, Label, Panel, empty
+from magicgames.kit.widgets import Label, Panel, empty, in_sentences
 from magicgames.say import Say
 from magicgames.text.sections import section_for
 
@@ -26,13 +27,13 @@ class WhyCard(Panel):
     rules_asked = Signal(str)  # section
 
     def __init__(self, desk: Desk, parent: QWidget, say: Callable[[Say], str], hushed: Callable[[], bool]) -> None:
-        super().__init__("raised", parent)
+        super().__init__(desk, "raised", parent)
         self._desk, self._say, self._hushed = desk, say, hushed
         self._reason: Reason | None = None
         self._back: QWidget | None = None  # who had the keyboard
         self.words = Label(desk, "heading", "gold")
         self._causes: QVBoxLayout = column(spacing=6)
-        self.rules, self.shut = Button("quiet"), Button()
+        self.rules, self.shut = Button(desk, "quiet"), Button(desk)
         inside = column(self)
         grow(desk, inside, (18, 14, 18, 14), 8)
         buttons = QHBoxLayout()
@@ -107,7 +108,7 @@ class WhyCard(Panel):
         self.rules.setText(text("learn.why.rules"))
         self.rules.setVisible(bool(self._section))
         self.shut.setText(text("learn.why.close"))
-        self.setAccessibleName(private or ". ".join((self.words.text(), *told)))
+        self.setAccessibleName(private or in_sentences(self.words.text(), *told))
 
     @property
     def _section(self) -> str:

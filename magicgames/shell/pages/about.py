@@ -7,9 +7,11 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout
 
 from magicgames import __version__
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import COLUMN, centred, column, grow, limit
-from magicgames.kit.widgets import Button, Emblem, Label, Panel
+from magicgames.kit.pictures import Emblem
+from magicgames.kit.widgets import Label, Panel
 from magicgames.shell.page import TitledPage
 
 _LOGO, _NARROW = 160, 640  # pixels of the usual window
@@ -25,8 +27,8 @@ class About(TitledPage):
         self._parts = Label(desk, "note", "faint")
         keys = ("text", "own", "licence", "fonts")
         self._texts = {key: Label(desk, "body") for key in keys}
-        self.copy = Button()
-        card = Panel()
+        self.copy = Button(desk)
+        card = Panel(desk)
         limit(desk, card, COLUMN)
         self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, card)
         grow(desk, self._beside, (28, 28, 28, 28), 28)

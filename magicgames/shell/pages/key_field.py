@@ -4,8 +4,9 @@ from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 
 from magicgames.kit.access import announce
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import Button, plain, tag
+from magicgames.kit.widgets import plain, tag
 
 _HELD = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta, Qt.Key.Key_unknown)
 _NOTHING = "—"  # to the eye; ears are told in words
@@ -19,8 +20,7 @@ class KeyField(Button):
     recording = False  # the next key is the new one
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__("free")
-        self._desk = desk
+        super().__init__(desk, "free")
         self._key = self._name = ""
         self.clicked.connect(self.record)
 

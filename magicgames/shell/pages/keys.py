@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
 from magicgames.engine.game import Say
 from magicgames.kit.access import announce
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.keys import Usual
 from magicgames.kit.layouts import COLUMN, centred, grow, limit
-from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.kit.widgets import Label, Panel
 from magicgames.shell.menu_lines import MENUS, WORDS
 from magicgames.shell.page import TitledPage
 from magicgames.shell.pages.key_field import KeyField
@@ -46,7 +47,7 @@ class KeysPage(TitledPage):
         self.fields = {name: [KeyField(desk) for _ in range(_EACH)] for name in self._words}
         self.crosses = {name: [_cross(desk) for _ in range(_EACH)] for name in self._words}
         self._tables = {f"{game}.name": Label(desk, "note", "soft") for game in shortcuts}
-        self.reset = Button()
+        self.reset = Button(desk)
         self._lay_out()
         for name, fields in self.fields.items():
             for place, (field, cross) in enumerate(zip(fields, self.crosses[name], strict=True)):
@@ -58,7 +59,7 @@ class KeysPage(TitledPage):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        card = Panel()
+        card = Panel(self.desk)
         limit(self.desk, card, COLUMN)
         grid = QGridLayout(card)
         grow(self.desk, grid, (28, 20, 28, 24), 6, across=16)
@@ -162,8 +163,8 @@ class KeysPage(TitledPage):
 
 def _cross(desk: Desk) -> Button:
     """Frees a key by the mouse; the keyboard does it in the field itself."""
-    cross = Button("icon")
-    cross.set_drawing(desk, "clear")
+    cross = Button(desk, "icon")
+    cross.set_drawing("clear")
     cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     policy = cross.sizePolicy()
     policy.setRetainSizeWhenHidden(True)  # fields stand in columns, whether there is something to free or not

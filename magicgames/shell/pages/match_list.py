@@ -38,6 +38,7 @@ class MatchList(Speaking):
         self.search = QLineEdit()
         Cross(desk, self.search)
         self.game, self.person, self.state = Chooser(desk), Chooser(desk), Chooser(desk)
+        self.person.hold_long_names()
         self.list = QListWidget()
         self.list.setSpacing(3)
         self.list.setWordWrap(True)  # another width lays the lines anew
@@ -115,9 +116,9 @@ class MatchList(Speaking):
     # Filters
 
     def _offer(self) -> None:
-        games = sorted({preview.game for preview in self._previews if preview.game})
+        games = {preview.game: self.text(f"{preview.game}.name") for preview in self._previews if preview.game}
         people = {each.name for preview in self._previews for each in preview.players if each.is_person and each.name}
-        self._choices(self.game, "game", [(game, self.text(f"{game}.name")) for game in games])
+        self._choices(self.game, "game", sorted(games.items(), key=lambda each: each[1]))
         self._choices(self.person, "person", [(name, name) for name in sorted(people, key=str.casefold)])
         self._choices(self.state, "state", [(state, self.text(f"app.matches.{state}")) for state in _STATES])
 
@@ -169,7 +170,6 @@ class MatchList(Speaking):
     def describe(self, preview: Preview) -> str:
         language = self.desk.language
         names = language.names(preview.players)
-        changed = QDateTime.fromSecsSinceEpoch(int(min(max(preview.changed, 0), _LATEST)))
         facts: list[str] = []
         if preview.progress is None:
             facts.append(self.text("app.matches.unreadable"))
@@ -180,7 +180,9 @@ class MatchList(Speaking):
             facts.append(self.text("app.matches.running"))
             facts.append(language.say(preview.progress, names))
             facts.append(self.text("app.matches.moves", count=preview.steps))
-        facts.append(language.locale.toString(changed, QLocale.FormatType.ShortFormat))
+        if preview.changed > 0:  # of a link that leads nowhere nobody knows
+            changed = QDateTime.fromSecsSinceEpoch(int(min(preview.changed, _LATEST)))
+            facts.append(language.locale.toString(changed, QLocale.FormatType.ShortFormat))
         lines = [self.title(preview)]
         if preview.title:  # whose match it is, is no longer in its name
             lines.append(self.text("app.matches.title_of", game=self.text(f"{preview.game}.name"), names=names))

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from magicgames.engine.previews import Preview
 from magicgames.engine.saves import SUFFIX, SUFFIXES, Saves
 from magicgames.files import FileTrouble
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow, scrolled, tab_as_read
-from magicgames.kit.widgets import Bar, Button, Label, Panel
+from magicgames.kit.widgets import Bar, Label, Panel
 from magicgames.people import LONGEST_TITLE
 from magicgames.say import Say
 from magicgames.shell.file_dialogs import FileDialogs
@@ -34,16 +35,16 @@ class Matches(TitledPage):
         self._notice: Say | None = None
         self._binned: Path | None = None
         self.matches = MatchList(desk)
-        self.open, self.rename, self.export = Button("primary"), Button(), Button()
-        self.watch, self.bin, self.import_button = Button(), Button(), Button()
-        self.begin, self.take_in = Button("primary"), Button("quiet")  # where there is no list
+        self.open, self.rename, self.export = Button(desk, "primary"), Button(desk), Button(desk)
+        self.watch, self.bin, self.import_button = Button(desk), Button(desk), Button(desk)
+        self.begin, self.take_in = Button(desk, "primary"), Button(desk, "quiet")  # where there is no list
         self._empty = NothingYet(desk, "common/closed_book", self.begin, self.take_in)
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_TITLE)
         self._name_label = Label(desk, "label")
         self._name_label.setBuddy(self.name)
         self._secrets = Label(desk, "note", "faint")
-        self.put_back = Button()
+        self.put_back = Button(desk)
         self._bar = Bar(desk, "raised", self.put_back)
         self._lay_out()
         self._connect()
@@ -56,7 +57,7 @@ class Matches(TitledPage):
         deeds.addWidget(self._secrets)
         deeds.addStretch(1)
         deeds.addWidget(self.import_button)
-        card = Panel()
+        card = Panel(self.desk)
         card.setLayout(deeds)
         grow(self.desk, deeds, (18, 18, 18, 18), 10)
         self._some = QWidget()
@@ -91,7 +92,9 @@ class Matches(TitledPage):
         self._tell(None)
         self._fill()
         tab_as_read(self)
-        here = self.matches.list if self.matches.count else self.begin
+        listed = self.matches
+        # What is hidden would take the keyboard as soon as it is shown: in the middle of a word that is looked for.
+        here = listed.list if listed.list.count() else listed.search if listed.count else self.begin
         here.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:

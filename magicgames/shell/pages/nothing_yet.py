@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow
-from magicgames.kit.widgets import Emblem, Label
+from magicgames.kit.pictures import Emblem
+from magicgames.kit.widgets import Label
 
 _DRAWING = 200  # pixels of the usual window
 _SHARE = 0.3  # of the window's height, that the drawing may take: the button stays in sight with the largest letters

@@ -5,15 +5,18 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QToolButton
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit
 
 from magicgames.engine.game import Option
 from magicgames.engine.shelf import GameInfo, take
+from magicgames.kit.buttons import Button
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import column, grow, tab_as_read
-from magicgames.kit.widgets import Button, Label, crest_icon, plain
+from magicgames.kit.pictures import crest_icon
+from magicgames.kit.rings import ToolButton
+from magicgames.kit.widgets import Label, plain
 from magicgames.people import CRESTS, LONGEST_NAME, Person, tidy
 from magicgames.settings import HELP, PERSONAL
 from magicgames.shell.page import Speaking
@@ -62,10 +65,10 @@ class PersonCard(Speaking):
         self._person: Person | None = None
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
-        self.rename, self.forget = Button(), Button()
+        self.rename, self.forget = Button(desk), Button(desk)
         self._name_label, self._crest_label, self._own_label = (Label(desk) for _ in range(3))
         self._own_about, self._forget_about = Label(desk, "note", "soft"), Label(desk, "note", "faint")
-        self.crests = [QToolButton() for _ in range(CRESTS)]
+        self.crests = [ToolButton() for _ in range(CRESTS)]
         self.own = {name: OwnControl(desk, setting, self._change) for name, setting in PERSONAL.items()}
         self._labels = {name: Label(desk, "label") for name in PERSONAL}
         self.helps: dict[str, HelpControl] = {}  # made with the first person: games have to be loaded for them
@@ -88,9 +91,9 @@ class PersonCard(Speaking):
         self._line.addWidget(self.rename)
         self._crest_rows = crests = QGridLayout()
         crests.setSpacing(6)
-        for number, button in enumerate(self.crests):
+        for button in self.crests:
             button.setCheckable(True)
-            crests.addWidget(button, number // 4, number % 4)
+        self._lay_crests(0)
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
         self._grid.setColumnStretch(1, 1)
@@ -108,6 +111,18 @@ class PersonCard(Speaking):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange(event.size().width() / self.desk.scale.factor < _NARROW)
+        self._lay_crests(event.size().width())
+
+    def _lay_crests(self, width: int) -> None:
+        """All in one row where there is room for it, else in two."""
+        each = self.crests[0].sizeHint().width() + self._crest_rows.spacing()
+        columns = CRESTS if CRESTS * each <= width else CRESTS // 2
+        for number, button in enumerate(self.crests):
+            self._crest_rows.addWidget(button, number // columns, number % columns)
+        for row in range(2):  # the card scrolls rather than press them flat
+            high = self.crests[0].sizeHint().height() if row * columns < CRESTS else 0
+            self._crest_rows.setRowMinimumHeight(row, high)
+        self._crest_rows.setColumnStretch(CRESTS, 1)  # they stand close at the left
 
     def _arrange(self, narrow: bool) -> None:
         """Names before what they name, or above it where there is little room."""
@@ -154,7 +169,7 @@ class PersonCard(Speaking):
         for number, button in enumerate(self.crests):
             button.setIcon(crest_icon(self.desk, number))
             button.setIconSize(QSize(side, side))
-            self._crest_rows.setRowMinimumHeight(number // 4, button.sizeHint().height())  # the card scrolls instead
+        self._lay_crests(self.width())
 
     def _make_helps(self) -> None:
         """For each game whose table can count and mark more or less."""

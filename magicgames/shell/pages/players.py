@@ -7,10 +7,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from magicgames.engine.shelf import GameInfo
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import column, grow, scrolled, tab_as_read
-from magicgames.kit.widgets import Bar, Button, Label, Panel, crest_icon
+from magicgames.kit.pictures import crest_icon
+from magicgames.kit.widgets import Bar, Label, Panel
 from magicgames.people import CRESTS, LONGEST_NAME, People, Person, tidy
 from magicgames.say import Say
 from magicgames.shell.page import TitledPage
@@ -35,7 +37,7 @@ class Players(TitledPage):
         self._about = Label(desk, "body", "soft")
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
-        self.add, self._undo = Button("primary"), Button()
+        self.add, self._undo = Button(desk, "primary"), Button(desk)
         self.list = QListWidget()
         self.list.setSpacing(2)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -67,7 +69,7 @@ class Players(TitledPage):
         self._left = column()
         grow(self.desk, self._left, spacing=10)
         self._left.addWidget(self.list, 1)
-        panel = Panel()
+        panel = Panel(self.desk)
         inside = column(panel)
         grow(self.desk, inside, (18, 18, 18, 18), 10)
         inside.addWidget(self.card)
@@ -95,8 +97,7 @@ class Players(TitledPage):
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_person(self, name: str) -> None:
-        """The card of this person, who is remembered from now on."""
-        self._people.keep(self._people.value.add(name, len(self._people.value.known) % CRESTS))
+        """The card of this person."""
         self._fill(name)
 
     def retranslate(self) -> None:
@@ -164,7 +165,7 @@ class Players(TitledPage):
         elif self._people.value.find(name) is not None:
             self._tell(Say("app.players.same", {"name": unmarked(name)}))
         else:
-            self._keep(self._people.value.add(name, len(self._people.value.known) % CRESTS), name)
+            self._keep(self._people.value.add(name), name)
             self.name.clear()
             self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 

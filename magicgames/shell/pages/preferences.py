@@ -3,10 +3,11 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import COLUMN, centred, grow, limit
-from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.kit.widgets import Label, Panel
 from magicgames.settings import SETTINGS, Choice
 from magicgames.shell.page import TitledPage
 from magicgames.shell.pages.setting_controls import SettingControl, control_for
@@ -34,7 +35,7 @@ class Preferences(TitledPage):
         }
         self._names = {name: Label(desk, "label") for name in shown if not shown[name].beside}
         self._abouts = {name: Label(desk, "note", "soft") for name in self._names if self._about(name)}
-        self.usual, self.keys, self.anew = Button(), Button(), Button()
+        self.usual, self.keys, self.anew = Button(desk), Button(desk), Button(desk)
         self._lay_out()
         self.usual.clicked.connect(settings.restore)
         self.keys.clicked.connect(self.keys_asked)
@@ -43,7 +44,7 @@ class Preferences(TitledPage):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        card = Panel()
+        card = Panel(self.desk)
         limit(self.desk, card, COLUMN)
         grid = QGridLayout(card)
         grow(self.desk, grid, (28, 24, 28, 24), 8, across=24)

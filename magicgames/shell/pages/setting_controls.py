@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.kit.controls import Chooser, Slider, Switch
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import grow
+from magicgames.kit.layouts import bring_into_sight, grow
 from magicgames.kit.widgets import Label
 from magicgames.settings import Choice, Scale, Setting
 from magicgames.shell.page import Speaking
@@ -38,15 +38,18 @@ class SettingControl(Speaking):
 
     def _changed(self, value: Any) -> None:
         self._change(**{self.setting.name: value})
+        bring_into_sight(self)  # keys change it also where the sheet was scrolled away from it
 
     def retranslate(self) -> None:
         self.widget.setAccessibleName(self.text(f"app.preferences.{self.setting.name}"))
 
 
 class ChoiceControl(SettingControl):
-    def __init__(self, desk: Desk, setting: Setting, kind: Choice, change: Change) -> None:
+    """A list to choose from."""
+
+    def __init__(self, desk: Desk, setting: Setting, choices: Sequence[Any], change: Change) -> None:
         super().__init__(desk, setting, change)
-        self.box = Chooser(desk, kind.words or (SYSTEM, *desk.language.codes))
+        self.box = Chooser(desk, choices)
         self._hold(self.box)
         self.box.activated.connect(lambda: self._changed(self.box.currentData()))
         self.retranslate()
@@ -54,10 +57,13 @@ class ChoiceControl(SettingControl):
     def retranslate(self) -> None:
         self.box.name_it(self.text(f"app.preferences.{self.setting.name}"))
         for number in range(self.box.count()):
-            self.box.setItemText(number, choice_words(self.desk, self.setting, self.box.itemData(number)))
+            self.box.setItemText(number, self._words(self.box.itemData(number)))
 
     def show_value(self, value: Any) -> None:
         self.box.setCurrentIndex(max(0, self.box.findData(value)))
+
+    def _words(self, choice: Any) -> str:
+        return choice_words(self.desk, self.setting, choice)
 
 
 class ScaleControl(SettingControl):
@@ -100,7 +106,7 @@ class SwitchControl(SettingControl):
 def control_for(desk: Desk, setting: Setting, change: Change) -> SettingControl:
     """The control that fits this setting."""
     if isinstance(setting.kind, Choice):
-        return ChoiceControl(desk, setting, setting.kind, change)
+        return ChoiceControl(desk, setting, setting.kind.words or (SYSTEM, *desk.language.codes), change)
     if isinstance(setting.kind, Scale):
         return ScaleControl(desk, setting, setting.kind, change)
     return SwitchControl(desk, setting, change)
@@ -115,11 +121,10 @@ def choice_words(desk: Desk, setting: Setting, value: str) -> str:
     return desk.language.catalog_of(value).text("app.language.name")
 
 
-class OwnControl(SettingControl):
+class OwnControl(ChoiceControl):
     """A setting of one person: as the table, or one of their own."""
 
     def __init__(self, desk: Desk, setting: Setting, change: Change) -> None:
-        super().__init__(desk, setting, change)
         kind = setting.kind
         choices: Sequence[str | int]
         if isinstance(kind, Scale):
@@ -127,23 +132,12 @@ class OwnControl(SettingControl):
         else:
             assert isinstance(kind, Choice)  # nothing else is personal
             choices = kind.words or desk.language.codes
-        self.box = Chooser(desk, (None, *choices))
+        super().__init__(desk, setting, (None, *choices), change)
         self.box.hold_long_names()
-        self._hold(self.box)
-        self.box.activated.connect(lambda: self._changed(self.box.currentData()))
-        self.retranslate()
 
-    def retranslate(self) -> None:
-        self.box.name_it(self.text(f"app.preferences.{self.setting.name}"))
-        for number in range(self.box.count()):
-            self.box.setItemText(number, self._words(self.box.itemData(number)))
-
-    def show_value(self, value: Any) -> None:
-        self.box.setCurrentIndex(max(0, self.box.findData(value)))
-
-    def _words(self, value: Any) -> str:
-        if value is None:
+    def _words(self, choice: Any) -> str:
+        if choice is None:
             return self.text("app.players.as_table")
-        if isinstance(value, int):
-            return self.text("app.preferences.percent", percent=value)
-        return choice_words(self.desk, self.setting, value)
+        if isinstance(choice, int):
+            return self.text("app.preferences.percent", percent=choice)
+        return super()._words(choice)

@@ -11,7 +11,7 @@ from magicgames.engine.step import Seen
 from magicgames.kit.access import PRIVATE, announce, last_said
 from magicgames.kit.board import AnyBoard
 from magicgames.kit.glimpse import Lineup
-from magicgames.kit.widgets import spoken
+from magicgames.kit.widgets import in_sentences, spoken
 from magicgames.shell.playing.moves import FEW
 from magicgames.shell.playing.sentences import Sentences, public
 from magicgames.shell.playing.side import Side
@@ -35,7 +35,7 @@ class Aloud:
         told = list(self._gathered(legal))
         told = [self._board.way_on] if self._board.way_on else told  # something has to be read before
         more = self._text("app.aloud.more", count=len(told) - _MANY) if len(told) > _MANY else ""
-        self._say(". ".join([*told[:_MANY], more] if more else told) or self._side.told())
+        self._say(in_sentences(*told[:_MANY], more) or self._side.told())
 
     def _gathered(self, legal: Sequence[Action]) -> Iterator[str]:
         """What can be done; things that are many and alike under one heading, as in the list of moves."""
@@ -62,7 +62,7 @@ class Aloud:
         goal = game.goal(glimpse.view)
         told = [goal] if goal is not None else []
         told = [*told, game.progress(glimpse.view)]
-        self._say(". ".join([*self._board.standing(), " ".join(map(self._board.narrator.say, told))]))
+        self._say(in_sentences(*self._board.standing(), *map(self._board.narrator.say, told)))
 
     def own(self) -> None:
         if not self._board.speaks_private:

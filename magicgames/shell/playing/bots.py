@@ -4,19 +4,23 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.game import Seat
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column
 from magicgames.kit.pacer import Pacer
-from magicgames.kit.widgets import Button, Label
+from magicgames.kit.widgets import Label
 from magicgames.shell.page import Speaking
 
 
 class Levels(Speaking):
     """How well each bot plays; once, when all play alike. Nothing where no bot sits."""
 
-    def __init__(self, desk: Desk, lineup: Lineup) -> None:
+    def __init__(self, desk: Desk, lineup: Lineup, leave_brief: bool = False) -> None:
+        """`leave_brief`: what is said of one bot, or of all at once, is said elsewhere."""
         super().__init__(desk)
+        self._leave_brief = leave_brief
+        self.brief = ""  # the words when there is one bot, or all play alike
         self.words = Label(desk, "note", "soft")
         column(self).addWidget(self.words)
         self.show_lineup(lineup)
@@ -29,11 +33,11 @@ class Levels(Speaking):
         names, level = self.desk.language.names(self._lineup.players), "app.level."
         bots = [(names[seat], player.kind) for seat, player in enumerate(self._lineup.players) if not player.is_person]
         kinds = {kind for _, kind in bots}
+        told = [self.text("app.table.bot_level", name=name, level=self.text(level + kind)) for name, kind in bots]
         if len(kinds) == 1 and len(bots) > 1:
-            words = self.text("app.table.bots_level", level=self.text(level + kinds.pop()))
-        else:
-            told = (self.text("app.table.bot_level", name=name, level=self.text(level + kind)) for name, kind in bots)
-            words = " · ".join(told)
+            told = [self.text("app.table.bots_level", level=self.text(level + kinds.pop()))]
+        self.brief = told[0] if len(told) == 1 else ""
+        words = "" if self._leave_brief and self.brief else " · ".join(told)
         self.words.setText(words)
         if not words or self.parentWidget() is not None:  # without a place it would be a window of its own
             self.setVisible(bool(words))
@@ -49,14 +53,14 @@ class Bots(Speaking):
         super().__init__(desk)
         self._lineup, self._pacer = lineup, pacer
         self._thinker: Seat | None = None
-        self._words = Label(desk, "body", "soft")
-        self.seats, self.hurry, self.pause = Button("icon"), Button("icon"), Button("icon")
-        self.seats.set_drawing(desk, "players")
+        self._words = Label(desk, "note", "soft")
+        self.seats, self.hurry, self.pause = Button(desk, "icon"), Button(desk, "icon"), Button(desk, "icon")
+        self.seats.set_drawing("players")
         self.seats.hide()
-        self.hurry.set_drawing(desk, "hurry")
-        self.pause.set_drawing(desk, "pause")
+        self.hurry.set_drawing("hurry")
+        self.pause.set_drawing("pause")
         self.pause.setCheckable(True)
-        self._levels = Levels(desk, lineup)
+        self._levels = Levels(desk, lineup, leave_brief=True)
         inside, line = column(self, 0, 2), QHBoxLayout()
         inside.addLayout(line)
         inside.addWidget(self._levels)
@@ -83,7 +87,8 @@ class Bots(Speaking):
 
     def retranslate(self) -> None:
         paused, thinker = self._pacer.paused, self._thinker
-        words = self.text("app.table.paused") if paused else ""
+        self._levels.retranslate()
+        words = self.text("app.table.paused") if paused else self._levels.brief
         if thinker is not None:
             name = self.desk.language.names(self._lineup.players)[thinker]
             words = self.text("app.table.waiting" if paused else "app.table.thinking", name=name)

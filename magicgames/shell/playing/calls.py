@@ -7,10 +7,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from magicgames.engine.game import Action, View
+from magicgames.kit.buttons import Button, Row
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.widgets import Button, Label, Panel, Row, empty, has_keyboard
+from magicgames.kit.widgets import Label, Panel, empty, has_keyboard
 from magicgames.shell.page import Speaking
 from magicgames.text.narrator import Narrator
 
@@ -25,9 +26,9 @@ class Calls(Speaking):
         self._lineup: Lineup | None = None
         self._actions: Sequence[Action] = ()
         self._view: View | None = None
-        self.open_button = Button("on-curtain")
+        self.open_button = Button(desk, "on-curtain")
         self.rows: list[Row] = []
-        self._sheet = Panel()
+        self._sheet = Panel(desk)
         self._words = Label(desk, "body")
         self._list = column(spacing=2)
         inside = column(self._sheet, 14, 8)

@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 from magicgames.engine.game import Seat
 from magicgames.engine.record import Player, crests
 from magicgames.kit.access import announce
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.motion import Motion
+from magicgames.kit.pictures import Crest, paint_cover
 from magicgames.kit.pieces import ENTER
-from magicgames.kit.widgets import Button, Crest, Label, has_keyboard, paint_cover
+from magicgames.kit.widgets import Label, has_keyboard, in_sentences
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.calls import Calls
 
@@ -48,7 +50,7 @@ class Curtain(Speaking):
         self._crest = Crest(desk, 0, 160)
         self._who = Label(desk, "awaited", "on-curtain")
         self._why = Label(desk, "lead", "on-curtain")
-        self._knock = Knock("curtain-primary")
+        self._knock = Knock(desk, "curtain-primary")
         self.calls = Calls(desk)
         self.calls.setMinimumWidth(420)
         self.calls.hide()
@@ -84,14 +86,14 @@ class Curtain(Speaking):
         self.raise_()
         self._knock.setFocus(Qt.FocusReason.OtherFocusReason)
         self.repaint()
-        announce(self, f"{self._who.text()}. {self._why.text()}", urgent=True)
+        announce(self, in_sentences(self._who.text(), self._why.text()), urgent=True)
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self._players)
         self._who.setText(names[self._seat] if names else "")
         self._why.setText(self.text(f"app.curtain.reason.{self._reason}"))
         self._knock.setText(self.text("app.curtain.here"))
-        self._knock.setAccessibleDescription(f"{self._who.text()}. {self._why.text()}" if names else "")
+        self._knock.setAccessibleDescription(in_sentences(self._who.text(), self._why.text()) if names else "")
 
     def restyle(self) -> None:
         self._knock.setFont(self.desk.theme.font("knock"))

@@ -4,9 +4,9 @@ from PySide6.QtCore import QElapsedTimer, QRectF, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column
-from magicgames.kit.widgets import Button
 from magicgames.shell.page import Speaking
 
 _HIGH = 4
@@ -22,7 +22,7 @@ class Grace(Speaking):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.waiting = False
-        self.done = Button("primary")
+        self.done = Button(desk, "primary")
         self._line = _Line(desk)
         inside = column(self, 0, 4)
         inside.addWidget(self.done)

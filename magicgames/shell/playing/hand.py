@@ -4,6 +4,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
+from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
 from magicgames.shell.playing.curtain import Knock
 
@@ -22,11 +23,14 @@ class HandButton(Knock):
     shown = Signal()
     covered = Signal()
 
-    def __init__(self) -> None:
-        super().__init__("primary")
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, "primary")
         self.open = False  # the hand lies open now
-        self._since = QElapsedTimer()
-        self._was_open = False
+        self._down = self._was_open = False
+        self._since = QElapsedTimer()  # how long the hand has been in sight
+        self._in_sight = QTimer(self)  # once nothing waits any more: on a busy machine the button is up by then
+        self._in_sight.setSingleShot(True)
+        self._in_sight.timeout.connect(self._since.start)
         self._up = QTimer(self)
         self._up.setSingleShot(True)
         self._up.setInterval(Motion.STILL_DOWN)
@@ -44,23 +48,25 @@ class HandButton(Knock):
         if self._up.isActive():
             self._up.stop()
             return
-        self._was_open = self.open
-        self._since.start()
+        self._down, self._was_open = True, self.open
+        self._since.invalidate()
         if not self.open:
             self.shown.emit()
+        self._in_sight.start(0)
 
     def release_hand(self) -> None:
         """It comes up."""
         self._up.stop()
-        if self._since.isValid():
-            held = self._since.elapsed() > Motion.HELD
-            self._since.invalidate()
+        self._in_sight.stop()
+        if self._down:
+            self._down = False
+            held = self._since.isValid() and self._since.elapsed() > Motion.HELD
             if held or self._was_open:
                 self.covered.emit()
 
     def raise_key(self) -> None:
         """Its key seems to come up: where repeats are not told from presses, it goes down again at once."""
-        if self._since.isValid():
+        if self._down:
             self._up.start()
 
     def stay_down(self) -> None:

@@ -3,20 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QContextMenuEvent,
-    QFont,
-    QFontMetricsF,
-    QKeyEvent,
-    QMouseEvent,
-    QPaintEvent,
-    QTextBlockFormat,
-    QTextCharFormat,
-    QTextCursor,
-)
-from PySide6.QtWidgets import QMenu, QTextBrowser, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QMenu, QWidget
 
 from magicgames.engine.game import OPEN, Event, Seat
 from magicgames.engine.seating import SeatEvent
@@ -25,84 +14,21 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column
-from magicgames.kit.pieces import ENTER
 from magicgames.kit.widgets import plain
 from magicgames.shell.page import Speaking
+from magicgames.shell.playing.journal_paper import Paper
+from magicgames.shell.playing.rubric import rubricate
 from magicgames.shell.playing.sentences import Sentences, names_seat
 from magicgames.text.narrator import saying
 from magicgames.text.sections import sections_for
 
 _LAST_LINES = 3.6  # in sight at least
-
-
-class Paper(QTextBrowser):
-    """Asks for little height, takes what is left, and stays at the newest line unless somebody scrolls away. A line is
-    chosen by a click or, with the keyboard on it, by Enter; its menu opens by the right button or the menu key."""
-
-    line_chosen = Signal(int)  # number of the line
-    menu_asked = Signal(int, QPoint)  # number of the line, and where on the screen
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._newest = True
-        self.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
-        self.verticalScrollBar().valueChanged.connect(self._scrolled)
-        self.verticalScrollBar().rangeChanged.connect(self._grown)
-
-    def show_newest(self) -> None:
-        self._newest = True
-        self._grown()
-
-    @property
-    def line(self) -> int:
-        """Where the keyboard is."""
-        return self.textCursor().blockNumber()
-
-    def _scrolled(self, value: int) -> None:
-        self._newest = value == self.verticalScrollBar().maximum()
-        self.viewport().update()  # other lines are whole now
-
-    def _grown(self) -> None:
-        if self._newest:
-            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, self.minimumHeight())  # a panel that scrolls gives everybody the height that is asked for
-
-    def whole_lines(self) -> QRect:
-        """What is painted: at the newest line nothing of a line that has not all its height."""
-        room = self.viewport().rect()
-        first = self.cursorRect(self.cursorForPosition(QPoint(0, 0)))
-        if self._newest and first.top() < 0 < self.verticalScrollBar().value():
-            room.setTop(first.bottom() + 1)
-        return room
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(QPaintEvent(event.rect() & self.whole_lines()))
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        super().mouseReleaseEvent(event)
-        if event.button() == Qt.MouseButton.LeftButton and not self.textCursor().hasSelection():
-            self.line_chosen.emit(self.cursorForPosition(event.position().toPoint()).blockNumber())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER and not event.isAutoRepeat():
-            self.line_chosen.emit(self.line)
-        else:
-            super().keyPressEvent(event)
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        if event.reason() == QContextMenuEvent.Reason.Mouse:
-            self.menu_asked.emit(self.cursorForPosition(event.pos()).blockNumber(), event.globalPos())
-        else:
-            below = self.viewport().mapToGlobal(self.cursorRect().bottomLeft())
-            self.menu_asked.emit(self.line, below)
+_STEPS = 300  # by which the paper is turned; it holds twice as many, and a longer match is not waited for
 
 
 class Journal(Speaking):
-    """Holds ids and parameters (`Seen`), never sentences: so a change of language is a redraw."""
+    """Holds ids and parameters (`Seen`), never sentences: so a change of language is a redraw. Of a long match the
+    paper holds a part, the latest at first; lines at its edges turn it."""
 
     step_asked = Signal(int)  # position of the step whose line was chosen
     rules_asked = Signal(str)  # id of a section
@@ -114,9 +40,11 @@ class Journal(Speaking):
         self.title_of: Callable[[str], str] = str  # what a section of the rules is called; its id, if nobody says
         self._lines: dict[int, tuple[int, tuple[str, ...]]] = {}  # by number: the step, and sections that explain it
         self._events: dict[int, Event] = {}  # by number: what it tells
+        self._turns: dict[int, int] = {}  # by number: what the paper begins with when this line is chosen
         self._seen: tuple[Seen, ...] = ()
+        self._first = 0  # the paper begins with this one of them
         self._eyes: Seat | None = None
-        self._brief = False
+        self._brief, self._gives_way = False, False
         self._text = Paper()
         clothe(desk.theme, self._text, "QTextBrowser", "QScrollBar", "QMenu")
         self._text.line_chosen.connect(self._choose)
@@ -130,11 +58,13 @@ class Journal(Speaking):
         self.restyle()
 
     def show_seen(self, seen: Sequence[Seen], eyes: Seat | None) -> None:
-        """Shows all of this; only what is new is written, unless something was taken back or other eyes look."""
+        """Shows the end of this; only what is new is written, unless something was taken back, other eyes look, or the
+        paper is full."""
         fresh = _added(self._seen, tuple(seen)) if eyes == self._eyes else None
         before = self._seen
         self._seen, self._eyes = tuple(seen), eyes
-        if fresh is None:
+        if fresh is None or (fresh and self._first + 2 * _STEPS < len(self._seen)):
+            self._first = max(0, len(self._seen) - _STEPS)
             self._rewrite()
         elif fresh:
             self._write(fresh, before[-1].actor if before else None, not before)
@@ -166,8 +96,18 @@ class Journal(Speaking):
         return menu
 
     def _choose(self, line: int) -> None:
-        if line in self._lines:
+        if line in self._turns:
+            self._turn(self._turns[line])
+        elif line in self._lines:
             self.step_asked.emit(self._lines[line][0])
+
+    def _turn(self, first: int) -> None:
+        """Another part of a long match; the keyboard stays at the step where the edge was."""
+        edge = self._seen[max(first, self._first)].position
+        self._first = first
+        self._rewrite()
+        line = next((line for line, (step, _) in self._lines.items() if step >= edge), 0)
+        self._text.go_to(line)
 
     def _show_menu(self, line: int, spot: QPoint) -> None:
         menu = self.menu(line)
@@ -179,12 +119,21 @@ class Journal(Speaking):
         self._brief = brief
         self.restyle()
 
+    def give_way(self, gives: bool) -> None:
+        """Somebody else needs the room: one line less may be in sight, the last ones."""
+        if gives != self._gives_way:
+            self._gives_way = gives
+            self._keep_lines()
+
     def show_newest(self) -> None:
+        if self._first + 2 * _STEPS < len(self._seen):
+            self._first = len(self._seen) - _STEPS
+            self._rewrite()
         self._text.show_newest()
 
     def forget(self) -> None:
         """Nobody looks: the text is destroyed."""
-        self._seen, self._eyes = (), None
+        self._seen, self._first, self._eyes = (), 0, None
         self._clear()
         self._text.document().clearUndoRedoStacks()
 
@@ -196,20 +145,40 @@ class Journal(Speaking):
     def restyle(self) -> None:
         letters = self.desk.theme.font("note" if self._brief else "body")
         self._text.setFont(letters)
+        self._text.rubric = self.desk.theme.colour("gold")
         self._text.viewport().setFont(letters)  # under a style sheet it would keep those of before
-        lines = round(QFontMetricsF(letters).lineSpacing() * _LAST_LINES) + self.desk.scale.space(16)
-        self._text.setMinimumHeight(lines)
+        self._keep_lines()
         self._rewrite()
+
+    def _keep_lines(self) -> None:
+        """So many are in sight in the lowest panel."""
+        lines = QFontMetricsF(self._text.font()).lineSpacing() * (_LAST_LINES - self._gives_way)
+        self._text.setMinimumHeight(round(lines) + self.desk.scale.space(16))
 
     def _clear(self) -> None:
         self._text.clear()
         self._lines.clear()
         self._events.clear()
+        self._turns.clear()
 
     def _rewrite(self) -> None:
         self._clear()
-        self._write(self._seen, None, True)
+        last = self._first + 2 * _STEPS
+        if self._first > 0:
+            self._write_turn("app.table.journal_earlier", max(0, self._first - _STEPS), True)
+        self._write(self._seen[self._first : last], None, self._first == 0)
+        if last < len(self._seen):
+            self._write_turn("app.table.journal_later", min(self._first + _STEPS, len(self._seen) - _STEPS), False)
         self._text.show_newest()
+
+    def _write_turn(self, key: str, begins: int, first: bool) -> None:
+        cursor = QTextCursor(self._text.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        self._line(cursor, first, False)
+        letters = QTextCharFormat()
+        letters.setForeground(self.desk.theme.colour("gold"))
+        self._turns[cursor.blockNumber()] = begins
+        cursor.insertText(self.text(key), letters)
 
     def _write(self, seen: Sequence[Seen], actor: Seat | None, first: bool) -> None:
         company = Sentences(self.desk, self._lineup)
@@ -254,7 +223,7 @@ class Journal(Speaking):
         block.setLeftMargin(10)
         block.setTopMargin(2)
         if mine:
-            block.setBackground(self.desk.theme.colour("panel_raised"))
+            rubricate(block)
         self._start_block(cursor, block, first)
 
     def _start_block(self, cursor: QTextCursor, block: QTextBlockFormat, first: bool) -> None:

@@ -9,11 +9,12 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicgames.engine.game import Action
+from magicgames.kit.buttons import Row
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.widgets import Label, Row, empty, has_keyboard
+from magicgames.kit.widgets import Label, empty, has_keyboard
 from magicgames.shell.page import Speaking
 from magicgames.text.narrator import Narrator
 

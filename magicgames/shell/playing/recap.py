@@ -4,20 +4,23 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QMoveEvent, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from magicgames.engine.game import Seat
 from magicgames.engine.step import Seen
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column, grow
-from magicgames.kit.widgets import Button, Label, Panel
+from magicgames.kit.widgets import Label, Panel
 from magicgames.shell.page import Speaking
+from magicgames.shell.playing.rubric import Rubricated, rubricate
 from magicgames.shell.playing.sentences import Sentences, names_seat
 
 _LEAST_HEIGHT = 110
 _SHARE = 0.45
+_INDENT = 10  # pixels: room for the stroke beside what befell whoever reads
 _FIRST = 1  # the position of the first step: somebody who is told of it has had no turn before
 
 
@@ -33,7 +36,7 @@ class Recap(Speaking):
         self.eyes: Seat | None = None  # to whom it is told
         self._fitted = (0, 0)  # the place it was fitted to
         self._title = Label(desk, "heading", "gold")
-        self._text = QTextBrowser()
+        self._text = Rubricated()
         bare = "QTextBrowser, QTextBrowser:focus { background: transparent; border: none; padding: 0; }"
         clothe(desk.theme, self._text, "QTextBrowser", "QScrollBar", "QMenu", more=bare)
         self._text.viewport().setAutoFillBackground(False)
@@ -42,9 +45,9 @@ class Recap(Speaking):
         self._text.document().documentLayout().documentSizeChanged.connect(self._fit)
         bar = self._text.verticalScrollBar()
         bar.rangeChanged.connect(lambda _, most: bar.setValue(most))  # what happened last is in sight
-        self._close = Button("quiet")
+        self._close = Button(desk, "quiet")
         self._close.clicked.connect(self.dismiss)
-        card = Panel("raised")
+        card = Panel(desk, "raised")
         inside = self._inside = column(card)
         grow(desk, inside, (12, 12, 12, 12), 6)
         head = self._head = QHBoxLayout()
@@ -81,17 +84,24 @@ class Recap(Speaking):
         """Whether a turn of these eyes is among what is told."""
         return any(step.actor == self.eyes for step in self._seen)
 
+    @property
+    def _heading(self) -> str:
+        """What is told: where everybody watches the table together, only what nobody else saw."""
+        if self._seen and all(step.is_private for step in self._seen):
+            return "app.table.recap_private"
+        first = bool(self._seen) and self._seen[0].position <= _FIRST and not self._acted
+        return "app.table.recap_first" if first else "app.table.recap"
+
     def restyle(self) -> None:
         self._text.setFont(self.desk.theme.font("body"))
         self._rewrite()
 
     def _rewrite(self) -> None:
-        whole = bool(self._seen) and self._seen[0].position <= _FIRST and not self._acted
-        title = self.text("app.table.recap_first" if whole else "app.table.recap")
+        title = self.text(self._heading)
         self._title.setText(title)
         self._text.setAccessibleName(title)
         self._text.clear()
-        theme = self.desk.theme
+        self._text.rubric = self.desk.theme.colour("gold")
         company = Sentences(self.desk, self._lineup)
         cursor = QTextCursor(self._text.document())
         steps = [(company.at(step.position), step.events) for step in self._seen]
@@ -99,14 +109,14 @@ class Recap(Speaking):
         for number, (sentences, sentence) in enumerate(lines):
             block = QTextBlockFormat()
             block.setTopMargin(3)
-            mine = names_seat(sentence, self.eyes)
-            if mine:
-                block.setBackground(theme.colour("select"))
+            block.setLeftMargin(_INDENT)
+            if names_seat(sentence, self.eyes):
+                rubricate(block)
             if number:
                 cursor.insertBlock(block, QTextCharFormat())
             else:
                 cursor.setBlockFormat(block)
-            sentences.write(cursor, sentence, self.eyes, "select_ink" if mine else "")
+            sentences.write(cursor, sentence, self.eyes)
         self._fit()
 
     def sizeHint(self) -> QSize:

@@ -9,7 +9,7 @@ from magicgames.engine.game import Seat
 from magicgames.engine.record import Player, crests
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import Crest
+from magicgames.kit.pictures import Crest
 from magicgames.people import LONGEST_NAME, tidy
 from magicgames.shell.beginning.seat_row import KINDS, name_kinds
 from magicgames.shell.known_names import KnownNames

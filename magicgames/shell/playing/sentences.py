@@ -84,15 +84,12 @@ class Sentences:
         crest = comes.crest if comes is not None else None
         return self._desk.theme.seat_colour(self._crests[seat] if crest is None else crest)
 
-    def write(self, cursor: QTextCursor, sentence: Sequence[Span], eyes: Seat | None, role: str = "") -> None:
-        """Inserts the sentence as plain text; the reader's own name stands out most. A role colours all of it."""
+    def write(self, cursor: QTextCursor, sentence: Sequence[Span], eyes: Seat | None) -> None:
+        """Inserts the sentence as plain text; the reader's own name stands out most."""
         for span in sentence:
             letters = QTextCharFormat()
-            if role:
-                letters.setForeground(self._desk.theme.colour(role))
             if span.seat is not None:
-                if not role:
-                    letters.setForeground(self.colour(span.seat, span.comes))
+                letters.setForeground(self.colour(span.seat, span.comes))
                 letters.setFontWeight(QFont.Weight.Bold)
                 letters.setFontUnderline(span.seat == eyes)
             cursor.insertText(span.text, letters)

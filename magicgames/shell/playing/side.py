@@ -3,20 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.engine.game import Event, Seat
 from magicgames.engine.step import Seen
-from magicgames.kit.access import announce
+from magicgames.kit.access import announce, let_go, say_missed
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.pacer import Pacer
 from magicgames.kit.spoken import speaks_private
-from magicgames.kit.widgets import Button, Label, Panel, rule
+from magicgames.kit.widgets import Label, Panel, rule
 from magicgames.shell.fold import Fold
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.bots import Bots
@@ -27,9 +28,10 @@ from magicgames.shell.playing.sentences import Sentences, public
 from magicgames.shell.playing.turn_bar import TurnBar
 
 _BESIDE = QBoxLayout.Direction.LeftToRight
-_MARGIN, _GAP = 14, 10
+_MARGIN, _GAP = 12, 10
 _LOW, _LOW_MARGIN, _LOW_GAP = 690, 5, 3  # a panel of this height, and what is between things there
-_EDGES = 4  # pixels: the lines around the panel
+_ANY_HEIGHT = 16_777_215
+_EDGES = 2  # pixels: the lines at both sides of the panel
 
 
 class Side(Speaking):
@@ -54,8 +56,8 @@ class Side(Speaking):
         self.pass_button, self.results_button = self.bar.pass_button, self.bar.results_button
         self.bots = Bots(desk, lineup, pacer)
         self.recap = Recap(desk, lineup)
-        self._rules, self._home = Button("quiet"), Button("quiet")
-        self._rules.set_drawing(desk, "rules")
+        self._rules, self._home = Button(desk, "quiet"), Button(desk, "quiet")
+        self._rules.set_drawing("rules")
         self.moves = Moves(desk, lineup)
         self.journal = Journal(desk, lineup)
         self._terms = Label(desk, "body", "soft")
@@ -65,6 +67,7 @@ class Side(Speaking):
         self._terms_fold = Fold(desk, "app.table.options", self._terms, False)
         self._lay_out()
 
+        self.moves_fold.toggled.connect(lambda: self._hold_moves(False))
         self.recap.closed.connect(self._make_room)
         self.journal.step_asked.connect(self.moment_asked)
         self._rules.clicked.connect(self.rules_asked)
@@ -72,7 +75,7 @@ class Side(Speaking):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        card, sheet = Panel(), QWidget()
+        card, sheet = Panel(self.desk), QWidget()
         column(self).addWidget(card)
         self._area = scrolled(sheet, steady=True)
         clothe(self.desk.theme, self._area.verticalScrollBar(), "QScrollBar", always=True)  # its width is asked for
@@ -82,14 +85,16 @@ class Side(Speaking):
         self._inside = inside
         inside.addWidget(self.bar)
         inside.addWidget(self.bots)
-        inside.addWidget(rule())
+        inside.addWidget(rule(self.desk))
         inside.addWidget(self.recap)
-        for fold, share in ((self.moves_fold, 3), (self.journal_fold, 2), (self._terms_fold, 0)):
-            inside.addWidget(fold)
-            _share_room(inside, fold, share)
+        folds = column(spacing=0)  # their headings are as high as a finger, and need nothing between them
+        inside.addLayout(folds, 1)
+        for fold, share in ((self.moves_fold, 3), (self._terms_fold, 0), (self.journal_fold, 2)):
+            folds.addWidget(fold)
+            _share_room(folds, fold, share)
         inside.addStretch(0)  # takes the room only where no fold wants it
         self._foot = column(spacing=_GAP)  # never scrolls: whatever comes and goes above, these stay where they are
-        self._foot.addWidget(rule())
+        self._foot.addWidget(rule(self.desk))
         self._pair = QBoxLayout(_BESIDE)
         self._pair.addWidget(self._rules, 1)
         self._pair.addWidget(self._home, 1)
@@ -103,14 +108,18 @@ class Side(Speaking):
         self.bar.show()
 
     def take_coach(self, coach: QWidget) -> None:
-        """Where hints are asked for they are given: below the bar."""
-        self._inside.insertWidget(self._inside.indexOf(self.bar) + 1, coach)
+        """Who speaks unasked speaks at the foot, and the more is said, the higher it is: only the journal gives way."""
+        self._foot.insertWidget(0, coach)
 
-    def bring(self, part: QWidget) -> None:
-        """It is in sight, if it stands here."""
-        if self.isAncestorOf(part):
-            self._inside.activate()
-            self._area.ensureWidgetVisible(part)
+    def let_coach(self, speak: bool) -> None:
+        """A list of moves that is open keeps its height meanwhile: what is below it would jump."""
+        self.journal.give_way(speak)
+        self._hold_moves(speak)
+
+    def _hold_moves(self, hold: bool) -> None:
+        held = hold and self.moves_fold.is_open
+        self.moves_fold.setMinimumHeight(self.moves_fold.height() if held else 0)
+        self.moves_fold.setMaximumHeight(self.moves_fold.height() if held else _ANY_HEIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -128,8 +137,9 @@ class Side(Speaking):
         low = self.height() < scale.px(_LOW)
         aside, upright = scale.space(_MARGIN), scale.space(_LOW_MARGIN if low else _MARGIN)
         gap = scale.space(_LOW_GAP if low else _GAP)
-        self._inside.setContentsMargins(aside, upright, aside, gap)
-        self._foot.setContentsMargins(aside, 0, aside + self.bar_room, upright)
+        right = max(aside, self.bar_room)  # the bar to scroll by stands in the margin
+        self._inside.setContentsMargins(aside, upright, right - self.bar_room, gap)
+        self._foot.setContentsMargins(aside, 0, right, upright)
         for part in (self._inside, self._foot):
             part.setSpacing(gap)
         around = self._inside.contentsMargins()
@@ -141,6 +151,8 @@ class Side(Speaking):
     def expect(self, seen: Sequence[Seen]) -> None:
         """The board begins to show what is new in this journal: `tell` follows it, `present` comes at its end."""
         self._coming, self._told = tuple(seen), 0
+        if seen and self._glimpse is not None and seen[-1].actor in (None, self._glimpse.eyes):  # None: by the table
+            let_go(self)
 
     def tell(self, event: Event) -> None:
         """The board has shown one event more."""
@@ -163,7 +175,7 @@ class Side(Speaking):
             self.recap.forget()  # whoever has moved has read it
         self._make_room()
         self.moves.show_glimpse(glimpse)
-        self.retranslate()
+        self._show_turn()
         if glimpse.phase is Phase.OVER:
             self.bots.hide()  # nobody is to move any more
         self.journal.show_seen(seen, glimpse.eyes)
@@ -203,15 +215,24 @@ class Side(Speaking):
         self._coming, self._unsaid = (), []
         for part in (self.recap, self.journal, self.moves):
             part.forget()
+        self._show_turn()
+
+    def _show_turn(self) -> None:
         self.retranslate()
+        self.bar.show_glimpse(self._glimpse)
+        self.restyle()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LanguageChange and not self._missed:  # the bar has its new words by now
+            self.restyle()
+        return done
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self._lineup.players)
         self._rules.setText(self.text("app.button.rules"))
         self._home.setText(self.text("app.end.home"))
         self._terms.setText(self._terms_text(names))
-        self.bar.show_glimpse(self._glimpse)
-        self.restyle()
 
     def undo_reason(self) -> str:
         """Why nothing can be taken back now; empty when something can."""
@@ -240,9 +261,11 @@ class Side(Speaking):
         """Tells a screen reader what was missed, then that somebody is to act."""
         if glimpse is not self._glimpse:
             return
+        acting = glimpse.phase is Phase.ACTING
+        if acting and not self._was_acting:
+            say_missed(self)
         self._unsaid = [*glimpse.recap, *self._unsaid]
         self._say_events()
-        acting = glimpse.phase is Phase.ACTING
         if acting and QAccessible.isActive():
             if self._was_acting:
                 self._say_prompt(self.bar.prompt.text())

@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QHBoxLayout
 from magicgames.engine.game import Seat
 from magicgames.engine.record import Conceded, Ended, Player, Seated, crests
 from magicgames.engine.seating import ABANDONED, EARLY
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.running import RunningMatch
-from magicgames.kit.widgets import Bar, Button, Label, Panel, plain, rule
+from magicgames.kit.widgets import Label, Panel, plain, rule
 from magicgames.shell.page import TitledPage
 from magicgames.shell.playing.seat_choice import SeatChoice, same_name
+from magicgames.shell.question import Question
 
 Sit: TypeAlias = Callable[[Sequence[Player]], Sequence[Player]]  # gives everybody a crest, and remembers them
 
@@ -30,7 +32,7 @@ class SittingRow(SeatChoice):
     def __init__(self, desk: Desk, running: RunningMatch, seat: Seat, known: Sequence[str]) -> None:
         super().__init__(desk, running.lineup.players, seat, known)
         self._out = seat in running.match.conceded
-        self.concede = Button("quiet")
+        self.concede = Button(desk, "quiet")
         self._about = Label(desk, "note", "soft")
         self.grid.addWidget(self.concede, 0, 3)
         self.grid.addWidget(self._about, 1, 1, 1, 3)
@@ -67,13 +69,11 @@ class SittingPage(TitledPage):
     def __init__(self, desk: Desk, running: RunningMatch, known: Sequence[str], sit: Sit) -> None:
         super().__init__(desk)
         self._running, self._sit = running, sit
-        self._asked: tuple[str, Conceded | Ended] | None = None
         self._about, self._none = Label(desk, "body", "soft"), Label(desk, "note", "soft")
         self._later, self._objection = Label(desk, "note", "soft"), Label(desk, "body", "danger")
         self.rows = [SittingRow(desk, running, seat, known) for seat in range(len(running.lineup.players))]
-        self.apply, self.early, self.abandon = Button("primary"), Button(), Button()
-        self._do_it, self._leave_it = Button("primary"), Button()
-        self.question = Bar(desk, "raised", self._do_it, self._leave_it)
+        self.apply, self.early, self.abandon = Button(desk, "primary"), Button(desk), Button(desk)
+        self.question = Question(desk)  # about how it shall end, and the entry that does it
         self._lay_out()
         for seat, row in enumerate(self.rows):
             row.changed.connect(self._check)
@@ -81,12 +81,11 @@ class SittingPage(TitledPage):
         self.apply.clicked.connect(self._change)
         self.early.clicked.connect(lambda: self._ask(EARLY, Ended(EARLY)))
         self.abandon.clicked.connect(lambda: self._ask(ABANDONED, Ended(ABANDONED)))
-        self._do_it.clicked.connect(self._do)
-        self._leave_it.clicked.connect(self._withdraw)
+        self.question.agreed.connect(self._do)
         self.retranslate()
 
     def _lay_out(self) -> None:
-        card = Panel()
+        card = Panel(self.desk)
         inside = column(card, 20, 14)
         inside.addWidget(self._about)
         for row in self.rows:
@@ -98,7 +97,7 @@ class SittingPage(TitledPage):
         line.addStretch()
         line.addWidget(self.apply)
         inside.addLayout(line)
-        inside.addWidget(rule())
+        inside.addWidget(rule(self.desk))
         ends = QHBoxLayout()
         ends.setSpacing(10)
         ends.addWidget(self._later, 1)
@@ -120,11 +119,10 @@ class SittingPage(TitledPage):
         self.early.setText(self.text("app.sitting.early"))
         self.abandon.setText(self.text("app.sitting.abandoned"))
         self._later.setText(self.text("app.sitting.later"))
-        self._leave_it.setText(self.text("app.button.cancel"))
         self._align()
         self._check()
-        if self._asked is not None:
-            self._show_question(*self._asked)
+        if self.question.about is not None:
+            self._show_question(*self.question.about)
 
     def restyle(self) -> None:
         self._align()
@@ -151,24 +149,16 @@ class SittingPage(TitledPage):
             self._running.change_seats(entry)
 
     def _ask(self, how: str, entry: Conceded | Ended) -> None:
-        self._asked = (how, entry)
         self._show_question(how, entry)
-        self.question.show()
-        self._leave_it.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.question.leave_it.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_question(self, how: str, entry: Conceded | Ended) -> None:
         names = self.desk.language.names(self._running.lineup.players)
         name = names[entry.conceded] if isinstance(entry, Conceded) else ""
-        self.question.words.setText(self.text(f"app.sitting.{how}_ask", name=name))
-        self._do_it.setText(plain(self.text(f"app.sitting.{how}", name=name)))
+        words, deed = self.text(f"app.sitting.{how}_ask", name=name), self.text(f"app.sitting.{how}", name=name)
+        self.question.ask((how, entry), words, deed)
 
-    def _withdraw(self) -> None:
-        self._asked = None
-        self.question.hide()
-
-    def _do(self) -> None:
-        if self._asked is not None:
-            _, entry = self._asked
-            self._withdraw()
-            self.done.emit()
-            self._running.change_seats(entry)
+    def _do(self, about: tuple[str, Conceded | Ended]) -> None:
+        _, entry = about
+        self.done.emit()
+        self._running.change_seats(entry)

@@ -3,31 +3,28 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from magicgames.engine.advice import Reason
-from magicgames.engine.game import OPEN, Action, Event, Hiding, Outcome, Say, View
-from magicgames.engine.seating import SeatEvent
+from magicgames.engine.game import OPEN, Action, Event, Hiding, Outcome
 from magicgames.engine.step import Seen
 from magicgames.kit.access import forget_said
-from magicgames.kit.board import AnyBoard, Board
+from magicgames.kit.board import AnyBoard, BareBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import grow
 from magicgames.kit.pieces import ENTER
 from magicgames.kit.table_source import TableSource
 from magicgames.kit.tips import stand_in
-from magicgames.kit.widgets import Bar, Button, plain
 from magicgames.shell.learning.coach import Coach
-from magicgames.shell.learning.why_card import WhyCard
+from magicgames.shell.learning.wondering import Wondering
 from magicgames.shell.page import Page
 from magicgames.shell.playing.aloud import Aloud
 from magicgames.shell.playing.drawer import Drawer
 from magicgames.shell.playing.hand import Watch
 from magicgames.shell.playing.side import Side
-from magicgames.text.narrator import saying
+from magicgames.shell.question import Question
 
 MakeBoard = Callable[[Desk, Lineup], AnyBoard]
 
@@ -45,7 +42,6 @@ class Table(Page):
         super().__init__(desk)
         self.source = source
         self._confirm = confirm
-        self._asked: Action | None = None  # waits to be pressed a second time
         self._outcome: Outcome | None = None
         self._was_acting = self._told = self._ending = False
         self._seen: tuple[Seen, ...] = ()  # the journal of the present glimpse
@@ -56,11 +52,11 @@ class Table(Page):
         covers = source.hiding is Hiding.COVER
         self.side = Side(desk, lineup, source.pacer, prompts=not self.board.says_prompt, covers=covers)
         self._watch = Watch(self)  # over a hand that lies open
-        self._do_it, self._leave_it = Button("primary"), Button()
-        self._question = Bar(desk, "raised", self._do_it, self._leave_it)
+        self.question = Question(desk)  # about a move that waits to be pressed a second time
         self.aloud = Aloud(self.board, self.side, lineup)
         self.coach = Coach(desk, lambda: self.hushed)  # lessons, puzzles, hints and first times speak there
-        self.why = WhyCard(desk, self, lambda said: self.board.narrator.say(said), lambda: self.hushed)
+        self._wondering = Wondering(self, self.board, self.side.journal, lambda: self.hushed)
+        self.why = self._wondering.card
         self._lay_out()
         self._connect()
         stand_in(desk.theme, self)
@@ -78,7 +74,7 @@ class Table(Page):
         grow(self.desk, top, spacing=8)
         top.addWidget(self.coach, 1)
         middle.addWidget(self.board, 1)
-        middle.addWidget(self._question)
+        middle.addWidget(self.question)
         row.addWidget(self.side)
         self._drawer = Drawer(self, self.side, row, middle, top, self.desk.scale)
 
@@ -93,8 +89,6 @@ class Table(Page):
         board.noted.connect(source.note)
         board.unwanted.connect(source.undo)
         board.asked.connect(self.helped)
-        board.wondered.connect(self._explain)
-        side.journal.wondered.connect(self._explain_line)
         self.why.rules_asked.connect(self.helped)
         board.enacted.connect(self._enacted)
         board.shown.connect(self._shown)
@@ -121,14 +115,14 @@ class Table(Page):
         side.recap.closed.connect(lambda: self.pull_drawer(False))
         self.coach.spoke.connect(lambda: self._drawer.let_coach(True))
         self.coach.fell_silent.connect(lambda: self._drawer.let_coach(False))
-        self.coach.spoke.connect(lambda: QTimer.singleShot(0, side, lambda: side.bring(self.coach)))
+        self.coach.begins.connect(lambda: side.let_coach(True))
+        self.coach.fell_silent.connect(lambda: side.let_coach(False))
         self.desk.theme.changing.settling.connect(self._place_drawer)
-        self._do_it.clicked.connect(self._play_asked)
-        self._leave_it.clicked.connect(self._withdraw)
+        self.question.agreed.connect(source.play)
 
     def present(self, glimpse: Glimpse) -> None:
         """What the eyes may know now. The board shows it first, everything beside it follows event by event."""
-        self._withdraw()
+        self.question.withdraw()
         self.why.forget()
         self._outcome = glimpse.outcome if glimpse.last else None
         self._watch.set(self.source.hiding is Hiding.COVER and glimpse.eyes not in (None, OPEN))
@@ -139,9 +133,8 @@ class Table(Page):
 
     def _enacted(self, event: Event) -> None:
         if self._ending:
-            self._last_words.append(
-                replace(self._seen[-1], events=(event,))
-            )  # hands are laid open before anybody is named the winner
+            # Hands are laid open before anybody is named the winner.
+            self._last_words.append(replace(self._seen[-1], events=(event,)))
         else:
             self.side.tell(event)
 
@@ -160,7 +153,7 @@ class Table(Page):
 
     def forget(self) -> None:
         """Nobody looks: everything private is destroyed."""
-        self._withdraw()
+        self.question.withdraw()
         self._watch.set(False)
         self._was_acting = False
         self._seen = ()
@@ -182,33 +175,9 @@ class Table(Page):
         private = self.source.hiding is not None and glimpse is not None and glimpse.eyes not in (None, OPEN)
         return private and not self.board.speaks_private
 
-    # Why?
-
     def wonder(self) -> None:
-        """About what has the keyboard or lies under the pointer; else about what happened last."""
-        line = self.side.journal.told_here()
-        if line is not None:
-            self._explain_line(line)
-        elif not self.board.wonder():
-            events = [event for seen in self._seen[-1:] for event in seen.events]
-            for event in reversed(events):
-                if not isinstance(event, SeatEvent) and self._explain(event, self.board.rect().center()):
-                    return
-            self.board.refuse(Say("learn.why.nothing"))
-
-    def _explain_line(self, event: Event) -> None:
-        """A line of the journal: where the rules have no more to say than the line, they say where it stands."""
-        if not self._explain(event, self.board.rect().center()):
-            said = saying(self.source.lineup.game.id, "event", event)
-            self.why.tell(Reason(said), self.board.rect().center())
-
-    def _explain(self, about: Action | Event | str, place: QPoint) -> bool:
-        glimpse = self.board.glimpse
-        reason = self.source.lineup.game.why(glimpse.view, about) if glimpse is not None else None
-        if reason is None:
-            return False
-        self.why.tell(reason, self.board.mapTo(self, place))
-        return True
+        """Why? About what is looked at, else about what happened last."""
+        self._wondering.wonder([event for seen in self._seen[-1:] for event in seen.events])
 
     def arrive(self) -> None:
         self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -240,13 +209,9 @@ class Table(Page):
         self.pull_drawer(fold.is_open)
 
     def retranslate(self) -> None:
-        names = self.desk.language.names(self.source.lineup.players)
         self.board.setAccessibleName(self.text("app.access.board", game=self._game_name()))
-        self._leave_it.setText(self.text("app.button.cancel"))
-        if self._asked is not None:
-            narrator = self.desk.language.narrator(self.source.lineup.game.id, names)
-            self._question.words.setText(self.text("app.table.irreversible") if self._lasting(self._asked) else "")
-            self._do_it.setText(plain(self.text("app.table.confirm", move=narrator.action(self._asked))))
+        if self.question.about is not None:
+            self._ask(self.question.about)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -294,8 +259,8 @@ class Table(Page):
             self._pass_on()
         elif enter and not event.isAutoRepeat() and self.board.quiet:
             self.coach.focus_first()  # nothing else can be meant; a second press goes on
-        elif event.key() == Qt.Key.Key_Escape and self._asked is not None:
-            self._withdraw()
+        elif event.key() == Qt.Key.Key_Escape and self.question.about is not None:
+            self.question.withdraw()
         elif event.key() == Qt.Key.Key_Escape and self._drawer.is_out:
             self.pull_drawer(False)
         elif event.text().strip() and not self.board.isAncestorOf(self.window().focusWidget()):
@@ -325,27 +290,16 @@ class Table(Page):
     def _chosen(self, action: Action) -> None:
         wish = self._confirm()
         sure = wish == "never" or (wish != "always" and not self._lasting(action))
-        if sure or action == self._asked:
-            self._play(action)
-            return
-        self._asked = action
-        self.retranslate()
-        self._question.show()
-        self._do_it.setFocus(Qt.FocusReason.OtherFocusReason)
+        if sure or action == self.question.about:
+            self.question.withdraw()
+            self.source.play(action)
+        else:
+            self._ask(action)
+            self.question.do_it.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _play_asked(self) -> None:
-        if self._asked is not None:
-            self._play(self._asked)
-
-    def _play(self, action: Action) -> None:
-        self._withdraw()
-        self.source.play(action)
-
-    def _withdraw(self) -> None:
-        self._asked = None
-        self._question.hide()
-        self._question.words.clear()
-        self._do_it.setText("")
+    def _ask(self, action: Action) -> None:
+        words = self.text("app.table.irreversible") if self._lasting(action) else ""
+        self.question.ask(action, words, self.text("app.table.confirm", move=self.board.narrator.action(action)))
 
     def _lasting(self, action: Action) -> bool:
         glimpse = self.board.glimpse
@@ -381,9 +335,19 @@ class Table(Page):
         self.source.ready()
         if outcome is not None and not self._told:
             self._told = True
-            self.side.tell_end(self.source.seen(), self._last_words)
+            self._tell_end()
             self.desk.sound.play("victory")
             self.ended.emit()
+
+    def catch_up(self) -> None:
+        """Whoever speaks about the end of a match has seen it: the journal keeps nothing back."""
+        if self._ending:
+            self._ending = False
+            self._tell_end()
+
+    def _tell_end(self) -> None:
+        self.side.tell_end(self.source.seen(), tuple(self._last_words))
+        self._last_words.clear()
 
     def _ask_for_results(self) -> None:
         """Whatever lies open over the table is read by that; where the table waits for it, they come by themselves."""
@@ -400,15 +364,8 @@ class Table(Page):
                 self.side.moves.focus_first()
             elif not self.board.isAncestorOf(self.focusWidget() or self):
                 self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
+        elif not self.board.way_on:  # what is to be read first has the keyboard
             self.side.focus_default()
 
     def _game_name(self) -> str:
         return self.text(f"{self.source.lineup.game.id}.name")
-
-
-class BareBoard(Board[View]):
-    """For a game without a board of its own: everything happens in the list of moves."""
-
-    def display(self, glimpse: Glimpse) -> None:
-        self.stage.hide()

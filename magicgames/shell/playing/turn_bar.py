@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSpacerItem, QStackedLayout, QWidget
 
 from magicgames.engine.game import OPEN
 from magicgames.engine.record import crests
+from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import needed_height
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import column, grow
-from magicgames.kit.widgets import Button, Crest, Label, plain
+from magicgames.kit.pictures import Crest
+from magicgames.kit.widgets import Label, in_sentences, plain
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.curtain import Knock
 from magicgames.shell.playing.grace import Grace
@@ -21,6 +23,8 @@ from magicgames.shell.playing.hand import HandButton
 _NAME_LETTERS, _LEAST_LETTERS = 14, 4  # so much of a name is on the button that passes the screen
 _LOW, _ANY = 52, 1000  # pixels of a crest: across the table the board needs the height
 _GOAL_LINES = 2  # across the table; with more of them the board would be a strip
+_ANYWHERE = QRect(0, 0, 1000, 1000)
+_PROMPT_LINES = 2  # on the panel, however short it is: the buttons below stay where they are
 _TURNS = ("app.table.turn_of", "app.table.asked", "app.table.your_turn")
 _DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
@@ -51,8 +55,8 @@ class TurnBar(Speaking):
         self._turn = Label(desk, "name")
         self.prompt = Label(desk, "body")
         self.goal = Label(desk, "note", "soft")
-        self.undo_button, self.redo_button, self.hint_button = Button(), Button(), Button()
-        self.hide_button, self.panel_button = Button(), Button()
+        self.undo_button, self.redo_button, self.hint_button = Button(desk), Button(desk), Button(desk)
+        self.hide_button, self.panel_button = Button(desk), Button(desk)
         self._small = {
             "undo": self.undo_button,
             "redo": self.redo_button,
@@ -61,9 +65,9 @@ class TurnBar(Speaking):
             "panel": self.panel_button,
         }
         for drawing, button in self._small.items():
-            button.set_drawing(desk, drawing)
-        self.pass_button, self.results_button = Knock("primary"), Button("primary")
-        self.hand_button, self.grace = HandButton(), Grace(desk)
+            button.set_drawing(drawing)
+        self.pass_button, self.results_button = Knock(desk, "primary"), Button(desk, "primary")
+        self.hand_button, self.grace = HandButton(desk), Grace(desk)
         self._lay_out()
         for button, signal in (
             (self.undo_button, self.undone),
@@ -77,6 +81,7 @@ class TurnBar(Speaking):
             button.clicked.connect(signal)
         self.lay_across(False)
         self.retranslate()
+        self.restyle()
 
     def _lay_out(self) -> None:
         self._box = QBoxLayout(_DOWN, self)
@@ -101,17 +106,21 @@ class TurnBar(Speaking):
         for widget in (self._nothing, self.pass_button, self.results_button, self.hand_button, self.grace):
             self._large.addWidget(widget)
         people = sum(player.is_person for player in self._lineup.players)
-        self._passes = people > 1 and bool(self._lineup.game.hides)
+        self._comes_back = people > 1 and bool(self._lineup.game.hides)  # a large button, in every turn
         self._box.addWidget(self._slot)
         self._row = QBoxLayout(_ACROSS)
-        grow(self.desk, self._row, spacing=8)
+        grow(self.desk, self._row, spacing=6)
         self._box.addLayout(self._row)
         self._undoing = QBoxLayout(_ACROSS)  # one place for both: no other button moves when the second one comes
         grow(self.desk, self._undoing, spacing=8)
-        self._row.addLayout(self._undoing)
+        self._first = QBoxLayout(_ACROSS)
+        grow(self.desk, self._first, spacing=6)
+        self._row.addLayout(self._first)
+        self._first.addLayout(self._undoing, 1)
         self._undoing.addWidget(self.undo_button, 1)
         self._undoing.addWidget(self.redo_button, 1)
-        for button in (self.hint_button, self.hide_button, self.panel_button):
+        self._first.addWidget(self.hint_button, 1)
+        for button in (self.hide_button, self.panel_button):
             self._row.addWidget(button)
 
     def lay_across(self, across: bool, brief: bool = False) -> None:
@@ -123,8 +132,10 @@ class TurnBar(Speaking):
         self._box.insertWidget(self._box.count() - (1 if across else 0), self._slot)
         self._box.setStretchFactor(self._head, 1 if across else 0)
         self._crest.limit(_LOW if across else _ANY)
+        for words in (self._turn, self.prompt, self.goal):
+            words.setMinimumWidth(0 if across else 1)  # a name may be one long word: it makes the panel no wider
         if across:
-            self._line_up(_ACROSS)
+            self._line_up(_ACROSS, _ACROSS)
         self.panel_button.setVisible(across)
         self.retranslate()
 
@@ -135,10 +146,17 @@ class TurnBar(Speaking):
             self.retranslate()
 
     def fit(self, room: int) -> None:
-        """Two buttons stand beside each other where both can be read in this width, else below each other."""
-        rest = [button for button in (self.hint_button, self.hide_button, self.panel_button) if not button.isHidden()]
-        wide = self._undo_width + sum(button.sizeHint().width() + self._row.spacing() for button in rest)
-        self._line_up(_ACROSS if self._across or wide <= room else _DOWN)
+        """Buttons stand beside each other where all, or at least the first two, can be read in this width."""
+        gap = self._row.spacing()
+        hint, *rest = (
+            0 if button.isHidden() else button.sizeHint().width() + gap
+            for button in (self.hint_button, self.hide_button, self.panel_button)
+        )
+        first = self._undo_width + hint
+        self._line_up(
+            _ACROSS if self._across or first + sum(rest) <= room else _DOWN,
+            _ACROSS if self._across or first <= room else _DOWN,
+        )
         if room != self._room:
             self._room = room
             self._tallest_goal = 0.0
@@ -148,7 +166,7 @@ class TurnBar(Speaking):
     def _keep_room(self) -> None:
         """Whoever's turn it is, the buttons below stay where they are: the longest words so far have room."""
         spare = 0.0
-        if not self._across and self._glimpse is not None:
+        if not self._across and self._glimpse is not None and self._glimpse.outcome is None:
             wide = self._room - self._crest.minimumWidth() - self._head.spacing()
             names = self.desk.language.names(self._lineup.players)
             turns = [self.text(key, name=name) for key in _TURNS for name in names]
@@ -160,15 +178,18 @@ class TurnBar(Speaking):
         self._steady.changeSize(0, round(spare), QSizePolicy.Policy.Minimum, upright)
         self._words.invalidate()
 
-    def _line_up(self, direction: QBoxLayout.Direction) -> None:
+    def _line_up(self, all_of_them: QBoxLayout.Direction, first: QBoxLayout.Direction) -> None:
         """Beside each other they share the width; below each other they must not ask for more height. The one that
         comes and goes across the table stands at the free end, to the left of all: none gives way to it."""
-        self._row.setDirection(direction)
+        self._row.setDirection(all_of_them)
+        self._first.setDirection(first)
         self._undoing.setDirection(QBoxLayout.Direction.RightToLeft if self._across else _ACROSS)
-        share = 1 if direction == _ACROSS else 0
-        self._row.setStretchFactor(self._undoing, share)
-        for button in (self.hint_button, self.hide_button, self.panel_button):
+        share = 1 if all_of_them == _ACROSS else 0
+        self._row.setStretchFactor(self._first, share * (1 if self.hint_button.isHidden() else 2))
+        for button in (self.hide_button, self.panel_button):
             self._row.setStretchFactor(button, share)
+        self._first.setStretchFactor(self._undoing, 1 if first == _ACROSS else 0)
+        self._first.setStretchFactor(self.hint_button, 1 if first == _ACROSS else 0)
 
     def show_glimpse(self, glimpse: Glimpse | None) -> None:
         self._glimpse = glimpse
@@ -176,13 +197,15 @@ class TurnBar(Speaking):
 
     def told(self) -> str:
         """Whose turn it is and what can be done."""
-        return f"{self._turn.text()}. {self.prompt.text()}"
+        return in_sentences(self._turn.text(), self.prompt.text())
 
     def set_prompt(self, words: str) -> None:
         self.prompt.setText(words)
         self.prompt.setVisible(self._prompts and bool(words) and not self._across)
 
     def restyle(self) -> None:
+        lines = "\n" * (_PROMPT_LINES - 1)
+        self.prompt.setMinimumHeight(QFontMetrics(self.prompt.font()).boundingRect(_ANYWHERE, 0, lines).height())
         self._tallest_goal = 0.0
         self.setMinimumHeight(0)
 
@@ -274,10 +297,11 @@ class TurnBar(Speaking):
             self.undo_button.setToolTip(reason)
         self.undo_button.setAccessibleDescription(self.undo_reason())
         self.hint_button.setEnabled(glimpse is not None and bool(glimpse.legal) and glimpse.phase is Phase.ACTING)
-        self.hint_button.setVisible(self.hints and self._lineup.game.gives_advice)
+        over = glimpse is not None and glimpse.outcome is not None  # nothing to be advised, nothing to be hidden
+        self.hint_button.setVisible(self.hints and self._lineup.game.gives_advice and not over)
         self.hide_button.setEnabled(glimpse is not None and glimpse.eyes not in (None, OPEN))
         useless = self._covers or not self._lineup.game.hides or (self._brief and not self.results)  # as in a lesson
-        self.hide_button.setHidden(useless)
+        self.hide_button.setHidden(useless or over)
 
     def wait(self, milliseconds: int | None) -> None:
         """Bots leave time to take a step back: so long, 0 until they are told, None no more."""
@@ -300,7 +324,8 @@ class TurnBar(Speaking):
         elif glimpse is not None and glimpse.phase is Phase.HANDING:
             shown = self.pass_button
         self._large.setCurrentWidget(shown)
-        self._slot.setVisible(self._passes or shown is not self._nothing)
+        self._comes_back = self._comes_back or shown is not self._nothing  # so what lies below stays where it is
+        self._slot.setVisible(self._comes_back)
 
     def _name_pass_button(self, names: Sequence[str]) -> None:
         """A long name must not make the panel wider than it is; the whole one stands on the curtain."""

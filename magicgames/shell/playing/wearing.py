@@ -21,22 +21,25 @@ def wear(settings: SettingsStore, play: Play | None, front: str) -> None:
 def wearer(play: Play | None, front: str) -> str:
     """The name of whoever has the screen now; empty for everybody.
 
-    The curtain belongs to the person it waits for, the table to the person who looks and acts. What all watch together
-    – bots at a table of several people, the end of a match, the first screen – is the table's own.
+    The curtain belongs to the person it waits for, the table to the person who looks and acts, until they have
+    passed the screen on or it has turned to the next; without a curtain it turns to whoever is to act or to answer.
+    What all watch together – bots at a table of several people, the end of a match, the first screen – is the table's.
     """
     from magicgames.kit.glimpse import Phase
 
     if play is None or front in (HOME, "finish") or play.viewer.phase is Phase.OVER:
         return ""
     viewer, players = play.viewer, play.viewer.lineup.players
+    facing = viewer.glimpse.facing if viewer.glimpse is not None else None
+    waited_for = viewer.glimpse.view.to_act if viewer.glimpse is not None else ()
     if viewer.awaited is not None:
         seat: int | None = viewer.awaited.seat
-    elif viewer.phase is Phase.WATCHING and sum(player.is_person for player in players) > 1:
-        seat = None
-    elif viewer.phase is Phase.COVERED and viewer.glimpse is not None:
-        seat = viewer.glimpse.facing  # whose hand lies face down before them
+    elif facing is not None and facing in waited_for:
+        seat = facing  # their hand is covered: they look at it, or say aloud what anybody may press for them
+    elif sum(player.is_person for player in players) > 1 and not any(players[each].is_person for each in waited_for):
+        seat = None  # bots play
     else:
-        seat = viewer.eyes
+        seat = facing if facing is not None else viewer.eyes  # whoever passes the screen on has it until then
     if seat is None or seat not in range(len(players)) or not players[seat].is_person:
         return ""
     return players[seat].name

@@ -2,15 +2,19 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QTreeWidget, QTreeWidgetItem
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem
 
 from magicgames.kit.desk import Desk
+from magicgames.kit.tips import attend_always
 from magicgames.shell.pages.lines import MARKS, Lines
 from magicgames.text.rulebook import Rulebook
 from magicgames.text.search import Hit
 
 _DATA = Qt.ItemDataRole.UserRole
+_ARROW = 14  # pixels
+_ROUND = 6  # pixels: the corners of what is chosen
 
 
 class Contents(QTreeWidget):
@@ -18,10 +22,12 @@ class Contents(QTreeWidget):
 
     chosen = Signal(str, str)  # book and section
 
-    def __init__(self) -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__()
+        self._desk = desk
         self._places: dict[tuple[str, str], QTreeWidgetItem] = {}  # by book and section; "" is the beginning of a book
         self.setHeaderHidden(True)
+        attend_always(self.viewport())
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.currentItemChanged.connect(self._choose)
 
@@ -55,6 +61,33 @@ class Contents(QTreeWidget):
             item.setExpanded(True)
             self.scrollToItem(item)
         self.blockSignals(False)
+
+    def drawRow(
+        self, painter: QPainter, options: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """One pill under arrow and words: the style would paint two, and cut one off."""
+        if self.selectionModel().isSelected(index):
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._desk.theme.colour("select"))
+            painter.drawRoundedRect(options.rect, _ROUND, _ROUND)
+            painter.restore()
+        super().drawRow(painter, options, index)
+
+    def drawBranches(self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex) -> None:
+        """The arrow of the house instead of the system's: it points at what lies folded, and down when that is open."""
+        if not self.model().hasChildren(index):
+            return
+        side = self._desk.scale.px(_ARROW)
+        gold, ratio = self._desk.theme.colour("gold"), self.devicePixelRatioF()
+        arrow = self._desk.art.pixmap("common/icon_unfold", side, side, ratio, gold)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(rect.right() + 1 - self.indentation() / 2, QRectF(rect).center().y())
+        painter.rotate(0 if self.isExpanded(index) else -90)
+        painter.drawPixmap(QRectF(-side / 2, -side / 2, side, side), arrow, QRectF(arrow.rect()))
+        painter.restore()
 
     def _choose(self, item: QTreeWidgetItem | None) -> None:
         if item is not None:

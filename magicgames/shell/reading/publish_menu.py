@@ -55,7 +55,10 @@ class PublishMenu(QMenu):
         from magicgames.shell.reading.publishing import Publisher
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        if QPrintDialog(printer, self).exec():
+        dialog = QPrintDialog(printer, self)
+        chosen = dialog.exec()
+        dialog.deleteLater()  # else it would stay as long as its parent
+        if chosen:
             Publisher(self._desk, self._library, self._ui).print_on(printer, books, codes)
 
     def _save(self, kind: str, stem: str, books: Sequence[str], codes: Sequence[str]) -> None:

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
+from magicgames.kit.buttons import Button
 from magicgames.kit.controls import Cross
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
 from magicgames.kit.layouts import column
-from magicgames.kit.widgets import Button, Label, plain
+from magicgames.kit.widgets import Label, plain
 from magicgames.shell.page import Speaking
 from magicgames.shell.reading.contents import Contents, Hits
 from magicgames.shell.reading.publish_menu import PublishMenu
@@ -29,6 +30,7 @@ class RulesReader(Speaking):
     """Reading never touches a match: it knows nothing of one."""
 
     tried = Signal(str, str)  # game and name of a worked example
+    turned = Signal()  # to another page
 
     def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi], settings: SettingsStore) -> None:
         super().__init__(desk)
@@ -40,18 +42,23 @@ class RulesReader(Speaking):
         self._step = -1
         self._paired = False  # two languages side by side
         self.search, self.finder = QLineEdit(), QLineEdit()
-        self.contents, self.hits = Contents(), Hits(desk)
+        self.contents, self.hits = Contents(desk), Hits(desk)
         self._verdict = Label(desk, "label", "soft")
         self._left = QStackedWidget()
         self._left.addWidget(self.contents)
         self._left.addWidget(self.hits)
-        self.back, self.forward, self.pair, self.switch = (Button("icon"), Button("icon"), Button("icon"), Button())
-        self.more = Button("icon")
+        self.back, self.forward, self.pair, self.switch = (
+            Button(desk, "icon"),
+            Button(desk, "icon"),
+            Button(desk, "icon"),
+            Button(desk),
+        )
+        self.more = Button(desk, "icon")
         for button, drawing in (
             *((self.back, "back"), (self.forward, "forward")),
             *((self.pair, "two_languages"), (self.more, "print")),
         ):
-            button.set_drawing(desk, drawing)
+            button.set_drawing(drawing)
         self.pair.setCheckable(True)
         self.sheet = Sheet(desk, RulesPictures(desk, library, ui))
         self.publish = PublishMenu(desk, library, ui, settings, self)
@@ -73,6 +80,8 @@ class RulesReader(Speaking):
         tools.addWidget(self._verdict)
         tools.addWidget(self._left, 1)
         top = QHBoxLayout()
+        for drawn in (self.back, self.forward, self.pair, self.more):  # as high as the field, however large letters are
+            drawn.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
         for widget in (self.back, self.forward, self.finder):
             top.addWidget(widget, 2 if widget is self.finder else 0)
         top.addStretch(1)
@@ -201,6 +210,7 @@ class RulesReader(Speaking):
         self.contents.mark(book, section)
         self.back.setEnabled(self._step > 0)
         self.forward.setEnabled(self._step + 1 < len(self._way))
+        self.turned.emit()
 
     def _shown_codes(self) -> tuple[str, ...]:
         return (self._code, self._other_code()) if self._paired else (self._code,)

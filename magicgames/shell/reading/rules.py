@@ -54,12 +54,12 @@ class RulesWindow(Speaking):
         column(self, 14).addWidget(self.reader)
         wished = QSize(desk.scale.px(960), desk.scale.px(700))
         self.resize(wished.boundedTo(self.screen().availableSize() * _OF_SCREEN))
+        self.reader.turned.connect(self.retranslate)
         self.retranslate()
 
     def open(self, book: str, section: str) -> None:
         self.show()  # first: a reader that has slept turns to the language of now
         self.reader.open(book, section)
-        self.retranslate()
         self.raise_()
         self.activateWindow()
         self.reader.sheet.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -19,6 +19,7 @@ _SMALL, _LARGE_SIDE = (52.0, 52.0), (380.0, 340.0)
 _TABLE = 1.5  # times as wide: a table that is laid
 _PADDING = 8  # beside a column of two; rules_style has the same
 _LEAST = 120.0
+_SHARE = 0.4  # of the height that is in sight: a page is read for its words, however large they are
 _HAIR = 3  # borders around cells
 
 
@@ -43,7 +44,7 @@ class Sheet(QTextBrowser):
         self._drawer = QTimer(self)
         self._drawer.setInterval(40)
         self._drawer.timeout.connect(self._draw_next)
-        self._room = 0.0  # for a picture, when the page was drawn
+        self._room = 0.0, 0.0  # for a picture, when the page was drawn: so wide, so high
         self._again = QTimer(self)  # the room is another one now
         self._again.setSingleShot(True)
         self._again.setInterval(150)
@@ -159,14 +160,15 @@ class Sheet(QTextBrowser):
         spare = max(0, round((self.contentsRect().width() - bar - wanted) / 2))
         self.setViewportMargins(spare, 0, spare, 0)
 
-    def _room_now(self) -> float:
-        """How wide a picture may be: as a table that is laid, but no wider than its column."""
+    def _room_now(self) -> tuple[float, float]:
+        """How wide a picture may be: as a table that is laid, but no wider than its column. And how high a drawing."""
         columns = len(self._books)
         bar = self.verticalScrollBar().sizeHint().width()
         column = (
             (self.contentsRect().width() - bar - 2 * _MARGIN) / columns - (2 * _PADDING if columns > 1 else 0) - _HAIR
         )
-        return min(_TABLE * _LARGE_SIDE[0] * self._desk.scale.factor, max(_LEAST, column))
+        wide = min(_TABLE * _LARGE_SIDE[0] * self._desk.scale.factor, max(_LEAST, column))
+        return wide, max(_LEAST, min(_LARGE_SIDE[1] * self._desk.scale.factor, _SHARE * self.contentsRect().height()))
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         url = name if isinstance(name, QUrl) else QUrl(name)
@@ -175,10 +177,11 @@ class Sheet(QTextBrowser):
         key = url.path()
         scale = self._desk.scale.factor
         side = _LARGE_SIDE if key.startswith(LARGE) else _SMALL
-        wide, high, ratio = min(side[0] * scale, self._room), side[1] * scale, self.devicePixelRatioF()
+        most, tall = self._room
+        wide, high, ratio = min(side[0] * scale, most), min(side[1] * scale, tall), self.devicePixelRatioF()
         key = key.removeprefix(LARGE)
         if self._pictures.is_table(key):
-            wide = min(_TABLE * wide, self._room)
+            wide = min(_TABLE * wide, most)
         room = self._pictures.placeholder(key, wide, ratio)
         if room is None:
             return self._pictures.picture(key, wide, high, ratio)

@@ -42,6 +42,12 @@ def test_a_spell_needs_all_its_ingredients() -> None:
     assert DOLL.refusal(DOLL.view(state, 0), Cast("hook", 0b00111)) == Say("doll.refusal.ingredients")
 
 
+def test_ingredients_are_the_reason_only_for_a_card_in_hand_that_lacks_them() -> None:
+    view = DOLL.view(table(dice="PPRSB", hands={0: ["hook"]}), 0)
+    assert DOLL.refusal(view, Cast("hook", 0b11100)) is None, "other dice would pay for it"
+    assert DOLL.refusal(view, Cast("ouch", 0b00011)) is None, "it is not there to be cast"
+
+
 def test_nobody_can_be_aimed_at_who_has_the_target_card_nor_oneself() -> None:
     state = table(4, dice="RRSBG", hands={0: ["ouch"]}, target=2)
     play(state, Cast("ouch", 0b00011))

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from magicgames.engine.game import Say
+from magicgames.engine.match import Match
+from magicgames.engine.record import Player
 from magicgames.games.doll.actions import (
     Cast,
     DoDeed,
@@ -246,3 +248,17 @@ def test_what_an_open_trick_asks_for_is_chosen_in_the_open() -> None:
     assert DOLL.prompt(DOLL.view(state, None)) == Say(
         "doll.prompt.open", {"seat": 0, "asked": DOLL.prompt(DOLL.view(state, 0))}
     )
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_why_dice_and_decks_are_closed_is_told_while_hands_lie_covered(seed: int) -> None:
+    """Everybody sees the dice and the decks: the table knows the same reasons as whoever is to act."""
+    match = Match.start(DOLL, (Player(""),) * 3, {}, seed)
+    for _ in range(150):
+        if match.over:
+            break
+        seat = match.to_act[0]
+        for action in (Roll(), Reroll(0, 0b00010), DrawSpell(0b00011), DrawTrick(0b00011), EndTurn()):
+            told = DOLL.refusal(match.view(None), action)
+            assert told == DOLL.refusal(match.view(seat), action), (action, match.truth())
+        match.play(seat, DOLL.bot("novice").choose(match.view(seat), match.bot_rng(seat)))

@@ -14,12 +14,14 @@ from magicgames.games.doll.actions import (
     DrawSpell,
     DrawTrick,
     EndTurn,
+    HaveAnswer,
     KeepCard,
     PlayTrick,
     Reroll,
     RerollFree,
     Roll,
     SetDie,
+    SkipStunt,
     SoBeIt,
     TakeLooked,
     TakeSchool,
@@ -123,6 +125,15 @@ def test_a_trick_can_be_taken_back_until_it_draws_or_scores(card: str, final: bo
     assert not DOLL.final(view(state), PlayTrick(card))
     play(state, PlayTrick(card))
     assert DOLL.final(view(state), DoStunt()) == final
+
+
+def test_that_there_was_no_stunt_can_be_taken_back_unless_a_spell_is_bound_by_it() -> None:
+    state = table(3, dice="PRSBG", sleeves={0: ["applause"]})
+    play(state, PlayTrick("applause"))
+    assert not DOLL.final(view(state), SkipStunt())
+    state = table(4, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["creepy"]})
+    play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer(), PlayTrick("creepy"))
+    assert DOLL.final(view(state), SkipStunt())
 
 
 def test_a_spell_at_somebody_who_can_not_answer_stands() -> None:

@@ -6,7 +6,17 @@ import pytest
 
 from magicgames.engine.rng import Rng, derive
 from magicgames.games.realms.best import best
-from magicgames.games.realms.cards import BOOK, DOPPELGANGER, ISLAND, MIRAGE, NECROMANCER, SHAPESHIFTER, WILDS
+from magicgames.games.realms.cards import (
+    BOOK,
+    DOPPELGANGER,
+    DREAMS,
+    ISLAND,
+    MIRAGE,
+    NECROMANCER,
+    SHAPESHIFTER,
+    TEN_SUITS,
+    WILDS,
+)
 from magicgames.games.realms.kernel import chosen, score_of, strength_of
 from magicgames.games.realms.scoring import score
 from magicgames.games.realms.sheet import UNUSED, Choices
@@ -168,6 +178,19 @@ def test_who_decides_on_a_mirage_first_copies_what_it_has_become() -> None:
         both = replace(fixed, doppelganger=MIRAGE, order=order)
         decided = tuple(wild for wild in order if wild != SHAPESHIFTER)
         assert best(cards, russian=True, decided=decided, choices=both).score == score(cards, both).score
+
+
+def test_a_dream_may_be_spared_by_its_name_when_the_book_changes_it() -> None:
+    """Wildfire blanks armies, but never a Unicorn: as an army this dream keeps the Dirigible in the air. Nobody here
+    tells it from a wizard before the Book is opened, and the Doppelganger has copied another dream."""
+    cards = hand("Doppelganger, Mirage, Shapeshifter, Book, Wildfire, War Dirigible")
+    fixed = Choices(mirage="candle", doppelganger=MIRAGE, order=(MIRAGE, DOPPELGANGER, SHAPESHIFTER))
+    found = best(cards, russian=True, decided=(MIRAGE, DOPPELGANGER), choices=fixed)
+    dreams = (None, *DREAMS[SHAPESHIFTER])
+    books = (None, *[(card, suit) for card in cards if card != BOOK for suit in TEN_SUITS])
+    uses = [replace(fixed, shapeshifter=dream, book_of_changes=book) for dream in dreams for book in books]
+    assert found.score == max(score(cards, use).score for use in uses) == 78
+    assert found.choices == replace(fixed, shapeshifter="unicorn", book_of_changes=(SHAPESHIFTER, "army"))
 
 
 def test_deciding_step_by_step_reaches_the_best() -> None:

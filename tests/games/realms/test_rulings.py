@@ -47,6 +47,7 @@ RULINGS = [
     ("27 a ring of three blanks itself", "Great Flood, Wildfire, Book: Blizzard→beast", 3),
     ("28 an unblanked third card decides first", "Great Flood, King, Doppelganger=Blizzard, Book: Blizzard→land", 61),
     ("29 bystanders of a mutual blank live", "Basilisk, Doppelganger=Basilisk, King", 8),
+    ("29 of two rings, too", "Basilisk, Doppelganger=Basilisk, Book: Blizzard→flood, King", 11),
     ("30 two Archers count twice", "Forest, Elven Archers, Doppelganger=Elven Archers", 56),
     ("30 an Archer-beast once", "Forest, Book: Elven Archers→beast", 37),
     ("31 Wildfire blanks an unused wild", "Wildfire, Mirage, Fountain, Candle, Gem, Wand", 48),

@@ -59,3 +59,6 @@ def test_the_necromancer_raises_what_lies_there() -> None:
     card = "unicorn"
     assert said(("necromancer", *OTHERS), {"necromancer": card}, discard=(card,)) is None
     assert said(("necromancer", *OTHERS), {"necromancer": card}) == "cannot_raise"
+    eight = ("necromancer", *OTHERS, "basilisk", "hydra")
+    assert said(eight[:7], {"necromancer": card}, discard=(card,)) is None
+    assert said(eight, {"necromancer": card}, discard=(card,)) == "cannot_raise"  # the eighth is there already

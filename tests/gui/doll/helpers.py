@@ -30,7 +30,7 @@ def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **opti
 def with_state(state: DollState, names: tuple[str, ...] = NAMES) -> Match:
     """A match that stands at this position."""
     match = make_match(len(state.scores), names=names, quick=state.quick, reminders=state.reminders)
-    match._state = state
+    match._timeline.state = state
     return match
 
 

@@ -34,7 +34,7 @@ def session(state: DollState, *kinds: str) -> tuple[Viewer, Match]:
     match = Match.start(
         DOLL, tuple(Player(f"{seat}", kind) for seat, kind in enumerate(kinds)), {}, seed=1, hiding="curtain"
     )
-    match._state = state
+    match._timeline.state = state
     made = Viewer(RunningMatch(match, Line()))  # type: ignore[arg-type]
     made.begin()
     made.lift()

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
+from magicgames.boards.doll.intent import Intent
 from magicgames.boards.doll.middle import PAYS, ROLLS
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import school_cards
 from magicgames.games.doll.model import DollState
 from tests.games.doll.helpers import deal, play, press, stunt, table
-from tests.gui.doll.helpers import Shown, settle, shown, with_state
+from tests.gui.doll.helpers import Shown, make_match, settle, shown, with_state
 
 
 def at(qtbot: Any, state: DollState, eyes: int | None = 0) -> Shown:
@@ -382,6 +383,26 @@ def test_a_dispute_is_seen_by_all_and_everything_waits_for_the_verdict(qtbot: An
     found.push("guilty")
     found.push("innocent")
     assert found.pressed == [do.Judge(True), do.Judge(False)]
+
+
+def test_during_a_dispute_nobody_is_told_to_make_another_call(qtbot: Any) -> None:
+    state = table(3, "PPRSB", bound=(("camel", 0, 1),))
+    press(state, do.CallBreak("camel"), do.Deny())
+    found = at(qtbot, state)
+    found.click("duty", card="camel")
+    assert found.asked == "Bob disputes it. Everything waits for the table: was “A Camel’s Opinion” obeyed?"
+    assert found.board.chooser.intent == Intent()
+
+
+def test_a_covered_hand_lies_covered_whatever_can_be_known_of_it(qtbot: Any) -> None:
+    """A trick that was played goes below its deck: whoever counts knows who draws it again."""
+    match = make_match(8)
+    while not any((*match.view(None).hands[0], *match.view(None).sleeves[0])):
+        seat = match.to_act[0]
+        match.play(seat, match.game.bot("novice").choose(match.view(seat), match.bot_rng(seat)))
+    covered = [address.card for address in shown(qtbot, match, None).table.touches if address.zone == "hand"]
+    assert covered and not any(covered)
+    assert any(address.card for address in shown(qtbot, match, 0).table.touches if address.zone == "hand")
 
 
 @pytest.mark.parametrize("eyes", [0, 1, None])

@@ -74,6 +74,22 @@ def test_a_trick_is_dragged_onto_the_table(qtbot: Any) -> None:
     assert found.chosen == [do.PlayTrick("cart")]
 
 
+def test_a_trick_is_dragged_anywhere_to_the_middle(qtbot: Any) -> None:
+    found = at_dice(qtbot)
+    stage, board = found.board.stage, found.board
+    assert board._table is not None
+    start, end = (
+        spot(found, ("hand", -1, "cart")),
+        stage.mapFromScene(board._table.spots.offer.bottomRight()) - QPoint(9, 9),
+    )
+    send(found, QEvent.Type.MouseButtonPress, start)
+    for place in ((start + end) / 2, end):
+        send(found, QEvent.Type.MouseMove, place)
+    send(found, QEvent.Type.MouseButtonRelease, end)
+    settle()
+    assert found.chosen == [do.PlayTrick("cart")]
+
+
 @pytest.mark.parametrize(("pile", "action"), [("spell", do.DrawSpell), ("trick", do.DrawTrick)])
 def test_a_card_is_dragged_home_from_its_deck(qtbot: Any, pile: str, action: Any) -> None:
     found = at_dice(qtbot)
@@ -98,10 +114,11 @@ def test_a_die_dragged_onto_another_pays_for_its_reroll(qtbot: Any) -> None:
 
 
 @pytest.mark.parametrize("held", [("hand", -1, "hook"), ("deck", -1, "spell"), ("die", 0)])
-def test_dropped_nowhere_nothing_happens(qtbot: Any, held: tuple[Any, ...]) -> None:
+def test_dropped_nowhere_nothing_happens_and_it_says_where_it_goes(qtbot: Any, held: tuple[Any, ...]) -> None:
     found = at_dice(qtbot)
     drag(found, held, None)
     assert found.chosen == [] and found.pressed == [] and found.board.chooser.intent.dice == ()
+    assert found.board.bubble.isVisible() and found.board.bubble.words.text()
 
 
 def test_menus_offer_what_a_piece_can_do(qtbot: Any) -> None:

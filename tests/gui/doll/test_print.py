@@ -81,6 +81,18 @@ def test_letters_have_eleven_pixels_or_are_held_up(qtbot: Any, size: tuple[int, 
     assert strips and min(pixels for strip in strips for pixels, _ in letters(strip, scale)) >= LEAST_PRINT
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_among_many_own_duties_those_that_are_due_bear_their_words(qtbot: Any, language: str) -> None:
+    bound = (("strings", 1, 0), ("rattle", 2, 0), ("burn", 3, 0))
+    hands = {0: ["guard", "oak", "harp", "tray"]}
+    match = with_state(table(4, hands=hands, bound=bound, cursed={0: ["toast", "broom"]}))
+    board = make_board(qtbot, make_desk(language), match, BOARDS[1])
+    board.present(glimpse(match, 0))
+    settle()
+    strips = Shown(qtbot, board, match, [], []).table.places[0].strips
+    assert [strip.full for strip in strips if strip.due] == [True]
+
+
 def test_large_letters_are_larger_on_the_table_too(qtbot: Any) -> None:
     usual, large = (laid(qtbot, (1340, 620), "ru", percent).board for percent in (100, 200))
     sizes = []

@@ -89,6 +89,27 @@ def test_the_doll_stands_beside_whoever_is_on_turn(qtbot: Any, seats: int) -> No
         assert standing.height() >= (200 if active == 0 else 60)
 
 
+@pytest.mark.parametrize("duties", [0, 6])
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_a_missing_die_and_the_target_card_lie_beside_each_other(qtbot: Any, seats: int, duties: int) -> None:
+    for holder in range(seats):
+        state = table(seats, target=holder, cursed={holder: list(CURSES)[:duties]})
+        state.short[holder] = True
+        found = shown(qtbot, with_state(state)).table
+        assert found.target is not None
+        target = found.target.mapRectToScene(found.target._rect)
+        items = found.places[holder].scene.items(found.places[holder].area)
+        dice = [item for item in items if isinstance(item, Piece) and item.key == "doll/die_blank"]
+        dice = [die for die in dice if die.mapRectToScene(die._rect).width() < 60]
+        assert dice and not any(target.intersects(die.mapRectToScene(die._rect)) for die in dice)
+
+
+def test_own_duties_have_the_room_of_a_doll_that_is_elsewhere_and_the_hand_lies_still(qtbot: Any) -> None:
+    here, away = (shown(qtbot, with_state(table(3, active=active))).table.places[0] for active in (0, 1))
+    assert away._own_left < here._own_left - 150
+    assert away.hand_area == here.hand_area
+
+
 @pytest.mark.parametrize("eyes", [0, 2])
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_play_goes_to_the_left_round_the_table(seats: int, eyes: int) -> None:

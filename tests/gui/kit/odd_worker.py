@@ -32,6 +32,8 @@ def behave(how: str, line: str) -> None:
         say(json.dumps({**good, "id": id + 7}))
     elif how == "stray line":
         say(json.dumps({"id": id}))
+    elif how == "advice":
+        say(json.dumps({"id": id, "advice": None}))
     elif how == "twice":
         say(json.dumps(good))
         say(json.dumps(good))

@@ -76,6 +76,7 @@ def test_the_real_worker_answers(qtbot: Any) -> None:
         "no id",
         "unknown id",
         "stray line",
+        "advice",
         "endless",
     ],
 )

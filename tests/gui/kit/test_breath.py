@@ -57,6 +57,14 @@ def test_an_answer_among_them_makes_them_urgent(window: QWidget, said: list[tupl
     assert said[-1] == ("Boris casts 6. Scores: 3 and 4.", True)
 
 
+def test_what_has_no_full_stop_is_heard_to_end(window: QWidget, said: list[tuple[str, bool]], qtbot: Any) -> None:
+    """What a board says about a piece is a line, and ran into the question after it."""
+    for words in ("Boris casts 5.", "1 point for each", "Is it true?", "You may take a book"):
+        access.announce(window, words)
+    qtbot.waitUntil(lambda: len(said) == 2)
+    assert said[-1][0] == "1 point for each. Is it true? You may take a book"
+
+
 def test_other_ears_hear_nothing_that_was_still_to_be_said(
     window: QWidget, said: list[tuple[str, bool]], qtbot: Any
 ) -> None:
@@ -75,3 +83,73 @@ def test_after_a_breath_the_next_is_said_at_once(window: QWidget, said: list[tup
     qtbot.waitUntil(lambda: not taken._timer.isActive())
     access.announce(window, "Two.")
     assert [words for words, _ in said] == ["One.", "Two."]
+
+
+def test_what_is_broken_off_by_the_keyboard_is_said_again_before_the_turn(
+    window: QWidget, said: list[tuple[str, bool]], qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots are quicker than voices: when it was one's turn, nobody had heard what they had done."""
+    clock = at_rest(monkeypatch)
+    access.announce(window, "Boris takes a red crystal.")
+    qtbot.waitUntil(lambda: not breathing(window))
+    clock[0] += 60  # long said
+    access.announce(window, "Boris puts it on C5.")
+    access.announce(window, "Boris takes a book.")
+    qtbot.waitUntil(lambda: len(said) == 3)
+    break_off(window)
+    access.say_missed(window)
+    access.announce(window, "Anna, it is your turn.")
+    qtbot.waitUntil(lambda: len(said) == 4)
+    assert said[-1][0] == "Boris puts it on C5. Boris takes a book. Anna, it is your turn."
+
+
+def test_nothing_is_said_again_that_nobody_broke_off(
+    window: QWidget, said: list[tuple[str, bool]], qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_rest(monkeypatch)
+    access.announce(window, "Boris takes a red crystal.")
+    access.say_missed(window)
+    access.announce(window, "Anna, it is your turn.")
+    qtbot.waitUntil(lambda: len(said) == 2)
+    assert said[-1][0] == "Anna, it is your turn."
+
+
+def test_whoever_acts_or_asks_has_heard_enough(
+    window: QWidget, said: list[tuple[str, bool]], qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_rest(monkeypatch)
+    for enough in (
+        lambda: access.let_go(window),
+        lambda: access.announce(window, "Scores: 3 and 4.", urgent=True),
+        lambda: access.forget_said(window),
+    ):
+        said.clear()
+        access.announce(window, "Boris takes a red crystal.")
+        qtbot.waitUntil(lambda: not breathing(window))
+        break_off(window)
+        enough()
+        qtbot.waitUntil(lambda: not breathing(window))
+        access.say_missed(window)
+        access.announce(window, "Anna, it is your turn.")
+        assert said[-1][0] == "Anna, it is your turn."
+        qtbot.waitUntil(lambda: not breathing(window))
+
+
+def at_rest(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """A clock that stands still, and can be put on."""
+    clock = [0.0]
+    monkeypatch.setattr(breath, "monotonic", lambda: clock[0])
+    return clock
+
+
+def breathing(window: QWidget) -> bool:
+    found = breath.breath_of(window)
+    assert found is not None
+    return found.takes_breath
+
+
+def break_off(window: QWidget) -> None:
+    """The keyboard goes to another widget."""
+    found = breath.breath_of(window)
+    assert found is not None
+    found.break_off()

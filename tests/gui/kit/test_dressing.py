@@ -2,16 +2,16 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from magicgames.kit.buttons import Button
 from magicgames.kit.controls import Slider
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
-from magicgames.kit.widgets import Button
 from magicgames.shell.pages.theme_choice import Miniature
 from tests.gui.lineup import make_desk, show_active
+from tests.gui.measuring import contrast
 
 
 class Room(QWidget):
@@ -86,7 +86,7 @@ def test_the_large_button_shows_the_keyboard_by_two_rings(qtbot: QtBot, theme: s
     desk = make_desk(theme=theme)
     desk.theme.dress()
     room = QWidget()
-    button = Button("primary", room)
+    button = Button(desk, "primary", room)
     button.setText("Start")
     QVBoxLayout(room).addWidget(button)
     clothe(desk.theme, room)
@@ -126,15 +126,5 @@ def test_what_has_the_keyboard_is_seen_to_have_it(qtbot: QtBot, theme: str, kind
         pictures.append(thing.grab().toImage())
     with_it, without = pictures
     spots = [(x, y) for x in range(with_it.width()) for y in range(with_it.height())]
-    told = sum(_contrast(with_it.pixelColor(x, y), without.pixelColor(x, y)) >= 3 for x, y in spots)
+    told = sum(contrast(with_it.pixelColor(x, y), without.pixelColor(x, y)) >= 3 for x, y in spots)
     assert told >= with_it.width() + with_it.height()  # half of a line around it
-
-
-def _contrast(one: QColor, other: QColor) -> float:
-    lighter, darker = sorted(map(_luminance, (one, other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def _luminance(colour: QColor) -> float:
-    shares = zip((0.2126, 0.7152, 0.0722), (colour.redF(), colour.greenF(), colour.blueF()), strict=True)
-    return sum(share * (((part + 0.055) / 1.055) ** 2.4 if part > 0.04045 else part / 12.92) for share, part in shares)

@@ -36,6 +36,16 @@ def test_another_box_or_font_is_measured_by_itself(qapp: object) -> None:
     assert widest_word(font(40, bold=True), [TEXT]) != widest_word(font(40), [TEXT])
 
 
+@pytest.mark.parametrize("space", ["\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"])
+def test_words_that_are_held_together_fit_together(qapp: object, space: str) -> None:
+    """«На ниточках» lost its last letter below the tick: each of its words had room for itself."""
+    text = f"На{space}ниточках"
+    box = QRectF(0, 0, QFontMetricsF(font(30)).horizontalAdvance("ниточках") + 2, 60)
+    fitted = fit(font(30), text, box)
+    assert QFontMetricsF(fitted).horizontalAdvance(text) <= box.width()
+    assert widest_word(font(30), [text]) == QFontMetricsF(font(30)).horizontalAdvance(text)
+
+
 @pytest.mark.parametrize("percent", [100, 150, 100, 200])
 def test_measures_follow_the_size_of_the_text(qapp: object, percent: int) -> None:
     now = make_desk(percent=percent).theme.font("body")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QHBoxLayout
 
@@ -32,6 +33,16 @@ def test_words_that_would_be_too_small_give_way_and_can_still_be_asked_for(qtbot
         assert "Part 5" in below.words.toolTip() and below.heard == below.whole == LONG
         below.explain("Short")
         assert (below.words.text(), below.words.toolTip(), below.heard) == ("Short", "", "Short")
+
+
+@pytest.mark.parametrize("words", [LONG.replace(" · ", ". "), LONG.replace(" · ", " and ")])
+def test_long_sentences_give_way_too(qtbot: Any, words: str) -> None:
+    below = footer(qtbot, 330)
+    below.explain(words)
+    shown = below.words.text()
+    assert QFontInfo(below.words.font()).pixelSize() >= LEAST_PRINT
+    assert shown.endswith(" …") and words.startswith(shown.removesuffix(" …")) and below.heard == words
+    assert ". " not in words or shown.endswith(". …"), "whole sentences are left"
 
 
 def test_where_there_is_room_nothing_gives_way(qtbot: Any) -> None:

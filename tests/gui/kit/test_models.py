@@ -6,12 +6,13 @@ from PySide6.QtGui import QEnterEvent, QHelpEvent
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from magicgames.kit.buttons import Button, PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.layouts import scrolled
-from magicgames.kit.models import dressed, model_of
+from magicgames.kit.models import dressed
 from magicgames.kit.tips import stand_in
-from magicgames.kit.widgets import Button, Label, Panel, PlainButton
+from magicgames.kit.widgets import Label, Panel
 from tests.gui.lineup import make_desk, show_active
 
 LOOKS = [("dark", 100), ("light", 150), ("contrast", 200)]
@@ -65,9 +66,9 @@ def test_a_button_is_as_large_and_painted_as_with_the_sheet(
     house: House, desk: Desk, kind: str, theme: str, percent: int
 ) -> None:
     desk.theme.wear(theme, percent)
-    buttons = [Button(kind), Button(kind)]
+    buttons = [Button(desk, kind), Button(desk, kind)]
     for button in buttons:
-        button.set_drawing(desk, "undo")
+        button.set_drawing("undo")
         button.setText("One && two")
     with_sheet, without = house.fill(*buttons)
     assert without.sizeHint() == with_sheet.sizeHint()
@@ -82,17 +83,17 @@ def test_a_button_is_as_large_and_painted_as_with_the_sheet(
 @pytest.mark.parametrize("kind", ["panel", "raised", "banner"])
 def test_a_panel_has_the_lines_of_the_sheet(house: House, desk: Desk, kind: str, theme: str, percent: int) -> None:
     desk.theme.wear(theme, percent)
-    with_sheet, without = house.fill(Panel(kind), Panel(kind))
+    with_sheet, without = house.fill(Panel(desk, kind), Panel(desk, kind))
     assert without.contentsMargins() == with_sheet.contentsMargins()
     assert without.contentsMargins() != QMargins()
     assert house.look_alike()
 
 
-def test_a_panel_that_is_dressed_late_has_its_lines_once(house: House) -> None:
-    late = Panel()
+def test_a_panel_that_is_dressed_late_has_its_lines_once(house: House, desk: Desk) -> None:
+    late = Panel(desk)
     late.ensurePolished()
     assert late.contentsMargins() == QMargins(1, 1, 1, 2)
-    with_sheet, _ = house.fill(late, Panel())
+    with_sheet, _ = house.fill(late, Panel(desk))
     assert with_sheet.contentsMargins() == QMargins(1, 1, 1, 2)
 
 
@@ -110,19 +111,32 @@ def test_a_label_has_the_ink_of_its_kind_at_once(house: House, desk: Desk, kind:
 
 def test_models_follow_the_theme_and_are_found_again(desk: Desk) -> None:
     desk.theme.set("light")
-    light = model_of(QPushButton, "primary")
+    light = desk.theme.models.of(QPushButton, "primary")
     desk.theme.set("dark")
-    dark = model_of(QPushButton, "primary")
-    assert light is not None
-    assert dark is not None
+    dark = desk.theme.models.of(QPushButton, "primary")
     assert light.widget.styleSheet() != dark.widget.styleSheet()
     desk.theme.set("light")
-    assert model_of(QPushButton, "primary") is light
-    assert model_of(QFrame, "panel") is not light
+    assert desk.theme.models.of(QPushButton, "primary") is light
+    assert desk.theme.models.of(QFrame, "panel") is not light
 
 
-def test_another_kind_is_another_look_at_once(house: House) -> None:
-    buttons = [PlainButton(), PlainButton()]
+def test_each_looks_like_the_models_of_its_own_desk(qtbot: QtBot, desk: Desk) -> None:
+    """Whatever others in the program wear, and whether or not anybody has put a theme on yet."""
+    desk.theme.set("light")
+    other = make_desk()
+    other.theme.set("contrast")
+    fills = []
+    for owner in (desk, other):
+        panel = Panel(owner)
+        panel.resize(60, 60)
+        qtbot.addWidget(panel)
+        fills.append(panel.grab().toImage().pixelColor(30, 30))
+    assert fills == [desk.theme.colour("panel"), other.theme.colour("panel")]
+    assert fills[0] != fills[1]
+
+
+def test_another_kind_is_another_look_at_once(house: House, desk: Desk) -> None:
+    buttons = [PlainButton(desk), PlainButton(desk)]
     for button in buttons:
         button.setText("Words")
     house.fill(*buttons)
@@ -133,7 +147,7 @@ def test_another_kind_is_another_look_at_once(house: House) -> None:
 
 def test_tips_wear_the_sheet_where_nobody_does(qtbot: QtBot, desk: Desk) -> None:
     table = QWidget()
-    button = Button("", table)
+    button = Button(desk, "", table)
     button.setText("Words")
     button.setToolTip("What it does")
     button.move(20, 20)

@@ -69,6 +69,21 @@ def test_they_know_the_module_that_made_them() -> None:
     assert made.__module__ == __name__
 
 
+@pytest.mark.parametrize("about", [{"qualname": "Box.Side"}, {"type": int}])
+def test_what_is_asked_for_otherwise_is_left_to_python(about: Any) -> None:
+    made = names.make(enum.Enum, "Side", [("Left", 1)], module="Qt", **about)
+    assert shape(made) == shape(names._ordinary(enum.Enum, "Side", [("Left", 1)], module="Qt", **about))
+    assert (made.__qualname__, isinstance(made.Left, int)) == (about.get("qualname", "Side"), "type" in about)
+
+
+def test_enums_share_nothing_that_one_of_them_could_change() -> None:
+    one = names.make(enum.Enum, "One", [("Left", 1)], module="Qt")
+    other = names.make(enum.Enum, "Other", [("Right", 1)], module="Qt.elsewhere")
+    assert ([*one], [*other]) == ([one.Left], [other.Right])
+    assert (one.__name__, other.__name__, one.__module__, other.__module__) == ("One", "Other", "Qt", "Qt.elsewhere")
+    assert not hasattr(one, "Right")
+
+
 @pytest.mark.parametrize(
     "unusual",
     [

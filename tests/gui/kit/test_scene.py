@@ -5,7 +5,7 @@ import weakref
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF
 from PySide6.QtWidgets import QApplication, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
-from magicgames.kit.access import TableScene
+from magicgames.kit.table_scene import TableScene
 
 
 class Thing(QGraphicsObject):

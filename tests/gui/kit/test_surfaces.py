@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem
 from magicgames.kit.art import Art
 from magicgames.kit.painting import lay_pixels, paint_art, paint_kept
 from magicgames.kit.pieces import Piece
-from magicgames.kit.surfaces import Sheet
+from magicgames.kit.surfaces import Ribbon, Sheet, Tag
 from tests.gui.lineup import make_desk
 
 
@@ -31,6 +31,19 @@ def make_sheet(theme: str = "dark", active: bool = False, cover: float = 1.0) ->
     sheet = Sheet(make_desk(theme=theme), QRectF(0, 0, 120, 80), cover)
     sheet.set_active(active)
     return sheet
+
+
+@pytest.mark.parametrize("high", range(20, 90, 5))
+def test_a_long_sheet_is_whole_however_low_it_is(qapp: object, high: int) -> None:
+    """Once only its beginning was painted, where it was just as high as its edges are."""
+    sheet = Sheet(make_desk(), QRectF(0, 0, 500, high), 1.0)
+    scene = QGraphicsScene(-20, -20, 540, 140)
+    scene.addItem(sheet)
+    image = QImage(540, 140, QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        scene.render(painter)
+    panel = make_desk().theme.colour("panel")
+    assert all(image.pixelColor(x, 20 + high // 2) == panel for x in range(40, 500, 20))
 
 
 def test_a_sheet_looks_the_same_when_it_is_laid_down_again(qapp: object) -> None:
@@ -132,3 +145,17 @@ def test_what_flies_is_drawn_as_large_as_it_will_lie(qapp: object, monkeypatch: 
             scene.render(painter)
     assert drawn == [("common/crest_1", 90, 90)]
     scene.removeItem(piece)
+
+
+def test_a_ribbon_stands_on_the_edge_of_its_sheet_and_clear_of_the_name_below_it(qapp: object) -> None:
+    sheet = Sheet(make_desk(), QRectF(0, 0, 900, 200))
+    ribbon = Ribbon(make_desk(), sheet, "Somebody offers you a card that you don't see. Answer, or decline.", 24)
+    plate = ribbon.mapRectToParent(ribbon._rect)
+    assert plate.top() < 0 < plate.bottom() <= 24 / 2
+
+
+def test_a_plate_whose_words_are_made_smaller_has_smaller_ends(qapp: object) -> None:
+    wide = 100
+    for pixels in (24, 48, 96):
+        tag = Tag(make_desk(), "take +54", pixels, "primary", "primary_ink", wide)
+        assert tag._rect.width() <= wide * 1.35

@@ -63,7 +63,7 @@ def test_whoever_is_named_next_sees_nothing_of_the_one_before(screen: Callable[.
     assert isinstance(view, TowerView) and not any(stone for hand in view.hands for stone in hand)
 
 
-def test_who_takes_a_move_back_sees_the_own_table_again(screen: Callable[..., Screen]) -> None:
+def test_who_takes_a_move_back_sees_the_own_table_again_behind_the_curtain(screen: Callable[..., Screen]) -> None:
     table = screen(PERSON, PERSON, seed=seed_with_a_hit())
     table.viewer.lift()
     for action in (CastSpell(8), EndTurn()):
@@ -71,7 +71,25 @@ def test_who_takes_a_move_back_sees_the_own_table_again(screen: Callable[..., Sc
         table.viewer.ready()
     assert table.glimpse.phase is Phase.HANDING and table.glimpse.eyes is None and table.glimpse.can_undo
     table.viewer.undo()
+    assert table.curtain == Awaited(0, "back") and table.match.position == 1
+    assert table.viewer.eyes is None and table.viewer.glimpse is None and table.viewer.seen() == ()
+    table.viewer.lift()
     assert table.glimpse.phase is Phase.ACTING and table.glimpse.eyes == 0
+    assert table.glimpse.can_redo and not table.glimpse.recap, "nobody else has looked"
+
+
+def test_a_move_that_could_not_be_taken_back_leaves_the_table_with_whoever_is_next(
+    screen: Callable[..., Screen],
+) -> None:
+    table = screen(PERSON, PERSON, seed=seed_with_a_hit())
+    table.viewer.lift()
+    for action in (CastSpell(8), EndTurn()):
+        table.viewer.play(action)
+        table.viewer.ready()
+    table.match.keep = refuse
+    table.viewer.undo()
+    assert [say.key for say in table.troubles] == ["app.trouble.disk_full"]
+    assert table.glimpse.eyes is None and table.glimpse.next == 1 and table.glimpse.can_undo
 
 
 def test_the_recap_tells_what_happened_since_the_last_look(screen: Callable[..., Screen]) -> None:
@@ -132,6 +150,7 @@ def test_passing_on_ends_undo(screen: Callable[..., Screen]) -> None:
     table.viewer.ready()
     assert table.glimpse.can_undo
     table.viewer.undo()
+    table.viewer.lift()
     table.viewer.ready()
     assert table.glimpse.phase is Phase.ACTING
     table.viewer.play(EndTurn())

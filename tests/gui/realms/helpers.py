@@ -28,7 +28,7 @@ def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **opti
 
 def truth(match: Match) -> RealmsState:
     """What no board ever holds: tests need it to arrange hands."""
-    state = match._state = match._state  # what is arranged by hand is looked at anew
+    state = match._timeline.state = match._state  # what is arranged by hand is looked at anew
     assert isinstance(state, RealmsState)
     return state
 

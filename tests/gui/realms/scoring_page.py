@@ -13,7 +13,6 @@ from magicgames.boards.realms.scorer.bricks import Choice
 from magicgames.boards.realms.scorer.model import DISCARD
 from magicgames.boards.realms.scorer.page import Scorer
 from magicgames.games.realms.sheet import Sheet
-from magicgames.kit.art import Art
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.language import Language
@@ -21,6 +20,7 @@ from magicgames.kit.motion import Motion
 from magicgames.kit.sound import Sound
 from magicgames.kit.theme import Theme
 from tests.games.realms.helpers import hand
+from tests.gui.lineup import art
 
 BOOK_COMBO = "Candle, Book of Changes, Shield of Keth, Gem of Order, Queen, Sword of Keth, Bell Tower"
 """Worth 380, as the rulebook tells."""
@@ -31,7 +31,7 @@ def make_desk(language: str = "en", theme: str = "dark", percent: int = 100) -> 
     desk = Desk(
         Language(paths.words(), language),
         Theme(resources, theme, percent),
-        Art(resources / "art"),
+        art(),
         Motion("none"),
         Sound(resources / "sounds"),
     )

@@ -156,6 +156,18 @@ def test_cards_are_dragged_from_the_deck_and_to_the_discard_area(qtbot: Any) -> 
     assert done == [DrawCard(), DiscardCard(gone)]
 
 
+def test_a_card_that_is_dropped_beside_everything_stays_and_says_where_it_goes(qtbot: Any) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(), match)
+    done = play_along(board, match, 0)
+    board.present(glimpse(match, 0))
+    drag(board, table(board).pile.deck, QPointF(4, 4))
+    assert done == [] and board.bubble.words.text() == "A card that you take goes to your hand."
+    drag(board, table(board).pile.deck, table(board).spots.hand.center())
+    drag(board, table(board).hand.cards[table(board).hand.order[1]], QPointF(4, 4))
+    assert done == [DrawCard()] and board.bubble.words.text() == "A card that you discard goes to the discard area."
+
+
 def test_a_refused_press_says_why(qtbot: Any) -> None:
     match = make_match(3)
     board = make_board(qtbot, make_desk(), match)

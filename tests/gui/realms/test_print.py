@@ -57,8 +57,8 @@ def test_the_own_hand_can_be_read_where_it_lies(qtbot: Any, language: str) -> No
 
 
 def test_large_letters_make_the_cards_larger(qtbot: Any) -> None:
-    """At 200 % in a window of 1366×768, compared with 100 % there."""
-    usual, large = laid(qtbot, 100, (1052, 716), "ru"), laid(qtbot, 200, (1342, 600), "ru")
+    """At 200 % in a window of 1366×768, compared with 100 % there: as large as the boards of that window are."""
+    usual, large = laid(qtbot, 100, (1042, 718), "ru"), laid(qtbot, 200, (1342, 603), "ru")
     for name, card in table(usual).hand.cards.items():
         again = table(large).hand.cards[name]
         assert on_table(large, again) >= 1.2 * on_table(usual, card)

@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -50,6 +51,38 @@ def test_names_are_kept_letter_by_letter_and_taken_back_at_once(qtbot: QtBot, tm
         assert read(file).players[0].name == typed
     page.undo()
     assert page.names[0] == "Player 1" and not page.ledger.can_undo
+
+
+def test_an_earlier_game_opens_without_a_jump_and_the_keyboard_is_where_cards_are_typed(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    page = make_page(qtbot, make_desk(), folder=tmp_path)
+    paste(page, BOOK_COMBO)
+    counted(qtbot, page)
+    page.begin()
+    page.show_view("past")
+    QTest.qWait(0)
+    widths = Widths()
+    page._sheet.installEventFilter(widths)
+    row = page.points.past.rows[0]
+    row.setFocus()
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    QTest.qWait(0)
+    assert page.entry.search.hasFocus()
+    assert set(widths.seen) <= {page.width()}
+
+
+class Widths(QObject):
+    """How wide something was made."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[int] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QResizeEvent):
+            self.seen.append(event.size().width())
+        return False
 
 
 def test_a_game_of_names_alone_is_found_again_but_not_listed(qtbot: QtBot, tmp_path: Path) -> None:

@@ -18,11 +18,15 @@ from magicgames.kit.sound import Sound
 from magicgames.kit.theme import Theme
 from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore
 from magicgames.shell.window import MainWindow
+from tests.gui.lineup import art
 from tests.gui.shell.house import QuickBots, settle
 
 
-def make(folder: Path, language: str = "en", theme: str = "dark", text_scale: int = 100) -> MainWindow:
-    """A window on a profile in this folder; whoever makes one closes it."""
+def make(
+    folder: Path, language: str = "en", theme: str = "dark", text_scale: int = 100, pictures: Art | None = None
+) -> MainWindow:
+    """A window on a profile in this folder; whoever makes one closes it. Without `pictures` of its own it has those
+    that were drawn for the tests before."""
     profile = paths.Profile.below(folder)
     settings = SettingsStore(profile.settings / "settings.json")
     looks = {"language": language, "theme": theme, "text_scale": text_scale}
@@ -30,7 +34,7 @@ def make(folder: Path, language: str = "en", theme: str = "dark", text_scale: in
     desk = Desk(
         Language(paths.words(), language),
         Theme(paths.resources(), theme, text_scale),
-        Art(paths.resources() / "art"),
+        pictures if pictures is not None else art(),
         Motion("none"),
         Sound(paths.resources() / "sounds"),
     )

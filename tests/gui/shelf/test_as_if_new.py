@@ -1,16 +1,20 @@
 """A table that has been through other languages, letters and themes looks as if it had just been laid in these."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
 from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
 
+from magicgames import paths
 from magicgames.engine.game import AnyGame, defaults
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
+from magicgames.kit.art import Art
 from magicgames.kit.glimpse import Phase
 from magicgames.shell.window import MainWindow
 from tests.gui.shelf.conftest import make
@@ -27,6 +31,20 @@ LOOKS: Final[tuple[Looks, ...]] = (
     ("en", "dark", 150),
 )
 COMPARED: Final = LOOKS[::2]  # all of them would take long, and differ in the same way
+
+
+def blank() -> Art:
+    """Here nothing is found that another window has drawn."""
+    return Art(paths.resources() / "art")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    made = make(tmp_path, pictures=blank())
+    yield made
+    made.close()
+    made.deleteLater()
+    settle()
 
 
 def sit(window: MainWindow, game: AnyGame) -> None:
@@ -61,7 +79,7 @@ def test_every_pixel_is_that_of_a_new_window(window: MainWindow, game: AnyGame, 
         wear(window, looks)
         switched[looks] = picture(window)
     for looks in COMPARED:
-        new = make(tmp_path / "-".join(map(str, looks)), *looks)
+        new = make(tmp_path / "-".join(map(str, looks)), *looks, pictures=blank())
         settle()
         sit(new, game)
         expected = picture(new)

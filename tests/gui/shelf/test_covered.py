@@ -41,12 +41,14 @@ def everything_said(window: MainWindow) -> str:
 def test_a_covered_hand_is_in_no_word_of_the_window(window: MainWindow, game: str, language: str) -> None:
     window.settings.change(language=language, tips="never")
     place = next(place for place in SHELF if place.id == game)
+    elsewhere = "\n".join(text for _, text in texts(window, hidden=True))  # one game is called by a card of another
     window.start(take(place), (Player("Ann"), Player("Bob"), Player("Cid")), {"starter": 0}, "cover")
     settle()
     play = window.play
     assert play is not None and play.viewer.eyes is None
     hand = play.running.match.view(0).hands[0]
     names = [window.desk.language.text(f"{game}.card.{card}") for card in hand]
+    names = [name for name in names if name not in elsewhere]
     assert names and all(names)
     QAccessible.setActive(True)
     try:

@@ -1,10 +1,13 @@
 """Whatever can be pressed is large enough for a finger, at tables and on pages; a finger that rests is told of it."""
 
+from functools import partial
+
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QInputDevice, QMouseEvent, QPointingDevice
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QSlider, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QSlider, QToolTip, QWidget
+from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import AnyGame
 from magicgames.engine.match import Match
@@ -15,6 +18,7 @@ from magicgames.kit.fingers import distance, meant
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Piece
 from magicgames.kit.scale import FINGER
+from magicgames.kit.tips import in_lines
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 
@@ -187,6 +191,8 @@ def test_a_finger_that_rests_on_a_piece_is_told_what_hovering_tells(window: Main
             told = board.bubble.words.text()
             assert told and told != board.question, piece.name
             assert piece.name.partition("\n")[0].rstrip() in told or told in board.explanation(), (piece.name, told)
+            covered = board.bubble.geometry() & board.loupe.geometry() if board.loupe.isVisible() else QRect()
+            assert covered.isEmpty(), (piece.name, covered)  # the large picture lay upon the words
     assert len(kinds) > 3
     assert board.glimpse is not None and board.glimpse.position == position  # nobody has pressed anything
 
@@ -218,3 +224,28 @@ def test_a_finger_that_rests_on_a_spell_is_told_of_it_and_casts_nothing(window: 
     for _ in range(4):
         settle()
     assert board.glimpse.position > position
+
+
+def is_told(button: QAbstractButton) -> bool:
+    return QToolTip.text() == in_lines(button.toolTip())
+
+
+def test_a_finger_that_rests_on_a_picture_beside_the_table_is_told_its_name(window: MainWindow, qtbot: QtBot) -> None:
+    """Touches as a screen sends them. Whoever wanted to know what such a button means had to press it."""
+    device = QTest.createTouchDevice()
+    board = board_of(window, GAMES[2], (1280, 800))
+    assert window.play is not None and board.glimpse is not None
+    handle, position = window.windowHandle(), board.glimpse.position
+    buttons = window.play.table.side.findChildren(QAbstractButton)
+    told = [button for button in buttons if button.isVisible() and button.toolTip()]
+    assert {button.isEnabled() for button in told} == {True, False}  # a grey one says why it is grey
+    corner = QPoint(window.width() - 2, window.height() - 2)
+    QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=corner)  # wherever another test has left it down
+    for button in told:
+        QToolTip.hideText()
+        spot = button.mapTo(window, button.rect().center())
+        QTest.touchEvent(handle, device).press(0, spot, handle).commit()
+        qtbot.waitUntil(partial(is_told, button))
+        QTest.touchEvent(handle, device).release(0, spot, handle).commit()
+        settle()
+        assert window.isVisible() and board.glimpse.position == position and not window.play.running.pacer.paused

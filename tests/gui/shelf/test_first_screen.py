@@ -8,6 +8,7 @@ from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.shell.pages.library import Library
 from magicgames.shell.window import MainWindow
+from tests.gui.measuring import cut_words
 from tests.gui.shell.house import settle
 
 
@@ -92,7 +93,31 @@ def test_covers_look_the_same_however_the_window_came_to_its_size(window: MainWi
     assert len(seen) == 1
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1440)])
+def test_no_cover_sticks_out_beside_the_bar_to_scroll_by(
+    window: MainWindow, library: Library, size: tuple[int, int]
+) -> None:
+    """The bar grows with the window, and edges of covers are rounded one by one."""
+    window.settings.change(language="ru", text_scale=200)
+    window.resize(*size)
+    window.people.keep(window.people.value.add("Александра-Виктория", 6))
+    window.show_page("library")
+    for _ in range(3):
+        settle()
+    assert list(cut_words(window)) == []
+
+
 def assert_room_is_used(library: Library) -> None:
     assert all(cover._about.isVisible() for cover in library.covers)
     lowest = max(cover.geometry().bottom() for cover in library.covers)
     assert 0 < library._score.y() - lowest <= library._rows.spacing() + 3
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
+def test_covers_fill_the_window(window: MainWindow, library: Library, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    settle()
+    first, last = library.covers[0], library.covers[-1]
+    wide = last.mapTo(window, last.rect().bottomRight()).x() - first.mapTo(window, QPoint()).x()
+    high = last.mapTo(window, last.rect().bottomRight()).y() - first.mapTo(window, QPoint()).y()
+    assert wide >= 0.75 * size[0] and high >= 0.7 * size[1]

@@ -3,10 +3,14 @@
 import gc
 import weakref
 
+import pytest
+from PySide6.QtPrintSupport import QPrintDialog
+
 from magicgames.engine.advice import Advice, Weighed
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.say import Say
+from magicgames.shell.reading.publish_menu import PublishMenu
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 
@@ -37,6 +41,36 @@ def test_a_match_that_was_left_is_held_by_nobody(window: MainWindow) -> None:
     last = {id(part) for part in (window.play, window.play.table, window.play.viewer) if window.play}
     gc.collect()
     assert [name for name, part in held if part() is not None and id(part()) not in last] == []
+
+
+def test_a_lesson_or_a_puzzle_that_was_left_is_held_by_nobody(window: MainWindow) -> None:
+    held = []
+    for game in window.learning.games:
+        for begin_it in (
+            lambda game=game: window.learning.teach(game, window.learning.lessons(game)[0], anew=True),
+            lambda game=game: window.learning.pose(game, window.learning.puzzles(game)[0]),
+        ):
+            begin_it()
+            settle()
+            play = window.play
+            assert play is not None
+            parts = (play, play.table, play.viewer, play.running, play.running.match, play.table.board)
+            held += [(type(part).__name__, weakref.ref(part)) for part in parts if hasattr(part, "__weakref__")]
+            del play, parts
+    window.leave_match()
+    settle()
+    gc.collect()
+    assert [name for name, part in held if part() is not None] == []
+
+
+def test_a_print_dialog_that_was_answered_is_gone(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QPrintDialog, "exec", lambda self: 0)
+    window.show_page("rules")
+    settle()
+    menu = window.findChildren(PublishMenu)[0]
+    menu._print(("tower",), ("en",))
+    settle()
+    assert menu.findChildren(QPrintDialog) == []
 
 
 def test_what_was_advised_at_one_table_is_not_told_at_the_next(window: MainWindow) -> None:

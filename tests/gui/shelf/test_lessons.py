@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QTextEdit, QWidget
 
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.engine.game import AnyGame
@@ -97,6 +97,18 @@ def test_only_what_is_pointed_at(window: MainWindow, game: AnyGame, lesson: Less
         assert course.number > number, f"{lesson.id}: step {number} ({step.words}) is not done by what it points at"
     if course.done:
         assert gold(play) == [coach.button("on")]
+        assert_everything_is_in_the_journal(play)
+
+
+def assert_everything_is_in_the_journal(play: LessonPlay) -> None:
+    """The last cast of a match, too, whatever the table would wait for after it."""
+    settle()
+    journal = play.table.side.journal
+    text = journal.findChild(QTextEdit)
+    assert isinstance(text, QTextEdit) and play.viewer.glimpse is not None
+    told = text.toPlainText()
+    journal.show_seen(play.viewer.seen(), play.viewer.glimpse.eyes)
+    assert text.toPlainText() == told
 
 
 def taught(window: MainWindow, name: str) -> LessonPlay:

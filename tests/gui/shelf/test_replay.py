@@ -70,3 +70,19 @@ def test_whoever_tries_to_play_at_a_table_that_is_watched_is_told_so(qtbot: Any,
         assert set(told) <= {table.desk.language.text(words)}
         action = next(action for seat in range(3) for action in match.game.legal(replay.history.view(0, seat)))
         assert table.board.why_not(action) == Say(words)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_whoever_listens_hears_everything_of_a_match_that_was_laid_open_and_before_nothing_private(
+    qtbot: Any, game: AnyGame
+) -> None:
+    players = (Player("Ann"), Player("Bob"), Player("Cid"))
+    going_on = Match.start(game, players, {}, seed=6)
+    over = play_out(Match.start(game, players, {}, seed=6), Rng(6))
+    for match, heard in ((going_on, False), (over, True)):
+        replay = Replay(History(match), 0)
+        table = Table(make_desk(), replay, BOARDS[game.id].board, lambda: "never")
+        qtbot.addWidget(table)
+        replay.go_to(0)
+        settle()
+        assert table.board.speaks_private is heard

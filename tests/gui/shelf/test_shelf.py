@@ -47,7 +47,7 @@ def played(
 def twin(match: Match, eyes: Seat | None, seed: int) -> Match:
     """The same match for these eyes, but dealt otherwise wherever they can't look."""
     other = copy.copy(match)
-    other._state = match.game.imagine(match.view(eyes), Rng(seed))
+    other._timeline.state = match.game.imagine(match.view(eyes), Rng(seed))
     return other
 
 
@@ -198,8 +198,8 @@ def test_russian_reaches_every_text_of_the_board(window: MainWindow, game: AnyGa
     window.desk.language.set("ru")
     settle()
     said = [text for _, text in texts(table)] + list(drawn(table))
-    # A cell has the same name in all languages, as in chess.
-    rest = [re.sub(r"\b[A-E][1-9]\b", "", text.replace("Person0", "")) for text in said]
+    # A cell has the same name in all languages, as in chess; so has what is printed on a key.
+    rest = [re.sub(r"\b([A-E][1-9]|Shift)\b", "", text.replace("Person0", "")) for text in said]
     latin = [text for text in rest if any("a" <= letter.lower() <= "z" for letter in text)]
     assert latin == []
 

@@ -16,13 +16,14 @@ from magicgames.engine.seating import EARLY
 from magicgames.games import GAMES
 from magicgames.games.winter_queen.model import Take, UseBook
 from magicgames.kit.access import PRIVATE, last_said
+from magicgames.kit.buttons import Button
 from magicgames.kit.glimpse import Phase
 from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.widgets import Label
 from magicgames.learning.puzzles import Puzzle
 from magicgames.shell.afterwards.finish import Finish
-from magicgames.shell.learning.lesson_play import PuzzlePlay
 from magicgames.shell.learning.look_back import LookBack
+from magicgames.shell.learning.puzzle_play import PuzzlePlay
 from magicgames.shell.playing.play import Play
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
@@ -159,6 +160,58 @@ def test_an_explanation_and_a_hint_leave_the_board_as_large_as_it_is(window: Mai
     settle()
     assert coach.isVisible() and play.table.board.geometry() == place
     assert (undo.mapTo(window, QPoint(0, 0)), undo.size()) == above, "a bar to scroll by moves no button"
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
+@pytest.mark.parametrize("opened", [False, True], ids=["folded", "moves open"])
+@every_game
+def test_nothing_that_can_be_pressed_moves_when_something_is_explained(
+    window: MainWindow, game: AnyGame, opened: bool, size: tuple[int, int]
+) -> None:
+    begin(window, game)
+    window.resize(*size)
+    play = window.play
+    assert play is not None
+    side = play.table.side
+    side.moves_fold.set_open(opened)
+    settle()
+    coach = play.table.coach
+    parts = [button for button in side.findChildren(Button) if button.isVisible()]
+
+    def places() -> dict[str, QPoint]:
+        return {button.accessibleName() or button.text(): button.mapTo(window, QPoint(0, 0)) for button in parts}
+
+    before = places()
+    window.settings.change(tips="once")
+    play.table.board.shown.emit()
+    settle()
+    assert coach.isVisible() and side.isAncestorOf(coach)
+    assert places() == before
+    window.learning.hint()
+    settle()
+    assert places() == before
+    coach.clear()
+    settle()
+    assert places() == before
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@every_game
+def test_a_first_explanation_is_whole_and_so_are_its_buttons(window: MainWindow, game: AnyGame, language: str) -> None:
+    window.settings.change(language=language)
+    window.resize(1280, 800)
+    begin(window, game)
+    play = window.play
+    assert play is not None
+    coach = play.table.coach
+    window.settings.change(tips="once")
+    play.table.board.shown.emit()
+    settle()
+    assert coach.isVisible()
+    assert coach.words.height() >= coach.words.heightForWidth(coach.words.width())
+    for name in ("tip_ok", "tip_off"):
+        button = coach.button(name)
+        assert button is not None and button.width() >= button.minimumSizeHint().width()
 
 
 def test_with_large_letters_the_coach_speaks_above_the_board(window: MainWindow) -> None:

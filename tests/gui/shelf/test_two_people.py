@@ -1,6 +1,7 @@
 """Two people of different language, size and theme alternate at one screen: nothing of the other stays anywhere."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from PySide6.QtGui import QFontInfo, QPalette
@@ -156,3 +157,35 @@ def test_in_a_whole_match_nothing_of_the_other_stays(window: MainWindow, game: A
     window.show_page("library")
     settle()
     assert window.desk.language.code == "en" and window.desk.theme.name == "dark", "the first screen is the table's"
+
+
+def test_without_a_curtain_whoever_answers_aloud_reads_the_table_as_they_like_it(window: MainWindow) -> None:
+    seated(window, next(game for game in GAMES if game.id == "doll"))
+    play = window.play
+    assert play is not None
+    asked = []
+    for _ in range(2):  # two people take their schools; anybody may press it for them
+        (seat,) = play.running.match.to_act
+        assert play.viewer.phase is Phase.WATCHING
+        check(window, NAMES[seat], True)
+        asked.append(seat)
+        play.viewer.press(play.viewer.public()[1][0])
+        settle()
+    assert sorted(asked) == [0, 1]
+
+
+def test_between_two_people_no_third_look_comes(window: MainWindow) -> None:
+    game = next(game for game in GAMES if game.id == "winter_queen")  # open to all: no curtain lies between them
+    seated(window, game)
+    play = window.play
+    assert play is not None
+    worn = [window.settings.wearer]
+    window.settings.changed.connect(lambda: worn.append(window.settings.wearer))
+    bot = game.bot("novice")
+    for _ in range(12):
+        glimpse = play.viewer.glimpse
+        assert glimpse is not None and isinstance(play.viewer.eyes, int)
+        play.viewer.play(bot.choose(glimpse.view, play.running.match.bot_rng(play.viewer.eyes)))
+        settle()
+    assert len(worn) > 3 and all(before != after for before, after in pairwise(worn)), worn
+    assert set(worn) == set(NAMES), worn

@@ -5,6 +5,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
+
+from magicgames import paths
+
 _VERSION = 0x20080522
 _READS_ALL = 1 << 1 | 1 << 2  # CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH
 
@@ -23,7 +27,16 @@ def plain_person() -> Iterator[None]:
     try:
         rights[0] = before & ~_READS_ALL
         assert system.capset(header, rights) == 0
+        if not _reads_the_program():
+            pytest.skip("the program lies in a folder that only its owner and root may open")
         yield
     finally:
         rights[0] = before
         system.capset(header, rights)
+
+
+def _reads_the_program() -> bool:
+    try:
+        return paths.words().is_dir()
+    except PermissionError:
+        return False

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton, QToolButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QListView, QMessageBox, QPushButton, QToolButton, QTreeView
 from pytestqt.qtbot import QtBot
 
 from magicgames import app
@@ -155,4 +155,17 @@ def test_arrows_of_qts_own_file_dialog_have_the_colour_of_the_house(house: House
         pixels = [picture.pixelColor(x, y) for x in range(picture.width()) for y in range(picture.height())]
         seen = {pixel.name() for pixel in pixels if pixel.alpha() == 255}
         assert seen == {house.desk.theme.colour("gold").name()}
+    dialog.deleteLater()
+
+
+def test_in_qts_own_file_dialog_places_are_not_cut_and_nothing_is_english(house: House) -> None:
+    house.window.settings.change(language="ru")
+    settle()
+    dialog = FileDialogs(house.desk, house.window.settings)._dialog(house.window, "Импорт", "*")
+    dialog.show()
+    settle()
+    places, files = dialog.findChild(QListView, "sidebar"), dialog.findChild(QTreeView, "treeView")
+    assert isinstance(places, QListView) and isinstance(files, QTreeView)
+    assert places.viewport().width() >= places.sizeHintForColumn(0)
+    assert files.isColumnHidden(2), "the kinds of files, which Qt leaves in English"
     dialog.deleteLater()

@@ -11,12 +11,14 @@ from pytestqt.qtbot import QtBot
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
+from magicgames.engine.step import Seen
 from magicgames.kit.glimpse import Phase
 from magicgames.kit.scale import FINGER
 from magicgames.shell.playing.curtain import Curtain
+from magicgames.shell.playing.rubric import is_rubricated
 from magicgames.shell.playing.table import Table
 from tests.gui.shell.house import PEOPLE, House, settle, texts
-from tests.toy.toy import TOY, Choose, Light, Peek
+from tests.toy.toy import TOY, Choose, Chosen, Drawn, Light, Peek
 
 
 @pytest.fixture
@@ -203,9 +205,8 @@ def test_behind_it_waits_the_recap_with_what_concerns_the_reader(turn: House) ->
     lines = recap._text.toPlainText().split("\n")
     assert lines[0] == "Ann peeks at a card of Bob"
     assert "draws" not in recap._text.toPlainText()
-    marked = recap._text.document().firstBlock().blockFormat().background().color()
-    assert marked == turn.desk.theme.colour("select")
-    assert recap._text.document().lastBlock().blockFormat().background().style() == Qt.BrushStyle.NoBrush
+    first, last = recap._text.document().firstBlock(), recap._text.document().lastBlock()
+    assert is_rubricated(first.blockFormat()) and not is_rubricated(last.blockFormat())
 
 
 def test_somebody_who_had_no_turn_yet_is_told_what_happened_so_far(turn: House) -> None:
@@ -222,6 +223,15 @@ def test_somebody_who_had_no_turn_yet_is_told_what_happened_so_far(turn: House) 
             viewer.play(viewer.glimpse.legal[-1])
             settle()
     assert titles == ["So far", "Since your last turn"]
+
+
+def test_what_nobody_else_saw_is_not_told_as_the_turns_of_others(turn: House) -> None:
+    """Where everybody watches the table, whoever looks at their hand is told nothing but what only they know."""
+    recap = table(turn).side.recap
+    recap.show_seen((Seen(3, 0, (Drawn(0, 4),)),), 0)
+    assert recap._title.text() == "Only you see this"
+    recap.show_seen((Seen(3, 0, (Drawn(0, 4),)), Seen(4, 1, (Chosen(1, 0),))), 0)
+    assert recap._title.text() == "Since your last turn"
 
 
 def test_whoever_has_moved_has_read_the_recap_also_while_a_bot_goes_on(house: House) -> None:

@@ -1,13 +1,18 @@
 """The end of a match: told once, celebrated once, and deaf to what was meant for the match."""
 
+from dataclasses import replace
+
+import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from magicgames.engine.game import Outcome
 from magicgames.engine.record import Player
 from magicgames.kit.motion import Motion
 from magicgames.kit.widgets import has_keyboard
+from magicgames.shell.afterwards import finish
 from magicgames.shell.afterwards.finish import Finish
 from tests.gui.shell.house import House, settle, texts
 
@@ -42,6 +47,14 @@ def test_no_button_has_the_keyboard_and_no_key_of_the_match_starts_another(house
             press(page, key, again=again)
             press(page, key, Qt.KeyboardModifier.ControlModifier, again)
     assert house.window.play.path == path
+    assert house.window._pages.currentWidget() is page
+
+
+def test_who_asks_how_the_match_on_the_table_ended_sees_its_results(house: House) -> None:
+    page = at_the_end(house)
+    assert house.window.play is not None and house.window.play.path is not None
+    house.window.show_page("matches")
+    house.window.resume(house.window.play.path)
     assert house.window._pages.currentWidget() is page
 
 
@@ -107,6 +120,21 @@ def test_the_result_is_told_once_with_places_and_points(house: House) -> None:
         assert names[seat] in line and line.endswith(f": {page.ending.outcome.scores[seat]}")
 
 
+def test_whoever_gave_up_comes_last_and_without_a_place_whatever_a_bot_has_reached_there(
+    house: House, qtbot: QtBot
+) -> None:
+    ending = replace(
+        at_the_end(house, *[Player(name, "novice") for name in ("Ann", "Bob", "Cid")]).ending,
+        outcome=Outcome((2,), (9, 1, 5), "conceded"),
+        conceded=frozenset({0}),
+    )
+    page = Finish(house.desk, ending)
+    qtbot.addWidget(page)
+    assert page.order == [2, 1, 0]
+    assert page.ranks.accessibleDescription() == "1. Cid: 5; 2. Bob: 1; Ann – gave up: 9"
+    assert "others have given up" not in page.news.accessibleName()
+
+
 def test_a_series_is_told_from_the_second_match_on(house: House) -> None:
     people = (Player("Ann", "novice"), Player("Bob"))
     house.settings.change(confirm="never")
@@ -154,3 +182,15 @@ def test_the_page_begins_at_its_top(house: House) -> None:
     settle()
     area = page.findChild(QScrollArea)
     assert area is not None and area.verticalScrollBar().value() == 0
+
+
+def test_who_has_won_is_heard_once_and_the_standings_too(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The keyboard comes to the news, which reads them; the lines of the standings have no keyboard at all."""
+    said: list[str] = []
+    monkeypatch.setattr(finish, "announce", lambda widget, words: said.append(words))
+    page = at_the_end(house)
+    names = house.desk.language.names(page._lineup.players)
+    (heard,) = said
+    assert page.news.accessibleName().startswith(page._winner.text())
+    assert page._winner.text() not in heard
+    assert all(f"{name} {score}" in heard for name, score in zip(names, page._outcome.scores, strict=True))

@@ -15,6 +15,7 @@ from magicgames.shell.pages.preferences import Preferences
 from tests.gui.shell.house import House, ToyBoard, settle, texts
 
 CTRL, NONE = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
+ALT = Qt.KeyboardModifier.AltModifier
 SHORTCUTS = {"toy.key.light": ("L",)}
 
 
@@ -219,3 +220,19 @@ def test_ctrl_works_on_a_keyboard_that_writes_nothing_but_russian(house: House) 
         event = QKeyEvent(QEvent.Type.KeyPress, ord(letter), held)
         QCoreApplication.sendEvent(house.window, event)
         assert house.window._pages.front == page
+
+
+@pytest.mark.parametrize(("language", "letters"), [("en", "ПЬФМЫР"), ("ru", "B[KDYC")])
+def test_menus_open_by_the_letter_on_their_key_in_the_other_alphabet(
+    house: House, language: str, letters: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has chosen the other language, or has a keyboard of one alphabet alone, pressed Alt in vain."""
+    house.settings.change(language=language)
+    opened: list[str] = []
+    bar = house.window.menuBar()
+    monkeypatch.setattr(type(bar), "setActiveAction", lambda _, action: opened.append(action.text()))
+    for letter in letters:
+        QCoreApplication.sendEvent(house.window, QKeyEvent(QEvent.Type.KeyPress, ord(letter), ALT))
+    assert opened == [action.text() for action in bar.actions()]
+    QCoreApplication.sendEvent(house.window, QKeyEvent(QEvent.Type.KeyPress, ord(letters[0]), ALT | CTRL))
+    assert len(opened) == len(letters)

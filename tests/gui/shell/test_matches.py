@@ -7,11 +7,15 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from magicgames.engine.previews import Preview
 from magicgames.engine.record import Player
+from magicgames.games import GAMES
 from magicgames.kit.background import Job
 from magicgames.kit.controls import Chooser
 from magicgames.shell.file_dialogs import FileDialogs
+from magicgames.shell.pages.match_list import MatchList
 from magicgames.shell.pages.matches import Matches
+from tests.gui.lineup import make_desk
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import Peek
 
@@ -52,6 +56,14 @@ def test_an_entry_tells_game_people_progress_and_day_but_nothing_hidden(page: Ma
     assert title == "Candles: Ann and Bob"
     assert facts.startswith("In progress · 14 cards in the deck · 1 move · ")
     assert "peeks" not in entry
+
+
+def test_what_has_no_date_shows_none(house: House) -> None:
+    folder = house.saves.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "loop.magicgame").symlink_to("loop.magicgame")
+    page = open_matches(house)
+    assert "70" not in "".join(entries(page)) and len(entries(page)) == 1
 
 
 def test_resuming_puts_it_on_the_table_behind_the_curtain(house: House, page: Matches, qtbot: QtBot) -> None:
@@ -166,6 +178,22 @@ def test_matches_are_found_by_game_person_state_and_words(two: Matches) -> None:
     assert not two.open.isEnabled()
 
 
+def test_whoever_comes_back_to_a_search_without_matches_goes_on_searching(
+    two: Matches, house: House, qtbot: QtBot
+) -> None:
+    search = two.matches.search
+    search.setText("nobody")
+    house.window.show_page("library")
+    settle()
+    house.window.show_page("matches")
+    settle()
+    assert house.window.focusWidget() is search
+    search.selectAll()
+    qtbot.keyClicks(search, "cid")
+    settle()
+    assert len(entries(two)) == 1 and house.window.focusWidget() is search
+
+
 def choose(box: Chooser, value: str) -> None:
     box.setCurrentIndex(box.findData(value))
     box.activated.emit(box.currentIndex())
@@ -239,3 +267,12 @@ def test_a_match_that_was_just_played_is_listed_without_reading(
 ) -> None:
     monkeypatch.setattr("magicgames.engine.previews.read_match", lambda *_: pytest.fail("read again"))
     assert len(house.saves.list()) == 2
+
+
+def test_games_are_offered_in_the_order_of_their_names_in_every_language(qtbot: QtBot) -> None:
+    for language in ("en", "ru"):
+        listed = MatchList(make_desk(language))
+        qtbot.addWidget(listed)
+        listed.show_matches([Preview(game=game.id, path=Path(game.id)) for game in GAMES], [])
+        names = [listed.game.itemText(row) for row in range(1, listed.game.count())]
+        assert len(names) == len(GAMES) and names == sorted(names)

@@ -111,3 +111,12 @@ def test_a_worked_example_is_asked_for_by_its_link(reader: RulesReader) -> None:
     reader.tried.connect(lambda game, name: asked.append((game, name)))
     reader.sheet.followed.emit("try", "turn")
     assert asked == [("house", "turn")]
+
+
+def test_everything_above_the_sheet_is_equally_high(house: House, reader: RulesReader) -> None:
+    house.settings.change(text_scale=200)
+    house.window.resize(1366, 768)
+    settle()
+    row = (reader.search, reader.finder, reader.back, reader.forward, reader.pair, reader.switch, reader.more)
+    heights = {widget.height() for widget in row}
+    assert max(heights) - min(heights) <= 1

@@ -1,9 +1,10 @@
 """Watch again: the table at any step, through the eyes that may see it, and nobody else's."""
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import OPEN, Event, Seat, defaults
 from magicgames.engine.history import History
@@ -65,6 +66,15 @@ def test_from_the_end_of_a_match_one_can_watch_it_again_and_come_back(house: Hou
     assert isinstance(page, ReplayPage) and page.step == 0
     page.back.click()
     assert house.window._pages.currentWidget() is finish
+
+
+def test_a_press_on_the_line_of_steps_goes_where_it_points(house: House, qtbot: QtBot) -> None:
+    page = watch(house, played())
+    line = page.controls.timeline
+    for step in (line.maximum() - 1, 2, line.maximum(), 0, 1):
+        point = QPoint(round(line.place_of(step)), line.height() // 2)
+        qtbot.mouseClick(line, Qt.MouseButton.LeftButton, pos=point)
+        assert page.step == step
 
 
 def test_the_board_is_as_it_was_after_each_step(house: House) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
@@ -29,6 +29,14 @@ def open_reader(house: House) -> RulesReader:
 def test_contents_list_the_house_and_every_game(reader: RulesReader) -> None:
     titles = [reader.contents.topLevelItem(n).text(0) for n in range(reader.contents.topLevelItemCount())]
     assert titles[0] == "How the table works" and len(titles) == 2
+
+
+def test_the_title_of_the_window_beside_a_match_is_that_of_the_book_that_is_read(house: House) -> None:
+    house.window.rules.open("house", "")
+    beside = house.window.rules.beside
+    assert beside is not None and beside.windowTitle() == "Rules: How the table works"
+    beside.reader.open("toy", "")
+    assert beside.windowTitle() == "Rules: Candles"
 
 
 def test_searching_finds_a_section_and_opens_it(reader: RulesReader, qtbot: QtBot) -> None:
@@ -95,3 +103,30 @@ def test_pictures_are_drawn_by_their_key_at_the_ratio_of_the_screen(reader: Rule
     assert not picture.isNull()
     assert picture.devicePixelRatio() == reader.devicePixelRatioF()
     assert reader.sheet.loadResource(QTextDocument.ResourceType.ImageResource.value, "file:///etc/passwd") is None
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_a_picture_leaves_most_of_the_page_to_its_words(house: House, percent: int) -> None:
+    house.window.resize(1280, 800)
+    house.window.settings.change(text_scale=percent)
+    sheet = open_reader(house).sheet
+    picture = sheet.loadResource(QTextDocument.ResourceType.ImageResource.value, "art:large/common/crest_1")
+    high = picture.height() / picture.devicePixelRatio()
+    assert 100 < high <= sheet.viewport().height() * 0.42
+
+
+def test_what_is_chosen_in_the_contents_is_one_pill_with_an_arrow_on_it(house: House) -> None:
+    reader = open_reader(house)
+    contents, theme = reader.contents, house.window.desk.theme
+    book = contents.topLevelItem(0)
+    assert book is not None
+    contents.setCurrentItem(book)
+    settle()
+    words = contents.visualItemRect(book)
+    row = QRect(0, words.top(), words.right() + 1, words.height())
+    seen = contents.viewport().grab(row).toImage()
+    middle, select, gold = row.height() // 2, theme.colour("select"), theme.colour("gold")
+    assert seen.pixelColor(2, middle) == seen.pixelColor(row.width() - 3, middle) == select
+    assert select not in (seen.pixelColor(0, 0), seen.pixelColor(row.width() - 1, row.height() - 1))
+    arrow = [seen.pixelColor(x, y) for x in range(words.left()) for y in range(row.height())]
+    assert any(abs(each.red() - gold.red()) < 30 and abs(each.blue() - gold.blue()) < 30 for each in arrow)

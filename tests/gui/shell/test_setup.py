@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from magicgames.engine.game import Hides
 from magicgames.kit.language import unmarked
 from magicgames.shell.beginning.setup import SetupPage
+from magicgames.shell.pages.players import Players
 from tests.gui.shell.house import House, settle, tab_order, texts
 from tests.toy.toy import TOY
 
@@ -116,7 +117,9 @@ def test_a_crest_is_chosen_at_the_seat_and_kept_by_remembered_people(house: Hous
         assert [action.text() for action in menu.actions()][6] == "Bear"
         menu.actions()[crest].trigger()
     assert crests(page)[:2] == [6, 4]
-    assert page.seats.rows[0].crest.accessibleName() == "Crest of Ann: Bear. Press to choose another."
+    assert (
+        page.seats.rows[0].crest.accessibleName().startswith("Crest of Ann: Bear. Press to choose another, or to set ")
+    )
     known = house.people.value.find("Ann")
     assert known is not None and known.crest == 6
     page.start.click()
@@ -230,6 +233,29 @@ def test_two_people_never_carry_the_same_crest(house: House) -> None:
     assert page.seats is not None
     page.seats.rows[1].kind.setCurrentIndex(0)
     assert sorted(crests(page)) == [0, 1, 2] and crests(page)[0] == 2
+
+
+def test_whoever_asks_for_settings_is_remembered_with_the_crest_that_was_seen(house: House) -> None:
+    house.people.keep(house.people.value.add("Ann", 3))
+    page = open_setup(house)
+    name_seats(page, "Ann", "Guest")
+    assert page.seats is not None
+    page.seats.rows[1].kind.setCurrentIndex(0)
+    seen = crests(page)[1]
+    page.seats.rows[1].crest.settings_asked.emit()
+    guest = house.people.value.find("Guest")
+    assert guest is not None and guest.crest == seen
+    players = house.window._pages.currentWidget()
+    assert isinstance(players, Players) and players.chosen == guest
+
+
+def test_a_crest_says_that_the_settings_of_its_person_are_behind_it(house: House) -> None:
+    page = open_setup(house)
+    name_seats(page, "Ann")
+    assert page.seats is not None
+    person, bot = page.seats.rows[0].crest, page.seats.rows[1].crest
+    assert "text size" in person.toolTip() and person.toolTip() == person.accessibleName()
+    assert "text size" not in bot.toolTip()
 
 
 def test_the_crest_goes_to_the_table_the_curtain_the_save_and_the_results(house: House, tmp_path: Path) -> None:

@@ -70,6 +70,18 @@ def test_held_it_shows_the_hand_as_long_as_it_is_held(
     assert cards(house) == []
 
 
+def test_however_long_a_hand_takes_to_be_shown_a_press_is_a_press(
+    house: House, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a slow machine the button has come up long ago when the hand lies there."""
+    monkeypatch.setattr(Motion, "HELD", -1)  # as if it took for ever
+    covered(house, qtbot)
+    QTest.mousePress(hand(house), Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(hand(house), Qt.MouseButton.LeftButton)
+    settle()
+    assert len(cards(house)) == 2
+
+
 def test_the_key_does_both_too(house: House, qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     covered(house, qtbot)
     action = house.window.menus.actions_by_name["hand"]
@@ -254,10 +266,10 @@ def test_people_end_a_match_by_pressing_twice(house: House, how: str) -> None:
     page = sitting(house)
     getattr(page, how).click()
     assert house.window.play is not None and not house.window.play.over and page.question.isVisibleTo(page)
-    page._leave_it.click()
+    page.question.leave_it.click()
     assert not page.question.isVisibleTo(page)
     getattr(page, how).click()
-    page._do_it.click()
+    page.question.do_it.click()
     settle()
     assert house.window.play.over and "finish" in house.window.pages()
     assert house.window.menus.actions_by_name["sitting"].isEnabled() is False
@@ -268,7 +280,7 @@ def test_giving_up_among_two_ends_it(house: House) -> None:
     page = sitting(house)
     page.rows[0].concede.click()
     assert "Ann" in page.question.words.text()
-    page._do_it.click()
+    page.question.do_it.click()
     settle()
     assert house.window.play is not None and house.window.play.outcome is not None
     assert house.window.play.outcome.winners == (1,)
@@ -292,3 +304,17 @@ def test_a_finished_match_goes_another_way_as_a_match_of_its_own(house: House) -
     assert again is not None and again.running.match.position == 1 and not again.over
     assert again.path != play.path and again.running.match.record.origin is not None
     assert house.saves.open(play.path).match.over
+
+
+def test_what_is_asked_is_heard_and_the_keyboard_comes_back(house: House) -> None:
+    """A reader said “Cancel” and nothing else, and afterwards Enter would have left the page."""
+    house.start(ANN, BOT)
+    settle()
+    page = sitting(house)
+    page.early.setFocus()
+    page.early.click()
+    assert page.window().focusWidget() is page.question.leave_it
+    assert page.question.leave_it.accessibleDescription() == page.question.words.text() != ""
+    page.question.leave_it.click()
+    assert page.window().focusWidget() is page.early
+    assert page.question.leave_it.accessibleDescription() == ""

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -15,7 +16,8 @@ from magicgames.engine.rng import Rng
 from magicgames.engine.statistics import Figures, Point, Tally, figures
 from magicgames.shell.afterwards.statistics import Statistics
 from magicgames.shell.afterwards.statistics_cards import course, numbers, rivals, tally
-from magicgames.shell.charts import Bars, Course, Track
+from magicgames.shell.charts import Bars, Course, Rank, Track, _Axes
+from magicgames.shell.pages.person_card import PersonCard
 from tests.gui.lineup import make_desk
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import TOY
@@ -132,6 +134,57 @@ def test_lines_of_one_colour_are_told_apart_by_their_strokes(qtbot: QtBot) -> No
     grey = QColor("#808080")
     chart.show_tracks([Track(((0.0, float(seat)), (10.0, float(seat))), grey, seat) for seat in range(8)])
     picture = chart.grab().toImage().scaled(600, 190)
-    heights = [182 - 174 * seat / 7 for seat in range(8)]
+    heights = [179 - 168 * seat / 7 for seat in range(8)]
     strokes = [tuple(picture.pixelColor(x, round(y)).red() // 64 for x in range(60, 500)) for y in heights]
     assert len(set(strokes)) == 8
+
+
+@pytest.mark.parametrize("most", [1.0, 2.0, 9.0, 23.0])
+def test_each_line_of_the_scale_lies_where_its_number_says(most: float) -> None:
+    marks = _Axes(QRectF(0, 0, 100, 100), 0.0, 1.0, 0.0, most).marks()
+    assert marks[0] == 0 and marks[-1] == most and all(mark == round(mark) for mark in marks)
+
+
+def test_the_crests_at_the_ends_of_lines_are_whole_and_cover_no_other(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One has won with eight points, seven have none: all end at the edges of the paper."""
+    painted: list[QRectF] = []
+    monkeypatch.setattr("magicgames.shell.charts.paint_crest", lambda *given: painted.append(given[3]))
+    chart = Course(make_desk())
+    qtbot.addWidget(chart)
+    ends = (8, 0, 0, 0, 0, 0, 0, 0)
+    chart.show_tracks([Track(((0, 0), (1, end)), QColor("red"), crest) for crest, end in enumerate(ends)])
+    chart.resize(400, chart.sizeHint().height())
+    chart.grab()
+    assert len(painted) == len(ends)
+    assert all(QRectF(chart.rect()).contains(place) for place in painted)
+    assert not any(one.intersects(other) for n, one in enumerate(painted) for other in painted[:n])
+
+
+def test_a_bar_of_nothing_is_empty(qtbot: QtBot) -> None:
+    bars = Bars(make_desk())
+    qtbot.addWidget(bars)
+    bars.resize(300, 100)
+    mark = QColor("#12fe34")
+
+    def drawn(value: int) -> bool:
+        bars.show_ranks([Rank("Ann", value, colour=mark)], most=5)
+        seen = bars.grab().toImage()
+        return any(seen.pixelColor(x, y) == mark for x in range(0, 60) for y in range(seen.height()))
+
+    assert drawn(1) and not drawn(0)
+
+
+def test_crests_to_choose_from_stand_in_one_row_where_there_is_room(house: House) -> None:
+    house.people.keep(house.people.value.add("Ann", 0))
+    house.window.show_page("players")
+    card = house.window.page("players").findChild(PersonCard)
+    assert card is not None
+    rows = []
+    for width in (1280, 760):
+        house.window.resize(width, 800)
+        settle()
+        rows.append(len({button.y() for button in card.crests}))
+        assert all(button.geometry().right() <= card.width() for button in card.crests)
+    assert rows == [1, 2]

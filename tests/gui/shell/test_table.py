@@ -3,16 +3,18 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from magicgames.engine.game import OPEN, Say
+from magicgames.engine.game import OPEN, Outcome, Say
 from magicgames.engine.record import Player
 from magicgames.kit.glimpse import Glimpse, Phase
 from magicgames.kit.language import unmarked
 from magicgames.shell.afterwards.finish import Finish
-from magicgames.shell.playing.journal import Paper
+from magicgames.shell.pages.match_list import MatchList
+from magicgames.shell.playing.journal_paper import Paper
 from magicgames.shell.playing.table import Table
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import Choose, Light, Peek, ToyView
@@ -177,9 +179,10 @@ def test_confirmation_is_a_second_press_in_place_for_what_is_final(house: House,
     board.chosen.emit(Light())
     settle()
     assert board.glimpse.position == 1
-    assert table(house)._do_it.text() == "Press again: Light the card" and table(house)._do_it.isVisible()
+    asked = table(house).question
+    assert asked.do_it.text() == "Press again: Light the card" and asked.do_it.isVisible()
     qtbot.keyClick(focused(house), Qt.Key.Key_Escape)
-    assert not table(house)._do_it.isVisible()
+    assert not asked.isVisible() and not asked.do_it.text()
     board.chosen.emit(Light())
     qtbot.keyClick(focused(house), Qt.Key.Key_Return)
     settle()
@@ -312,6 +315,17 @@ def test_who_asks_for_the_results_has_read_what_lies_over_the_table(house: House
     assert come == [""], "once, and nothing is left to be read"
 
 
+def test_what_lies_over_the_table_to_be_read_keeps_the_keyboard(house: House) -> None:
+    play_to_the_end(house).table_asked.emit()
+    page = table(house)
+    page._shown()
+    assert page.side.results_button.hasFocus()
+    page.board.hold("Read on")
+    page.board.stage.setFocus()
+    page._shown()
+    assert page.board.stage.hasFocus()
+
+
 def test_for_a_rematch_everybody_moves_one_seat_on_and_the_next_one_begins(house: House) -> None:
     page = play_to_the_end(house)
     assert house.window.play is not None
@@ -397,6 +411,17 @@ def test_the_keyboard_does_not_wander_to_undo_when_second_thoughts_are_over(hous
     assert focused(house) is laid.side.bar.grace.done
     laid._wait(None)
     assert focused(house) is laid.board.stage
+
+
+def test_nothing_on_the_panel_moves_when_second_thoughts_are_over(house: House) -> None:
+    house.start(ANN, BOT)
+    laid = table(house)
+    laid._wait(0)
+    settle()
+    waiting = laid.side.bots.mapTo(laid, QPoint())
+    laid._wait(None)
+    settle()
+    assert laid.side.bar.grace.isHidden() and laid.side.bots.mapTo(laid, QPoint()) == waiting
 
 
 def test_bots_pause_and_go_on_from_button_menu_and_key(house: House, qtbot: QtBot) -> None:
@@ -549,7 +574,8 @@ def test_a_line_of_the_journal_says_which_step_it_tells_of(house: House, qtbot: 
 
 def test_how_well_each_bot_plays_is_in_sight(house: House) -> None:
     house.start(ANN, BOT)
-    assert table(house).side.bots._levels.words.text() == "Owl: Novice"
+    table(house).side.bots.set_thinker(None)
+    assert "Owl: Novice" in [words for _, words in texts(table(house).side.bots)]
 
 
 def test_arrows_stay_in_the_list_of_moves(house: House, qtbot: QtBot) -> None:
@@ -562,3 +588,61 @@ def test_arrows_stay_in_the_list_of_moves(house: House, qtbot: QtBot) -> None:
     for _ in range(len(rows) + 2):
         qtbot.keyClick(focused(house), Qt.Key.Key_Down)
     assert focused(house) is [row for row in rows if row.isVisible()][-1]
+
+
+def test_the_panel_has_the_same_margin_on_both_sides(house: House) -> None:
+    house.start()
+    house.window.lift()
+    settle()
+    side = table(house).side
+    for part in (side.bar, side.journal_fold, side._foot):
+        inside = part.geometry() if part is side._foot else QRect(part.mapTo(side, QPoint()), part.size())
+        assert abs(inside.left() - (side.width() - 1 - inside.right())) <= 2
+
+
+def test_a_line_of_the_journal_about_whoever_reads_it_has_a_stroke_beside_it(house: House) -> None:
+    house.start()
+    house.window.lift()
+    table(house).source.play(Choose(0))
+    settle()
+    paper, gold = table(house).side.journal._text, house.window.desk.theme.colour("gold")
+
+    def strokes() -> int:
+        seen = paper.viewport().grab().toImage()
+        return max(sum(seen.pixelColor(x, y) == gold for y in range(seen.height())) for x in range(14))
+
+    assert strokes() > 10
+    cursor = QTextCursor(paper.document())
+    cursor.select(QTextCursor.SelectionType.Document)
+    cursor.setBlockFormat(QTextBlockFormat())  # about anybody else
+    assert strokes() == 0
+
+
+def test_after_the_end_nothing_is_left_of_the_turn_but_who_has_won(house: House) -> None:
+    """No button that can never be pressed any more, no room for names that are not told."""
+    house.start(ANN, Player("Konstantin Alexandrovich of the Longest Mountains", "novice"))
+    side = table(house).side
+    glimpse = table(house).source.glimpse
+    assert glimpse is not None
+    gaps = []
+    for outcome in (None, Outcome((0,), (1, 0), "points")):
+        side.bar.show_glimpse(replace(glimpse, outcome=outcome))
+        side.restyle()
+        settle()
+        gaps.append(side.bar._steady.sizeHint().height())
+    assert gaps[0] > 0 and gaps[1] == 0
+    assert side.bar.hint_button.isHidden() and side.hide_button.isHidden()
+
+
+def test_a_name_that_is_one_long_word_makes_nothing_wider(house: House) -> None:
+    house.window.resize(1280, 800)
+    house.start(Player("W" * 40), BOT)
+    settle()
+    area = table(house).side._area
+    assert area.widget().width() <= area.viewport().width()
+    house.window.show_page("matches")
+    settle()
+    filters = house.window.page("matches").findChildren(MatchList)[0]
+    usual = filters.person.sizeHint().width()
+    filters.person.addItem("W" * 40)
+    assert filters.person.sizeHint().width() == usual

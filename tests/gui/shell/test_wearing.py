@@ -7,7 +7,10 @@ import pytest
 from PySide6.QtWidgets import QTextEdit
 from pytestqt.qtbot import QtBot
 
+from magicgames.app import make_window
 from magicgames.engine.record import Player
+from magicgames.kit.glimpse import Phase
+from magicgames.paths import Profile
 from magicgames.people import People
 from magicgames.settings import PERSONAL, Settings, worn
 from magicgames.shell.beginning.setup import SetupPage
@@ -87,7 +90,6 @@ def test_what_all_see_is_the_tables(pair: House) -> None:
 
 
 def test_bots_turns_are_the_tables_where_several_people_watch(pair: House) -> None:
-    from magicgames.kit.glimpse import Phase
     from magicgames.shell.playing.wearing import wearer
 
     pair.start(Player("Ann"), Player("", "novice"))
@@ -247,3 +249,18 @@ def test_what_is_opened_from_the_first_screen_is_the_tables_own_also_while_a_mat
     pair.window.show_page("table")
     settle()
     assert look(pair) == HERS
+
+
+def test_a_language_for_one_start_is_the_tables_until_another_is_chosen(qtbot: QtBot, tmp_path: Path) -> None:
+    window = make_window(Profile.below(tmp_path), "ru")
+    qtbot.addWidget(window)
+    language, settings = window.desk.language, window.settings
+    window.people.keep(People().add("Ann").give_own("Ann", {"language": "en"}))
+    assert language.code == "ru"
+    for name, code in (("Ann", "en"), ("", "ru"), ("Ann", "en"), ("", "ru")):
+        settings.wear(name)
+        assert language.code == code
+    settings.change(theme="dark")
+    assert language.code == "ru" and settings.value.language == "", "the next start speaks as before"
+    settings.change(language="en")
+    assert language.code == "en" == settings.value.language

@@ -21,7 +21,7 @@ def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **opti
 
 def truth(match: Match) -> TowerState:
     """What no board ever holds: tests need it to arrange successes and failures."""
-    state = match._state = match._state  # what is arranged by hand is looked at anew
+    state = match._timeline.state = match._state  # what is arranged by hand is looked at anew
     assert isinstance(state, TowerState)
     return state
 

@@ -254,7 +254,7 @@ def test_equal_views_give_equal_pictures(qtbot: Any) -> None:
     images, told = [], []
     for world in (11, 12):
         other = make_match(4, help="odds")
-        other._state = match.game.imagine(match.view(eyes), Rng(world))
+        other._timeline.state = match.game.imagine(match.view(eyes), Rng(world))
         assert other.view(eyes) == match.view(eyes)
         board = make_board(qtbot, desk, other)
         board.present(glimpse(other, eyes))

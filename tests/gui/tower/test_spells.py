@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QFontInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
@@ -16,7 +16,7 @@ from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, LeaveSecre
 from magicgames.kit.access import last_said
 from magicgames.kit.fitting import fit
 from tests.gui.lineup import glimpse, make_desk, show_active
-from tests.gui.tower.helpers import held, make_board, make_match, truth
+from tests.gui.tower.helpers import held, make_board, make_match, place_of, truth
 
 
 def shown(qtbot: Any, match: Match, eyes: int | None = 0, **kwargs: Any) -> tuple[TowerBoard, list[object]]:
@@ -233,6 +233,13 @@ def test_tab_comes_to_the_secret_stones_and_then_to_leaving_them(qtbot: Any) -> 
     assert board.stage.hasFocus()  # not whatever comes after the button that is gone
 
 
+def test_tab_goes_to_the_secret_stones_from_the_spell_that_found_them(qtbot: Any) -> None:
+    board, _ = shown(qtbot, choosing_match())
+    board.strip.spells[4].setFocus()
+    QTest.keyClick(board.strip.spells[4], Qt.Key.Key_Tab)
+    assert board._table is not None and board.stage.hasFocus() and board._table.counting.secrets[0].hasFocus()
+
+
 def test_a_closed_spell_threatens_nobody(qtbot: Any) -> None:
     match = make_match(3, seed=2)
     floor = cast_well(match)
@@ -295,6 +302,27 @@ def test_a_secret_stone_is_chosen_by_click_or_keys(qtbot: Any) -> None:
     assert isinstance(chosen[1], TakeSecret)
     qtbot.mouseClick(board.footer.leave, Qt.MouseButton.LeftButton)
     assert chosen[2:] == [LeaveSecret()]
+
+
+def drag(board: TowerBoard, start: QPoint, end: QPoint) -> None:
+    view = board.stage.viewport()
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    for place in ((start + end) / 2, end):
+        QTest.mouseMove(view, place)
+        QTest.qWait(0)
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
+    QTest.qWait(0)
+
+
+def test_a_secret_stone_is_dragged_anywhere_before_oneself_and_else_says_where_it_goes(qtbot: Any) -> None:
+    board, chosen = shown(qtbot, choosing_match())
+    assert board._table is not None
+    stone = board.stage.mapFromScene(board._table.counting.secrets[1].scenePos())
+    drag(board, stone, board.stage.mapFromScene(place_of(board, 1).middle))
+    assert chosen == [] and board.bubble.words.text() == "A secret stone goes in front of you."
+    own = board.stage.mapFromScene(place_of(board, 0).sheet.sceneBoundingRect().bottomRight()) - QPoint(20, 20)
+    drag(board, stone, own)
+    assert chosen == [TakeSecret(1)]
 
 
 def test_only_the_chooser_may_touch_the_secret_stones(qtbot: Any) -> None:

@@ -25,7 +25,7 @@ def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **opti
 
 def truth(match: Match) -> QueenState:
     """What no board ever holds: tests need it to arrange positions."""
-    state = match._state = match._state  # what is arranged by hand is looked at anew
+    state = match._timeline.state = match._state  # what is arranged by hand is looked at anew
     assert isinstance(state, QueenState)
     return state
 
@@ -33,7 +33,7 @@ def truth(match: Match) -> QueenState:
 def with_state(state: QueenState, **options: Any) -> Match:
     """A match that stands at this position."""
     match = make_match(len(state.shelves), **options)
-    match._state = state
+    match._timeline.state = state
     return match
 
 

@@ -114,6 +114,18 @@ def test_a_book_is_dragged_from_its_stack_to_where_it_will_lie(qtbot: Any) -> No
     assert chosen == [TakeBook(stack.address.numbers[0])]
 
 
+def test_a_book_is_dragged_anywhere_before_oneself(qtbot: Any) -> None:
+    board, chosen = with_a_book_to_take(qtbot)
+    stack = next(stack for stack in table_of(board).stacks if stack.open)
+    own = table_of(board).places[0]
+    corner = board.stage.mapFromScene(own.sheet.sceneBoundingRect().bottomRight()) - QPoint(20, 20)
+    assert stack.top is not None
+    lift(board, stack.top.pages[0], corner - QPoint(9, 9), corner)
+    assert own.rooms[0]._aimed, "where it will lie"
+    drag(board, stack.top.pages[0], corner)
+    assert chosen == [TakeBook(stack.address.numbers[0])]
+
+
 def test_a_book_that_is_dropped_elsewhere_stays_and_says_where_it_goes(qtbot: Any) -> None:
     board, chosen = with_a_book_to_take(qtbot)
     stack = next(stack for stack in table_of(board).stacks if stack.open)

@@ -157,6 +157,8 @@ def test_the_table_is_told_in_words(qtbot: Any) -> None:
     assert "Общая подставка" not in told
     assert "Ann и Bob" in told
     assert "B3: красная провинция, свободно" in told
+    holders = [line for line in told.splitlines() if line.startswith("Подставка")]
+    assert len(holders) == 3 and all(": " in line for line in holders)  # where it is, and then what lies there
     assert "Возьмите льдину" in words(board)
 
 

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import (
     QFrame,
     QLayout,
     QLayoutItem,
-    QPushButton,
     QSizePolicy,
     QTextBrowser,
 )
 
+from magicgames.kit.buttons import PlainButton
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 
@@ -22,13 +22,11 @@ def scaled(desk: Desk, pixels: float) -> int:
     return desk.scale.px(pixels)
 
 
-class Press(QPushButton):
+class Press(PlainButton):
     """A button of the house; & in a name is a letter."""
 
-    def __init__(self, kind: str = "") -> None:
-        super().__init__()
-        self.setProperty("kind", kind)
-        self.setAutoDefault(True)
+    def __init__(self, desk: Desk, kind: str = "") -> None:
+        super().__init__(desk, kind)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def say(self, text: str, name: str = "") -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QIcon, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.cards import CardButton, CardZoom
 from magicgames.boards.realms.faces import face
@@ -72,13 +72,13 @@ class Entry(QWidget):
         self.name.setMaxLength(LONGEST_NAME)
         self.counter = Label(desk, "name", "gold")
         self.counter.setWordWrap(False)
-        self.remove_player = Press("quiet")
+        self.remove_player = Press(desk, "quiet")
         staying = self.remove_player.sizePolicy()
         staying.setRetainSizeWhenHidden(True)  # nothing moves when it comes and goes
         self.remove_player.setSizePolicy(staying)
         self.search = SearchField()
         Cross(desk, self.search)
-        self.paste = Press()
+        self.paste = Press(desk)
         self.offers = QHBoxLayout()
         self.message = Label(desk, "body", "danger")
         self.hint = Label(desk, "body", "soft")
@@ -122,19 +122,23 @@ class Entry(QWidget):
         line.addWidget(self.paste)
         inside.addLayout(head)
         inside.addLayout(line)
-        self._offered, self._said = QWidget(), QWidget()  # of one height, so that the wall never moves
+        # In one place, which is always as high as the higher one, so that the wall never moves.
+        self._offered, self._said, self._place = QWidget(), QWidget(), QWidget()
+        self._one_of = QStackedLayout(self._place)
         offered = QHBoxLayout(self._offered)
         offered.setContentsMargins(0, 0, 0, 0)
         offered.addLayout(self.offers)
         offered.addStretch(1)
+        offered.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.offers.setSpacing(_BETWEEN)
         said = QVBoxLayout(self._said)
         said.setContentsMargins(0, 0, 0, 0)
         for label in (self.message, self.hint):
             label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
             said.addWidget(label)
-        inside.addWidget(self._offered)
-        inside.addWidget(self._said)
+        for each in (self._said, self._offered):
+            self._one_of.addWidget(each)
+        inside.addWidget(self._place)
         inside.addWidget(self._rack)
         for gap in self.gaps:
             self._row.addWidget(gap)
@@ -168,6 +172,7 @@ class Entry(QWidget):
                 button.deleteLater()
             self._looked_at = None
             self._zoom.hide()
+            self._leave_gaps(len(shown))  # before the cards come: for a moment all of them would need twice the room
             self.hand = [CardButton(self._desk, shown_face, 60, self) for shown_face in faces]
             for number, button in enumerate(self.hand):
                 self._row.insertWidget(number, button)
@@ -182,7 +187,11 @@ class Entry(QWidget):
         for button, shown_face in zip(self.hand, faces, strict=True):
             button.show_face(shown_face)
             button.setAccessibleName(text("realms.boxed.card_in_hand", card=shown_face.card))
-        missing = HAND - len(self.hand) if self._of_player else 0
+        self._leave_gaps(len(shown))
+
+    def _leave_gaps(self, cards: int) -> None:
+        """Places for the cards that a hand lacks."""
+        missing = HAND - cards if self._of_player else 0
         for number, gap in enumerate(self.gaps):
             gap.setVisible(number < missing)
 
@@ -193,6 +202,7 @@ class Entry(QWidget):
         self.message.setVisible(bool(self._messages))
         self.hint.setVisible(not self._messages)
         self._resize_words()
+        self._show_one()
 
     def retranslate(self) -> None:
         text = self._desk.language.text
@@ -216,7 +226,7 @@ class Entry(QWidget):
         empty(self.offers)
         tell, room = self._desk.language.text, max(self.width(), 200)
         for number, card in enumerate(self._found()):
-            offer = Press("primary" if number == 0 else "")
+            offer = Press(self._desk, "primary" if number == 0 else "")
             offer.say(tell("realms.explain.card", card=card))
             side = scaled(self._desk, 18)
             suit = self._desk.art.pixmap(f"realms/suit_{FACTS[card].suit}", side, side, self.devicePixelRatioF())
@@ -228,6 +238,12 @@ class Entry(QWidget):
                 offer.deleteLater()
                 break
             self.offers.addWidget(offer)
+        self._show_one()
+
+    def _show_one(self) -> None:
+        """What went wrong, or else what is offered, or else what to do."""
+        offers = self.offers.count() > 0 and not self._messages
+        self._one_of.setCurrentWidget(self._offered if offers else self._said)
 
     def _found(self) -> list[Card]:
         return self.finder.find(self.search.text(), _OFFERED)
@@ -283,9 +299,8 @@ class Entry(QWidget):
         self._offer()
 
     def restyle(self) -> None:
-        """Room for one line of offers and two lines of words, whether they are there or not."""
+        """Room for one line of offers or two lines of words, whether they are there or not."""
         self.paste.ensurePolished()  # a button as the offers are
-        self._offered.setFixedHeight(self.paste.sizeHint().height())
         self._resize_words()
         self._resize_hand()
 
@@ -293,7 +308,8 @@ class Entry(QWidget):
         """Two lines always; more only while something said needs them."""
         label = self.message if self._messages else self.hint
         lines = 2 * label.fontMetrics().lineSpacing() + 2
-        self._said.setFixedHeight(max(lines, label.heightForWidth(self.width()) if label.text() else 0))
+        words = label.heightForWidth(self.width()) if label.text() else 0
+        self._place.setFixedHeight(max(lines, words, self.paste.sizeHint().height()))
 
     def _resize_hand(self) -> None:
         """Eight cards always fit side by side; in a low window they stay small, to leave room for the wall."""

@@ -48,11 +48,11 @@ class Scorer(QWidget):
         self.counting = Counting(self)
         self._guide = Guide(desk, self.ledger)
         self._zoom = CardZoom(desk, self)
-        self.places = Places()
+        self.places = Places(desk)
         self.entry = Entry(desk, _finder(desk), self._zoom)
         self.points = Points(desk)
-        self.tabs = {name: Press() for name in ("enter", "hand", "all", "past")}
-        self.deeds = {name: Press() for name in ("undo", "new", "copy", "save", "pdf")}
+        self.tabs = {name: Press(desk) for name in ("enter", "hand", "all", "past")}
+        self.deeds = {name: Press(desk) for name in ("undo", "new", "copy", "save", "pdf")}
         self._view = "enter"
         self._lay_out()
         self._connect()
@@ -239,6 +239,7 @@ class Scorer(QWidget):
         self.ledger.change(entered)
         self._view = "all"
         self.choose_place(0)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)  # its list is gone, and a card would be held up over the result
 
     def _open(self) -> None:
         text = self._desk.language.text

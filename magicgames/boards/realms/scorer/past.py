@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.scorer.bricks import Press
 from magicgames.boards.realms.scorer.evening import Kept
+from magicgames.kit.buttons import Button, Row
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import Button, Label, Row, empty
+from magicgames.kit.widgets import Label, empty
 
 
 class Past(QWidget):
@@ -21,7 +22,7 @@ class Past(QWidget):
         self._desk = desk
         self.rows: list[Row] = []
         self.about = Label(desk, "body", "soft")
-        self.open = Press()
+        self.open = Press(desk)
         self._games = QVBoxLayout()
         self._shown: tuple[object, ...] = ()
         inside = QVBoxLayout(self)
@@ -47,8 +48,8 @@ class Past(QWidget):
         for game in games:
             words = when(self._desk, game.created) if game.created else game.path.name
             words = text("realms.boxed.past_game", when=words, results=_results(self._desk, game), now=game.path == now)
-            row, away = Row(self._desk, words), Button("icon")
-            away.set_drawing(self._desk, "remove")
+            row, away = Row(self._desk, words), Button(self._desk, "icon")
+            away.set_drawing("remove")
             away.setAccessibleName(text("realms.boxed.put_away", game=words))
             away.setToolTip(text("realms.boxed.put_away_about"))
             away.setEnabled(game.path != now)

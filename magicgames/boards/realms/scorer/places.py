@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from magicgames.boards.realms.scorer.bricks import Flow, Press
 from magicgames.boards.realms.scorer.model import DISCARD
+from magicgames.kit.desk import Desk
 
 
 class Places(QWidget):
@@ -15,10 +16,11 @@ class Places(QWidget):
 
     chosen = Signal(int)  # a player by number, or DISCARD
 
-    def __init__(self) -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__()
+        self._desk = desk
         self.buttons: list[Press] = []
-        self.add = Press("quiet")
+        self.add = Press(desk, "quiet")
         self._group = QButtonGroup(self)
         self._row = Flow()
         self._row.addWidget(self.add)
@@ -42,7 +44,7 @@ class Places(QWidget):
             gone.deleteLater()
         self._row.removeWidget(self.add)
         while len(self.buttons) < count:
-            button = Press()
+            button = Press(self._desk)
             button.setCheckable(True)
             button.clicked.connect(lambda _=False, pressed=button: self._press(pressed))
             self._group.addButton(button)

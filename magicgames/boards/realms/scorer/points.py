@@ -14,7 +14,8 @@ from magicgames.games.realms.sheet import UNUSED, Sheet
 from magicgames.kit.controls import Switch
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import scrolled
-from magicgames.kit.widgets import Emblem, Label
+from magicgames.kit.pictures import Emblem
+from magicgames.kit.widgets import Label
 
 _SHIELD = 180
 
@@ -31,7 +32,7 @@ class Points(QWidget):
         self.about = Label(desk, "body", "soft")
         self.russian = Switch(desk)
         self.uses = Uses(desk)
-        self.best = Press("quiet")
+        self.best = Press(desk, "quiet")
         self.own = Label(desk, "body")
         self.leaf = Leaf()
         self.table = Leaf()

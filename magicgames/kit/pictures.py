@@ -1,0 +1,132 @@
+"""Drawings on pages: pictures, emblems, signs and crests."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QIcon, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from magicgames.kit.desk import Desk
+from magicgames.kit.tips import attend
+
+_FINE = 2.0  # pixels of a drawing for each of the screen
+
+
+class Picture(QWidget):
+    """A drawing by its key at its own proportions; it grows with the width it is given."""
+
+    def __init__(self, desk: Desk, key: str, width: int, radius: float = 0.0, lasting: bool = False) -> None:
+        super().__init__()
+        self._desk, self._key, self._radius, self._lasting = desk, key, radius, lasting
+        self._proportion = desk.art.proportion(key)
+        self._width = width
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._width, self.heightForWidth(self._width))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return round(width / self._proportion)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            area = QRectF(self.rect())
+            if self._radius:
+                path = QPainterPath()
+                path.addRoundedRect(area, self._radius, self._radius)
+                painter.setClipPath(path)
+            paint_cover(painter, self._desk, self._key, area, self.devicePixelRatioF(), self._lasting)
+
+
+def paint_cover(painter: QPainter, desk: Desk, key: str, area: QRectF, ratio: float, lasting: bool = False) -> None:
+    """A drawing that fills the area at its own proportions; what is too much is cut."""
+    proportion = desk.art.proportion(key)
+    width = max(area.width(), area.height() * proportion)
+    height = width / proportion
+    picture = desk.art.pixmap(key, width, height, ratio, lasting=lasting)
+    target = QRectF((area.width() - width) / 2, (area.height() - height) / 2, width, height)
+    painter.drawPixmap(target, picture, QRectF(picture.rect()))
+
+
+class Emblem(QWidget):
+    """A square drawing that grows with the scale."""
+
+    def __init__(self, desk: Desk, key: str, side: int, lasting: bool = False) -> None:
+        super().__init__()
+        self._desk, self._key, self._side, self._most, self._lasting = desk, key, side, 10_000, lasting
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        desk.theme.changed.connect(self._resize)
+        self._resize()
+
+    def limit(self, most: int) -> None:
+        """Never larger than this, however large the text is."""
+        self._most = most
+        self._resize()
+
+    def _resize(self) -> None:
+        side = min(self._most, self._desk.scale.px(self._side))
+        self.setFixedSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            paint_square(painter, self._desk, self._key, QRectF(self.rect()), self.devicePixelRatioF(), self._lasting)
+
+
+class Sign(Emblem):
+    """A small drawing of the house that isn't a button, in the gold of the theme."""
+
+    def __init__(self, desk: Desk, drawing: str, side: int) -> None:
+        super().__init__(desk, f"common/icon_{drawing}", side)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        attend(self)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            gold = self._desk.theme.colour("gold")
+            picture = self._desk.art.pixmap(self._key, self.width(), self.height(), self.devicePixelRatioF(), gold)
+            painter.drawPixmap(QRectF(self.rect()), picture, QRectF(picture.rect()))
+
+
+class Crest(Emblem):
+    """A crest: its drawing in its colour, so that nobody needs the colour."""
+
+    def __init__(self, desk: Desk, crest: int, side: int = 32, lasting: bool = False) -> None:
+        super().__init__(desk, crest_key(crest), side, lasting)
+        self._crest = crest
+
+    @property
+    def crest(self) -> int:
+        return self._crest
+
+    def set_crest(self, crest: int) -> None:
+        self._crest, self._key = crest, crest_key(crest)
+        self.update()
+
+
+def paint_crest(painter: QPainter, desk: Desk, crest: int, area: QRectF, ratio: float) -> None:
+    paint_square(painter, desk, crest_key(crest), area, ratio)
+
+
+def paint_square(painter: QPainter, desk: Desk, key: str, area: QRectF, ratio: float, lasting: bool = False) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pixmap = desk.art.pixmap(key, area.width(), area.height(), ratio, lasting=lasting)
+    painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
+
+
+def crest_icon(desk: Desk, crest: int, side: int = 64) -> QIcon:
+    """A crest for lists and buttons; Qt would tint the one that is chosen, and its colour is part of it."""
+    picture = desk.art.pixmap(crest_key(crest), side, side, _FINE)
+    icon = QIcon(picture)
+    icon.addPixmap(picture, QIcon.Mode.Selected)
+    return icon
+
+
+def crest_key(crest: int) -> str:
+    return f"common/crest_{crest + 1}"

@@ -1,0 +1,30 @@
+"""The keyboard at what is filled with a colour of its own: a second ring, inside.
+
+The ring around it is hardly lighter or darker than gold is, so on a large button, or on one that is down, nobody would
+see it. Qt would draw an outline through the letters.
+"""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
+
+_FILLED = ("primary", "curtain-primary")
+_RING, _INSET = 2, 5  # pixels: how wide it is, and to its middle
+
+
+def paint_inner_ring(button: QAbstractButton, model: QWidget) -> None:
+    """In the colour that the sheet of the model has for it, `alternate-background-color`."""
+    if not button.hasFocus() or not (button.isChecked() or button.property("kind") in _FILLED):
+        return
+    with QPainter(button) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(model.palette().alternateBase(), _RING))
+        painter.drawRoundedRect(QRectF(button.rect()).adjusted(_INSET, _INSET, -_INSET, -_INSET), 5, 5)
+
+
+class ToolButton(QToolButton):
+    """A picture that can be pressed, or be down."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        paint_inner_ring(self, self)

@@ -1,0 +1,154 @@
+"""The cover of a game on the first page: what it looks like, what it is about, and the way to learn it."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
+
+from magicgames.kit.buttons import Button, Tile
+from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import ask_again, column, grow
+from magicgames.kit.pictures import Picture, crest_key, paint_crest
+from magicgames.kit.widgets import Label, plain, spoken
+
+if TYPE_CHECKING:  # the first page meets no key
+    from PySide6.QtGui import QKeyEvent
+
+_PICTURE_SHARE, _WORDS_SHARE = 1, 1  # of the width of a cover
+_BRIEF_PICTURE, _BRIEF_WORDS = 2, 3  # where it is brief
+_ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+_LEFT, _RIGHT, _APART = 12, 16, 16  # pixels of a cover beside its picture and its words, and between the two
+_UPRIGHT = 26  # those above and below its words
+_CREST, _CRESTS_APART = 30, 5  # pixels of a crest of those who can play, and between two of them
+_FAINT = 0.4  # of a crest that need not be there
+
+
+class Company(QWidget):
+    """As many crests as can sit down, those who need not be there are fainter; only where room is left over."""
+
+    def __init__(self, desk: Desk, seats: range) -> None:
+        super().__init__()
+        self._desk, self._seats = desk, seats
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        scale, most = self._desk.scale, self._seats[-1]
+        gap = scale.px(_CRESTS_APART)
+        side = min(scale.px(_CREST), (self.width() + gap) // most - gap)
+        top = self.height() - side - scale.space(_CRESTS_APART)
+        if top < 0:
+            return
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, top, self._row(side, gap))
+
+    def _row(self, side: int, gap: int) -> QPixmap:
+        """All of them in one picture: crests of other sizes are on the page, too, and one size of each lasts."""
+        art, seats, ratio = self._desk.art, self._seats, self.devicePixelRatioF()
+
+        def paint(painter: QPainter) -> None:
+            painter.scale(ratio, ratio)
+            for number in range(seats[-1]):
+                painter.setOpacity(1.0 if number < seats[0] else _FAINT)
+                paint_crest(painter, self._desk, number, QRectF(number * (side + gap), 0, side, side), ratio)
+
+        made_of = f"{side} {gap} {art.edition(*map(crest_key, range(seats[-1])))}"
+        wide, high = round((side + gap) * seats[-1] * ratio), round(side * ratio)
+        return art.kept(f"common/company_{seats[0]}_{seats[-1]}", wide, high, paint, made_of, ratio)
+
+
+class Cover(Tile):
+    """A game on the shelf: the whole of it is the button that plays, with a smaller one in it that teaches."""
+
+    walked = Signal(int, int)  # by arrows: so many covers to the right and down
+
+    def __init__(self, desk: Desk, game_id: str, seats: range) -> None:
+        super().__init__(desk)
+        self._desk, self.id, self._seats = desk, game_id, seats
+        self._picture = Picture(desk, f"common/cover_{game_id}", 200, radius=9, lasting=True)
+        self._name = Label(desk, "game")
+        self._tagline = Label(desk, "body", "gold")
+        self._about = Label(desk, "body", "soft")
+        self._note = Label(desk, "label", "gold")
+        self.learn = Button(desk, "quiet")
+        self.learn.set_drawing("learn", lasting=True)
+        self._is_learnt = False
+        words = self._words = column(spacing=6)
+        words.addWidget(self._name)
+        words.addWidget(self._tagline)
+        words.addWidget(self._about)
+        words.addWidget(Company(desk, seats), 1)
+        foot = QHBoxLayout()
+        foot.setSpacing(4)
+        foot.addWidget(self._note, 1)
+        foot.addWidget(self.learn, 0, Qt.AlignmentFlag.AlignLeft)
+        words.addLayout(foot)
+        self._inside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        grow(desk, self._inside, (_LEFT, 12, _RIGHT, 12), _APART)
+        self._inside.addWidget(self._picture)
+        self._inside.addLayout(words, 1)
+        self.put(self._inside)
+        self.be_brief(False)  # in its place: what is shown before it has one becomes a window
+        self.learn.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def keyPressEvent(self, event: "QKeyEvent") -> None:
+        step = _ARROWS.get(Qt.Key(event.key()))
+        if step is not None:
+            self.be_calm(False)
+            self.walked.emit(*step)
+        else:
+            super().keyPressEvent(event)
+
+    def be_brief(self, brief: bool, narrow: bool = False, tells: bool = False) -> None:
+        """With large letters all games in sight tell more than every word about one of them. A brief one has a smaller
+        picture, and `tells` what it is about where there is room for that."""
+        self._name.set_role("name" if brief else "game")
+        self._about.setHidden(brief and not tells)
+        self._note.setHidden(narrow)
+        self._shares = (_BRIEF_PICTURE, _BRIEF_WORDS) if brief else (_PICTURE_SHARE, _WORDS_SHARE)
+
+    def _room(self, width: int) -> int:
+        """For picture and words in a cover of this width: each edge is rounded for itself, as its layout does it."""
+        return width - sum(self._desk.scale.space(edge) for edge in (_LEFT, _APART, _RIGHT))
+
+    def picture_width(self, width: int) -> int:
+        """How wide its picture can be in a cover of this width, so that no word sticks out."""
+        room = self._room(width)
+        words = ask_again(self._words).minimumSize().width()
+        return max(0, min(room * self._shares[0] // sum(self._shares), room - words))
+
+    def show_picture(self, width: int) -> None:
+        self._picture.setFixedWidth(width)
+
+    def show_learnt(self, is_learnt: bool) -> None:
+        """Whether anybody here knows it already."""
+        self._is_learnt = is_learnt
+        self._name_learn()
+
+    def _name_learn(self) -> None:
+        text = self._desk.language.text
+        words = text("learn.cover", learnt=self._is_learnt)
+        self.learn.setText(plain(words))
+        self.learn.setAccessibleName(spoken(f"{words}: {text(f'app.shelf.{self.id}.name')}"))
+
+    def words_height(self, width: int) -> int:
+        """How high a cover of this width must be, so that its words are not cut off."""
+        room = self._room(width) * self._shares[1] // sum(self._shares)
+        return ask_again(self._words).totalHeightForWidth(room) + self._desk.scale.space(_UPRIGHT)
+
+    def retranslate(self) -> None:
+        text = self._desk.language.text
+        # The first page reads no game's own words: they are many.
+        name, tagline = text(f"app.shelf.{self.id}.name"), text(f"app.shelf.{self.id}.tagline")
+        self._name.setText(name)
+        self._tagline.setText(tagline)
+        self._about.setText(text(f"app.shelf.{self.id}.about"))
+        self._note.setText(text("app.home.seats", least=self._seats[0], most=self._seats[-1]))
+        self.setAccessibleName(text("app.access.cover", game=name, tagline=tagline))
+        self._name_learn()
+        self.setAccessibleDescription(f"{self._about.text()} {self._note.text()}")

@@ -1,0 +1,80 @@
+"""What the journal is written on: a text whose lines can be chosen, and that stays at its newest line."""
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPaintEvent
+
+from magicgames.kit.pieces import ENTER
+from magicgames.shell.playing.rubric import Rubricated
+
+
+class Paper(Rubricated):
+    """Asks for little height, takes what is left, and stays at the newest line unless somebody scrolls away. A line is
+    chosen by a click or, with the keyboard on it, by Enter; its menu opens by the right button or the menu key."""
+
+    line_chosen = Signal(int)  # number of the line
+    menu_asked = Signal(int, QPoint)  # number of the line, and where on the screen
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._newest = True
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.verticalScrollBar().rangeChanged.connect(self._grown)
+
+    def show_newest(self) -> None:
+        self._newest = True
+        self._grown()
+
+    def go_to(self, line: int) -> None:
+        """The keyboard, and the sight."""
+        cursor = self.textCursor()
+        cursor.setPosition(self.document().findBlockByNumber(line).position())
+        self.setTextCursor(cursor)
+        self.ensureCursorVisible()
+
+    @property
+    def line(self) -> int:
+        """Where the keyboard is."""
+        return self.textCursor().blockNumber()
+
+    def _scrolled(self, value: int) -> None:
+        self._newest = value == self.verticalScrollBar().maximum()
+        self.viewport().update()  # other lines are whole now
+
+    def _grown(self) -> None:
+        if self._newest:
+            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self.minimumHeight())  # a panel that scrolls gives everybody the height that is asked for
+
+    def whole_lines(self) -> QRect:
+        """What is painted: at the newest line nothing of a line that has not all its height."""
+        room = self.viewport().rect()
+        first = self.cursorRect(self.cursorForPosition(QPoint(0, 0)))
+        if self._newest and first.top() < 0 < self.verticalScrollBar().value():
+            room.setTop(first.bottom() + 1)
+        return room
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(QPaintEvent(event.rect() & self.whole_lines()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and not self.textCursor().hasSelection():
+            self.line_chosen.emit(self.cursorForPosition(event.position().toPoint()).blockNumber())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER and not event.isAutoRepeat():
+            self.line_chosen.emit(self.line)
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            self.menu_asked.emit(self.cursorForPosition(event.pos()).blockNumber(), event.globalPos())
+        else:
+            below = self.viewport().mapToGlobal(self.cursorRect().bottomLeft())
+            self.menu_asked.emit(self.line, below)

@@ -1,0 +1,38 @@
+"""Strokes in the margin, as in old books: beside each line that is about whoever reads it."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextBlockFormat, QTextFormat
+from PySide6.QtWidgets import QTextBrowser
+
+_MARK = QTextFormat.Property.UserProperty
+_STROKE = 2  # pixels
+
+
+def rubricate(block: QTextBlockFormat) -> None:
+    """This line has a stroke; its left margin must have room for it."""
+    block.setProperty(_MARK, True)
+
+
+def is_rubricated(block: QTextBlockFormat) -> bool:
+    return block.hasProperty(_MARK)
+
+
+class Rubricated(QTextBrowser):
+    """Text with such lines in it."""
+
+    rubric = QColor()  # the colour of the strokes
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        seen, down = event.rect(), self.verticalScrollBar().value()
+        block = self.cursorForPosition(seen.topLeft()).block()
+        with QPainter(self.viewport()) as painter:
+            painter.setClipRect(seen)
+            while block.isValid():
+                room = self.document().documentLayout().blockBoundingRect(block).translated(0, -down)
+                if room.top() > seen.bottom():
+                    return
+                if is_rubricated(block.blockFormat()):
+                    left = room.left() + block.blockFormat().leftMargin() / 2 - _STROKE
+                    painter.fillRect(QRectF(left, room.top() + _STROKE, _STROKE, room.height() - _STROKE), self.rubric)
+                block = block.next()

@@ -1,0 +1,55 @@
+"""A question in the window instead of a dialog: what would be done, to be pressed a second time or left alone."""
+
+from typing import Any
+
+import shiboken6
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from magicgames.kit.buttons import Button
+from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import Bar, plain
+
+
+class Question(Bar):
+    """Hidden, and without a word, while nothing is asked."""
+
+    agreed = Signal(object)  # what was asked about
+
+    def __init__(self, desk: Desk) -> None:
+        self.do_it, self.leave_it = Button(desk, "primary"), Button(desk)
+        super().__init__(desk, "raised", self.do_it, self.leave_it)
+        self.about: Any = None  # what waits for an answer
+        self._before: QWidget | None = None  # what had the keyboard when it was asked
+        self.do_it.clicked.connect(self._agree)
+        self.leave_it.clicked.connect(self.withdraw)
+
+    def ask(self, about: Any, words: str, deed: str) -> None:
+        """Asks about something, or asks the same in another language. `deed` stands on the button that does it."""
+        self.about = about
+        self.words.setText(words)
+        self.do_it.setText(plain(deed))
+        self.leave_it.setText(self._desk.language.text("app.button.cancel"))
+        for answer in (self.do_it, self.leave_it):
+            answer.setAccessibleDescription(words)  # the keyboard goes there, and nobody would hear what is asked
+        if self.isHidden():
+            self._before = self.window().focusWidget()
+        self.show()
+
+    def withdraw(self) -> None:
+        """The keyboard goes back: it would wander to whatever comes next, and Enter with it."""
+        self.about = None
+        before, self._before = self._before, None
+        if before is not None and shiboken6.isValid(before) and self.isAncestorOf(self.window().focusWidget()):
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.hide()
+        self.words.clear()
+        for answer in (self.do_it, self.leave_it):
+            answer.setAccessibleDescription("")
+        self.do_it.setText("")
+
+    def _agree(self) -> None:
+        about = self.about
+        if about is not None:
+            self.withdraw()
+            self.agreed.emit(about)
