@@ -48,7 +48,7 @@ def main() -> None:
 def _play(game: AnyGame, seconds: float) -> None:
     with tempfile.TemporaryDirectory() as folder:
         window = app.make_window(Profile.below(Path(folder)), "en")
-        window.settings.change(bot_pace="fast", sound=False)
+        window.settings.change(bot_pace="fast", sound="off")
         window.resize(*SIZE)
         window.show()
         window.start(game, tuple(Player("", "novice") for _ in range(min(SEATS, game.seats[-1]))), {})

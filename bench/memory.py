@@ -78,7 +78,7 @@ def _walk(tell: bool) -> tuple[float, float, float]:
     application = app._application()
     with tempfile.TemporaryDirectory() as folder:
         window = app.make_window(Profile.below(Path(folder)), "en")
-        window.settings.change(motion="none", sound=False, bots_wait="at_once")
+        window.settings.change(motion="none", sound="off", bots_wait="at_once")
         window.show()
         application.processEvents()
         first = held()

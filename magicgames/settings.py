@@ -17,14 +17,18 @@ from magicgames.say import Say
 
 LONGEST_TEXT: Final = 1000  # of anything that is kept as text
 MOST_KEPT: Final = 200  # entries of a mapping
+OFF: Final = "off"  # the choice with which everything under a setting does nothing
 
 
 class Choice(NamedTuple):
     """One of these words; without any it is one of the languages that are there, or "" for that of the system."""
 
     words: tuple[str, ...] = ()
+    was_switch: bool = False  # in files of earlier versions: what was on or off stays so
 
     def check(self, value: Any) -> Any:
+        if self.was_switch and type(value) is bool:
+            return "on" if value else OFF
         good = type(value) is str and (value in self.words or (not self.words and len(value) <= LONGEST_TEXT))
         return value if good else None
 
@@ -76,7 +80,7 @@ class Setting(NamedTuple):
     kind: Kind
     acts: Acts
     personal: bool  # a remembered person may have one of their own
-    beside: str  # the switch in whose row it stands, and without which it does nothing
+    under: str  # the setting that can be off, and then this one does nothing
 
     @property
     def shown(self) -> bool:
@@ -84,8 +88,8 @@ class Setting(NamedTuple):
         return not isinstance(self.kind, Memory)
 
 
-def _setting(default: Any, kind: Kind, acts: Acts = Acts.DESK, personal: bool = False, beside: str = "") -> Any:
-    about = {"kind": kind, "acts": acts, "personal": personal, "beside": beside}
+def _setting(default: Any, kind: Kind, acts: Acts = Acts.DESK, personal: bool = False, under: str = "") -> Any:
+    about = {"kind": kind, "acts": acts, "personal": personal, "under": under}
     if isinstance(default, dict):
         return field(default_factory=dict, metadata=about)
     return field(default=default, metadata=about)
@@ -161,11 +165,11 @@ class Settings:
     bots_wait: str = _setting("moment", Choice(("told", "moment", "at_once")), Acts.MATCH)  # for second thoughts
     confirm: str = _setting("never", Choice(("always", "final", "never")), Acts.MATCH, personal=True)
     tips: str = _setting("once", Choice(("once", "never")), Acts.MATCH, personal=True)  # what is new gets a sentence
-    sound: bool = _setting(True, Switch())
-    volume: int = _setting(70, Scale(range(101), step=10), beside="sound")  # percent
-    volume_turns: int = _setting(100, Scale(range(101), step=10))  # of the volume
-    volume_moves: int = _setting(100, Scale(range(101), step=10))
-    volume_endings: int = _setting(100, Scale(range(101), step=10))
+    sound: str = _setting("system", Choice(("system", "on", OFF), was_switch=True))
+    volume: int = _setting(70, Scale(range(101), step=10), under="sound")  # percent
+    volume_turns: int = _setting(100, Scale(range(101), step=10), under="sound")  # of the volume
+    volume_moves: int = _setting(100, Scale(range(101), step=10), under="sound")
+    volume_endings: int = _setting(100, Scale(range(101), step=10), under="sound")
     speak_private: bool = _setting(False, Switch())  # what others at the screen could overhear
     keys: Mapping[str, tuple[str, ...]] = _setting({}, Memory(_keys))  # those that are not the usual ones, by command
     helps: Mapping[str, str] = _setting({}, Memory(_helps))  # by game, where other help is wanted than was agreed on

@@ -12,7 +12,7 @@ from magicgames.kit.scale import Scale
 from magicgames.kit.sound import KINDS, Sound
 from magicgames.kit.theme import Theme
 from magicgames.paths import Profile
-from magicgames.settings import Settings
+from magicgames.settings import OFF, Settings
 
 
 class Speech:
@@ -75,5 +75,6 @@ class Desk:
         self.helps.set(wishes.helps)
 
     def _set_volume(self, wishes: Settings) -> None:
-        self.sound.volume = wishes.volume if wishes.sound else 0
+        self.sound.volume = 0 if wishes.sound == OFF else wishes.volume
+        self.sound.ask_system(wishes.sound == "system")
         self.sound.levels = {kind: getattr(wishes, f"volume_{kind}") for kind in KINDS}

@@ -36,14 +36,20 @@ class Sound:
         self.volume = volume
         self.levels: dict[str, int] = dict.fromkeys(KINDS, 100)
         self.available = True  # until opening a device has failed
+        self._as_system = False
+        self._system_is_silent: bool | None = None  # until it has been asked
         self._samples: dict[tuple[str, int], array[int]] = {}
         self._wanted: SimpleQueue[tuple[str, int]] | None = None  # name and loudness; made with the first wish
         self._player: threading.Thread | None = None
 
+    def ask_system(self, wanted: bool) -> None:
+        """Whether the system's own wish counts. The first sound asks for it, in the thread: nothing else waits."""
+        self._as_system, self._system_is_silent = wanted, None
+
     def play(self, name: str) -> None:
         """Returns at once; a sound that is not there, or can't be heard, is silence."""
         loudness = round(self.volume * self.levels[_KIND_OF[name]] / 100)
-        if not loudness or not self.available:
+        if not loudness or not self.available or (self._as_system and self._system_is_silent):
             return
         if self._wanted is None:
             from queue import SimpleQueue
@@ -67,6 +73,10 @@ class Sound:
         """The thread: opens a device, plays what is wished for, and gives it back after a while of silence."""
         from queue import Empty
 
+        if self._shall_be_silent():
+            while not wanted.empty():  # or it would be heard when sound is switched on
+                wanted.get()
+            return
         device = open_device()
         if device is None:
             self.available = False
@@ -75,11 +85,22 @@ class Sound:
         device.start(mixer.stream())
         try:
             while True:
-                mixer.add(self._load(*wanted.get(timeout=_PATIENCE)))
+                wish = wanted.get(timeout=_PATIENCE)
+                if not self._shall_be_silent():
+                    mixer.add(self._load(*wish))
         except Empty:
             pass
         finally:
             device.close()
+
+    def _shall_be_silent(self) -> bool:
+        """As the system wishes it, where that counts; it is asked once."""
+        silent = self._system_is_silent
+        if self._as_system and silent is None:
+            from magicgames.kit.system_wish import wants_silence
+
+            silent = self._system_is_silent = wants_silence()
+        return self._as_system and bool(silent)
 
 
 class Mixer:

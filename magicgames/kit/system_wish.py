@@ -1,17 +1,22 @@
-"""What the system says of motion, as far as it can be asked: Qt where it knows, else the desktop itself."""
+"""What the system says of motion and sound, as far as it can be asked: Qt where it knows, else the desktop itself."""
 
 import configparser
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 _PATIENCE: Final = 1.0  # seconds for a helper of the desktop to answer
 _GNOME: Final = ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
 _MAC: Final = ("defaults", "read", "com.apple.universalaccess", "reduceMotion")
 _GNOME_LIKE: Final = ("gnome", "unity", "cinnamon", "budgie", "pantheon")
 _SPI_GETCLIENTAREAANIMATION: Final = 0x1042
+_SOUND_SCHEMAS: Final = {"cinnamon": "org.cinnamon.desktop.sound", "mate": "org.mate.sound"}  # others have GNOME's
+_MAC_SOUND: Final = ("defaults", "read", "-g", "com.apple.sound.uiaudio.enabled")
+_WINDOWS_SCHEMES: Final = "AppEvents\\Schemes"
+_NO_SOUNDS: Final = ".None"  # the scheme of Windows that is called so
 
 
 def wants_little_motion() -> bool:
@@ -24,6 +29,21 @@ def wants_little_motion() -> bool:
     if sys.platform == "darwin":
         return _answer(_MAC) == "1"
     return _linux()
+
+
+def wants_silence() -> bool:
+    """Whether the sounds of the system itself are switched off; no where it doesn't say."""
+    if sys.platform == "win32":
+        return _scheme_of_windows() == _NO_SOUNDS
+    if sys.platform == "darwin":
+        return _answer(_MAC_SOUND) == "0"
+    desktop = _desktop()
+    if "kde" in desktop:
+        return _kde("Sounds", "Enable").lower() == "false"
+    if any(name in desktop for name in (*_GNOME_LIKE, *_SOUND_SCHEMAS)):
+        schema = next((own for name, own in _SOUND_SCHEMAS.items() if name in desktop), "org.gnome.desktop.sound")
+        return _answer(("gsettings", "get", schema, "event-sounds")) == "false"
+    return False
 
 
 def _by_qt() -> bool | None:
@@ -45,23 +65,39 @@ def _windows() -> bool:
     return not animated.value
 
 
+def _scheme_of_windows() -> str:
+    try:
+        winreg: Any = import_module("winreg")  # only there
+        return str(winreg.QueryValue(winreg.HKEY_CURRENT_USER, _WINDOWS_SCHEMES))
+    except (ImportError, OSError):
+        return ""
+
+
 def _linux() -> bool:
-    desktop = os.environ.get("XDG_CURRENT_DESKTOP", "").lower()
+    desktop = _desktop()
     if "kde" in desktop:
-        return _kde(Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "kdeglobals")
+        try:  # its speed of animations is a factor; 0 is none at all
+            return float(_kde("KDE", "AnimationDurationFactor")) <= 0.0
+        except ValueError:
+            return False
     if any(name in desktop for name in _GNOME_LIKE):
         return _answer(_GNOME) == "false"
     return False
 
 
-def _kde(file: Path) -> bool:
-    """Its speed of animations is a factor; 0 is none at all."""
+def _desktop() -> str:
+    return os.environ.get("XDG_CURRENT_DESKTOP", "").lower()
+
+
+def _kde(section: str, key: str) -> str:
+    """What stands in the settings of KDE; nothing where they are not there, or not as we know them."""
+    file = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "kdeglobals"
     settings = configparser.ConfigParser(strict=False, interpolation=None)
     try:
         settings.read_string(file.read_text("utf-8"))
-        return settings.getfloat("KDE", "AnimationDurationFactor", fallback=1.0) <= 0.0
-    except (OSError, ValueError, configparser.Error):  # not there, or not as we know it: nothing is said
-        return False
+    except (OSError, ValueError, configparser.Error):
+        return ""
+    return settings.get(section, key, fallback="")
 
 
 def _answer(command: tuple[str, ...]) -> str:

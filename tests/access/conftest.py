@@ -33,7 +33,7 @@ AT_HOME = Settings(
     motion="none",
     bot_pace="instant",
     bots_wait="at_once",
-    sound=False,
+    sound="off",
     speak_private=True,
     setups={"tower": PEOPLE, "winter_queen": WITH_A_BOT, "realms": WITH_A_BOT, "doll": WITH_A_BOT},
 )

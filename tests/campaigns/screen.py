@@ -23,7 +23,7 @@ def window_over(home: Path, language: str = "en", **settings: Any) -> Iterator[A
     application.setCursorFlashTime(0)
     window = app.make_window(Profile.below(home), language)
     window.settings.change(
-        **{"language": language, "theme": "dark", "motion": "none", "bot_pace": "instant", "sound": False, **settings}
+        **{"language": language, "theme": "dark", "motion": "none", "bot_pace": "instant", "sound": "off", **settings}
     )
     window.show()
     settle()

@@ -32,7 +32,7 @@ OTHER = Settings(
     confirm="always",
     tips="never",
     learner="Ада",
-    sound=False,
+    sound="off",
     volume_turns=50,
     volume_moves=40,
     volume_endings=30,
@@ -146,6 +146,13 @@ def test_fields_of_other_versions_do_no_harm(path: Path) -> None:
     path.parent.mkdir()
     path.write_text('{"theme": "dark", "hologram": true}', encoding="utf-8")
     assert settings.load(path) == (Settings(theme="dark"), None)
+
+
+@pytest.mark.parametrize(("had", "now"), [(True, "on"), (False, "off")])
+def test_sound_that_was_a_switch_stays_as_it_was(path: Path, had: bool, now: str) -> None:
+    path.parent.mkdir()
+    path.write_text(json.dumps({"sound": had, "volume": 40}), encoding="utf-8")
+    assert settings.load(path) == (Settings(sound=now, volume=40), None)
 
 
 # People

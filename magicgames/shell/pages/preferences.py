@@ -1,14 +1,14 @@
 """Preferences: every setting, in force at once, also in the middle of a match."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout
+from PySide6.QtWidgets import QGridLayout
 
 from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import COLUMN, centred, grow, limit
 from magicgames.kit.widgets import Label, Panel
-from magicgames.settings import SETTINGS, Choice
+from magicgames.settings import OFF, SETTINGS, Choice
 from magicgames.shell.page import TitledPage
 from magicgames.shell.pages.setting_controls import SettingControl, control_for
 from magicgames.shell.pages.theme_choice import ThemeControl
@@ -33,7 +33,7 @@ class Preferences(TitledPage):
             else control_for(desk, setting, settings.change)
             for name, setting in shown.items()
         }
-        self._names = {name: Label(desk, "label") for name in shown if not shown[name].beside}
+        self._names = {name: Label(desk, "label") for name in shown}
         self._abouts = {name: Label(desk, "note", "soft") for name in self._names if self._about(name)}
         self.usual, self.keys, self.anew = Button(desk), Button(desk), Button(desk)
         self._lay_out()
@@ -54,14 +54,8 @@ class Preferences(TitledPage):
         grid.setRowMinimumHeight(1, 10)
         line = 2
         for name, label in self._names.items():
-            row = QHBoxLayout()
-            grow(self.desk, row, spacing=14)
-            beside = [other for other in self.controls if SETTINGS[other].beside == name]
-            row.addWidget(self.controls[name], 0 if beside else 1)
-            for other in beside:
-                row.addWidget(self.controls[other], 1)
             grid.addWidget(label, line, 0)
-            grid.addLayout(row, line, 1)
+            grid.addWidget(self.controls[name], line, 1)
             if name in self._abouts:
                 line += 1
                 grid.addWidget(self._abouts[name], line, 0, 1, 2)
@@ -102,7 +96,7 @@ class Preferences(TitledPage):
         now = self._settings.now
         for name, control in self.controls.items():
             control.show_value(getattr(now, name))
-            switch = SETTINGS[name].beside
-            control.setEnabled(not switch or bool(getattr(now, switch)))
-        if "sound" in self._abouts:  # it tells why nothing is heard
-            self._abouts["sound"].setVisible(not self.desk.sound.available)
+            above = SETTINGS[name].under
+            control.setEnabled(not above or getattr(now, above) != OFF)
+        heard = self.desk.sound.available
+        self._abouts["sound"].setText(self._about("sound") if heard else self.text("app.preferences.no_sound"))

@@ -1,5 +1,6 @@
 """Sounds: mixed, at the levels that were chosen, and silence where nothing can be heard."""
 
+import threading
 import time
 import wave
 from array import array
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from magicgames import paths
-from magicgames.kit import sound
+from magicgames.kit import sound, system_wish
 from magicgames.kit.sound import KINDS, RATE, Mixer, Sound, louder, read_samples
 
 FOLDER = paths.resources() / "sounds"
@@ -89,6 +90,38 @@ def test_mute_asks_for_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
     loud.levels["moves"] = 0
     loud.play("dice")
     assert asked == [] and player._player is None and loud._player is None
+
+
+def test_the_system_is_asked_by_the_first_sound_and_once(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(system_wish, "wants_silence", lambda: asked.append(threading.current_thread().name) or False)
+    player = Sound(FOLDER, 100)
+    player.ask_system(True)
+    assert asked == []
+    for _ in range(2):
+        player.play("dice")
+        wait_for(player)
+    assert asked == ["sound"], "nobody waits for the answer"
+    assert device.closed
+
+
+def test_where_the_system_is_silent_nothing_is_heard_until_it_is_wished(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(system_wish, "wants_silence", lambda: True)
+    player = Sound(FOLDER, 100)
+    player.ask_system(True)
+    player.play("dice")
+    wait_for(player)
+    assert not device.closed and player._wanted is not None and player._wanted.empty()
+    silent = player._player
+    player.play("dice")
+    assert player._player is silent, "it knows"
+    assert player.available, "nothing is wrong with the computer"
+    player.ask_system(False)
+    player.play("dice")
+    wait_for(player)
+    assert device.closed
 
 
 def test_without_a_device_it_is_silent_and_asks_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

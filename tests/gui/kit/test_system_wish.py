@@ -1,6 +1,8 @@
-"""Motion follows the system where it can be asked, and only when something is about to move."""
+"""Motion and sound follow the system where it can be asked, and only when something is about to move or be heard."""
 
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -60,3 +62,69 @@ def test_the_system_is_asked_when_the_first_thing_moves_and_once(desktop: pytest
     assert asked == [True]
     motion.set("slow")
     assert motion.factor == 1.8 and asked == [True]
+
+
+# Sound
+
+
+@pytest.mark.parametrize(
+    ("written", "silent"),
+    [("[Sounds]\nEnable=false\n", True), ("[Sounds]\nEnable=true\n", False), ("[Sounds]\nTheme=ocean\n", False)],
+)
+def test_kde_says_it_of_its_sounds(desktop: pytest.MonkeyPatch, tmp_path: Path, written: str, silent: bool) -> None:
+    desktop.setenv("XDG_CURRENT_DESKTOP", "KDE")
+    assert system_wish.wants_silence() is False, "nothing is written"
+    (tmp_path / "kdeglobals").write_text(written)
+    assert system_wish.wants_silence() is silent
+
+
+@pytest.mark.parametrize(
+    ("name", "schema"),
+    [
+        ("ubuntu:GNOME", "org.gnome.desktop.sound"),
+        ("X-Cinnamon", "org.cinnamon.desktop.sound"),
+        ("MATE", "org.mate.sound"),
+    ],
+)
+@pytest.mark.parametrize(("printed", "silent"), [("false", True), ("true", False), ("", False)])
+def test_desktops_like_gnome_are_asked_for_their_own_sounds(
+    desktop: pytest.MonkeyPatch, name: str, schema: str, printed: str, silent: bool
+) -> None:
+    asked: list[tuple[str, ...]] = []
+    desktop.setenv("XDG_CURRENT_DESKTOP", name)
+    desktop.setattr(system_wish, "_answer", lambda command: asked.append(command) or printed)
+    assert system_wish.wants_silence() is silent
+    assert asked == [("gsettings", "get", schema, "event-sounds")]
+
+
+def test_an_unknown_desktop_says_nothing_of_sounds(desktop: pytest.MonkeyPatch) -> None:
+    desktop.setenv("XDG_CURRENT_DESKTOP", "something else")
+    desktop.setattr(system_wish, "_answer", lambda command: "false")
+    assert system_wish.wants_silence() is False
+
+
+@pytest.mark.parametrize(("printed", "silent"), [("0", True), ("1", False), ("", False)])
+def test_macos_is_asked_for_the_sounds_of_its_interface(
+    desktop: pytest.MonkeyPatch, printed: str, silent: bool
+) -> None:
+    desktop.setattr("sys.platform", "darwin")
+    desktop.setattr(system_wish, "_answer", lambda command: printed if command[-1].endswith("uiaudio.enabled") else "")
+    assert system_wish.wants_silence() is silent
+
+
+@pytest.mark.parametrize(("scheme", "silent"), [(".None", True), (".Default", False)])
+def test_windows_has_a_scheme_without_sounds(desktop: pytest.MonkeyPatch, scheme: str, silent: bool) -> None:
+    registry = {("HKCU", "AppEvents\\Schemes"): scheme}
+    winreg = SimpleNamespace(HKEY_CURRENT_USER="HKCU", QueryValue=lambda key, name: registry[key, name])
+    desktop.setitem(sys.modules, "winreg", winreg)  # type: ignore[arg-type]
+    desktop.setattr("sys.platform", "win32")
+    assert system_wish.wants_silence() is silent
+
+
+def test_windows_without_schemes_says_nothing(desktop: pytest.MonkeyPatch) -> None:
+    def missing(*_: str) -> str:
+        raise FileNotFoundError
+
+    desktop.setitem(sys.modules, "winreg", SimpleNamespace(HKEY_CURRENT_USER="", QueryValue=missing))  # type: ignore[arg-type]
+    desktop.setattr("sys.platform", "win32")
+    assert system_wish.wants_silence() is False

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from magicgames import paths
 from magicgames.engine.record import Player
 from magicgames.kit.desk import Desk
-from magicgames.settings import SETTINGS, Acts, Choice, Scale, Settings
+from magicgames.settings import OFF, SETTINGS, Acts, Choice, Scale, Settings
 from magicgames.shell.menu_lines import LINES, MENUS, WORDS
 from magicgames.shell.pages.keys import KeysPage
 from magicgames.shell.pages.preferences import Preferences
@@ -142,15 +142,23 @@ def test_the_wheel_scrolls_the_page_and_changes_no_setting(house: House, name: s
     assert house.settings.value == before
 
 
-def test_what_stands_beside_a_switch_is_grey_without_it(house: House) -> None:
+def test_what_stands_under_a_setting_is_grey_while_it_is_off(house: House) -> None:
     page = preferences(house)
-    beside = [name for name in SHOWN if SETTINGS[name].beside]
-    assert beside
-    for name in beside:
-        house.settings.change(**{SETTINGS[name].beside: False})
-        assert not page.controls[name].isEnabled()
-        house.settings.change(**{SETTINGS[name].beside: True})
-        assert page.controls[name].isEnabled()
+    under = [name for name in SHOWN if SETTINGS[name].under]
+    assert {SETTINGS[name].under for name in under} == {"sound"} and "volume" in under
+    for name in under:
+        kind = SETTINGS[SETTINGS[name].under].kind
+        assert isinstance(kind, Choice) and OFF in kind.words
+        for word in kind.words:
+            house.settings.change(**{SETTINGS[name].under: word})
+            assert page.controls[name].isEnabled() is (word != OFF)
+
+
+@pytest.mark.parametrize(("wish", "volume", "asks"), [("system", 70, True), ("on", 70, False), ("off", 0, False)])
+def test_sound_is_as_the_system_or_as_it_is_wished(house: House, wish: str, volume: int, asks: bool) -> None:
+    house.window.desk.follow(replace(house.settings.value, sound=wish))
+    sound = house.window.desk.sound
+    assert (sound.volume, sound._as_system) == (volume, asks)
 
 
 def test_personal_settings_are_what_people_may_carry_to_their_seats() -> None:
