@@ -9,7 +9,7 @@ from magicgames.cli.parser import Parser
 from magicgames.games import library
 from magicgames.paths import words
 from magicgames.text.catalog import Catalog
-from magicgames.text.library import Library
+from magicgames.text.library import RulesLibrary
 from magicgames.text.rulebook import Rulebook, plain
 
 Publish: TypeAlias = Callable[[Path | None, Path | None, Sequence[str], Sequence[str]], int]
@@ -54,7 +54,7 @@ def _parser(catalog: Catalog) -> Parser:
     return parser
 
 
-def _search(shelf: Library, query: str, game: str, code: str, catalog: Catalog) -> int:
+def _search(shelf: RulesLibrary, query: str, game: str, code: str, catalog: Catalog) -> int:
     """Prints the answers, one a line; that there is none is told beside them, so that scripts read nothing."""
     found = list(shelf.index().find(query, code, game))
     hits = [hit for hit in found if not game or hit.book == game]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from magicgames.engine.game import AnyGame
-    from magicgames.text.library import Library
+    from magicgames.text.library import RulesLibrary
 
 
 @cache
@@ -58,11 +58,11 @@ def __getattr__(name: str) -> tuple[AnyGame, ...]:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def library(folder: Path) -> Library:
+def library(folder: Path) -> RulesLibrary:
     """The rules to read of all games, from this folder of words."""
-    from magicgames.text.library import Library
+    from magicgames.text.library import RulesLibrary
 
-    return Library(folder, SHELF)
+    return RulesLibrary(folder, SHELF)
 
 
 def game(id: str) -> AnyGame:

@@ -6,7 +6,7 @@ from typing import Final
 
 from magicgames.files import FileTrouble
 from magicgames.text.catalog import SPARE, Catalog, MissingWord
-from magicgames.text.library import Library
+from magicgames.text.library import RulesLibrary
 from magicgames.text.message import CASES, BadMessage, Message, Pattern, Switch, Word
 from magicgames.text.plurals import FORMS, plural
 from magicgames.text.rulebook import BadRules, Rulebook
@@ -25,7 +25,7 @@ class Finding:
     detail: str = ""
 
 
-def check(library: Library, code: str, model: str = SPARE) -> list[Finding]:
+def check(library: RulesLibrary, code: str, model: str = SPARE) -> list[Finding]:
     """Everything in which this language differs from the model but must not; the order is that of the model's files."""
     folder = library.folder
     ours, theirs = (Catalog(folder, each, strict=True) for each in (code, model))
@@ -105,7 +105,7 @@ def _letters(message: Message) -> int:
     return longest
 
 
-def _rules(library: Library, code: str, model: str, book: str) -> Iterator[Finding]:
+def _rules(library: RulesLibrary, code: str, model: str, book: str) -> Iterator[Finding]:
     try:
         own, theirs = (library.read(each, book) for each in (code, model))
     except (BadRules, FileTrouble) as bad:

@@ -20,7 +20,7 @@ HOUSE = "house"  # the book of the table itself
 _log = logging.getLogger(__name__)
 
 
-class Library:
+class RulesLibrary:
     """The rulebooks of the house and of these games."""
 
     def __init__(self, folder: Path, games: Iterable[GameInfo]) -> None:

@@ -14,7 +14,7 @@ from magicgames.shell.page_stack import Pages
 if TYPE_CHECKING:  # loaded when somebody wants to read
     from magicgames.shell.reading.rules import RulesWindow
     from magicgames.shell.window import MainWindow
-    from magicgames.text.library import Library
+    from magicgames.text.library import RulesLibrary
 
 
 class Consulting:
@@ -27,11 +27,11 @@ class Consulting:
         self.beside: RulesWindow | None = None  # the window of the rules
 
     @cached_property
-    def library(self) -> Library:
+    def library(self) -> RulesLibrary:
         """All rules to read."""
-        from magicgames.text.library import Library
+        from magicgames.text.library import RulesLibrary
 
-        return Library(self._window.desk.language.catalog.folder, tuple(self._games.values()))
+        return RulesLibrary(self._window.desk.language.catalog.folder, tuple(self._games.values()))
 
     def here(self) -> None:
         """The rules of what one is looking at."""

@@ -14,7 +14,7 @@ from magicgames.kit.menu_heading import add_heading
 from magicgames.kit.widgets import plain
 from magicgames.shell.file_dialogs import FileDialogs
 from magicgames.shell.stores import SettingsStore
-from magicgames.text.library import Library
+from magicgames.text.library import RulesLibrary
 
 GLANCE = "glance"  # the section of a game that fits on one sheet, to lie on the table
 
@@ -23,7 +23,7 @@ class PublishMenu(QMenu):
     """Made anew each time it is shown: its words are of the moment."""
 
     def __init__(
-        self, desk: Desk, library: Library, ui: Mapping[str, GameUi], settings: SettingsStore, parent: QWidget
+        self, desk: Desk, library: RulesLibrary, ui: Mapping[str, GameUi], settings: SettingsStore, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._desk, self._library, self._ui = desk, library, ui

@@ -17,7 +17,7 @@ from magicgames.paths import resources
 from magicgames.shell.reading.paper import Pages, Paper
 from magicgames.shell.reading.rules_pictures import RulesPictures
 from magicgames.shell.reading.rules_style import bare_html, rules_html, rules_style
-from magicgames.text.library import Library
+from magicgames.text.library import RulesLibrary
 from magicgames.text.rulebook import Rulebook
 
 _WIDTHS: Final = (320.0, 44.0)  # of a picture that stands alone, and of one among words
@@ -28,7 +28,7 @@ _PICTURE: Final = re.compile(r'(<p class="picture">)?<img src="art:([\w/-]+)"')
 class Publisher:
     """Writes books, or single sections of them (`tower#glance`), in one language or in two side by side."""
 
-    def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi]) -> None:
+    def __init__(self, desk: Desk, library: RulesLibrary, ui: Mapping[str, GameUi]) -> None:
         self._desk, self._library = desk, library
         self._pictures = RulesPictures(desk, library, ui)
 

@@ -13,7 +13,7 @@ from magicgames.kit.layouts import column
 from magicgames.shell.page import Speaking, TitledPage
 from magicgames.shell.reading.reader import RulesReader
 from magicgames.shell.stores import SettingsStore
-from magicgames.text.library import Library
+from magicgames.text.library import RulesLibrary
 
 _OF_SCREEN = 0.9  # a window beside the match covers no more, however large the letters are
 
@@ -21,7 +21,7 @@ _OF_SCREEN = 0.9  # a window beside the match covers no more, however large the 
 class RulesPage(TitledPage):
     """The reader as a page, from the first screen."""
 
-    def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi], settings: SettingsStore) -> None:
+    def __init__(self, desk: Desk, library: RulesLibrary, ui: Mapping[str, GameUi], settings: SettingsStore) -> None:
         super().__init__(desk)
         self.reader = RulesReader(desk, library, ui, settings)
         self.body.addWidget(self.reader, 1)
@@ -42,7 +42,7 @@ class RulesWindow(Speaking):
     def __init__(
         self,
         desk: Desk,
-        library: Library,
+        library: RulesLibrary,
         ui: Mapping[str, GameUi],
         settings: SettingsStore,
         parent: QWidget,

@@ -16,7 +16,7 @@ from magicgames.kit.game_ui import GameUi
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.position import still
 from magicgames.shell.reading.rules_style import SPOKEN
-from magicgames.text.library import Library
+from magicgames.text.library import RulesLibrary
 
 _SETUP: Final = re.compile(r"(\w+)/setup_(\d)")  # the table of so many players before the first move
 _TABLE: Final = QSize(1120, 660)
@@ -26,7 +26,7 @@ _SEED: Final = 7
 class RulesPictures:
     """Finds a picture wherever it comes from. Tables are drawn by what draws them in a match, so they can't differ."""
 
-    def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi]) -> None:
+    def __init__(self, desk: Desk, library: RulesLibrary, ui: Mapping[str, GameUi]) -> None:
         self._desk, self._library, self._ui = desk, library, ui
         self._desks: dict[str, Desk] = {}  # for pictures in other languages
         self._shapes: dict[str, tuple[float, float]] = {}  # of what boards have drawn, by the room it had
