@@ -56,20 +56,33 @@ class Models:
 
     def __init__(self, sheet: Callable[[], str]) -> None:
         self._sheet = sheet
-        self._looks: dict[str, dict[tuple[type[QWidget], str], Model]] = {}  # by class and kind, for each sheet
+        self._looks: dict[str, _Look] = {}  # by their sheets
 
     def of(self, looks_like: type[QWidget], kind: str) -> Model:
         """In the sheet of now; made when somebody first looks like it."""
         sheet = self._sheet()
-        models = self._looks.get(sheet)
-        if models is None:
+        look = self._looks.get(sheet)
+        if look is None:
             if len(self._looks) == _KEPT:
                 del self._looks[next(iter(self._looks))]
-            models = self._looks[sheet] = {}
-        model = models.get((looks_like, kind))
-        if model is None:
-            model = models[looks_like, kind] = _make(looks_like, kind, sheet)
-        return model
+            look = self._looks[sheet] = _Look(sheet)
+        return look.model(looks_like, kind)
+
+
+class _Look:
+    """The models of one sheet. They are children of one widget that wears it, because Qt parses a sheet anew for each
+    widget that it is given to: eight models with a sheet each would take ten times the memory."""
+
+    def __init__(self, sheet: str) -> None:
+        self._wearer = QWidget()
+        self._wearer.setStyleSheet(sheet)
+        self._models: dict[tuple[type[QWidget], str], Model] = {}
+
+    def model(self, looks_like: type[QWidget], kind: str) -> Model:
+        made = self._models.get((looks_like, kind))
+        if made is None:
+            made = self._models[looks_like, kind] = _make(looks_like, kind, self._wearer)
+        return made
 
 
 def dressed(widget: QWidget) -> bool:
@@ -77,12 +90,11 @@ def dressed(widget: QWidget) -> bool:
     return widget.testAttribute(_WEARS)
 
 
-def _make(looks_like: type[QWidget], kind: str, sheet: str) -> Model:
+def _make(looks_like: type[QWidget], kind: str, wearer: QWidget) -> Model:
     from PySide6.QtWidgets import QStyle, QStyleOptionButton
 
-    widget = looks_like()
+    widget = looks_like(wearer)
     widget.setProperty("kind", kind)
-    widget.setStyleSheet(sheet)
     widget.ensurePolished()
     style, calm = widget.style(), QStyleOptionButton()
     calm.state = QStyle.StateFlag.State_Enabled

@@ -18,7 +18,7 @@ from magicgames.shell.reading.publish_menu import PublishMenu
 from magicgames.shell.reading.rules_pictures import RulesPictures
 from magicgames.shell.reading.sheet import Sheet
 from magicgames.shell.stores import SettingsStore
-from magicgames.text.library import HOUSE, Library
+from magicgames.text.library import HOUSE, RulesLibrary
 from magicgames.text.rulebook import TRY
 from magicgames.text.search import Hit
 
@@ -32,7 +32,7 @@ class RulesReader(Speaking):
     tried = Signal(str, str)  # game and name of a worked example
     turned = Signal()  # to another page
 
-    def __init__(self, desk: Desk, library: Library, ui: Mapping[str, GameUi], settings: SettingsStore) -> None:
+    def __init__(self, desk: Desk, library: RulesLibrary, ui: Mapping[str, GameUi], settings: SettingsStore) -> None:
         super().__init__(desk)
         self._library = library
         self._settings = settings

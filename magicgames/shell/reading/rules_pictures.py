@@ -21,6 +21,7 @@ from magicgames.text.library import RulesLibrary
 _SETUP: Final = re.compile(r"(\w+)/setup_(\d)")  # the table of so many players before the first move
 _TABLE: Final = QSize(1120, 660)
 _SEED: Final = 7
+_MOST_BLANKS: Final = 8  # sizes: tables, cards and pages of books, alone and side by side
 
 
 class RulesPictures:
@@ -30,6 +31,7 @@ class RulesPictures:
         self._desk, self._library, self._ui = desk, library, ui
         self._desks: dict[str, Desk] = {}  # for pictures in other languages
         self._shapes: dict[str, tuple[float, float]] = {}  # of what boards have drawn, by the room it had
+        self._blanks: dict[tuple[int, int, float], QPixmap] = {}  # transparent, by size
 
     def is_table(self, key: str) -> bool:
         """Whole tables are larger than other pictures."""
@@ -43,10 +45,21 @@ class RulesPictures:
             size = QSize(round(shape[0] * width * ratio), round(shape[1] * width * ratio))
         else:
             return None
-        pixmap = QPixmap(size)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        pixmap.setDevicePixelRatio(ratio)
-        return pixmap
+        return self._blank(size, ratio)
+
+    def _blank(self, size: QSize, ratio: float) -> QPixmap:
+        """A book has dozens of tables of one size, and a document keeps what it was given for each of them: all share
+        the pixels of one. Only the last few sizes are remembered."""
+        known = size.width(), size.height(), ratio
+        blank = self._blanks.pop(known, None)
+        if blank is None:
+            blank = QPixmap(size)
+            blank.fill(Qt.GlobalColor.transparent)
+            blank.setDevicePixelRatio(ratio)
+        self._blanks[known] = blank
+        if len(self._blanks) > _MOST_BLANKS:
+            del self._blanks[next(iter(self._blanks))]
+        return blank
 
     def _table_size(self, width: float) -> QSize:
         return QSize(round(width), round(width * _TABLE.height() / _TABLE.width()))

@@ -10,7 +10,7 @@ from magicgames.kit.buttons import Button, PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.layouts import scrolled
-from magicgames.kit.models import dressed
+from magicgames.kit.models import Model, dressed
 from magicgames.kit.tips import stand_in
 from magicgames.kit.widgets import Label, Panel
 from tests.gui.lineup import make_desk, show_active
@@ -109,12 +109,24 @@ def test_a_label_has_the_ink_of_its_kind_at_once(house: House, desk: Desk, kind:
     assert house.look_alike()
 
 
+def worn_by(model: Model) -> str:
+    return model.widget.parentWidget().styleSheet()
+
+
+def test_the_models_of_a_look_share_one_sheet(desk: Desk) -> None:
+    """Qt parses it for each widget that wears one, and keeps what it has parsed: eight looks took 20 MB."""
+    kinds = ("", "primary", "quiet", "link", "row", "icon")
+    models = [desk.theme.models.of(QPushButton, kind) for kind in kinds] + [desk.theme.models.of(QFrame, "panel")]
+    assert len({model.widget.parentWidget() for model in models}) == 1
+    assert worn_by(models[0]) and not any(model.widget.styleSheet() for model in models)
+
+
 def test_models_follow_the_theme_and_are_found_again(desk: Desk) -> None:
     desk.theme.set("light")
     light = desk.theme.models.of(QPushButton, "primary")
     desk.theme.set("dark")
     dark = desk.theme.models.of(QPushButton, "primary")
-    assert light.widget.styleSheet() != dark.widget.styleSheet()
+    assert worn_by(light) != worn_by(dark)
     desk.theme.set("light")
     assert desk.theme.models.of(QPushButton, "primary") is light
     assert desk.theme.models.of(QFrame, "panel") is not light
