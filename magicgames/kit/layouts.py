@@ -22,7 +22,7 @@ from magicgames.kit.desk import Desk
 # The grid, as pixels of the usual window at 100 %.
 MARGIN: Final = 32  # around a page
 COLUMN: Final = 880  # of words and forms
-WIDEST: Final = 1216  # of a page: longer lines are hard to read
+WIDEST: Final = 1560  # of a page: wider than the usual window, so that it fills a large screen
 GAP: Final = 12
 
 _WIDEST_NEED = 520  # a page that needs more at large text is cut rather than the window made too wide for the screen

@@ -22,6 +22,12 @@ class Picture(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
+    def show_art(self, key: str) -> None:
+        """Another drawing."""
+        self._key, self._proportion = key, self._desk.art.proportion(key)
+        self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
         return QSize(self._width, self.heightForWidth(self._width))
 

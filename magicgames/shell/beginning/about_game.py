@@ -1,24 +1,35 @@
 """Which game it is that is set up: its cover, and in two sentences what one does in it."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.pictures import paint_cover
-from magicgames.kit.widgets import Label
+from magicgames.kit.widgets import Label, Panel
 from magicgames.shell.page import Speaking
 
 _WIDE, _HIGH = 152, 96  # pixels of the usual window
 _ROUND = 9.0
+# A poster: how high it is at least and at most, what is around its picture, and how much of its width that may take.
+_LEAST, _MOST, _EDGE, _SHARE = 140, 500, 12, 0.46
+# Its letters, by its height.
+_VOICES = ((320, ("display", "name")), (200, ("page", "lead")), (0, ("lead", "body")))
 
 
 class _Cover(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk, self.key = desk, ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         desk.scale.changed.connect(self.updateGeometry)
+
+    def fill(self, width: int) -> None:
+        """As wide as this, and as high as there is room."""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)
+        self.setFixedWidth(width)
+        self.setMinimumHeight(1)
 
     def sizeHint(self) -> QSize:
         return QSize(self._desk.scale.px(_WIDE), self._desk.scale.px(_HIGH))
@@ -41,26 +52,60 @@ class AboutGame(Speaking):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._game = ""
-        self._cover = _Cover(desk)
+        self.cover = _Cover(desk)
         self._tagline, self._about = Label(desk, "body", "gold"), Label(desk, "body", "soft")
-        words = column(spacing=4)
+        words = column()
+        grow(desk, words, spacing=4)
         words.addStretch(1)
         words.addWidget(self._tagline)
         words.addWidget(self._about)
         words.addStretch(1)
         row = QHBoxLayout(self)
         grow(desk, row, (0, 0, 0, 0), 16)
-        row.addWidget(self._cover, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.cover)
         row.addLayout(words, 1)
 
     def show_game(self, game: str) -> None:
         self._game = game
-        self._cover.key = f"common/cover_{game}"
-        self._cover.setVisible(self.desk.art.has(self._cover.key))
-        self._cover.update()
+        self.cover.key = f"common/cover_{game}"
+        self.cover.setVisible(self.desk.art.has(self.cover.key))
+        self.cover.update()
         self.retranslate()
+
+    def speak(self, tagline: str, about: str) -> None:
+        """In these letters."""
+        self._tagline.set_role(tagline)
+        self._about.set_role(about)
 
     def retranslate(self) -> None:
         if self.desk.language.catalog.has(f"app.shelf.{self._game}.about"):
             self._tagline.setText(self.text(f"app.shelf.{self._game}.tagline"))
             self._about.setText(self.text(f"app.shelf.{self._game}.about"))
+
+
+class Poster(Panel):
+    """The same across the whole page: it takes the room that is left above seats and options, and gives it back to
+    them when more people sit down, so that what is below it stays where it is."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.about = AboutGame(desk)
+        inside = QVBoxLayout(self)
+        grow(desk, inside, (_EDGE, _EDGE, 2 * _EDGE, _EDGE))
+        inside.addWidget(self.about)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        desk.scale.changed.connect(self._fit)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The picture is as high as the poster."""
+        scale, cover = self._desk.scale, self.about.cover
+        self.setMinimumHeight(scale.px(_LEAST))
+        self.setMaximumHeight(scale.px(_MOST))
+        high = self.height() - 2 * scale.space(_EDGE)
+        cover.fill(min(round(high * _WIDE / _HIGH), round(self.width() * _SHARE)))
+        self.about.speak(*next(roles for least, roles in _VOICES if self.height() >= scale.px(least)))

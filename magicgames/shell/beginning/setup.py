@@ -16,14 +16,16 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow, scrolled, tab_as_read
 from magicgames.kit.widgets import Label, Panel
 from magicgames.settings import Setup
-from magicgames.shell.beginning.about_game import AboutGame
+from magicgames.shell.beginning.about_game import AboutGame, Poster
 from magicgames.shell.beginning.agreements import HidingChoice, HintsChoice
 from magicgames.shell.beginning.options import OptionList
 from magicgames.shell.beginning.seats import Seats, fitting
 from magicgames.shell.page import TitledPage
 from magicgames.shell.stores import PeopleStore, SettingsStore
 
-_NARROW, _LOW = 900, 560  # pixels at the usual letters: then columns stand below each other, and the picture goes
+# Pixels at the usual letters: below them columns stand below each other, and the picture goes; above, it is a poster,
+_NARROW, _LOW, _HIGH = 900, 560, 740
+_LARGE = 1.2  # in a window that is so many times as large as usual
 _START, _FOOT = (240, 50), 0.1  # the one large thing to press, and how much of the page's height it may take
 
 Party: TypeAlias = tuple[tuple[str, str], ...]  # names and kinds
@@ -54,7 +56,7 @@ class SetupPage(TitledPage):
         self._objection = Label(desk, "body", "danger")
         self.start = Button(desk, "primary")
         self._left, self._right = Panel(desk), Panel(desk)
-        self._about = AboutGame(desk)
+        self._about, self._poster = AboutGame(desk), Poster(desk)
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
         self._rules.clicked.connect(lambda: self._game is not None and self.rules_asked.emit(self._game.id, ""))
@@ -73,8 +75,10 @@ class SetupPage(TitledPage):
             self._sides.addWidget(panel, share, Qt.AlignmentFlag.AlignTop)
         sheet = QWidget()
         whole = column(sheet)
+        grow(self.desk, whole, spacing=16)
+        whole.addWidget(self._poster, 1)
         whole.addLayout(self._sides)
-        whole.addStretch(1)
+        whole.addStretch(0)
         self._scroll = scrolled(sheet)
         self.body.addWidget(self._scroll, 1)
         words = column(spacing=2)
@@ -91,7 +95,8 @@ class SetupPage(TitledPage):
         if self.isVisible():  # else it was remembered when the page was left
             self._remember()
         self._game = game
-        self._about.show_game(game.id)
+        for about in (self._about, self._poster.about):
+            about.show_game(game.id)
         self._scroll.verticalScrollBar().setValue(0)
         setup = self._kept()
         seated, unseated = fitting(game, self._party())
@@ -161,7 +166,10 @@ class SetupPage(TitledPage):
         self._sides.setDirection(direction)
         wide, high = (self.desk.scale.px(each) for each in _START)
         self.start.setMinimumSize(wide, min(high, round(self.height() * _FOOT)))
-        self._about.setVisible(self.height() / self.desk.scale.factor >= _LOW)
+        high = self.height() / self.desk.scale.factor
+        grand = high >= _HIGH and not narrow and self.desk.scale.window >= _LARGE
+        self._poster.setVisible(grand)
+        self._about.setVisible(high >= _LOW and not grand)
 
     def _names(self) -> tuple[str, ...]:
         return self.desk.language.names(self.seats.players) if self.seats is not None else ()

@@ -10,6 +10,7 @@ from magicgames.kit.buttons import Button, Tile
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow, laid_in, scrolled, tab_as_read
+from magicgames.kit.pictures import Picture
 from magicgames.kit.widgets import Label, Panel, empty, in_sentences, plain
 from magicgames.learning.lesson import Lesson
 from magicgames.learning.puzzles import GRADES
@@ -17,6 +18,8 @@ from magicgames.shell.learning.learning import Learning
 from magicgames.shell.page import TitledPage
 
 _WIDE = 860  # pixels of the usual window: then puzzles stand beside the lessons
+_HIGH = 700  # and there is room for a picture above them
+_TALLEST = 84  # of the tile of a lesson
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
@@ -43,6 +46,11 @@ class LessonTile(Tile):
         self.put(inside)
         self.setAccessibleName(in_sentences(f"{number}. {title}", about, note))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A tall page is filled, but no tile is a mere field."""
+        super().resizeEvent(event)
+        self.setMaximumHeight(max(self._desk.scale.px(_TALLEST), self.heightForWidth(self.width())))
 
 
 class PuzzleRow(QWidget):
@@ -108,10 +116,12 @@ class LearnPage(TitledPage):
         grow(self.desk, self._sides, spacing=18)
         left, card = QWidget(), Panel(self.desk)
         holder = column(left)
-        holder.addLayout(self._lessons)
-        holder.addStretch(1)
+        holder.addLayout(self._lessons, 1)
+        holder.addStretch(0)
         inside = column(card)
-        grow(self.desk, inside, (18, 16, 18, 16), 10)
+        grow(self.desk, inside, (18, 18, 18, 16), 14)
+        self._picture = Picture(self.desk, "common/logo", _WIDE // 3, radius=9)
+        inside.addWidget(self._picture)
         inside.addLayout(self._puzzles)
         self._card = card
         self._sides.addWidget(left, 3)
@@ -126,6 +136,8 @@ class LearnPage(TitledPage):
         self._game = game
         if game:
             self._tabs[game].setChecked(True)
+            if self.desk.art.has(f"common/cover_{game}"):
+                self._picture.show_art(f"common/cover_{game}")
         self._fill()
 
     def know_people(self, names: Sequence[str]) -> None:
@@ -228,6 +240,7 @@ class LearnPage(TitledPage):
         wide = self.width() >= self.desk.scale.px(_WIDE)
         self._sides.setDirection(_ACROSS if wide else _DOWN)
         self._row.setDirection(_ACROSS if wide else _DOWN)
+        self._picture.setVisible(wide and self.height() >= self.desk.scale.px(_HIGH))
         columns = len(self._tabs) if wide else 2
         for number, tab in enumerate(self._tabs.values()):
             self._grid.addWidget(tab, number // columns, number % columns)

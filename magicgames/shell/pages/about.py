@@ -39,7 +39,7 @@ class About(TitledPage):
             words.addWidget(widget)
         words.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignLeft)
         self._beside.addLayout(words, 1)
-        self.body.addWidget(centred(card), 1)
+        self.body.addWidget(centred(card, upright=True), 1)
         self.copy.clicked.connect(self._copy)
         self.retranslate()
 

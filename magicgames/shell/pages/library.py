@@ -13,7 +13,7 @@ from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import GameInfo
 from magicgames.kit.buttons import Button, Tile
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import GAP, MARGIN, ask_again, column, grow, limit, scrolled
+from magicgames.kit.layouts import GAP, MARGIN, WIDEST, ask_again, column, grow, limit, scrolled
 from magicgames.kit.pictures import Crest, Emblem
 from magicgames.kit.widgets import Label, empty, in_sentences, plain, rule
 from magicgames.shell.page import Page
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 _NARROW = 940  # pixels of the width at the usual letters: below it covers are brief,
 _NARROWER = 440  # and below this they stand in one column
-_WIDEST = 1560  # of the page: covers are pictures first, and fill a wide screen
 _TALL = 0.58  # of its width: a cover grows no higher than that
 _BETWEEN = 16  # pixels between covers
 _LOW = 480  # pixels of the height at the usual letters: then the first line of the page is enough
@@ -100,7 +99,7 @@ class Library(Page):
         centred = QHBoxLayout(holder)
         centred.setContentsMargins(0, 0, 0, 0)
         centred.addWidget(sheet, 1)
-        limit(self.desk, sheet, _WIDEST + 2 * MARGIN)
+        limit(self.desk, sheet, WIDEST + 2 * MARGIN)
         inside = self._rows = column(sheet, 0, 14)
         grow(self.desk, inside, (MARGIN, 12, MARGIN, 22), GAP)
         head, names = QHBoxLayout(), column(spacing=0)
@@ -192,7 +191,7 @@ class Library(Page):
         self._tagline.setVisible(self.height() / scale.factor >= _LOW)
         narrow = room < _NARROW
         bar = self._area.verticalScrollBar().sizeHint().width()  # it grows with the window
-        inside = min(width - 2 * scale.space(MARGIN) - bar, scale.px(_WIDEST))
+        inside = min(width - 2 * scale.space(MARGIN) - bar, scale.px(WIDEST))
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._foot.setDirection(across if self._foot_width() <= inside else down)
         wide = (inside - scale.space(_BETWEEN) * (columns - 1)) // columns
