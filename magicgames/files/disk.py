@@ -1,4 +1,9 @@
-"""Whole files: capped reads, writes that can't be half done, one kind of trouble for whatever fails."""
+"""Whole files: reads with an upper size, atomic writes, and one exception (FileTrouble) for whatever fails.
+
+A write goes to a new file beside the old one, is flushed to the disk (`fsync`), and only then renamed over the old one.
+A rename is atomic, so after a crash or a power cut there is the whole old file or the whole new one. What such a cut
+leaves behind is the unfinished file `.<name>.<8 hex digits>.new`; `sweep` removes it at the next start.
+"""
 
 import errno
 import os
@@ -34,14 +39,14 @@ def shown_name(path: Path) -> str:
 
 
 def shown(text: str) -> str:
-    """A path or a part of it as it can be shown: it may hold line ends, and bytes that are no characters."""
+    """A path or a part of it with everything unprintable replaced: file names may hold line ends and invalid UTF-8."""
     text = text.encode("utf-8", "replace").decode("utf-8")
     return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
 @contextmanager
 def troubles(path: Path, writing: bool) -> Iterator[None]:
-    """Whatever the system refuses inside comes out as FileTrouble about this file."""
+    """Turns every OSError raised inside into a FileTrouble about this file; `writing` chooses the sentence."""
     try:
         yield
     except FileTrouble:
@@ -64,19 +69,19 @@ def troubles(path: Path, writing: bool) -> Iterator[None]:
 def read_bytes(path: Path, most: int = MEGABYTE) -> bytes:
     """The whole file; FileTrouble where it can't be read, is no plain file, or has more bytes than this."""
     with troubles(path, writing=False):
-        if not stat.S_ISREG(os.stat(path).st_mode):  # a pipe would wait for ever
+        if not stat.S_ISREG(os.stat(path).st_mode):  # reading a pipe would block for ever
             raise FileTrouble("file_unreadable", path)
-        with open(path, "rb", opener=_open_at_once) as file:
+        with open(path, "rb", opener=_open_without_blocking) as file:
             data: bytes | None = file.read(most + 1)
-    if data is None:  # it waits all the same: systems have files that are none
+    if data is None:  # it would block: some files below /proc call themselves regular and are not
         raise FileTrouble("file_unreadable", path)
     if len(data) > most:
         raise FileTrouble("file_too_big", path, most=most // MEGABYTE)
     return data
 
 
-def _open_at_once(path: str, how: int) -> int:
-    return os.open(path, how | getattr(os, "O_NONBLOCK", 0))
+def _open_without_blocking(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def read_text(path: Path, most: int = MEGABYTE) -> str:
@@ -88,8 +93,8 @@ def read_text(path: Path, most: int = MEGABYTE) -> str:
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """The old file or the new one, whatever happens in between; the folder is made when it is missing."""
-    path = Path(os.path.realpath(path))  # a link stays a link
+    """Replaces the file atomically (see above); its folder is made when it is missing."""
+    path = Path(os.path.realpath(path))  # write the target of a symbolic link, don't replace the link
     fresh = path.with_name(f".{path.name}.{os.urandom(4).hex()}.new")
     with troubles(path, writing=True):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -104,14 +109,15 @@ def write_bytes(path: Path, data: bytes) -> None:
                 os.close(handle)
             os.replace(fresh, path)
         except BaseException:
-            with suppress(OSError):  # the first error is the one to tell
+            with suppress(OSError):  # report the first error, not one of cleaning up
                 os.unlink(fresh)
             raise
         _sync_folder(path.parent)
 
 
 def sweep(folder: Path) -> None:
-    """Takes away what writes left behind that were cut off by a kill or a power cut: for whoever alone writes here."""
+    """Removes the unfinished files of writes that were cut off. Only for the one process that writes in this folder:
+    the unfinished file of another one may still be needed."""
     for here, _, names in os.walk(folder):
         for name in filter(_UNFINISHED.fullmatch, names):
             with suppress(OSError):  # the next start tries again
@@ -125,7 +131,7 @@ def write_text(path: Path, text: str) -> None:
 
 
 def move(path: Path, target: Path) -> Path:
-    """Gives a file another place, under a free name there; returns where it is now."""
+    """Renames a file; where the target exists, a number is added to its name. Returns the new path."""
     with troubles(path, writing=True):
         target.parent.mkdir(parents=True, exist_ok=True)
         target = free_name(target)
@@ -158,7 +164,8 @@ def write_all(handle: int, data: bytes) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    if sys.platform == "win32":  # there a folder can't be opened, and a rename is safe without
+    """Flushes the entry of a renamed file: without it the rename itself may be lost by a power cut."""
+    if sys.platform == "win32":  # a folder can't be opened there, and NTFS journals renames
         return
     handle = os.open(folder, os.O_RDONLY)
     try:

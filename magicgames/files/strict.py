@@ -1,4 +1,9 @@
-"""JSON and YAML read strictly: nothing is guessed, nothing is endless, and every fault is a BadData."""
+"""JSON and YAML read strictly: no value is guessed, sizes and depths are limited, and every fault is a BadData.
+
+Files come from strangers (a match sent by mail) and from damaged disks. Python's own readers accept more than they
+should: `json` takes NaN, keeps the last of two equal keys and raises RecursionError for deep nesting; YAML turns `no`
+into False and `22:30` into 1350, and its anchors let a short file expand to gigabytes.
+"""
 
 import json
 import math
@@ -25,12 +30,12 @@ class BadData(ValueError):
 
 
 def parse_json(text: str) -> Any:
-    """JSON without NaN, repeated keys, halves of characters, endless numbers and bottomless nesting."""
+    """JSON without NaN, repeated keys, lone surrogates, numbers above 40 digits and nesting above DEPTH."""
     try:
         data = _json(text)
-        if text.count("[") + text.count("{") > DEPTH and _depth(data) > DEPTH:
+        if text.count("[") + text.count("{") > DEPTH and _depth(data) > DEPTH:  # to count brackets is much cheaper
             raise BadData("nested too deeply")
-        if "\\u" in text:
+        if "\\u" in text:  # only an escape can bring a lone surrogate, which no file could be written with again
             json.dumps(data, ensure_ascii=False).encode("utf-8")
     except RecursionError as error:
         raise BadData("nested too deeply") from error
@@ -85,7 +90,8 @@ def read_json(path: Path, most: int = MEGABYTE) -> Any:
 
 
 def read_own(path: Path) -> tuple[Any, Say | None]:
-    """A file that the program keeps for itself: None for a missing one, and None with the trouble for a bad one."""
+    """A JSON file in the profile (settings, people, progress): its data, or None if it is missing; for a file that
+    can't be read or parsed None and the sentence about it."""
     try:
         return read_json(path), None
     except FileTrouble as trouble:
@@ -93,11 +99,12 @@ def read_own(path: Path) -> tuple[Any, Say | None]:
 
 
 def mend_own(path: Path, trouble: Say | None, save: Callable[[], None]) -> Say:
-    """Keeps a damaged file of ours aside and writes it anew; returns what is to be told."""
+    """Copies a damaged file of the profile to `<name>.damaged`, then calls `save` to write what could be read of it;
+    returns the sentence for the person."""
     try:
         aside = keep_aside(path, read_bytes(path))
         save()
-    except FileTrouble as worse:  # nothing can be read or written there: the damaged file stays by itself
+    except FileTrouble as worse:  # the copy could not be written: then the damaged file is not overwritten either
         return trouble or worse.say
     return Say("app.trouble.profile_unreadable", {"file": path.name, "name": aside.name})
 
@@ -116,11 +123,13 @@ def read_yaml(path: Path, most: int = MEGABYTE) -> Any:
 
 
 def parse_yaml(text: str) -> Any:
-    """YAML of one document without anchors, tags and repeated keys. Keys are always text; of the words without
-    quotes only true, false and null are not, so that `no` and `22:30` stay what they are."""
+    """One YAML document without anchors, tags and repeated keys.
+
+    Keys are always strings. Of the values without quotes only `true`, `false`, `null` and plain numbers are converted,
+    so `no` and `22:30` stay strings."""
     import yaml  # here, because most of what opens files never reads YAML
 
-    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # only its parser is used
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # we use its parser only, not what it makes of values
     try:
         events = yaml.parse(text, Loader=loader)
         return _document(events)
@@ -130,41 +139,63 @@ def parse_yaml(text: str) -> Any:
 
 
 def _document(events: Iterator[Any]) -> Any:
-    """Builds data from the events of the parser; its own stack, so that no nesting exhausts Python's."""
-    top: list[Any] = []
-    open_nodes: list[list[Any] | dict[str, Any]] = [top]
-    keys: list[str | None] = [None]  # of the open mappings, between a key and its value
+    builder = _TreeBuilder()
     for event in events:
         kind = type(event).__name__
         if kind in ("MappingEndEvent", "SequenceEndEvent"):
-            open_nodes.pop()
-            keys.pop()
-            continue
-        if kind not in ("ScalarEvent", "MappingStartEvent", "SequenceStartEvent", "AliasEvent"):
-            continue
+            builder.close()
+        elif kind in ("ScalarEvent", "MappingStartEvent", "SequenceStartEvent", "AliasEvent"):
+            builder.add(event, kind)
+    if len(builder.documents) > 1:
+        raise BadData("more than one document")
+    return builder.documents[0] if builder.documents else None
+
+
+class _TreeBuilder:
+    """Builds nested lists and dicts from the flat events of PyYAML's parser.
+
+    It keeps the open nodes on a stack of its own instead of calling itself, so that a file of ten thousand opening
+    brackets is refused by DEPTH and doesn't exhaust Python's call stack.
+    """
+
+    def __init__(self) -> None:
+        self.documents: list[Any] = []
+        self._open: list[list[Any] | dict[str, Any]] = [self.documents]
+        self._keys: list[str | None] = [None]  # for each open node: the key whose value has not come yet
+
+    def add(self, event: Any, kind: str) -> None:
         line = event.start_mark.line + 1
         if kind == "AliasEvent" or event.anchor is not None or event.tag is not None:
             raise BadData("anchors, aliases and tags are not read", line)
-        node = open_nodes[-1]
-        if isinstance(node, dict) and keys[-1] is None:
+        node = self._open[-1]
+        if isinstance(node, dict) and self._keys[-1] is None:
             if kind != "ScalarEvent" or event.value in node:
                 raise BadData("a key is no text, or there twice", line)
-            keys[-1] = event.value
-            continue
-        value: Any = _scalar(event) if kind == "ScalarEvent" else {} if kind == "MappingStartEvent" else []
+            self._keys[-1] = event.value
+        elif kind == "ScalarEvent":
+            self._attach(_scalar(event))
+        else:
+            self._descend({} if kind == "MappingStartEvent" else [], line)
+
+    def close(self) -> None:
+        """The innermost list or mapping is complete."""
+        self._open.pop()
+        self._keys.pop()
+
+    def _attach(self, value: Any) -> None:
+        node = self._open[-1]
         if isinstance(node, dict):
-            node[str(keys[-1])] = value
-            keys[-1] = None
+            node[str(self._keys[-1])] = value
+            self._keys[-1] = None
         else:
             node.append(value)
-        if kind != "ScalarEvent":
-            open_nodes.append(value)
-            keys.append(None)
-            if len(open_nodes) > DEPTH:
-                raise BadData("nested too deeply", line)
-    if len(top) > 1:
-        raise BadData("more than one document")
-    return top[0] if top else None
+
+    def _descend(self, value: list[Any] | dict[str, Any], line: int) -> None:
+        self._attach(value)
+        self._open.append(value)
+        self._keys.append(None)
+        if len(self._open) > DEPTH:
+            raise BadData("nested too deeply", line)
 
 
 def _scalar(event: Any) -> Any:
