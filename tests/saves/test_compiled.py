@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from magicgames.files import compiled_once
-from magicgames.files.compiled import _patterns
+from magicgames.files.compiled import _re_compiler
 
-_ordinary_pattern = _patterns.compile
+_ordinary_pattern = _re_compiler.compile
 TEXT = b"answer = 6 * 7\n"
 ANNOTATED = "def f(a: missing): ...\n"
 
@@ -95,8 +95,8 @@ def test_a_place_that_cannot_be_is_no_loss(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_pattern_is_compiled_once_and_finds_the_same(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    compiled, ordinary = [], _patterns._code
-    monkeypatch.setattr(_patterns, "_code", lambda parsed, flags: compiled.append(flags) or ordinary(parsed, flags))
+    compiled, ordinary = [], _re_compiler._code
+    monkeypatch.setattr(_re_compiler, "_code", lambda parsed, flags: compiled.append(flags) or ordinary(parsed, flags))
     for _ in range(3):
         re.purge()
         with compiled_once(place):
@@ -107,17 +107,17 @@ def test_a_pattern_is_compiled_once_and_finds_the_same(place: Path, monkeypatch:
     assert len(compiled) == 2
     with compiled_once(place), pytest.raises(re.error):
         re.compile("(")
-    assert _patterns.compile is _ordinary_pattern and _patterns._sre.__name__ == "_sre"
+    assert _re_compiler.compile is _ordinary_pattern and _re_compiler._sre.__name__ == "_sre"
 
 
 def test_a_python_that_keeps_its_patterns_elsewhere_compiles_them_itself(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("magicgames.files.compiled._machine", None)
+    monkeypatch.setattr("magicgames.files.compiled._sre", None)
     for _ in range(2):
         re.purge()
         with compiled_once(place):
-            assert _patterns.compile is _ordinary_pattern
+            assert _re_compiler.compile is _ordinary_pattern
             assert run(TEXT)["answer"] == 42 and re.compile(r"(\w)\1").match("oo") is not None
 
 
