@@ -344,6 +344,11 @@ def run(*arguments: str) -> NoReturn:
     os.execve(PYTHON, command, clean())
 
 
+# On all cores. What fails is tried once more: tests of windows meet the moods of a busy machine, and a fault fails
+# twice. Those that were tried again are listed, to be made steady.
+WHOLE_RUN = ["-n", "auto", "--dist", "loadgroup", "--max-worker-restart", "0", "--reruns", "1"]
+
+
 def check_all() -> NoReturn:
     """Every check, each even if one before it failed."""
     python = str(PYTHON)
@@ -352,7 +357,7 @@ def check_all() -> NoReturn:
         "ruff format": [python, "-m", "ruff", "format", "--check", "--quiet", "."],
         "mypy": [python, "-m", "mypy", "--no-error-summary"],
         "lint-imports": [str(SCRIPTS / "lint-imports"), "--no-logo"],
-        "pytest": [python, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--max-worker-restart", "0"],
+        "pytest": [python, "-m", "pytest", *WHOLE_RUN],
     }
     failed = []
     for name, command in checks.items():

@@ -4,9 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from magicgames.kit import breath
 from magicgames.text.catalog import Catalog
+
+# Whoever waits for something waits long enough for a busy machine: only a failure takes that long.
+for _waiting in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals):
+    _waiting.__kwdefaults__ = {**(_waiting.__kwdefaults__ or {}), "timeout": 60_000}
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.kit.board import AnyBoard
-from magicgames.kit.fingers import distance, meant
+from magicgames.kit.fingers import WATCHED, distance, meant
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Piece
 from magicgames.kit.scale import FINGER
@@ -226,8 +226,9 @@ def test_a_finger_that_rests_on_a_spell_is_told_of_it_and_casts_nothing(window: 
     assert board.glimpse.position > position
 
 
-def is_told(button: QAbstractButton) -> bool:
-    return QToolTip.text() == in_lines(button.toolTip())
+def is_told(button: QAbstractButton) -> None:
+    state = (button.isEnabled(), button.isDown(), button.underMouse(), button.property(WATCHED))
+    assert QToolTip.text() == in_lines(button.toolTip()), (button.text(), state)
 
 
 def test_a_finger_that_rests_on_a_picture_beside_the_table_is_told_its_name(window: MainWindow, qtbot: QtBot) -> None:

@@ -37,7 +37,7 @@ def test_with_one_card_of_a_deck_all_others_are_drawn_as_large() -> None:
 def test_while_the_first_page_is_read_a_set_up_page_is_made_and_nothing_kept(tmp_path: Path, qtbot: QtBot) -> None:
     house = House(tmp_path)
     house.window.show()
-    qtbot.waitUntil(lambda: house.window._pages.is_made("setup"), timeout=10_000)
+    qtbot.waitUntil(lambda: house.window._pages.is_made("setup"))
     page = house.window.page("setup")
     assert not page.isVisible() and house.window._pages.front == "library"
     house.window.set_up("toy")
@@ -55,7 +55,7 @@ def test_the_set_up_page_gets_a_table_ready_that_nobody_sees(tmp_path: Path, qtb
     house.window.desk.sound.play = heard.append  # type: ignore[method-assign,assignment]
     house.window.set_up("toy")
     rehearsal = house.window._rehearsal
-    qtbot.waitUntil(lambda: not rehearsal._timer.isActive(), timeout=10_000)
+    qtbot.waitUntil(lambda: not rehearsal._timer.isActive())
     assert house.window.play is None
     assert heard == []
     assert list((tmp_path / "profile" / "matches").glob("*")) == []
