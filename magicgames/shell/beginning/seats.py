@@ -12,7 +12,7 @@ from magicgames.engine.game import AnyGame
 from magicgames.engine.record import PERSON, Player, crests
 from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, grow
+from magicgames.kit.layouts import bring_into_sight, column, grow
 from magicgames.kit.widgets import Label, empty
 from magicgames.shell.beginning.seat_row import SeatRow
 from magicgames.shell.page import Speaking
@@ -48,10 +48,10 @@ class Seats(Speaking):
         grow(desk, inside, spacing=12)
         inside.addWidget(self._title)
         inside.addWidget(self._about)
-        inside.addLayout(self._list)
         self._buttons, self._across = QGridLayout(), 0
         grow(desk, self._buttons, spacing=10)
-        inside.addLayout(self._buttons)
+        inside.addLayout(self._buttons)  # above the list that grows: what is pressed again and again stays in its place
+        inside.addLayout(self._list)
         inside.addWidget(self._honest)
         inside.addStretch(1)
         self._fill(players)
@@ -90,7 +90,7 @@ class Seats(Speaking):
                 row.give_crest(crest)
 
     def retranslate(self) -> None:
-        self._title.setText(self.text("app.setup.seats"))
+        self._count()
         self._about.setText(self.text("app.setup.seats_about"))
         self._honest.setText(self.text("app.honest"))
         self.add.setText(self.text("app.setup.add"))
@@ -98,6 +98,10 @@ class Seats(Speaking):
         self.all_people.setText(self.text("app.setup.all_people"))
         self.shuffle.setText(self.text("app.setup.shuffle"))
         self.restyle()
+
+    def _count(self) -> None:
+        """That somebody has sat down is seen up here, even if their row is below the edge of the window."""
+        self._title.setText(self.text("app.setup.seats", count=len(self.rows), most=self._game.seats[-1]))
 
     def _fill(self, players: Sequence[Player]) -> None:
         if len(players) != len(self.rows):
@@ -122,11 +126,13 @@ class Seats(Speaking):
             row.person_asked.connect(lambda name, row=row: self._ask_for(name, row.crest.crest))
             row.done.connect(lambda seat=seat: self._next(seat))
             row.crested.connect(lambda crest, row=row: self._give(row.player.name, crest))
+            row.name.textEdited.connect(lambda: bring_into_sight(self))  # nobody types where it can't be seen
             self._list.addWidget(row)
             row.show()  # at once: a layout does it later, and has no room for it until then
         for button in (self.add, self.add_bot):
             button.setEnabled(count < seats[-1])
             button.setToolTip("" if button.isEnabled() else self.text("app.setup.too_many", most=seats[-1]))
+        self._count()
 
     def _tell(self) -> None:
         self.give_crests()

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
 
 from magicgames.engine.record import Player
 from magicgames.shell.beginning.seats import Seats
@@ -36,19 +37,33 @@ def test_the_usual_game_needs_no_word(window: MainWindow, count: int) -> None:
     assert "Chaos" not in seat(window, "realms", count)
 
 
-def test_the_button_that_adds_a_seat_stays_under_the_pointer_where_the_page_scrolls(window: MainWindow) -> None:
-    window.resize(1280, 800)
-    window.set_up("doll")
-    page = window.page("setup")
-    assert isinstance(page, SetupPage) and page.seats is not None
-    while len(page.seats.rows) < 6:
-        page.seats.add_bot.click()
-        settle()
-    height = page.seats.add_bot.mapTo(window, QPoint()).y()
-    assert page._scroll.geometry().contains(page.seats.add_bot.mapTo(page, QPoint(5, 20))), "it is in sight"
-    page.seats.add_bot.click()
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_the_button_that_adds_a_seat_stays_under_the_pointer(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    page, seats = open_setup(window, "doll")
     settle()
-    assert page.seats.add_bot.mapTo(window, QPoint()).y() == height
+    page._scroll.ensureWidgetVisible(seats.add_bot)
+    place = seats.add_bot.mapTo(window, QPoint())
+    while len(seats.rows) < 8:
+        seats.add_bot.click()
+        settle()
+        assert seats.add_bot.mapTo(window, QPoint()) == place
+        assert str(len(seats.rows)) in seats._title.text(), "that somebody has come is seen beside it"
+    assert page._scroll.geometry().contains(seats.add_bot.mapTo(page, QPoint(5, 20))), "it is in sight"
+
+
+def test_whoever_types_the_name_of_a_new_seat_sees_it(window: MainWindow) -> None:
+    window.resize(1280, 800)
+    page, seats = open_setup(window, "doll")
+    settle()
+    while len(seats.rows) < 8:
+        seats.add.click()
+        settle()
+    name, top = seats.rows[-1].name, page._scroll.verticalScrollBar().value()
+    assert window.focusWidget() is name
+    QTest.keyClicks(name, "Z")
+    assert page._scroll.verticalScrollBar().value() > top
+    assert page._scroll.geometry().contains(name.mapTo(page, QPoint(5, 20))), "it is in sight"
 
 
 # Who sits down
