@@ -14,6 +14,7 @@ _WIDE, _HIGH = 152, 96  # pixels of the usual window
 _ROUND = 9.0
 # A poster: how high it is at least and at most, what is around its picture, and how much of its width that may take.
 _LEAST, _MOST, _EDGE, _SHARE = 140, 500, 12, 0.46
+_BELOW = 690  # pixels of a page that are not for it: its head and foot, options, and four seats
 # Its letters, by its height.
 _VOICES = ((320, ("display", "name")), (200, ("page", "lead")), (0, ("lead", "body")))
 
@@ -84,8 +85,8 @@ class AboutGame(Speaking):
 
 
 class Poster(Panel):
-    """The same across the whole page: it takes the room that is left above seats and options, and gives it back to
-    them when more people sit down, so that what is below it stays where it is."""
+    """The same across the whole page. How high it is hangs on the page alone: what is pressed to seat somebody stays
+    where it is, however many sit down."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -93,19 +94,16 @@ class Poster(Panel):
         inside = QVBoxLayout(self)
         grow(desk, inside, (_EDGE, _EDGE, 2 * _EDGE, _EDGE))
         inside.addWidget(self.about)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        desk.scale.changed.connect(self._fit)
-        self._fit()
+
+    def fit(self, page: QSize) -> None:
+        """Takes what a page of this size leaves above seats and options."""
+        scale = self._desk.scale
+        high = min(max(page.height() - scale.px(_BELOW), scale.px(_LEAST)), scale.px(_MOST))
+        self.setFixedHeight(high)
+        self.about.speak(*next(roles for least, roles in _VOICES if high >= scale.px(least)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
         """The picture is as high as the poster."""
-        scale, cover = self._desk.scale, self.about.cover
-        self.setMinimumHeight(scale.px(_LEAST))
-        self.setMaximumHeight(scale.px(_MOST))
-        high = self.height() - 2 * scale.space(_EDGE)
-        cover.fill(min(round(high * _WIDE / _HIGH), round(self.width() * _SHARE)))
-        self.about.speak(*next(roles for least, roles in _VOICES if self.height() >= scale.px(least)))
+        super().resizeEvent(event)
+        high = self.height() - 2 * self._desk.scale.space(_EDGE)
+        self.about.cover.fill(min(round(high * _WIDE / _HIGH), round(self.width() * _SHARE)))

@@ -76,9 +76,9 @@ class SetupPage(TitledPage):
         sheet = QWidget()
         whole = column(sheet)
         grow(self.desk, whole, spacing=16)
-        whole.addWidget(self._poster, 1)
+        whole.addWidget(self._poster)
         whole.addLayout(self._sides)
-        whole.addStretch(0)
+        whole.addStretch(1)
         self._scroll = scrolled(sheet)
         self.body.addWidget(self._scroll, 1)
         words = column(spacing=2)
@@ -169,6 +169,7 @@ class SetupPage(TitledPage):
         high = self.height() / self.desk.scale.factor
         grand = high >= _HIGH and not narrow and self.desk.scale.window >= _LARGE
         self._poster.setVisible(grand)
+        self._poster.fit(self.size())
         self._about.setVisible(high >= _LOW and not grand)
 
     def _names(self) -> tuple[str, ...]:
