@@ -93,17 +93,17 @@ class PersonCard(Speaking):
         crests.setSpacing(6)
         for button in self.crests:
             button.setCheckable(True)
-        self._lay_crests(0)
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
         self._grid.setColumnStretch(1, 1)
         inside.addWidget(self._name_label)
         inside.addLayout(self._line)
         inside.addWidget(self._crest_label)
-        inside.addLayout(crests)
+        inside.addLayout(crests)  # before it is filled: docs/architecture.md, "Parts of layouts"
+        self._lay_crests(0)
         inside.addWidget(self._own_label)
         inside.addWidget(self._own_about)
-        inside.addLayout(self._grid)  # before it is filled: docs/architecture.md, "Parts of layouts"
+        inside.addLayout(self._grid)  # before it is filled, too
         self._arrange(narrow=True)  # until it is known how much room there is
         inside.addWidget(self.forget)
         inside.addWidget(self._forget_about)
