@@ -50,11 +50,22 @@ def hand_on(widget: QWidget, event: QEvent, deliver: Callable[[QEvent], bool]) -
     language painted anew, and with what holds it the whole window; so only those are who have other words."""
     if event.type() != QEvent.Type.LanguageChange:
         return deliver(event)
-    widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, True)
+    disabled = Qt.WidgetAttribute.WA_UpdatesDisabled
+    before = widget.testAttribute(disabled)  # a stack that is turning holds the page back itself, with all that is in it
+    widget.setAttribute(disabled, True)
     try:
         return deliver(event)
     finally:
-        widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, False)
+        widget.setAttribute(disabled, before)
+        if not before:
+            _let_be_seen(widget)
+
+
+def _let_be_seen(holder: QWidget) -> None:
+    """What was put into it meanwhile has taken over that nothing is painted."""
+    for child in holder.children():
+        if isinstance(child, QWidget) and not child.updatesEnabled():
+            child.setUpdatesEnabled(True)
 
 
 def settle_layouts() -> None:
