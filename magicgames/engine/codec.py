@@ -1,4 +1,9 @@
-"""Dataclasses to plain data (what JSON can carry) and back, driven by type hints and strict in both directions."""
+"""Dataclasses to plain data (what JSON can carry) and back, driven by type hints and strict in both directions.
+
+`decode` builds a converter function for each type once and caches it, because a record of a few hundred entries, or a
+view for each question to a bot, is decoded with the same few types. A converter raises CodecError for data of another
+shape; it never coerces (True is no int, a tuple must come as a list) and never ignores a field.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import Field, fields, is_dataclass
@@ -15,13 +20,13 @@ T = TypeVar("T")
 Convert = Callable[[Any], Any]
 
 RESERVED = ("do", "seat", "digest")
-"""Names that an entry of a record needs for itself: no field of an Action may be called so."""
+"""Keys of a record's entry beside the fields of its action: no field of an Action may have these names."""
 
 _PLAIN = (int, str, bool, NoneType)
 
 
 class CodecError(Exception):
-    """This data doesn't have the shape that its type asks for."""
+    """The data doesn't have the shape of the type, or the type can't be encoded."""
 
 
 def encode(value: Any) -> Any:
@@ -34,35 +39,39 @@ def encode(value: Any) -> Any:
     if is_dataclass(kind):
         return {name: encode(part) for name, part in zip(_names(kind), _parts(kind)(value), strict=True)}
     if isinstance(value, Mapping):
-        if any(type(key) is not str for key in value):
-            raise CodecError("the keys of a mapping must be strings")
-        return {key: encode(part) for key, part in value.items()}
+        return _encode_mapping(value)
     raise CodecError(f"{kind.__name__} is no plain data")
 
 
+def _encode_mapping(value: Mapping[Any, Any]) -> dict[str, Any]:
+    if any(type(key) is not str for key in value):
+        raise CodecError("the keys of a mapping must be strings")
+    return {key: encode(part) for key, part in value.items()}
+
+
 def decode(kind: type[T], data: Any) -> T:
-    """The value of this type that `encode` turned into this data."""
+    """The value of this type that `encode` turned into this data; CodecError for anything else."""
     hashable: Any = kind
     return cast(T, decoder(hashable)(data))
 
 
 def encode_action(action: Action) -> dict[str, Any]:
-    """As plain data, with its name under `do`; CodecError for a field that a record needs for itself."""
+    """As plain data, with the name of its class under `do`; CodecError for a field with a RESERVED name."""
     return _tagged("do", action, RESERVED)
 
 
 def decode_action(game: AnyGame, data: Any) -> Action:
-    """The action of this game that `encode_action` made this data of; CodecError for anything else."""
+    """The action of this game that `encode_action` turned into this data; CodecError for anything else."""
     return cast(Action, _untagged("do", game.actions, data))
 
 
 def encode_event(event: Event) -> dict[str, Any]:
-    """As plain data, with its name under `event`."""
+    """As plain data, with the name of its class under `event`."""
     return _tagged("event", event, ("event",))
 
 
 def decode_event(game: AnyGame, data: Any) -> Event:
-    """The event of this game that `encode_event` made this data of; CodecError for anything else."""
+    """The event of this game that `encode_event` turned into this data; CodecError for anything else."""
     return cast(Event, _untagged("event", game.events, data))
 
 
@@ -78,7 +87,7 @@ def _untagged(tag: str, kinds: tuple[type, ...], data: Any) -> Any:
     if type(data) is not dict:
         raise CodecError("not a mapping")
     name = data.get(tag)
-    convert = _by_name(kinds).get(name) if type(name) is str else None  # what JSON brings may not be hashable
+    convert = _by_name(kinds).get(name) if type(name) is str else None  # JSON may bring a list, which isn't hashable
     if convert is None:
         raise CodecError(f"no known {tag}")
     return convert({field: part for field, part in data.items() if field != tag})
@@ -93,27 +102,29 @@ def _by_name(kinds: tuple[type, ...]) -> dict[str, Convert]:
 
 
 def digest(value: Any) -> str:
-    """A fingerprint of a value after the fingerprint of its shape.
+    """`<hash of the type's fields>.<hash of the value>`, both in hexadecimal.
 
-    Two digests of different shapes tell nothing about each other: a State may get a new field, and older records
-    still open. See `comparable`.
+    A record keeps the digest of the state after each action, to notice when a replay goes another way. If a State gets
+    a new field, all digests change, though nothing goes wrong. Then the first part differs too, and the two digests are
+    not `comparable`: the older record still opens.
     """
     kind: Any = type(value)
     return f"{_shape(kind)}.{blake2b(_compact(value).encode(), digest_size=8).hexdigest()}"
 
 
 def comparable(one: str, other: str) -> bool:
-    """Whether two digests are of the same shape, so that it means something if they differ."""
+    """Whether two digests are of a type with the same fields; if not, it means nothing that they differ."""
     return one.partition(".")[0] == other.partition(".")[0]
 
 
-def _dissolve(value: Any) -> Any:
+def _flatten(value: Any) -> Any:
+    """For JSONEncoder, which asks for what it doesn't know: the fields of a dataclass without names, a plain dict."""
     kind: Any = type(value)
-    return _dissolver(kind)(value)
+    return _flattener(kind)(value)
 
 
 @cache
-def _dissolver(kind: type) -> Convert:
+def _flattener(kind: type) -> Convert:
     if is_dataclass(kind):
         return _parts(kind)
     if issubclass(kind, Mapping):
@@ -121,22 +132,24 @@ def _dissolver(kind: type) -> Convert:
     raise CodecError(f"{kind.__name__} is no plain data")
 
 
-_compact = JSONEncoder(default=_dissolve, separators=(",", ":"), sort_keys=True, check_circular=False).encode
+_compact = JSONEncoder(default=_flatten, separators=(",", ":"), sort_keys=True, check_circular=False).encode
 
 
 @cache
 def _shape(kind: type) -> str:
+    """The first part of a digest."""
     return blake2b(repr(_outline(kind)).encode(), digest_size=4).hexdigest()
 
 
 def _outline(kind: Any) -> Any:
+    """The names of all fields of a dataclass and of those in it, nested as they are."""
     if is_dataclass(kind) and isinstance(kind, type):
         hints = get_type_hints(kind)
         return [(field.name, _outline(hints[field.name])) for field in fields(kind)]
     return [outline for part in get_args(kind) if (outline := _outline(part))]
 
 
-# One converter a type, made once
+# One converter for each type
 
 
 @cache
@@ -146,6 +159,8 @@ def _names(kind: type) -> tuple[str, ...]:
 
 @cache
 def _parts(kind: type) -> Callable[[Any], tuple[Any, ...]]:
+    """A function that returns all fields of a value as a tuple: `attrgetter` does it in one call, but for one name it
+    returns the bare value, and it doesn't accept none."""
     names = _names(kind)
     if not names:
         return lambda value: ()
@@ -155,13 +170,18 @@ def _parts(kind: type) -> Callable[[Any], tuple[Any, ...]]:
 
 @cache
 def decoder(kind: Any) -> Convert:
-    """The function that `decode` uses for this type; raises CodecError for data of another shape."""
+    """The function that `decode` uses for this type; it raises CodecError for data of another shape."""
     if kind in _PLAIN or kind is None:
         return _exactly(kind or NoneType)
     if kind is Any:
         return lambda data: data
     if isinstance(kind, type) and is_dataclass(kind):
         return _dataclass(kind)
+    return _generic(kind)
+
+
+def _generic(kind: Any) -> Convert:
+    """The converter of a union, list, tuple or mapping type."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         return _union(arguments)
@@ -191,7 +211,7 @@ def _sequence(kind: Any, build: type) -> Convert:
     def convert_all(data: Any) -> Any:
         if type(data) is not list:
             raise CodecError(f"{type(data).__name__} instead of a list")
-        if kind in _PLAIN:  # the common case, several times as quick
+        if kind in _PLAIN:  # the common case: several times as fast as a call for each item
             for item in data:
                 if type(item) is not kind:
                     raise CodecError(f"{type(item).__name__} instead of {kind.__name__}")
@@ -202,6 +222,7 @@ def _sequence(kind: Any, build: type) -> Convert:
 
 
 def _row(kinds: tuple[Any, ...]) -> Convert:
+    """A tuple with a type for each place."""
     converts = [decoder(kind) for kind in kinds if kind != ()]
 
     def convert(data: Any) -> Any:
@@ -227,6 +248,7 @@ _text = _exactly(str)
 
 
 def _union(kinds: tuple[Any, ...]) -> Convert:
+    """The first of the types that accepts the data."""
     plain = tuple(kind for kind in kinds if kind in _PLAIN)
     converts = [decoder(kind) for kind in kinds if kind not in _PLAIN]
 

@@ -1,4 +1,9 @@
-"""The contract: what a game, its views, actions, events and bots are. Everything above reads only this page."""
+"""The contract: what a game, its views, actions, events and bots are. Everything above the rules depends only on this.
+
+A State is the whole truth of a table; only `Game.apply` changes it. A View is what one observer knows of it. Observers
+are the seats, the public table (`None`: what everybody can see) and, after the end, the open table (`OPEN`: everything
+face up). Code and comments call an observer "eyes".
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -21,7 +26,7 @@ Seat: TypeAlias = int
 """Seats are numbered clockwise from 0: the left neighbour of seat s is s + 1."""
 
 OPEN: Final[Seat] = -1
-"""The eyes of the open table: everything face up. A Match refuses them before the outcome is known."""
+"""The observer who sees everything face up. A Match refuses it before the outcome is known."""
 
 LEVELS: Final = ("novice", "player", "expert", "master")
 """The four levels of bots, weakest first."""
@@ -31,27 +36,27 @@ Options: TypeAlias = Mapping[str, Choice]
 
 
 class Hides(IntEnum):
-    """What people at one screen have to hide from each other."""
+    """What people who share a screen have to hide from each other."""
 
     NOTHING = 0
-    HANDS = 1  # the table is everybody's; what one pair of eyes adds to it can be covered
-    EVERYTHING = 2  # each sees another table: a curtain falls between them
+    HANDS = 1  # the public view plus a hand: covering the hand is enough
+    EVERYTHING = 2  # views differ all over the table: a curtain has to cover the whole screen between two people
 
 
 class Hiding(StrEnum):
-    """How people at one screen hide their hands from each other, where no more than hands has to be hidden."""
+    """How people who share a screen hide their hands, in games where only hands have to be hidden."""
 
-    CURTAIN = "curtain"  # everything is covered until the next person says that they are there
+    CURTAIN = "curtain"  # the whole table is covered until the next person says that they are there
     COVER = "cover"  # the table stays in sight, only hands lie face down
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A switch or a choice of the match set-up. The first choice is the default; (False, True) is a switch."""
+    """An option of the set-up page. The first choice is the default; the choices (False, True) make a switch."""
 
     key: str
     choices: tuple[Choice, ...]
-    of_seats: bool = False  # whole numbers among the choices mean seats and are shown as people's names
+    of_seats: bool = False  # integers among the choices are seats, and are shown as the names of the people there
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,22 +68,23 @@ class Action:
 class Event:
     """Something that happened. Subclasses have names in the past tense; the name is the key of its sentence."""
 
-    HITS: ClassVar[str] = ""  # the field with the seat to which this is done, where something is done to anybody
+    HITS: ClassVar[str] = ""  # the field (or dotted path) that holds the seat this is done to; empty: to nobody
 
     @property
     def hit(self) -> Seat | None:
-        """To whom this is done. Whose deed it is, the step knows: who casts at themselves has nobody to blame."""
+        """The seat that suffers or enjoys this. Who caused it is told by the Step, and may be the same seat."""
         seat: Seat | None = attrgetter(self.HITS)(self) if self.HITS else None
         return seat
 
     def seen_by(self, seat: Seat | None) -> Self | None:
-        """The edition that this seat (None: the public table) may know; None when it may not know of it at all."""
+        """The event as this seat (None: the public table) may know it: with secret fields removed, or None when the
+        seat may not even know that it happened."""
         return self
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How it ended. `reason` is a word for `<game>.outcome.<reason>`: how the winners were told apart."""
+    """How a match ended. `reason` says by what the winners were found; its words are `<game>.outcome.<reason>`."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
@@ -94,10 +100,13 @@ class State(Protocol):
 
 
 class View(Protocol):
-    """What one pair of eyes knows: a frozen, slotted dataclass, built field by field, complete for a bot."""
+    """What one observer knows: a frozen, slotted dataclass that holds everything a bot needs to decide.
+
+    It is built by adding what may be known, never by removing secrets from a State: a forgotten field is then missing,
+    not leaked."""
 
     @property
-    def seat(self) -> Seat | None: ...  # whose eyes; None is the public table
+    def seat(self) -> Seat | None: ...  # the observer; None is the public table
 
     @property
     def to_act(self) -> tuple[Seat, ...]: ...  # whom the table waits for; empty when it is over
@@ -109,17 +118,18 @@ V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 
 class Bot(Protocol[V_contra]):
-    """Picks an action from a view: a pure function of view and rng, its effort counted in nodes, not seconds."""
+    """Picks an action from a view. A pure function of view and rng: its effort is limited by a number of nodes, never
+    by time, so that it decides the same on every machine."""
 
     def choose(self, view: V_contra, rng: Rng) -> Action: ...
 
     def interrupt(self, view: V_contra, rng: Rng) -> Action | None:
-        """What it presses while the table waits for another seat; asked only where `may_interrupt` allows it."""
+        """What it does while the table waits for another seat, None: nothing. Called only for `may_interrupt` seats."""
         return None
 
 
 class BadComponents(ValueError):
-    """Nobody can play with these components; `says` tell why."""
+    """These components can't be played with; `says` are the reasons."""
 
     def __init__(self, says: tuple[Say, ...] = ()) -> None:
         super().__init__("; ".join(f"{say.key} {dict(say.fields)}" for say in says))
@@ -127,24 +137,24 @@ class BadComponents(ValueError):
 
 
 class BadTable(ValueError):
-    """No table of this game can look like this."""
+    """The description of a prepared table contradicts the rules."""
 
 
 class Game(ABC, Generic[S, V]):
     """The rules of one game. Stateless: one instance serves every match."""
 
     id: str
-    version: int  # rises only when old records would play differently
-    seats: range  # how many can play
+    version: int  # to be raised only when existing records would play differently
+    seats: range  # possible numbers of players
     hides: Hides
-    hiding = Hiding.CURTAIN  # the usual way, where people have the choice
+    hiding = Hiding.CURTAIN  # the default, where `hides` leaves people the choice
     actions: tuple[type[Action], ...]
     events: tuple[type[Event], ...]
     state_type: type[S]
     view_type: type[V]
-    settled_by_view: tuple[str, ...] = ()  # fields of a view that no event tells of: the next whole view brings them
-    round_begins: tuple[type[Event], ...] = ()  # events that open a round; none: it opens with the first seat's turn
-    terms: tuple[str, ...] = ()  # families of its words that a glossary lists: cards, spells, suits
+    settled_by_view: tuple[str, ...] = ()  # fields of a view that `after` can't derive from events
+    round_begins: tuple[type[Event], ...] = ()  # events that begin a round; empty: it begins with the first seat's turn
+    terms: tuple[str, ...] = ()  # families of its words that the glossary lists: cards, spells, suits
     components: str = ""  # as JSON, where an owner of the box has corrected them; kept in the record
 
     def with_components(self, data: Any) -> "tuple[Game[S, V], tuple[Say, ...]]":
@@ -152,18 +162,19 @@ class Game(ABC, Generic[S, V]):
         raise BadComponents
 
     def retell(self, record: "Record") -> "tuple[Record, int] | None":
-        """A record of an earlier version as one of this version, and how many of its entries could be told like this;
-        None: of that version nothing can."""
+        """Converts a record of an earlier version: the record in this version, and how many of its entries could be
+        converted. None: records of that version can't be read any more."""
         return None
 
     def played_by(self, record: "Record") -> "AnyGame":
-        """The game whose rules this record follows, which can't be played to its end by those of today. Where rules
-        were corrected and the version was not, only playing a record tells by which of them it was played."""
+        """The edition of the rules by which this record was played; asked when today's can't play it to its end.
+
+        Needed where a rule was corrected without raising `version`: then only trying tells which edition it was."""
         return self
 
     @property
     def of_today(self) -> "AnyGame":
-        """The game whose rules a new match follows."""
+        """The edition of the rules for new matches; differs from self only for what `played_by` returned."""
         return self
 
     @abstractmethod
@@ -171,11 +182,11 @@ class Game(ABC, Generic[S, V]):
         """The options that exist with this number of seats, in the order of the set-up page."""
 
     def objection(self, seats: int, options: Options) -> Say | None:
-        """Why these options don't go together."""
+        """Why these options can't be combined; None: they can."""
         return None
 
     def variant(self, seats: int, options: Options) -> Say | None:
-        """Which game this is, where the number of seats or an option makes it another one; told before it begins."""
+        """A sentence for the set-up page where the number of seats or an option makes it quite another game."""
         return None
 
     @abstractmethod
@@ -187,7 +198,8 @@ class Game(ABC, Generic[S, V]):
         """The seats the table waits for; empty when it is over."""
 
     def may_interrupt(self, state: S) -> tuple[Seat, ...]:
-        """Seats that may break in now though the table waits for another; by what all see, so that it tells nothing."""
+        """Seats that may act now though the table waits for another. It must follow from the public view: otherwise it
+        would tell who holds what."""
         return ()
 
     @abstractmethod
@@ -196,10 +208,13 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def legal(self, view: V) -> Sequence[Action]:
-        """What the eyes of this view may do now, in a fixed order; for seat None what anybody may press."""
+        """What this seat may do now, in a fixed order; for the public view (None) what anybody at the screen may press.
+
+        A function of the view, so that what is offered can't leak a secret."""
 
     def in_the_open(self, view: V) -> Sequence[Action]:
-        """Of a public view: what the seat to act may do without a look at its hand, as everybody knows (a roll)."""
+        """For a public view: actions of the seat to act that need no look at its hand, such as a roll. Everybody knows
+        that they are legal, so they can be offered while the hand is covered."""
         return ()
 
     @abstractmethod
@@ -208,7 +223,8 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def after(self, view: V, event: Event) -> V:
-        """What a view becomes by one event as its eyes saw it; all but `settled_by_view` is true after the last one."""
+        """The view after one event as its observer saw it. After the last event of a step it equals the view of the new
+        state, but for the fields named in `settled_by_view`."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
@@ -216,15 +232,16 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def standing(self, state: S) -> tuple[int, ...]:
-        """The points of each seat as they stand, should people end the match now; the most is the best."""
+        """The points of each seat if people ended the match now; the highest wins."""
 
     def renew(self, state: S, rng: Rng) -> None:
-        """Chance goes another way from here on; what lies in an order that nobody knows may be shuffled again."""
+        """Replaces the future chance of a state, for "what if" matches; piles in an unknown order may be reshuffled."""
         state.chance = rng.fork()
 
     @abstractmethod
     def imagine(self, view: V, rng: Rng) -> S:
-        """A random table that fits everything this view knows."""
+        """A random State that is consistent with this view (a determinization): for bots that search, and for tests of
+        whether a view holds everything that matters."""
 
     @abstractmethod
     def bot(self, level: str) -> Bot[V]:
@@ -232,10 +249,10 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def prompt(self, view: V) -> Say:
-        """The line that tells these eyes what they can do now, or for whom the table waits."""
+        """What this observer can do now, or for whom the table waits."""
 
     def goal(self, view: V) -> Say | None:
-        """What one plays for at this table and how near it is, as far as these eyes may know; one short sentence."""
+        """What one plays for and how near it is, as far as this observer may know; one short sentence."""
         return None
 
     @abstractmethod
@@ -243,40 +260,43 @@ class Game(ABC, Generic[S, V]):
         """How far the match is, for the list of matches; made from the public view."""
 
     def account(self, seen: "Sequence[Seen]", view: V) -> Account:
-        """What came of it, as the eyes of this view saw it: at the end those of the open table; also before, so far."""
+        """Tables, moments and feats of the match so far, from what the observer of this view has seen; after the end
+        that is the open table."""
         return Account()
 
     def refusal(self, view: V, action: Action) -> Say | None:
-        """Why this action, which the board could offer, is not legal now."""
+        """Why this action, which the board could offer, is not legal now; None: it is legal, or there is no reason."""
         return None
 
     def entries(self, words: Any) -> Mapping[str, str]:
-        """What the rulebook says of cards and pieces, made from the data the rules use: Markdown by name.
+        """The descriptions of cards and pieces in the rulebook, as Markdown by name, made from the data of the rules.
 
-        `words` is the Catalog of the language; `@entries NAME` in the rulebook is where it stands.
+        `words` is the Catalog of the language; a line `@entries NAME` in the rulebook is replaced by the entry.
         """
         return {}
 
     def remark(self, view: V, action: Action) -> Say | None:
-        """What lists of moves add to the words of an action: whom it means, where the action alone doesn't say."""
+        """What a list of moves adds after the words of an action, for instance whom it concerns."""
         return None
 
     def spoken_by(self, view: V, action: Action) -> Seat | None:
-        """Whose word it is that anybody may press; None: the table's. Bots speak for themselves."""
+        """The seat for which anybody at the screen presses this public action; None: nobody in particular. A public
+        action of a bot's seat is left to the bot."""
         return None
 
     def final(self, view: V, action: Action) -> bool:
-        """True when the action can't be taken back: it draws chance or reveals something."""
+        """True when the action can't be undone, because it draws chance or reveals something."""
         return True
 
     def belongs(self, view: V, action: Action) -> bool:
-        """The action only completes the one before it (of the same seat): they are one decision, taken back at once."""
+        """True when the action only completes the previous one of the same seat: both are undone together."""
         return False
 
-    # Teaching. What a game leaves out is simply not offered; nothing here knows more than a view.
+    # Teaching. The defaults mean that a game doesn't offer it. All of it is made from views, so it can't leak anything.
 
     def prepare(self, seats: int, options: Options, table: Any, rng: Rng) -> S:
-        """A table as plain data describes it, the rest dealt by chance; BadTable where the rules can't have it."""
+        """The State that plain data (of a lesson) describes; what it leaves out is dealt. BadTable where it contradicts
+        the rules."""
         raise BadTable("this game has no prepared tables")
 
     def advise(self, view: V, rng: Rng) -> Advice | None:
@@ -285,22 +305,23 @@ class Game(ABC, Generic[S, V]):
 
     @property
     def gives_advice(self) -> bool:
-        """Whether there is anybody to be asked."""
+        """Whether `advise` is implemented."""
         return type(self).advise is not Game.advise
 
     def why(self, view: V, about: Action | Event | str) -> Reason | None:
-        """Why something can't be done (Action), has happened (Event), or is as a piece shows it (its topic)."""
+        """Why an Action is not legal, why an Event happened, or why a piece of the board shows what it shows; the last
+        is asked by a topic, a string that the game defines, such as "lives:2"."""
         if isinstance(about, Action):
             refusal = self.refusal(view, about)
             return Reason(refusal) if refusal is not None else None
         return None
 
     def situations(self, view: V) -> tuple[str, ...]:
-        """What is special about this moment for these eyes, by name: the first time it is explained, once."""
+        """Names of what is special about this moment for this observer; each is explained to a person once."""
         return ()
 
     def riddle(self, view: V) -> Riddle | None:
-        """If this view has one clearly best thing to do, by exact calculation: the riddle that it makes."""
+        """The puzzle that this view makes, if exact calculation finds one clearly best action in it."""
         return None
 
 
@@ -308,17 +329,17 @@ AnyGame: TypeAlias = Game[Any, Any]
 
 
 def asked(bot: Bot[V], view: V, rng: Rng) -> Action | None:
-    """What a bot does: its move if the table waits for it, else an interruption or nothing."""
+    """The answer of a bot: its move if the table waits for it, else an interruption or None."""
     return bot.choose(view, rng) if view.seat in view.to_act else bot.interrupt(view, rng)
 
 
 def defaults(game: AnyGame, seats: int) -> dict[str, Choice]:
-    """The options of a match that nobody has touched."""
+    """The default of every option."""
     return {option.key: option.choices[0] for option in game.options(seats)}
 
 
 def laid(game: AnyGame, table: Any) -> AnyGame:
-    """This game, with a table that is prepared instead of dealt: for lessons and puzzles."""
+    """A copy of this game whose `setup` lays a prepared table instead of dealing one: for lessons."""
     prepared = copy(game)
     prepared.__dict__["setup"] = lambda seats, options, rng: game.prepare(seats, options, table, rng)
     return prepared

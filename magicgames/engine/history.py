@@ -1,8 +1,8 @@
-"""A match at any of its steps: to watch it again, and to go on from there another way.
+"""A match at any of its steps: for replays, and for "what if" matches that continue from one of them.
 
-A record holds actions only, so the table after step n is found by playing. To find it quickly the first look plays all
-of it once and keeps every sixteenth state; from then on a step is at most fifteen actions away from a kept one. A match
-that goes on, or takes steps back, is followed from the last step both have in common.
+A record holds actions only, so the state after step n is found by playing n actions. To find it quickly the first call
+plays the whole match once and keeps every sixteenth state; from then on a state is at most fifteen actions away from a
+kept one. When the match has gone on or steps were undone meanwhile, everything up to the last common step stays valid.
 """
 
 from bisect import bisect_right
@@ -19,19 +19,19 @@ from magicgames.engine.rng import Rng
 from magicgames.engine.step import Seen, Step
 
 EVERY: Final = 16  # steps between kept states
-_RECENT: Final = 64  # positions that were looked at lately, with the views that were asked for
+_RECENT: Final = 64  # positions in the least-recently-used cache, with the views that were asked for
 
 
 class History:
-    """What eyes saw of a match, step by step. Nobody sees more than the match would have shown them then."""
+    """Views and events of a match at each of its steps. Nobody sees more than the match would have shown them then."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self._steps: list[Step] = []  # those that the kept states belong to
-        self._kept: dict[int, Any] = {}
-        self._to_act: dict[int, Seat | None] = {}  # after each step, whom the table waits for
+        self._steps: list[Step] = []  # the steps of the match when it was followed last
+        self._kept: dict[int, Any] = {}  # states by number of steps: 0, 16, 32, …
+        self._to_act: dict[int, Seat | None] = {}  # by number of steps: whom the table waits for
         self._recent: OrderedDict[int, Position] = OrderedDict()
-        self._journals: dict[Seat | None, tuple[Seen, ...]] = {}
+        self._journals: dict[Seat | None, tuple[Seen, ...]] = {}  # of the whole match, by observer
 
     @property
     def length(self) -> int:
@@ -39,17 +39,17 @@ class History:
         return self.match.position
 
     def view(self, step: int, eyes: Seat | None) -> Any:
-        """What these eyes knew after so many steps; OPEN only where the match lies open."""
+        """What this observer knew after this many steps; OPEN only after the end."""
         self.match.refuse_early_opening(eyes)
         return self.at(step).view(eyes)
 
     def events(self, step: int, eyes: Seat | None) -> tuple[Event, ...]:
-        """What these eyes saw happen in this step."""
+        """What this observer saw happen in this step."""
         self.match.refuse_early_opening(eyes)
         return self.match.steps[step - 1].seen_by(eyes) if step else ()
 
     def seen(self, eyes: Seat | None, until: int) -> tuple[Seen, ...]:
-        """The journal of these eyes after so many steps."""
+        """The journal of this observer after this many steps."""
         self.match.refuse_early_opening(eyes)
         self._follow()
         if eyes not in self._journals:
@@ -59,7 +59,7 @@ class History:
         return journal[: bisect_right(journal, until, key=lambda seen: seen.position)]
 
     def turns(self) -> tuple[tuple[int, Seat], ...]:
-        """After which steps somebody else is to act, and who: marks for a slider."""
+        """After which steps another seat is to act, and which: the marks of the replay's slider."""
         self._follow()
         marks: list[tuple[int, Seat]] = []
         for step, seat in self._to_act.items():
@@ -68,12 +68,12 @@ class History:
         return tuple(marks)
 
     def goes_on(self, step: int) -> bool:
-        """Whether anything was left to be played after so many steps."""
+        """Whether the match was not over after this many steps."""
         self._follow()
         return self._to_act[step] is not None
 
     def at(self, step: int) -> Position:
-        """The whole truth after so many steps; never for eyes."""
+        """The whole truth after this many steps; never to be shown."""
         self._follow()
         if step not in range(len(self._steps) + 1):
             raise IndexError(step)
@@ -97,7 +97,7 @@ class History:
         return state
 
     def _play(self, state: Any, number: int) -> None:
-        """Plays step number + 1, and whatever changed the chance after it."""
+        """Plays the step with this index, and the renewals of chance that followed it."""
         step = self._steps[number]
         self.match.game.apply(state, step.seat, step.action)
         self._renew(state, number + 1)
@@ -107,37 +107,46 @@ class History:
             self.match.game.renew(state, Rng(chance))
 
     def _follow(self) -> None:
-        """Comes up with the match: keeps states of what is new, forgets what was taken back."""
+        """Catches up with the match: drops what was undone, plays what is new."""
         steps: Sequence[Step] = self.match.steps
         common = min(len(steps), len(self._steps))
         while common and steps[common - 1] is not self._steps[common - 1]:
             common -= 1
         if common < len(self._steps):
-            del self._steps[common:]
-            self._kept = {step: state for step, state in self._kept.items() if step <= common}
-            self._recent.clear()
-            self._journals.clear()
-            self._to_act = {step: seat for step, seat in self._to_act.items() if step <= common}
+            self._drop_after(common)
         if 0 not in self._kept:
             self._kept = {0: self.match.beginning()}
             self._renew(self._kept[0], 0)
             self._to_act = {0: self._waits(self._kept[0])}
         if common < len(steps):
-            self._journals.clear()
-            state = self._state(common).copy()
-            self._steps.extend(steps[common:])
-            for number in range(common, len(steps)):
-                self._play(state, number)
-                self._to_act[number + 1] = self._waits(state)
-                if (number + 1) % EVERY == 0:
-                    self._kept[number + 1] = state.copy()
+            self._append(steps[common:])
+
+    def _drop_after(self, common: int) -> None:
+        del self._steps[common:]
+        self._kept = {step: state for step, state in self._kept.items() if step <= common}
+        self._to_act = {step: seat for step, seat in self._to_act.items() if step <= common}
+        self._recent.clear()
+        self._journals.clear()
+
+    def _append(self, fresh: Sequence[Step]) -> None:
+        self._journals.clear()
+        known = len(self._steps)
+        state = self._state(known).copy()
+        self._steps.extend(fresh)
+        for number in range(known, len(self._steps)):
+            self._play(state, number)
+            self._to_act[number + 1] = self._waits(state)
+            if (number + 1) % EVERY == 0:
+                self._kept[number + 1] = state.copy()
 
     def _waits(self, state: Any) -> Seat | None:
+        """The first seat that the table waits for; None: it is over."""
         return next(iter(self.match.game.to_act(state)), None)
 
 
 def what_if(match: Match, step: int, players: tuple[Player, ...], chance: int | None = None) -> Match:
-    """A new match that goes on from this step of a finished one, with new chance beyond it; its header says so."""
+    """A new match that continues a finished one from this step, with other random numbers from there on (`chance`, or
+    drawn); its header names the origin. ValueError where nothing is left to be played."""
     if not match.over or len(players) != len(match.players) or step not in range(match.position + 1):
         raise ValueError("only a finished match goes on another way, with as many seats")
     record = match.record

@@ -12,7 +12,8 @@ class BadSetup(ValueError):
 
 
 def complete(game: AnyGame, seats: int, options: Options) -> dict[str, Choice]:
-    """The options of a match with the untouched ones filled in; BadSetup for what doesn't exist or go together."""
+    """These options with the defaults of those left out; BadSetup for unknown keys or choices and for combinations that
+    the game objects to."""
     if seats not in game.seats:
         least, most = game.seats[0], game.seats[-1]
         raise BadSetup(Say("app.trouble.seats", {"seats": seats, "least": least, "most": most}))

@@ -1,4 +1,4 @@
-"""One moment of a match: a state, and what has been asked about it so far."""
+"""A state with a cache of what the rules answer about it."""
 
 from typing import Any
 
@@ -8,9 +8,10 @@ _UNKNOWN: Any = object()
 
 
 class Position:
-    """Answers each question about a state once: rules are asked for a view or a list of moves by many at every click.
+    """Asks the rules each question about a state once: at every click the board, the side panel, menus and the match
+    itself ask for the same views and lists of moves.
 
-    The state is never changed: whoever plays on does so with a copy.
+    The cache is valid because this state is never changed: the next step is played on a copy.
     """
 
     __slots__ = ("_legal", "_outcome", "_to_act", "_views", "game", "state")
@@ -41,7 +42,7 @@ class Position:
         return view
 
     def legal(self, seat: Seat | None) -> tuple[Action, ...]:
-        """What this seat may do; None: what anybody may press."""
+        """What this seat may do; nothing while the table waits for others. None: what anybody may press."""
         legal = self._legal.get(seat)
         if legal is None:
             waits = seat is None or seat in self.to_act

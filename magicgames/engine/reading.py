@@ -1,4 +1,8 @@
-"""From the bytes of a record to a match: whole, as far as it plays, or refused with the reason."""
+"""From the bytes of a file to a match: whole, as far as it can be played, or refused with the reason.
+
+A damaged file is played up to the first line that can't be decoded or doesn't fit the rules. The match then continues
+in a copy, so that nobody's evening is overwritten by what we could make of it.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -16,42 +20,34 @@ from magicgames.files import BadData, FileTrouble, parse_json, shown_name
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A match as far as its record plays."""
+    """A match as far as its record can be played."""
 
     match: Match
-    length: int  # bytes that were understood
-    cut: bool  # something behind them is damaged, or all is of an earlier version: the match goes on in a copy
+    length: int  # bytes that were understood; a torn line may follow
+    cut: bool  # entries are lost, or the record was converted from an earlier version: the match goes on in a copy
     trouble: Say | None
 
 
 def read_match(
     data: bytes, path: Path, games: Sequence[GameInfo], tick: Callable[[float], None] | None = None
 ) -> Reading:
-    """The match in this data; FileTrouble about `path` when there is none that could be played.
+    """The match in this data; FileTrouble about `path` when none of it can be played.
 
-    `tick` is told again and again which part of the work is done, and may end it by an exception of its own."""
+    `tick` is called again and again with the part of the work that is done, and may end it by an exception of its own.
+    """
     first, *lines = data.split(b"\n", MOST_ENTRIES + 2)
     record = _header(first, path)
     game = _game(record, path, games)
     torn = lines.pop() if lines else b""  # what follows the last line end: nothing, unless a write was cut off
-    if torn and _entry(game, torn) is not None:  # cut off before its line end only
+    if torn and _entry(game, torn) is not None:  # it was cut off just before its line end
         lines.append(torn)
         torn = b""
-    length = len(first) + 1
-    for number, line in enumerate(lines):
-        entry = _entry(game, line) if number < MOST_ENTRIES else None
-        if entry is None:
-            break
-        if tick is not None and number % 100 == 0:
-            tick(number / len(lines) / 4)  # the rest is to play them
-        record.entries.append(entry)
-        length += len(line) + 1
+    length = len(first) + 1 + _read_entries(game, lines, record, tick)
     earlier = record.version < game.version
     if earlier:
-        record, untold = _retold(game, record, path)
+        record, unconverted = _retold(game, record, path)
     match = _as_far_as_it_plays(game, record, path, tick)
-    record = match.record
-    lost = untold if earlier else len(lines) - len(record.entries)
+    lost = unconverted if earlier else len(lines) - len(match.record.entries)
     trouble = None
     if lost:
         kind = "save_older_cut" if earlier else "save_cut"
@@ -61,7 +57,23 @@ def read_match(
     return Reading(match, min(length, len(data)), lost > 0 or earlier, trouble)
 
 
+def _read_entries(game: AnyGame, lines: Sequence[bytes], record: Record, tick: Callable[[float], None] | None) -> int:
+    """Appends the entries of these lines to the record, up to the first that is none; returns how many bytes they are,
+    line ends included."""
+    length = 0
+    for number, line in enumerate(lines):
+        entry = _entry(game, line) if number < MOST_ENTRIES else None
+        if entry is None:
+            break
+        if tick is not None and number % 100 == 0:
+            tick(number / len(lines) / 4)  # a quarter of the work; the rest is to play them
+        record.entries.append(entry)
+        length += len(line) + 1
+    return length
+
+
 def _entry(game: AnyGame, line: bytes) -> Entry | None:
+    """None for anything that is not an entry of this game."""
     if len(line) > LONGEST_LINE:
         return None
     try:
@@ -95,7 +107,7 @@ def _game(record: Record, path: Path, games: Sequence[GameInfo]) -> AnyGame:
 
 
 def _retold(game: AnyGame, record: Record, path: Path) -> tuple[Record, int]:
-    """A record of an earlier version in the rules of today, and how many of its entries can't be told in them."""
+    """A record of an earlier version converted to today's, and how many of its entries could not be converted."""
     try:
         retold = game.retell(record)
     except BadSetup as error:
@@ -114,6 +126,9 @@ def _as_printed(game: AnyGame, record: Record, path: Path) -> AnyGame:
 
 
 def _as_far_as_it_plays(game: AnyGame, record: Record, path: Path, tick: Callable[[float], None] | None) -> Match:
+    """Plays the record; where it breaks, by the edition of the rules it was made with, and else without what follows.
+
+    It ends: `played_by` returns a game that returns itself, and every cut makes the record shorter."""
     while True:
         try:
             return Match(game, record, tick=tick and (lambda part: tick(0.25 + 0.75 * part)))

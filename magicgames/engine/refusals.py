@@ -2,7 +2,7 @@
 
 
 class Refusal(Exception):
-    """Something that can't be done now; in a record it is where the record stops being playable."""
+    """Something that can't be done now. While a record is replayed it becomes a BadEntry: the record is broken here."""
 
 
 class NotYourTurn(Refusal):
@@ -18,15 +18,15 @@ class NotUndoable(Refusal):
 
 
 class Senseless(Refusal):
-    """Nobody can change seats, or write a note, like this."""
+    """A change of seats or a note that makes no sense: for a seat that doesn't exist, or after the end."""
 
 
 class WentAnotherWay(Refusal):
-    """The step is possible, but it did not end as the record says."""
+    """The step is legal, but the digest of the state after it is not the recorded one."""
 
 
 class NotOpenYet(Exception):
-    """The table is turned face up only once there is an outcome."""
+    """The open table (OPEN) was asked for before the rules know an outcome. A fault of the caller, so no Refusal."""
 
 
 class BadEntry(Exception):

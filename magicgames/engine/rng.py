@@ -1,7 +1,9 @@
-"""Chance as a value: a small generator whose whole state is one integer, the same on every Python version.
+"""Random numbers as a value: a generator whose whole state is one 128-bit integer, called a *chance*.
 
-A State stores the integer (`state.chance`); `apply` wraps it in an Rng, draws, and stores it back. Bots and
-`imagine` get an Rng of their own. Never use `random` for anything that a record must repeat.
+A State stores its chance (`state.chance`), so it is part of what a copy copies and a digest covers. `apply` wraps it in
+an Rng, draws, and stores `rng.state` back. Bots and `imagine` get an Rng of their own, so that thinking never changes
+what is drawn at the table. The generator is PCG XSL-RR 128/64; it gives the same numbers on every version of Python,
+which the module `random` doesn't promise. Never use `random` for anything that a record must repeat.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -11,13 +13,14 @@ Item = TypeVar("Item")
 
 _MASK = (1 << 128) - 1
 _WORD = (1 << 64) - 1
-_TWICE = (1 << 64) + 1  # a word times this stands there twice
+_TWICE = (1 << 64) + 1  # word * _TWICE is the word written twice: shifting it right rotates the word
 _MULTIPLIER = 0x2360ED051FC65DA44385DF649FCCF645  # PCG's 128-bit multiplier and increment
 _INCREMENT = 0x5851F42D4C957F2D14057B7EF767814F
 
 
 def derive(*parts: int | str) -> int:
-    """A fresh 128-bit chance for the named purpose; different parts give independent streams."""
+    """A 128-bit chance for the purpose that these parts name; different parts give independent streams. Each part is
+    hashed with its type, so that 1 and "1" differ."""
     from hashlib import blake2b  # loads OpenSSL, and no window needs chance before a match begins
 
     text = "\x1f".join(f"{type(part).__name__}:{part}" for part in parts)
@@ -33,10 +36,13 @@ class Rng:
         self.state = chance & _MASK
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, all equally likely."""
+        """A whole number from 0 to n - 1.
+
+        A 64-bit word scaled by n / 2**64. The chances of two numbers differ by 2**-64 at most, and unlike rejection
+        sampling it always draws exactly once."""
         state = self.state = (self.state * _MULTIPLIER + _INCREMENT) & _MASK
         word = (state >> 64 ^ state) & _WORD
-        word = word * _TWICE >> (state >> 122) & _WORD  # turned to the right, as many bits as the first six say
+        word = word * _TWICE >> (state >> 122) & _WORD  # rotated right by the number in the six highest bits
         return word * n >> 64
 
     def random(self) -> float:
@@ -44,7 +50,7 @@ class Rng:
         return self.below(1 << 53) / (1 << 53)
 
     def fork(self) -> int:
-        """A chance of its own: whoever goes on drawing from this rng draws something else."""
+        """A new chance, independent of what this rng draws afterwards."""
         return self.below(1 << 64) << 64 | self.below(1 << 64)
 
     def choice(self, items: Sequence[Item]) -> Item:

@@ -1,8 +1,8 @@
-"""Who sits where now, who has given up, and whether the match was ended before its time: the rules know none of it.
+"""Who sits where, who has conceded, and whether people ended the match early: the rules know nothing of it.
 
-Seats change hands in mid-match: a bot takes over for somebody who leaves and gives the seat back, a person takes a
-bot's, a bot gets another level. Whoever concedes can't win any more; a bot plays their seat on for the others. The
-match ends at once when nobody is left to play against, or no person who still plays.
+Seats change hands during a match: a bot takes over for somebody who leaves and gives the seat back, a person takes a
+bot's, a bot gets another level. Whoever concedes can't win any more; a bot plays on in their seat for the others. The
+match ends at once when fewer than two seats, or no person, can still win.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ CONCEDED: Final = "conceded"
 
 
 class SeatEvent(Event):
-    """What people do with seats happens at the table and is told like everything else; no rules know of it."""
+    """An event that is not of the rules but of the people; the journal tells it like any other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,54 +30,59 @@ class SeatTaken(SeatEvent):
     seat: Seat
     before: Player
     after: Player
-    again: bool  # a person who has sat here before
+    again: bool  # a person who has sat here before: they are back
 
 
 @dataclass(frozen=True, slots=True)
 class GaveUp(SeatEvent):
-    """A person gave up; nobody plays on for them where that ended the match."""
+    """A person conceded."""
 
     seat: Seat
     before: Player
-    after: Player | None
+    after: Player | None  # the bot that plays on; None: the match ended
 
 
 @dataclass(frozen=True, slots=True)
 class PeopleEnded(SeatEvent):
-    """All ended it before its time."""
+    """The people ended the match early."""
 
     reason: str
 
 
 class Seating:
-    """Replayed from the record like everything else."""
+    """The players now, and all changes so far; replayed from the record like everything else."""
 
     def __init__(self, players: tuple[Player, ...]) -> None:
         self.players = players
-        self.changes: list[Seen] = []  # what everybody saw of it, and after which step
-        self.sat_before: list[tuple[int, tuple[Player, ...]]] = []  # who sat there until after which step
+        self.changes: list[Seen] = []  # as entries of the journal
+        self.sat_before: list[tuple[int, tuple[Player, ...]]] = []  # the players up to this number of steps
         self._sat = {(seat, player.name) for seat, player in enumerate(players) if player.is_person}
         self.conceded: frozenset[Seat] = frozenset()
         self.ended = ""  # or why: EARLY, ABANDONED, CONCEDED
 
     def check(self, entry: Seated | Conceded | Ended) -> None:
-        """Senseless, unless `change` may follow."""
+        """Raises Senseless for a change that `change` could not make."""
         if self.ended:
             raise Senseless("the match is over")
-        if isinstance(entry, Ended):
-            if entry.ended not in (EARLY, ABANDONED):
-                raise Senseless(entry.ended)
-            return
-        seat = entry.seat if isinstance(entry, Seated) else entry.conceded
+        match entry:
+            case Ended():
+                if entry.ended not in (EARLY, ABANDONED):
+                    raise Senseless(entry.ended)
+            case Seated():
+                self._check_seat(entry.seat)
+                if entry.player == self.players[entry.seat]:
+                    raise Senseless("nobody moved")
+            case Conceded():
+                self._check_seat(entry.conceded)
+                if entry.level not in LEVELS or not self.players[entry.conceded].is_person:
+                    raise Senseless("only a person gives up, and a bot plays on")
+
+    def _check_seat(self, seat: Seat) -> None:
         if seat not in range(len(self.players)) or seat in self.conceded:
             raise Senseless(f"seat {seat}")
-        if isinstance(entry, Seated) and entry.player == self.players[seat]:
-            raise Senseless("nobody moved")
-        if isinstance(entry, Conceded) and (entry.level not in LEVELS or not self.players[seat].is_person):
-            raise Senseless("only a person gives up, and a bot plays on")
 
     def change(self, entry: Seated | Conceded | Ended, position: int) -> None:
-        """Does it, after so many steps."""
+        """Makes the change after this many steps."""
         self.check(entry)
         before = self.players
         self.changes.append(Seen(position, None, (self._change(entry),)))
@@ -104,7 +109,7 @@ class Seating:
 
     @property
     def contenders(self) -> tuple[Player, ...]:
-        """Those who sit there now, and whoever gave up, though a bot plays on for the others."""
+        """The players, with those who conceded instead of the bots that play on for them."""
         told = [event for change in self.changes for event in change.events]
         gone = {event.seat: event.before for event in told if isinstance(event, GaveUp)}
         return tuple(gone.get(seat, player) for seat, player in enumerate(self.players))
@@ -115,15 +120,20 @@ class Seating:
         return tuple(seat for seat in range(len(self.players)) if seat not in self.conceded)
 
     def outcome(self, own: Outcome | None, standing: Callable[[], tuple[int, ...]]) -> Outcome | None:
-        """The result: by the rules (`own`) among those who have not given up, or by how it stands."""
+        """The result. `own` is that of the rules, `standing` the points so far, needed only if people ended it.
+
+        Whoever conceded is no winner: where the rules name only such, the best of the others win."""
         if self.ended:
-            scores = standing()
-            level = self.ended == EARLY and len({scores[seat] for seat in self.playing}) == 1  # nobody was ahead
-            return Outcome(() if self.ended == ABANDONED or level else self._best(scores), scores, self.ended)
+            return self._outcome_of_ending(standing())
         if own is None or not self.conceded & set(own.winners):
             return own
         left = tuple(seat for seat in own.winners if seat not in self.conceded)
         return Outcome(left or self._best(own.scores), own.scores, own.reason if left else CONCEDED)
+
+    def _outcome_of_ending(self, scores: tuple[int, ...]) -> Outcome:
+        nobody_ahead = self.ended == EARLY and len({scores[seat] for seat in self.playing}) == 1
+        winners = () if self.ended == ABANDONED or nobody_ahead else self._best(scores)
+        return Outcome(winners, scores, self.ended)
 
     def _best(self, scores: tuple[int, ...]) -> tuple[Seat, ...]:
         most = max(scores[seat] for seat in self.playing)

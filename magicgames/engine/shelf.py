@@ -1,4 +1,4 @@
-"""A game's place on the shelf: what the first page and the list of matches need to know before its rules are loaded."""
+"""Games before they are loaded: what the first page and the list of matches need to know without any rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # loaded with the first game
 
 
 class GameInfo(Protocol):
-    """A game, or the place of one that is not loaded yet."""
+    """What a loaded Game and a LazyGame have in common."""
 
     @property
     def id(self) -> str: ...
@@ -30,7 +30,7 @@ class GameInfo(Protocol):
 
 
 class LazyGame(NamedTuple):
-    """A game that is loaded when somebody takes it down; a test holds its facts equal to the game's."""
+    """The facts of a game whose module is imported by `load`; a test compares them with those of the game."""
 
     id: str
     version: int
@@ -42,7 +42,7 @@ class LazyGame(NamedTuple):
 
 
 def take(place: GameInfo) -> AnyGame:
-    """The game itself."""
+    """The game itself, loaded if need be."""
     if isinstance(place, LazyGame):
         return place.load()
     return cast("AnyGame", place)
@@ -76,5 +76,5 @@ def owned(places: Iterable[GameInfo], folder: Path) -> tuple[tuple[GameInfo, ...
 
 
 def _about(file: Path, key: str, reasons: tuple[Say, ...]) -> list[Say]:
-    """The first remark names the file, the others follow it."""
+    """A sentence that names the file and the first reason, then the other reasons."""
     return [Say(key, {"name": file.name, "reason": reasons[0]}), *reasons[1:]] if reasons else []

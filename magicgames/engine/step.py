@@ -1,4 +1,4 @@
-"""What was done in a match, step by step, and what one pair of eyes saw of it."""
+"""Steps of a match: an action with everything it caused, and what one observer saw of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,17 +8,17 @@ from magicgames.engine.game import OPEN, Action, Event, Seat
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action and the whole truth of what it caused; what eyes may know of it is `seen_by`."""
+    """One action and all its events, secrets included; `seen_by` is what an observer may know of them."""
 
     position: int  # number of steps played, this one included
     seat: Seat | None
     action: Action
     events: tuple[Event, ...]
-    final: bool  # it can't be taken back
-    belongs: bool  # it only completes the step before it: both are one decision
+    final: bool  # it can't be undone
+    belongs: bool  # it only completes the step before it: both are undone together
 
     def seen_by(self, eyes: Seat | None) -> tuple[Event, ...]:
-        """What these eyes saw happen; OPEN sees all of it."""
+        """The events as this observer saw them; OPEN sees all of them."""
         if eyes == OPEN:
             return self.events
         return tuple([known for event in self.events if (known := event.seen_by(eyes)) is not None])
@@ -26,7 +26,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What one pair of eyes saw of a step."""
+    """What one observer saw of a step."""
 
     position: int
     actor: Seat | None
@@ -34,10 +34,11 @@ class Seen:
 
     @property
     def is_private(self) -> bool:
-        """Whether these eyes saw more of it than everybody did."""
+        """Whether this observer saw more of it than the public table."""
         return tuple([event.seen_by(None) for event in self.events]) != self.events
 
 
 def merged(seen: Sequence[Seen], changes: Sequence[Seen]) -> tuple[Seen, ...]:
-    """A journal in which seats change hands where they did: after the step that came before it."""
+    """The journal with changes of seats inserted after the step that they followed. `sorted` is stable, and `changes`
+    come second, so at equal positions the step comes first."""
     return tuple(sorted((*seen, *changes), key=lambda each: each.position)) if changes else tuple(seen)

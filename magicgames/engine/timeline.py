@@ -1,4 +1,4 @@
-"""What has been played: the position now, the steps that led there, and how far back they may be taken."""
+"""The steps of a match, the current position, and how many of the last steps may be undone."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,29 +11,42 @@ from magicgames.engine.step import Step
 
 
 class Timeline:
-    """Plays steps and takes them back as the rules allow it. It keeps no record, and knows nothing of people.
+    """Plays steps, undoes and redoes them. It writes no record, and knows nothing of people.
 
-    The information horizon. A step may be taken back as long as nobody could have learnt anything from it that they
-    would keep in mind afterwards. Three things put it beyond recall, and each simply forgets the states before it:
+    **The information horizon.** Undo gives back the state, but not what people have learnt in the meantime. So a step
+    may be undone only while nobody can have gained knowledge by it. Three things end that, and each of them simply
+    clears `_past`, the list of states that undo could return to:
 
-    * the step itself is `final`: it drew chance or showed somebody something (a roll taken back would be two);
-    * another seat acts after it: they may have decided by what they saw, so only one's own last steps can be undone;
-    * other eyes look (`seal`): the curtain rises for somebody else, a seat changes hands, the match is loaded.
+    1. The step itself is `final`: it drew chance or revealed something. Otherwise a player could roll, undo, and roll
+       again. The state before it is not kept.
+    2. Another seat acts. They may have decided by what they saw, so only the last steps of one seat can be undone.
+    3. Another person looks (`seal`): the curtain is lifted, a seat changes hands, a match is loaded.
 
-    So `_past` is a run of steps of one seat, none of them final, and undo is to put back the state before them: no
-    "inverse" of any action is ever needed, because each step is played on a copy. Example: in the Tower A casts (final:
-    the stone is shown), then ends the turn (not final: the refill shows A nothing). A may take the end of the turn back
-    until B casts or lifts the curtain, but not the cast. What was taken back can be done again while nothing else is
-    done: no chance is drawn, so it ends the same.
+    `_past` therefore always holds the states before a run of steps that are all by the same seat and all not final:
+    with n states in it the last n steps can be undone, and `_past[-k]` is the state before the last k of them. Undo
+    puts back such a state. No action needs an inverse, because every step is played on a copy.
+
+    Example from the Tower, seat A to act::
+
+        A casts 5       final: the stone is shown            _past = []
+        A ends turn     not final: A doesn't see the refill  _past = [state after the cast]
+        A undoes        the turn goes on                     _past = []      _undone = [end of turn]
+        A ends turn     as before                            _past = [state after the cast]
+        B lifts curtain seal()                               _past = []      nothing can be undone any more
+
+    Redo plays the undone steps again, and is possible until something else is done. It leads to the same states,
+    because steps that draw chance are final and can't be among them.
+
+    What the rules count as one decision (`Game.belongs`) is undone and redone as a whole.
     """
 
     def __init__(self, game: AnyGame, beginning: Any) -> None:
         self.game = game
         self.now = Position(game, beginning)
         self.steps: list[Step] = []
-        self.renewals: dict[int, list[int]] = {}  # after which steps chance went another way, and which
-        self._past: list[Position] = []  # before the last steps, as far back as undo reaches
-        self._undone: list[Step] = []  # what was taken back and can be done again, the next one last
+        self.renewals: dict[int, list[int]] = {}  # by number of steps played: the chances set there by `renew`
+        self._past: list[Position] = []  # the positions before the last steps, as far back as undo reaches
+        self._undone: list[Step] = []  # what can be redone; the next one is the last of the list
 
     @property
     def state(self) -> Any:
@@ -46,13 +59,15 @@ class Timeline:
     # Forwards
 
     def attempt(self, seat: Seat | None, action: Action) -> tuple[Any, Step]:
-        """The state after this action, and what it caused; nothing has happened yet. Refused where it is not legal."""
+        """The state and step that this action leads to; `commit` makes it happen. Refused where it is not legal.
+
+        The two are apart because the match writes the step to the disk in between: if that fails, nothing happened."""
         now, game = self.now, self.game
         if seat is not None and seat not in now.to_act:
             raise NotYourTurn(seat)
         view, legal = now.view(seat), now.legal(seat)
         try:
-            action = legal[legal.index(action)]  # equal is not the same: True is 1
+            action = legal[legal.index(action)]  # the rules' own object: an equal one may hold True for 1
         except ValueError as error:
             raise NotLegal(action) from error
         final = game.final(view, action)
@@ -62,7 +77,7 @@ class Timeline:
         return state, Step(len(self.steps) + 1, seat, action, events, final, belongs)
 
     def commit(self, state: Any, step: Step) -> None:
-        """What was attempted has happened."""
+        """Makes what was attempted the current position."""
         if step.final or not self._same_seat_acted(step.seat):
             self._past.clear()
         if not step.final:
@@ -71,7 +86,7 @@ class Timeline:
         self.steps.append(step)
 
     def renew(self, chance: int) -> None:
-        """From here on chance goes another way."""
+        """Replaces the chance of the current state: for "what if" matches."""
         state = self.state.copy()
         self.game.renew(state, Rng(chance))
         self.state = state
@@ -85,11 +100,11 @@ class Timeline:
 
     @property
     def undoable_by(self) -> tuple[Seat | None, ...]:
-        """Whose step is the last one, if it may still be taken back."""
+        """The seat of the last step, if that may still be undone; a tuple, since None is a seat (the table) too."""
         return (self.steps[-1].seat,) if self._past else ()
 
     def last_decision(self) -> tuple[Step, ...]:
-        """The last step that may be taken back, with what only completes it: they are taken back at once."""
+        """The steps that one undo takes back: the last one, and those before it that it only completes."""
         if not self._past:
             raise NotUndoable
         count = 1
@@ -98,7 +113,7 @@ class Timeline:
         return tuple(self.steps[-count:])
 
     def take_back(self, count: int) -> None:
-        """So many steps have not happened; they may be done again."""
+        """Undoes this many steps, and remembers them for redo."""
         if not 1 <= count <= len(self._past):
             raise NotUndoable
         self._undone.extend(reversed(self.steps[-count:]))
@@ -106,14 +121,14 @@ class Timeline:
         del self._past[-count:], self.steps[-count:]
 
     def seal(self) -> None:
-        """Somebody else looked: what has been done stays done."""
+        """Another person has seen the table: nothing before this moment can be undone or redone."""
         self._past.clear()
         self._undone.clear()
 
     # And forwards again
 
     def undone(self) -> Sequence[Step]:
-        """The decision that was taken back last."""
+        """The decision that was undone last, in the order in which its steps are to be redone."""
         decision = self._undone[-1:]
         for step in reversed(self._undone[:-1]):
             if not step.belongs:
@@ -122,9 +137,9 @@ class Timeline:
         return decision
 
     def drop_undone(self) -> None:
-        """The next step was done again."""
+        """The next step has been redone."""
         self._undone.pop()
 
     def forget_undone(self) -> None:
-        """Something else was done: no way leads back to what was taken back."""
+        """Something else was done: redo is no longer possible."""
         self._undone.clear()
