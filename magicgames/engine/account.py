@@ -1,4 +1,5 @@
-"""What came of a match, as its rules tell it: tables that explain the result, moments, feats, and how points grew."""
+"""The account of a match, made by its rules: tables that explain the result, moments worth telling, feats for the
+statistics, and everybody's points over time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +9,7 @@ from magicgames.say import Say
 
 Cell: TypeAlias = int | Say | None
 MOST_MOMENTS: Final = 5
-_LEAD: Final = 3  # how much it is worth remembering that the lead changed
+_LEAD: Final = 3  # the weight of a change of the lead
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something worth remembering, and after which step; the weightiest ones are told."""
+    """Something worth telling, and after which step it happened; those of the highest weight are shown."""
 
     position: int
     weight: int
@@ -42,8 +43,8 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """What statistics keep of one seat: `value` out of `of`, which add up over matches; without `of` only the best
-    counts. The words are `<game>.feat.<kind>`."""
+    """A figure of one seat for the statistics. With `of` it is a ratio ("7 of 9 calls"), and both numbers add up over
+    matches; without, the best value of all matches counts. Its words are `<game>.feat.<kind>`."""
 
     kind: str
     seat: int
@@ -62,7 +63,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What came of a match."""
+    """Everything a game says about a match afterwards."""
 
     tables: tuple[Table, ...] = ()
     moments: tuple[Moment, ...] = ()
@@ -71,7 +72,8 @@ class Account:
 
 
 def worth_remembering(account: Account) -> tuple[Moment, ...]:
-    """The few weightiest moments in the order they happened, changes of the lead among them; of each step one."""
+    """The MOST_MOMENTS moments of the highest weight in the order they happened, changes of the lead included; one for
+    each step."""
     found: dict[int, Moment] = {}
     for moment in (*account.moments, *_changes_of_lead(account.course)):
         if moment.position not in found or moment.weight > found[moment.position].weight:
@@ -81,7 +83,7 @@ def worth_remembering(account: Account) -> tuple[Moment, ...]:
 
 
 def grown(steps: Sequence[tuple[int, int, int]], seats: int) -> tuple[Stand, ...]:
-    """The course of a match in which points were added: steps of position, seat and how many."""
+    """The points over time, from single gains: (position, seat, points)."""
     scores, course = [0] * seats, [Stand(0, (0,) * seats)]
     for position, seat, points in steps:
         scores[seat] += points

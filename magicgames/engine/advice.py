@@ -1,6 +1,6 @@
-"""What rules can teach: what is best here and why, what something came from, and riddles that have one answer.
+"""What the rules can teach: which action is best and why, where something came from, and riddles with one answer.
 
-All of it is made from a View, so it can't tell more than the eyes of that view may know. Sentences are Says.
+All of it is made from a View, so it can't tell more than the observer of that view may know. Sentences are Says.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ UNITS: Final = (POINTS, CHANCES)
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """One thing that could be done here, and what it is worth; only differences mean something."""
+    """An action and what it is worth; only differences between such numbers have a meaning."""
 
     action: Action
     worth: float
@@ -31,13 +31,14 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What an expert thinks of a view. The first option is what a hint tells; what was played is found among them."""
+    """What an expert thinks of a view. A hint tells the first option; the review after a match looks up what was
+    played."""
 
-    options: tuple[Weighed, ...]  # best first; each is legal in the view, and all that a review may meet are here
+    options: tuple[Weighed, ...]  # best first; legal in the view
     look: Say  # where to look, without telling what to do
     pointers: tuple[str, ...] = ()  # the pieces to look at, as the board knows them
     unit: str = POINTS
-    exact: bool = False  # counted to the end, not estimated
+    exact: bool = False  # calculated to the end, not estimated
     section: str = ""  # of the rules
 
     @property
@@ -45,18 +46,18 @@ class Advice:
         return self.options[0]
 
     def of(self, action: Action) -> Weighed | None:
-        """What it says about this action."""
+        """The option with this action."""
         return next((option for option in self.options if option.action == action), None)
 
     def loss(self, action: Action) -> float:
-        """How much less than the best this action is worth; nothing is lost by what was not weighed."""
+        """How much less than the best this action is worth; 0 for an action that was not weighed."""
         found = self.of(action)
         return 0.0 if found is None else max(0.0, self.best.worth - found.worth)
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is as it is: what a small card tells."""
+    """The answer to "Why?": what is asked about, and the causes."""
 
     what: Say
     causes: tuple[Say, ...] = ()
@@ -65,10 +66,10 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Riddle:
-    """A view with one clearly best thing to do."""
+    """The question that a view makes, and its answer."""
 
     ask: Say
-    answers: tuple[Action, ...]  # usually one; several where they come to exactly the same
+    answers: tuple[Action, ...]  # usually one; several where they lead to exactly the same
     why: Say
     grade: int  # 1 easy, 2, 3 hard
 

@@ -1,4 +1,12 @@
-"""One sitting: the state of a game, the record of how it came about, and who may do and know what."""
+"""One match: the state of a game, the record of how it came about, and who may do and see what.
+
+The record is the source of truth. A Match is made by replaying it, and every change is an Entry that is first kept
+(`keep`, usually a line on the disk) and only then applied. So the match in memory is never ahead of the file.
+
+States never leave the engine. Whatever shows or decides something is handed views and events through `view`, `legal`
+and `seen`, and `refuse_early_opening` guards the one view that shows everything. How far steps may be undone without
+giving away information is explained at `timeline.Timeline`.
+"""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -42,16 +50,17 @@ Keep = Callable[[Entry], None]
 
 
 class Match:
-    """Plays a record on. Each change is first kept (`keep`, usually a line on disk) and only then true.
+    """Its steps are in a `Timeline`, its players in a `Seating`; both are replayed from the record.
 
-    What was played, and how far it may be taken back, is the business of its `Timeline`; who sits where that of its
-    `Seating`. Both are replayed from the record.
+    Opening a file replays every action, so it checks as little as it can: only the digest of the last state. If that is
+    not the recorded one, the record is replayed once more with a check after every action, to find the first entry that
+    went another way (BadEntry).
     """
 
     def __init__(
         self, game: AnyGame, record: Record, keep: Keep | None = None, tick: Callable[[float], None] | None = None
     ) -> None:
-        """Replays the record; BadEntry where it stops being playable. `tick` is told which part has been played."""
+        """Replays the record; BadEntry where it stops being playable. `tick` is called with the part that is done."""
         self.game = game
         self.options: Options = complete(game, len(record.players), record.options)
         self.record = record
@@ -60,7 +69,7 @@ class Match:
         self._seating: Seating
         self._memos: dict[Seat, str]
         if not self._fits(self._replay(False, tick)):
-            self._replay(True, tick)  # slower, and finds the first step that went another way
+            self._replay(True, tick)  # raises BadEntry at the first step that went another way
         self.seal()
         self.keep = keep
 
@@ -79,36 +88,36 @@ class Match:
         chosen = complete(game, len(players), options)
         return cls(game, new_record(game, players, chosen, seed, hiding, no_hints), keep)
 
-    # What is
+    # Questions
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits there now; the record tells who began."""
+        """Who sits there now; `record.players` are those who began."""
         return self._seating.players
 
     @property
     def contenders(self) -> tuple[Player, ...]:
-        """Whose match it is: those who sit there now, and whoever gave up, though a bot plays on for the others."""
+        """The players, with those who conceded instead of the bots that play on for them."""
         return self._seating.contenders
 
     @property
     def seat_changes(self) -> Sequence[Seen]:
-        """What people did with the seats, and after which step: everybody saw it."""
+        """Changes of seats as entries of the journal; they are public."""
         return self._seating.changes
 
     @property
     def sat_before(self) -> tuple[tuple[int, tuple[Player, ...]], ...]:
-        """Who sat there until after which step, wherever somebody else has sat down since."""
+        """Former players: up to which number of steps, and who they were."""
         return tuple(self._seating.sat_before)
 
     @property
     def conceded(self) -> frozenset[Seat]:
-        """Who has given up."""
+        """The seats whose person has given up."""
         return self._seating.conceded
 
     @property
     def hiding(self) -> Hiding:
-        """How people at one screen hide things from each other, if they have to."""
+        """How people who share a screen hide things from each other, if they have to."""
         chosen = Hiding(self.record.hiding or self.game.hiding)
         return chosen if self.game.hides is Hides.HANDS else Hiding.CURTAIN
 
@@ -120,7 +129,7 @@ class Match:
 
     @property
     def position(self) -> int:
-        """Number of steps played, without those taken back."""
+        """Number of steps played, without those undone."""
         return len(self._timeline.steps)
 
     @property
@@ -141,16 +150,17 @@ class Match:
 
     @property
     def can_open(self) -> bool:
-        """It was played to its end, so that everything may be laid open; a match that was ended lies as it lay."""
+        """Whether everything may be shown: only after the end by the rules. What was hidden in a match that people
+        ended early stays hidden."""
         return self._timeline.now.outcome is not None
 
     def refuse_early_opening(self, eyes: Seat | None) -> None:
-        """NotOpenYet, where everything is to be seen before it may be laid open."""
+        """Raises NotOpenYet for OPEN before `can_open`."""
         if eyes == OPEN and not self.can_open:
             raise NotOpenYet
 
     def view(self, seat: Seat | None) -> Any:
-        """What this seat knows now; None: the public table; OPEN only where everything lies open."""
+        """What this observer knows now: a seat, None (the public table), or OPEN after the end."""
         self.refuse_early_opening(seat)
         return self._timeline.now.view(seat)
 
@@ -159,8 +169,8 @@ class Match:
         return () if self._seating.ended else self._timeline.now.legal(seat)
 
     def seen(self, eyes: Seat | None, since: int = 0) -> tuple[Seen, ...]:
-        """What these eyes saw of the steps after position `since`; steps they know nothing of are left out, and so is
-        what people did with the seats (`seat_changes`): accounts and rules know nothing of it."""
+        """What this observer saw of the steps after position `since`. Steps of which they may know nothing are left
+        out, and so are changes of seats (`seat_changes`), which the rules and their accounts don't know."""
         self.refuse_early_opening(eyes)
         seen = []
         for step in self._timeline.steps[since:]:
@@ -170,7 +180,7 @@ class Match:
         return tuple(seen)
 
     def account(self) -> Account:
-        """What came of it; nothing before it is over."""
+        """Tables, moments and feats of the match; empty before it is over."""
         eyes = OPEN if self.can_open else None
         return self.game.account(self.seen(eyes), self.view(eyes)) if self.over else Account()
 
@@ -179,19 +189,20 @@ class Match:
         return json.loads(self._memos.get(seat, "null"))
 
     def bot_rng(self, seat: Seat) -> Rng:
-        """The chance from which the bot at this seat decides now: the same whenever the match is here."""
+        """The random numbers for the bot at this seat now. They follow from seed, seat and position, so a bot decides
+        the same when a match is loaded or a move undone."""
         return Rng(derive(self.record.seed, "bot", seat, self.position))
 
-    # The whole truth: for the history, for traces and tests, never for eyes
+    # The whole truth: for the history, traces and tests; never to be shown
 
     @property
     def steps(self) -> Sequence[Step]:
-        """What was done, without what was taken back."""
+        """All steps, without those undone."""
         return self._timeline.steps
 
     @property
     def renewals(self) -> Mapping[int, Sequence[int]]:
-        """After which steps chance went another way, and which."""
+        """By number of steps played: the chances that were set there by `renew`."""
         return self._timeline.renewals
 
     def beginning(self) -> Any:
@@ -200,7 +211,7 @@ class Match:
         return self.game.setup(len(record.players), self.options, Rng(derive(record.seed, "table")))
 
     def digest(self) -> str:
-        """The fingerprint of the state, as entries of the record hold it."""
+        """The digest of the state, as entries of the record hold it."""
         return digest(self._state)
 
     def truth(self) -> Any:
@@ -211,37 +222,38 @@ class Match:
     def _state(self) -> Any:
         return self._timeline.state
 
-    # What changes it
+    # Changes
 
     def play(self, seat: Seat | None, action: Action) -> Step:
-        """A seat, or the table (None), acts; a Refusal where it may not. What can't be kept has not happened."""
+        """A seat, or anybody at the table (None), acts; a Refusal where it may not. If `keep` raises, nothing
+        happened."""
         step = self._play(seat, action)
         self._timeline.forget_undone()
         return step
 
     @property
     def undoable_by(self) -> tuple[Seat | None, ...]:
-        """Whose step is the last one, if it may still be taken back."""
+        """The seat of the last step, if that may still be undone."""
         return self._timeline.undoable_by
 
     def can_undo(self, seat: Seat | None) -> bool:
-        """Whether the last step is this seat's and may still be taken back."""
+        """Whether the last step is this seat's and may still be undone."""
         return seat in self.undoable_by
 
     def undo(self) -> tuple[Step, ...]:
-        """Takes the last decision back, with all steps that only complete it, and tells which they were."""
+        """Undoes the last decision with all steps that complete it, and returns these steps."""
         steps = self._timeline.last_decision()
         self._write(Undid(len(steps)))
         self._timeline.take_back(len(steps))
         return steps
 
     def can_redo(self, seat: Seat | None) -> bool:
-        """Whether what was taken back last was this seat's, and nothing else was done since."""
+        """Whether the last undone decision is this seat's, and nothing else was done since."""
         undone = self._timeline.undone()
         return bool(undone) and undone[0].seat == seat
 
     def redo(self) -> tuple[Step, ...]:
-        """Does again what was taken back last: in the record simply the same actions once more."""
+        """Plays the last undone decision again; in the record these are the same actions once more."""
         undone = self._timeline.undone()
         if not undone:
             raise NotUndoable
@@ -252,39 +264,39 @@ class Match:
         return tuple(steps)
 
     def seal(self) -> None:
-        """Somebody else looked: what has been done stays done."""
+        """Another person has seen the table: nothing before this moment can be undone."""
         self._timeline.seal()
 
     def change_seats(self, entry: Seated | Conceded | Ended) -> None:
-        """Another sits down, somebody gives up, or all end it now; Senseless where that can't be."""
+        """Another player sits down, somebody concedes, or all end the match; Senseless where that is impossible."""
         self._check_going_on()
         self._seating.check(entry)
         self._write(entry)
         self._change_seats(entry)
 
     def renew(self, chance: int) -> None:
-        """From here on chance goes another way."""
+        """Replaces the random numbers from here on: for "what if" matches."""
         self._write(Renewed(chance))
         self._timeline.renew(chance)
 
     def set_memo(self, seat: Seat, memo: Any) -> None:
-        """Replaces the private note of this seat by other plain data."""
+        """Replaces the private note of this seat; it is plain data."""
         self._check_seat(seat)
         text = json.dumps(memo, allow_nan=False)
         self._write(Noted(seat, json.loads(text)))
         self._memos[seat] = text
 
     def note_hint(self, seat: Seat) -> None:
-        """This seat was given a hint: that stays in the record."""
+        """Records that this seat was given a hint."""
         self._write(Hinted(seat))
 
     def retitle(self, title: str) -> None:
-        """What people call the match from now on."""
+        """Gives the match another title."""
         self._write(Titled(title))
 
     def _write(self, entry: Entry) -> None:
         if self.keep is not None:
-            self.keep(entry)  # when this raises, nothing has happened
+            self.keep(entry)  # if this raises, the match is as before
         self.record.entries.append(entry)
 
     def _play(self, seat: Seat | None, action: Action) -> Step:
@@ -300,7 +312,7 @@ class Match:
 
     def _change_seats(self, entry: Seated | Conceded | Ended) -> None:
         self._seating.change(entry, self.position)
-        self.seal()  # other eyes look from here on, or nobody plays any more
+        self.seal()  # another person looks at the table from here on, or nobody plays any more
 
     def _check_seat(self, seat: Seat) -> None:
         if seat not in range(len(self.players)):
@@ -313,12 +325,12 @@ class Match:
     # Replaying
 
     def _replay(self, check_all: bool, tick: Callable[[float], None] | None) -> str:
-        """Plays all entries from the start; returns the digest that the last step should have."""
+        """Plays all entries from the start; returns the recorded digest of the last state, for `_fits`."""
         record = self.record
         self._timeline = Timeline(self.game, self.beginning())
         self._seating = Seating(record.players)
         self._memos = {}
-        digests: list[str] = []  # what each step should have, as far as they were not taken back
+        digests: list[str] = []  # as recorded, of each step that was not undone
         for index, entry in enumerate(record.entries):
             if tick is not None and index % 20 == 0:
                 tick(index / len(record.entries))
@@ -331,7 +343,7 @@ class Match:
         return digests[-1] if digests else digest(self._state)
 
     def _enter(self, entry: Entry, digests: list[str]) -> None:
-        """Plays one entry on; Refusal where that can't be."""
+        """Applies one entry; Refusal where that is impossible."""
         match entry:
             case Did():
                 self._timeline.commit(*self._attempt(entry.seat, entry.action))
@@ -348,6 +360,8 @@ class Match:
                 self._check_going_on()
                 self._change_seats(entry)
             case Renewed():
+                # It has no digest of its own. So what came before is checked here, and the state after it counts as
+                # right: the next recorded digest will tell.
                 if digests:
                     self._compare(digests[-1])
                 self._timeline.renew(entry.renewed)
@@ -358,5 +372,6 @@ class Match:
             raise WentAnotherWay
 
     def _fits(self, mark: str) -> bool:
+        """Whether the state is the one that was recorded, as far as that can be told (see `codec.comparable`)."""
         own = digest(self._state)
         return own == mark or not comparable(own, mark)

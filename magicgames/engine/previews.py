@@ -1,4 +1,8 @@
-"""What the list of matches shows of each file: nothing that anybody at the table may not know."""
+"""What the list of matches shows of each file. It is made from the public view, so it holds no secrets.
+
+To make a preview the whole record has to be replayed. So previews are cached, in memory and in `previews.json`: a file
+of the same size and modification time is not read again, as long as program and games have the same versions.
+"""
 
 import json
 import os
@@ -23,7 +27,7 @@ from magicgames.files import FileTrouble, read_bytes, read_json, write_json
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a file tells of its match; a file that can't be played has only a trouble."""
+    """What a file says about its match; a file that can't be played has only a `trouble`."""
 
     game: str = ""
     title: str = ""
@@ -36,8 +40,8 @@ class Summary:
     scores: tuple[int, ...] = ()  # at the end, by seat
     feats: tuple[Feat, ...] = ()  # of a match that was played to its end
     trouble: Say | None = None
-    origin: int | None = None  # after how many steps of another match this one began
-    conceded: tuple[Seat, ...] = ()  # who gave up: what a bot reached there afterwards is nobody's
+    origin: int | None = None  # of a "what if" match: how many steps it has from the other match
+    conceded: tuple[Seat, ...] = ()  # statistics don't count what a bot reached there afterwards
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,7 @@ class Preview(Summary):
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A summary and the file it was made from; another size or time, and it is made anew."""
+    """An entry of the cache: valid while the file has this size and modification time."""
 
     size: int
     time: int
@@ -58,7 +62,7 @@ class _Known:
 
 
 class Previews:
-    """Replays each file once and remembers what came out, over restarts of the program too."""
+    """The cache of previews."""
 
     def __init__(self, memory: Path, games: Sequence[GameInfo]) -> None:
         self._memory = memory
@@ -67,7 +71,7 @@ class Previews:
         self._changed = False
 
     def of(self, path: Path, tick: Tick | None = None) -> Preview:
-        """Of this file, however long it takes to read it."""
+        """The preview of this file; reads the file if it is not cached."""
         try:
             about = path.stat()
             known = self._find(path, about)
@@ -79,7 +83,7 @@ class Previews:
         return _preview(path, about, known)
 
     def known(self, path: Path) -> Preview | None:
-        """Of this file, if it needs no reading."""
+        """The preview of this file if it is cached, else None."""
         try:
             about = path.stat()
         except OSError:
@@ -88,8 +92,8 @@ class Previews:
         return _preview(path, about, known) if known is not None else None
 
     def learn(self, path: Path, match: Match) -> None:
-        """What is in this file, from the match that has just been written there."""
-        with suppress(OSError):  # then it is read when it is listed
+        """Caches the preview of a file, made from the match that was just written to it."""
+        with suppress(OSError):  # it is read when it is listed
             self._learn(path, path.stat(), summary_of(match, None))
 
     def _find(self, path: Path, about: os.stat_result) -> _Known | None:
@@ -106,17 +110,17 @@ class Previews:
         return known
 
     def keep(self) -> None:
-        """Remembers for the next start of the program."""
+        """Writes the cache for the next start of the program."""
         if self._changed and self._known is not None:
-            here = self._known.copy()  # whoever reads long files beside the window learns meanwhile
+            here = self._known.copy()  # the thread that reads long files may add to it meanwhile
             known = {name: each for name, each in here.items() if os.path.exists(self._memory.with_name(name))}
             data = encode(known)
-            with suppress(FileTrouble):  # without this memory the next start is slower, and nothing else
+            with suppress(FileTrouble):  # the next start is slower, that is all
                 write_json(self._memory, {"for": self._edition(), "check": _check(data), "known": data})
             self._changed = False
 
     def _summary(self, path: Path, tick: Tick | None) -> Summary:
-        data = read_bytes(path, MOST)  # not to be remembered when this fails: tomorrow it may work
+        data = read_bytes(path, MOST)  # outside the try: a failing disk must not be cached as a bad file
         try:
             reading = read_match(data, path, self._games, tick)
         except FileTrouble as trouble:
@@ -127,11 +131,11 @@ class Previews:
         try:
             data = read_json(self._memory, MOST)
             if type(data) is dict and data.get("for") == self._edition():
-                if data.get("check") != _check(data.get("known")):  # well-formed, but not what was remembered
+                if data.get("check") != _check(data.get("known")):  # valid JSON, but not what was written
                     return {}
                 known = decode(_KNOWN, data.get("known"))
                 return {name: replace(each, summary=_as_made(each.summary)) for name, each in known.items()}
-        except (FileTrouble, CodecError):  # it is only a memory: everything can be made anew
+        except (FileTrouble, CodecError):  # it is only a cache
             pass
         return {}
 
@@ -172,7 +176,7 @@ def _preview(path: Path, about: os.stat_result, known: _Known) -> Preview:
 
 
 def _as_made(summary: Summary) -> Summary:
-    """Fields of a Say are tuples where JSON has lists."""
+    """Turns the lists in the fields of a Say into tuples again: their type is Any, so `decode` leaves them alone."""
     feats = tuple([replace(feat, what=_said(feat.what)) for feat in summary.feats])
     return replace(summary, progress=_said(summary.progress), trouble=_said(summary.trouble), feats=feats)
 

@@ -1,4 +1,12 @@
-"""What is kept of a match: who plays what from which seed, and the log of everything done. A record is the save."""
+"""What is kept of a match: a header (game, options, players, seed) and the log of everything that was done since.
+
+The seed and the actions determine everything else, so a record is the save, the replay and the bug report in one. In a
+file the header is the first line and each entry one more, all of them JSON objects:
+
+    {"format": 1, "game": "tower", "seed": 17, "players": [{"name": "Ann", "kind": "person"}, …], …}
+    {"seat": 0, "do": "CastSpell", "number": 8, "digest": "9a3c….1f…"}
+    {"undo": 1}
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -13,7 +21,7 @@ from magicgames.people import CRESTS, LONGEST_TITLE, tidy
 
 FORMAT: Final = 1
 PERSON: Final = "person"
-# What a record may hold; what is more is no record of ours, and is refused before anything is made of it.
+# Upper limits. A file that exceeds them is not one of ours, and is refused before anything is built from it.
 MOST_PLAYERS: Final = 20
 MOST_OPTIONS: Final = 50
 MOST_ENTRIES: Final = 20_000
@@ -24,9 +32,10 @@ LONGEST_LINE: Final = 250_000  # bytes of one entry, or of the header
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat. An empty name is legal: words for it are found when it is shown.
+    """Who sits at a seat. An empty name is legal: it is shown as "Player 2".
 
-    Whoever made it, a name is one tidy line, and a crest is one that can be drawn."""
+    Names and crests may come from any file, so they are made harmless here: the name is tidied, and a crest that can't
+    be drawn becomes None."""
 
     name: str
     kind: str = PERSON  # or the level of a bot
@@ -51,7 +60,7 @@ def crests(players: Sequence[Player]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Did:
-    """A seat (None: the table) acted; `digest` is of the state after it."""
+    """A seat (None: anybody at the table) acted; `digest` is that of the state afterwards."""
 
     seat: Seat | None
     action: Action
@@ -60,9 +69,9 @@ class Did:
 
 @dataclass(frozen=True, slots=True)
 class Undid:
-    """The last steps were taken back."""
+    """The last steps were undone."""
 
-    undo: int
+    undo: int  # how many
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +99,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Conceded:
-    """A person gave up; if the match goes on, a bot of this level plays the seat."""
+    """A person conceded; if the match goes on, a bot of this level plays their seat."""
 
     conceded: Seat
     level: str
@@ -98,14 +107,14 @@ class Conceded:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The people ended it before its time: "early" with the standing as it was, or "abandoned"."""
+    """The people ended the match: "early" (the points so far decide) or "abandoned" (nobody wins)."""
 
     ended: str
 
 
 @dataclass(frozen=True, slots=True)
 class Renewed:
-    """From here on chance goes another way: what happens if …"""
+    """The random numbers were replaced from here on: the match is a "what if"."""
 
     renewed: int
 
@@ -122,10 +131,10 @@ Entry: TypeAlias = Did | Undid | Noted | Titled | Seated | Conceded | Ended | Re
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The match that this one goes on from: when that was begun, and after how many steps."""
+    """The match that this one continues."""
 
-    created: str
-    step: int
+    created: str  # of that match
+    step: int  # after how many of its steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,14 +149,14 @@ class Header:
     players: tuple[Player, ...]
     seed: int
     created: str
-    components: str = ""  # what an owner of the box has corrected, as JSON
-    hiding: str = ""  # how people at one screen hide their hands, a Hiding; empty: as the game usually does
+    components: str = ""  # as JSON, where an owner of the box has corrected them
+    hiding: str = ""  # a Hiding; empty: the default of the game
     origin: Origin | None = None
     no_hints: bool = False  # the people agreed to do without
 
     def __post_init__(self) -> None:
         if self.hiding not in ("", *Hiding):
-            raise ValueError("nobody hides anything like this")
+            raise ValueError(f"no way of hiding is called {self.hiding!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,14 +195,14 @@ def branch_record(record: Record, players: tuple[Player, ...], origin: Origin) -
     return replace(record, app=__version__, players=players, created=created, origin=origin, entries=[])
 
 
-# Parts that few headers have; the others leave them out.
-_SELDOM: Final[dict[str, Any]] = {"components": "", "hiding": "", "origin": None, "no_hints": False}
+# Parts of a header that are left out where they have their default: older files don't know them.
+_OPTIONAL: Final[dict[str, Any]] = {"components": "", "hiding": "", "origin": None, "no_hints": False}
 
 
 def encode_header(record: Record) -> dict[str, Any]:
-    """The first line of a file, as plain data; what few headers have is left out where it is not needed."""
+    """The first line of a file, as plain data."""
     data: dict[str, Any] = encode(record.header)
-    for part in _SELDOM:
+    for part in _OPTIONAL:
         if not data[part]:
             del data[part]
     for player in data["players"]:
@@ -203,7 +212,7 @@ def encode_header(record: Record) -> dict[str, Any]:
 
 
 def decode_header(data: Any) -> Record:
-    """A record with this header and no entries; CodecError where it is none, or holds more than one may."""
+    """A record with this header and no entries; CodecError where it is no header, or exceeds the limits."""
     _refuse_too_much(data)
     header = decode(Header, _completed(data))
     return Record(*(getattr(header, part.name) for part in fields(Header)))
@@ -223,11 +232,11 @@ def _refuse_too_much(data: Any) -> None:
 
 
 def _completed(data: dict[str, Any]) -> dict[str, Any]:
-    """With the parts that a header may leave out."""
+    """With the defaults of the parts that a header may leave out."""
     players = data.get("players")
     if type(players) is list:
         players = [{"crest": None, **player} if type(player) is dict else player for player in players]
-    return {**_SELDOM, **data, "players": players}
+    return {**_OPTIONAL, **data, "players": players}
 
 
 def encode_entry(entry: Entry) -> dict[str, Any]:
@@ -240,7 +249,7 @@ def encode_entry(entry: Entry) -> dict[str, Any]:
     return data
 
 
-# Kinds of entries by the field that only they have; an action has `do`, and what has none of them is a title.
+# Kinds of entries by the key that only they have. Did has `do`; an entry with none of these keys is a Titled.
 _KINDS: Final[dict[str, type]] = {
     "memo": Noted,
     "undo": Undid,
@@ -253,7 +262,7 @@ _KINDS: Final[dict[str, type]] = {
 
 
 def decode_entry(game: AnyGame, data: Any) -> Entry:
-    """The entry in this line of a match of this game; CodecError where it is none."""
+    """The entry in this line; CodecError where it is not one of this game."""
     if type(data) is not dict:
         raise CodecError("not a mapping")
     if "do" not in data:

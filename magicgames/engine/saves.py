@@ -1,4 +1,8 @@
-"""The matches on disk: one file each, grown line by line, never overwritten and never deleted by us."""
+"""The folder of matches: one file each, to which lines are appended. Files are never overwritten and never deleted.
+
+A match that can't be continued in its own file (damaged, of an earlier version, or on a read-only disk) is shown, and
+its first new entry begins a copy with a new name beside it.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,7 @@ from magicgames.files import MEGABYTE, FileTrouble, LineFile, move, read_bytes, 
 from magicgames.people import LONGEST_TITLE, tidy
 from magicgames.say import Say
 
-if TYPE_CHECKING:  # what plays matches is loaded with the first of them: the first page comes sooner
+if TYPE_CHECKING:  # the modules that play matches are imported where they are needed: the first page comes sooner
     from magicgames.engine.game import AnyGame
     from magicgames.engine.match import Match
     from magicgames.engine.previews import Preview, Previews
@@ -23,19 +27,19 @@ if TYPE_CHECKING:  # what plays matches is loaded with the first of them: the fi
     from magicgames.engine.record import Entry
 
 SUFFIX: Final = ".magicgame"
-SUFFIXES: Final = (SUFFIX, ".jsonl")  # the second is what early editions wrote
+SUFFIXES: Final = (SUFFIX, ".jsonl")  # the second was written by early versions
 MOST: Final = 5 * MEGABYTE
-QUICK: Final = 32 * 1024  # bytes of records that are read while the window waits: a tenth of a second at most
+QUICK: Final = 32 * 1024  # bytes of records that may be replayed on the GUI thread: a tenth of a second at most
 
 Tick: TypeAlias = Callable[[float], None]
-"""Is told which part of the work is done, and may end it by an exception of its own."""
+"""Called again and again with the part of the work that is done; it may end the work by an exception of its own."""
 
 
 class Opened:
-    """A match and the file in which it is kept; whatever is done at the table is a line on disk first."""
+    """A match and its file. It sets `match.keep`, so that every entry is a line on the disk before it takes effect."""
 
     def __init__(self, match: Match, path: Path, lines: LineFile | None, trouble: Say | None) -> None:
-        """Without `lines` the file can't be continued: the first entry begins a copy of the match beside it."""
+        """`lines` None: the file can't be continued, and the first new entry begins a copy of the match beside it."""
         self.match = match
         self.path = path
         self.trouble = trouble
@@ -45,7 +49,7 @@ class Opened:
         match.keep = self._keep
 
     def close(self) -> None:
-        """Lets others open the file; the match can't be played on."""
+        """Releases the file for others; from now on every entry is refused."""
         if not self.closed:
             self.closed = True
             if self._lines is not None:
@@ -81,21 +85,21 @@ class Saves:
         return Previews(self.folder / "previews.json", self._games)
 
     def create(self, match: Match) -> Opened:
-        """Keeps a match that has no file yet, with all that has happened in it."""
+        """Makes a file for a match that has none yet, with all its entries so far."""
         path, lines = _begin(self.folder, match)
         return self._note(Opened(match, path, lines, None))
 
     def open(self, path: Path, tick: Tick | None = None) -> Opened:
-        """The match in this file, as far as it plays; FileTrouble when nothing of it can be played."""
+        """The match in this file, as far as it can be played; FileTrouble when nothing of it can."""
         path = self._own(path)
         lines: LineFile | None = None
         trouble: Say | None = None
         try:
-            lines = LineFile(path, MOST)  # before reading, so that nobody writes in between
+            lines = LineFile(path, MOST)  # locks the file before it is read, so that nobody writes in between
         except FileTrouble as error:
             if error.say.key != "app.trouble.disk_read_only":
                 raise
-            trouble = error.say  # it can be looked at, and goes on in a copy if that can be written
+            trouble = error.say  # it can be looked at, and continues in a copy if that can be written
         try:
             reading = self._read(read_bytes(path, MOST), path, tick)
         except BaseException:
@@ -110,34 +114,35 @@ class Saves:
         return self._note(Opened(reading.match, path, lines, reading.trouble or trouble))
 
     def list(self) -> list[Preview]:
-        """All matches, the latest first, however long it takes. A file that is no match is listed with its trouble."""
+        """All matches, the latest first; reads every file it doesn't know. A file without a match has a `trouble`."""
         previews = [self._previews.of(path) for path in self._latest_first()]
         self._previews.keep()
         return previews
 
     def at_hand(self) -> tuple[Sequence[Preview], Sequence[Path]]:
-        """The matches that are known or quickly read, the latest first, and the files that take longer."""
+        """The matches whose previews are cached or quickly made, the latest first, and the files that take longer."""
         found = list(self._at_hand())
         self._previews.keep()
         return [known for _, known in found if known], [path for path, known in found if known is None]
 
     def preview(self, path: Path, tick: Tick | None = None) -> Preview:
-        """What the list shows of this file; from now on it is known."""
+        """What the list shows of this file; it is cached from now on."""
         return self._previews.of(path, tick)
 
     def quick(self, path: Path) -> bool:
-        """Whether a file is read while the window waits."""
+        """Whether a file is small enough to be read on the GUI thread."""
         return _size(path) <= QUICK
 
     def last(self) -> Preview | None:
-        """The match that was played last and can be played on, of those at hand; none where nothing can be read."""
+        """The unfinished match that was played last, of those `at_hand`; None where nothing can be read."""
         try:
             playable = (each for _, each in self._at_hand() if each and each.progress is not None and not each.over)
             return next(playable, None)
-        except FileTrouble:  # the list of matches tells of it
+        except FileTrouble:  # the list of matches reports it
             return None
 
     def _at_hand(self) -> Iterator[tuple[Path, Preview | None]]:
+        """Every file, the latest first, with its preview if that is cached or can be made within QUICK bytes in all."""
         left = QUICK
         for path in self._latest_first():
             preview = self._previews.known(path)
@@ -159,7 +164,7 @@ class Saves:
             opened.close()
 
     def to_bin(self, path: Path) -> Path:
-        """Takes a match off the list; `restore` brings it back from the place returned."""
+        """Moves a match to the bin; `restore` brings it back from the path that is returned."""
         opened = self._is_open(path)
         if opened is not None:
             opened.close()
@@ -167,7 +172,7 @@ class Saves:
         return move(path, self.folder / "bin" / path.name)
 
     def restore(self, binned: Path) -> Path:
-        """Puts a match back on the list that `to_bin` took off it."""
+        """Moves a match back that `to_bin` moved away."""
         home = self._own(binned)
         return move(self.folder / "bin" / home.name, home)
 
@@ -176,8 +181,8 @@ class Saves:
         write_bytes(target, read_bytes(self._own(path), MOST))
 
     def import_file(self, source: Path, tick: Tick | None = None) -> Path:
-        """Copies a match from elsewhere into the folder, under a name of ours, once it has been played through. One
-        that lies in the folder already stays what it is."""
+        """Copies a match from elsewhere into the folder under a new name, once it has been replayed without failure. A
+        file that is in the folder already is left alone."""
         if source.suffix in SUFFIXES and os.path.realpath(source.parent) == os.path.realpath(self.folder):
             return self._own(source)
         data = read_bytes(source, MOST)
@@ -199,7 +204,7 @@ class Saves:
         return sorted(self._files(), key=_changed, reverse=True)
 
     def _own(self, path: Path) -> Path:
-        """Names from outside never lead out of the folder."""
+        """The path of this name inside the folder: a path from outside (a drop, an argument) can't lead out of it."""
         if path.suffix not in SUFFIXES:
             raise FileTrouble("file_missing", path)
         return self.folder / path.name
@@ -210,7 +215,7 @@ class Saves:
         return opened
 
     def remember(self, opened: Opened) -> None:
-        """A match that was just played needs no reading to be listed."""
+        """Caches the preview of an open match, so that listing it needs no reading."""
         self._previews.learn(opened.path, opened.match)
         self._previews.keep()
 

@@ -1,4 +1,4 @@
-"""What became of the matches of these people: counted from the list of matches, and kept nowhere else."""
+"""Statistics of people over their finished matches, calculated from the list of matches and stored nowhere."""
 
 import csv
 import io
@@ -12,8 +12,8 @@ from magicgames.engine.game import Seat
 from magicgames.engine.previews import Preview
 from magicgames.engine.record import Player
 
-_MORNING: Final = timedelta(hours=5)  # an evening ends when people get up
-BOTS: Final = ""  # stands for all of them together
+_MORNING: Final = timedelta(hours=5)  # a match at 2 a.m. belongs to the evening before
+BOTS: Final = ""  # the name under which all bots are counted together
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Point:
 
     @property
     def own(self) -> bool:
-        """Played by this person to the end: where they gave up, points and feats are those of a bot."""
+        """Whether they played to the end; if they conceded, points and feats are those of a bot."""
         return self.seat not in self.match.conceded
 
     @property
@@ -71,7 +71,7 @@ class Tally:
 
     @property
     def rate(self) -> int:
-        """By which people are compared: the value, or how many of a hundred."""
+        """The number by which people are compared: the value, or a percentage."""
         return round(100 * self.value / self.of) if self.of else self.value
 
 

@@ -1,4 +1,4 @@
-"""What every game asks of the plain data that describes a table (`Game.prepare`); whatever is odd raises BadTable."""
+"""Checks that all games need for the data of a prepared table (`Game.prepare`); anything wrong raises BadTable."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -14,7 +14,7 @@ def keyed(data: Any, known: Collection[str]) -> Mapping[str, Any]:
 
 
 def listed(data: Any, what: str, most: int | None = None, exactly: int | None = None) -> list[Any]:
-    """A list of so many things."""
+    """A list of at most or of exactly this length."""
     if not isinstance(data, list):
         raise BadTable(f"{what}: {data!r} is no list")
     if exactly is not None and len(data) != exactly:
@@ -25,7 +25,7 @@ def listed(data: Any, what: str, most: int | None = None, exactly: int | None = 
 
 
 def number(value: Any, among: Collection[int], what: str) -> int:
-    """One of these numbers; True is none."""
+    """One of these integers; True, which equals 1, is refused."""
     if type(value) is not int or value not in among:
         raise BadTable(f"{what}: {value!r} is not possible")
     return value
