@@ -18,7 +18,7 @@ from magicgames import __version__
 from magicgames.boards import BOARDS
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import owned
-from magicgames.files import FileTrouble, make_private, sweep, troubles
+from magicgames.files import FileTrouble, make_private, read_own, sweep, troubles
 from magicgames.games import SHELF
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
@@ -28,7 +28,7 @@ from magicgames.paths import Profile, resources, words
 from magicgames.say import Say
 from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore
 from magicgames.shell.window import MainWindow
-from magicgames.text.catalog import Catalog
+from magicgames.text.catalog import Catalog, languages
 
 Typed = tuple[str | None, str | None, str | None]
 DESKTOP_ID = "io.github.magicgames.magicgames"
@@ -48,12 +48,14 @@ def run(lang: str, folder: Path | None, file: Path | None, show: str, catalog: C
         _make_folders(profile)
         alone = instance.take()
         if not alone:
+            catalog = _chosen_words(lang, profile, catalog)
             if instance.call(os.fspath(file.absolute()) if file is not None else show):
                 print(catalog.text("app.trouble.handed_over"), file=sys.stderr)
                 return 0
             if not _takes_over(catalog):
                 print(catalog.text("app.trouble.already_running"), file=sys.stderr)
                 return 1
+            instance.wait_for_turn()
     except OSError:
         print(catalog.text("app.trouble.profile_folder", name=str(folder or profile.settings)), file=sys.stderr)
         return 1
@@ -207,6 +209,14 @@ def _make_folders(profile: Profile) -> None:
 def _sweep(profile: Profile) -> None:
     for folder in (profile.settings, profile.matches, profile.scores, profile.cache):
         sweep(folder)
+
+
+def _chosen_words(lang: str, profile: Profile, catalog: Catalog) -> Catalog:
+    """What is said without a window is said in the language that was chosen in one, unless another is wished for now.
+    Settings are only looked at: to mend them is up to the window that has them."""
+    chosen, _ = read_own(profile.settings / "settings.json")
+    code = chosen.get("language") if isinstance(chosen, dict) else ""
+    return Catalog(words(), code, spare=profile.compiled) if not lang and code in languages(words()) else catalog
 
 
 def _takes_over(catalog: Catalog) -> bool:

@@ -6,12 +6,13 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from magicgames.files import Lock
 
 _PATIENCE: Final = 1500  # milliseconds for the other instance to answer
 _PAUSE: Final = 0.1  # seconds between two tries: it may just be starting
+_AGAIN: Final = 1000  # milliseconds between two tries of a window that was opened beside one that hangs
 _LONGEST: Final = 2 * 4096 + 1  # a path in hexadecimal digits, and the end of the line
 _MOST: Final = 8  # callers at once
 
@@ -39,6 +40,13 @@ class Instance(QObject):
     def take(self) -> bool:
         """True when this is the only one."""
         return self._lock.take()
+
+    def wait_for_turn(self) -> None:
+        """This window is opened although another holds the profile: it is ours as soon as that one lets go, or a later
+        start would find nobody here."""
+        waiting = QTimer(self)
+        waiting.timeout.connect(self._try_again)
+        waiting.start(_AGAIN)
 
     def listen(self) -> None:
         """Hears later starts. Loads the network module, so the window is painted first."""
@@ -76,6 +84,15 @@ class Instance(QObject):
         if self._server is not None:
             self._server.close()
         self._lock.release()
+
+    def _try_again(self) -> None:
+        if self._lock.take():
+            for waiting in self.findChildren(QTimer):
+                waiting.stop()
+            if self._server is not None:  # its socket has the same name as that of the other, and went with it
+                self._server.close()
+                self._server = None
+                self.listen()
 
     def _hear(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:

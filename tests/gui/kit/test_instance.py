@@ -150,3 +150,31 @@ def test_folders_of_a_profile_are_their_owners_only(first: "subprocess.Popen[str
 def test_temporary_names_fit_a_socket() -> None:
     """A path of a socket has about a hundred characters."""
     assert len(os.fspath(server(Path(tempfile.gettempdir())))) < 100
+
+
+def test_a_window_beside_one_that_hung_has_the_profile_when_that_one_is_gone(tmp_path: Path, qtbot: QtBot) -> None:
+    """It is found by later starts, although the one that goes takes the socket of both with it."""
+    folder = tmp_path / "settings"
+    folder.mkdir()
+    hung, beside, later = Instance(folder), Instance(folder), Lock(folder / "in-use")
+    assert hung.take()
+    hung.listen()
+    assert not beside.take()
+    beside.wait_for_turn()
+    beside.listen()
+    hung.release()
+    qtbot.waitUntil(server(tmp_path).exists, timeout=LONG * 1000)
+    assert not later.take()
+    beside.release()
+    assert later.take()
+    later.release()
+
+
+def test_a_second_start_speaks_the_language_that_was_chosen_in_the_window(
+    first: "subprocess.Popen[str]", profile: Path
+) -> None:
+    (profile / "settings" / "settings.json").write_text('{"language": "ru"}', encoding="utf-8")
+    assert "уже открыта" in start_again(profile).stderr
+    assert "already open" in start_again(profile, "--lang", "en").stderr
+    (profile / "settings" / "settings.json").write_text('{"language": ["ru"]}', encoding="utf-8")
+    assert start_again(profile).returncode == 0
