@@ -8,6 +8,7 @@ from typing import TypeAlias
 from magicgames.cli.parser import Parser
 from magicgames.games import library
 from magicgames.paths import words
+from magicgames.say import Say
 from magicgames.text.catalog import Catalog
 from magicgames.text.library import RulesLibrary
 from magicgames.text.rulebook import Rulebook, plain
@@ -22,14 +23,10 @@ def main(arguments: Sequence[str], lang: str, catalog: Catalog, publish: Publish
     wish = parser.parse_args(arguments)
     shelf = library(words())
     codes = lang.split(",") if lang else [catalog.code]
-    unknown = next((code for code in codes if code not in shelf.codes), None)
-    if unknown is not None:
-        parser.exit(2, catalog.text("app.trouble.language_unknown", code=unknown, choices=shelf.codes) + "\n")
     game, _, section = (wish.game or "").partition("#")
-    if game and game not in shelf.ids:
-        parser.exit(2, catalog.text("app.cli.game_unknown", game=game, choices=shelf.ids) + "\n")
-    if section and section not in {each.id for each in shelf.book(codes[0], game).sections}:
-        parser.exit(2, catalog.text("app.rules_command.section_unknown", game=game, section=section) + "\n")
+    unknown = _unknown(shelf, codes, game, section)
+    if unknown is not None:
+        parser.exit(2, catalog.say(unknown) + "\n")
     if wish.search:
         return _search(shelf, " ".join(wish.search), game, codes[0], catalog)
     books = [wish.game] if wish.game else list(shelf.ids)
@@ -41,6 +38,18 @@ def main(arguments: Sequence[str], lang: str, catalog: Catalog, publish: Publish
         for book in books:
             print(*_text(shelf.find(code, book)), sep="\n")
     return 0
+
+
+def _unknown(shelf: RulesLibrary, codes: Sequence[str], game: str, section: str) -> Say | None:
+    """A sentence about the first language, game or section that doesn't exist."""
+    for code in codes:
+        if code not in shelf.codes:
+            return Say("app.trouble.language_unknown", {"code": code, "choices": shelf.codes})
+    if game and game not in shelf.ids:
+        return Say("app.cli.game_unknown", {"game": game, "choices": shelf.ids})
+    if section and section not in {each.id for each in shelf.book(codes[0], game).sections}:
+        return Say("app.rules_command.section_unknown", {"game": game, "section": section})
+    return None
 
 
 def _parser(catalog: Catalog) -> Parser:
@@ -55,7 +64,7 @@ def _parser(catalog: Catalog) -> Parser:
 
 
 def _search(shelf: RulesLibrary, query: str, game: str, code: str, catalog: Catalog) -> int:
-    """Prints the answers, one a line; that there is none is told beside them, so that scripts read nothing."""
+    """Prints the answers, one a line. That there is none goes to standard error, so that a script reads nothing."""
     found = list(shelf.index().find(query, code, game))
     hits = [hit for hit in found if not game or hit.book == game]
     for hit in hits:

@@ -29,17 +29,13 @@ _ORDER = "order"
 def main(argv: Sequence[str], catalog: Catalog) -> int:
     asked = _parser(catalog).parse_args(argv)
     scorer = Scorer(catalog, asked.russian_order)
-    if isinstance(sys.stdout, TextIOWrapper):  # whatever the system prefers; and half a character becomes an escape
+    if isinstance(sys.stdout, TextIOWrapper):  # not the encoding of the system; a lone surrogate becomes an escape
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         if asked.hand is None:
-            with open(0, encoding="utf-8", errors="replace", closefd=False) as lines:
-                for answer in scorer.answers(lines):
-                    print(json.dumps(answer, ensure_ascii=False), flush=True)
+            _answer_lines(scorer)
         else:
-            cards, discard = asked.hand.split(","), (asked.discard or "").split(",")
-            for line in scorer.table(*([name for name in names if name.strip()] for names in (cards, discard))):
-                print(line)
+            print(*scorer.table(_listed(asked.hand), _listed(asked.discard)), sep="\n")
         sys.stdout.flush()
     except Trouble as trouble:
         print(catalog.say(trouble.say), file=sys.stderr)
@@ -50,6 +46,17 @@ def main(argv: Sequence[str], catalog: Catalog) -> int:
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _answer_lines(scorer: "Scorer") -> None:
+    """Answers each line of standard input as it comes."""
+    with open(0, encoding="utf-8", errors="replace", closefd=False) as lines:
+        for answer in scorer.answers(lines):
+            print(json.dumps(answer, ensure_ascii=False), flush=True)
+
+
+def _listed(names: str | None) -> list[str]:
+    return [name for name in (names or "").split(",") if name.strip()]
 
 
 def _parser(catalog: Catalog) -> Parser:

@@ -22,7 +22,7 @@ from typing import Any, Final, TextIO
 from magicgames.cli.parser import Parser, Trouble
 from magicgames.cli.retrace import replay
 from magicgames.engine.codec import encode_action, encode_event
-from magicgames.engine.game import LEVELS, AnyGame, Choice, asked
+from magicgames.engine.game import LEVELS, Action, AnyGame, Bot, Choice, Seat, asked
 from magicgames.engine.match import Match
 from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import Player, encode_header
@@ -124,7 +124,8 @@ def play_all(series: Series, games: int, jobs: int) -> Generator[Played, None, N
         yield from map(play, range(games))
         return
     spawn = multiprocessing.get_context("spawn")  # the same on every system
-    # Interrupts are the parent's business: children inherit that where they can, and are told where they can't.
+    # Only the parent handles Ctrl+C. Children inherit "ignore" where the system can do that; elsewhere the initializer
+    # sets it.
     heed = signal.signal(signal.SIGINT, signal.SIG_IGN)
     pool = spawn.Pool(min(jobs, games), initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
     signal.signal(signal.SIGINT, heed)
@@ -133,43 +134,49 @@ def play_all(series: Series, games: int, jobs: int) -> Generator[Played, None, N
 
 
 def play_one(series: Series, number: int) -> Played:
+    """Plays the match with this number; it follows from series and number alone."""
     chosen = game(series.game)
     seats = len(series.levels)
-    chairs = [(bot + number) % seats for bot in range(seats)]
+    chairs = [(bot + number) % seats for bot in range(seats)]  # by bot
     levels = [series.levels[chairs.index(chair)] for chair in range(seats)]
     bots = [chosen.bot(level) for level in levels]
     players = tuple(Player("", level) for level in levels)
     match = Match.start(chosen, players, series.options, derive(series.seed, "match", number))
-    trace = (
-        [json.dumps({"match": number, **encode_header(match.record), "truth": match.truth()})] if series.traced else []
-    )
+    trace = [_traced(match, {"match": number, **encode_header(match.record)})] if series.traced else []
     moves, seconds = [0] * seats, [0.0] * seats
     while match.outcome is None:
-        for seat in (*match.may_interrupt, match.to_act[0]):
-            view, rng = match.view(seat), match.bot_rng(seat)
-            began = perf_counter()
-            action = asked(bots[seat], view, rng)
-            seconds[seat] += perf_counter() - began
-            if action is not None:
-                break
-        assert action is not None  # whoever is to move moves
+        seat, action = _decided(match, bots, seconds)
         moves[seat] += 1
         step = match.play(seat if seat in match.to_act else None, action)
         if series.traced:
-            line = {
-                "seat": step.seat,
-                "action": encode_action(step.action),
-                "events": [*map(encode_event, step.events)],
-            }
-            trace.append(json.dumps({**line, "truth": match.truth()}))
+            events = [*map(encode_event, step.events)]
+            trace.append(_traced(match, {"seat": step.seat, "action": encode_action(step.action), "events": events}))
     won = match.outcome.winners
     return Played(
         shares=tuple(1 / len(won) if chair in won else 0.0 for chair in chairs),
         scores=tuple(match.outcome.scores[chair] for chair in chairs),
         moves=tuple(moves[chair] for chair in chairs),
         seconds=tuple(seconds[chair] for chair in chairs),
-        trace="".join(line + "\n" for line in trace),
+        trace="".join(trace),
     )
+
+
+def _decided(match: Match, bots: Sequence[Bot[Any]], seconds: list[float]) -> tuple[Seat, Action]:
+    """What is done next: the first interruption that a bot makes, else the move of the seat to act. The time that each
+    bot takes is added to `seconds`."""
+    for seat in (*match.may_interrupt, match.to_act[0]):
+        view, rng = match.view(seat), match.bot_rng(seat)
+        began = perf_counter()
+        action = asked(bots[seat], view, rng)
+        seconds[seat] += perf_counter() - began
+        if action is not None:
+            return seat, action
+    raise AssertionError("the bot of the seat to act did not move")
+
+
+def _traced(match: Match, line: dict[str, Any]) -> str:
+    """A line of the trace, with the whole state as it is now."""
+    return json.dumps({**line, "truth": match.truth()}) + "\n"
 
 
 def _watched(results: Iterable[Played], games: int, trace: TextIO | None, catalog: Catalog) -> Iterator[Played]:
@@ -208,7 +215,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     share = wins / games
     middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
     half = Z / (1 + Z * Z / games) * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    return max(0.0, middle - half), min(1.0, middle + half)  # rounding would leave less than nothing
+    return max(0.0, middle - half), min(1.0, middle + half)  # rounding could leave [0, 1] by a hair
 
 
 def _plain(series: Series, standings: list[Standing], games: int, moves: float, seconds: float) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""One person's way through a lesson: which step they are at, what they may do there, and what the others do.
+"""One person's progress through a lesson: the current step, what the learner may do there, and what the others do.
 
-The step is never kept by itself: it follows from what was done. Each position of the match knows at which step it was
-reached, so undo leads back; and a lesson that was left is found again by playing its moves once more.
+The current step is not stored but derived from what was done: `_places[n]` tells how far the lesson was after n steps
+of the match. So undo leads back in the lesson too, and an interrupted lesson is restored by playing its moves again.
 """
 
 from collections.abc import Iterator
@@ -28,10 +28,10 @@ class _Place:
 
 
 class Course:
-    """Feed it every step of the match (`follow`), or let it play (`do`): windows do the first, tests the second."""
+    """Call `follow` after every step of the match, as windows do, or let it play by `do`, as tests do."""
 
     def __init__(self, game: AnyGame, lesson: Lesson, name: str = "") -> None:
-        """Lays the table; BadTable where the rules can't have it."""
+        """Starts the match; BadTable where the rules refuse the table of the lesson."""
         self.game = game if lesson.table is None else laid(game, lesson.table)
         self.lesson = lesson
         players = tuple(
@@ -40,14 +40,15 @@ class Course:
         options = complete(game, lesson.seats, lesson.options)
         self.match = Match.start(self.game, players, options, lesson.seed)
         self._places = [_Place(0, ())]  # by position
-        self._nexts: list[tuple[int, int]] = []  # at which positions steps were read, and which
+        self._nexts: list[tuple[int, int]] = []  # each press of "next": the position of the match, the lesson's step
 
     # Where it is
 
     @property
     def number(self) -> int:
-        """Of the step that is to be done; as many as there are steps: all is done."""
-        return self._places[min(self.match.position, len(self._places) - 1)].step  # it follows the match by a moment
+        """The index of the current step; the number of steps when all are done."""
+        # Between a step of the match and `follow` the last place is one behind.
+        return self._places[min(self.match.position, len(self._places) - 1)].step
 
     @property
     def done(self) -> bool:
@@ -59,12 +60,12 @@ class Course:
 
     @property
     def halted(self) -> bool:
-        """Nobody moves before the learner has read or looked."""
+        """Whether the other seats have to wait until the learner has read or looked."""
         return self.step is None or self.step.until in (Until.READ, Until.TOUCH)
 
     @property
     def expects(self) -> bool:
-        """What is asked for can be said or pressed right now, whoever is on turn: the others wait for that, too."""
+        """Whether the step asks for a public action that is legal right now, whoever is to act: bots wait for it."""
         step = self.step
         return (
             step is not None
@@ -73,26 +74,26 @@ class Course:
         )
 
     def allows(self, action: Action) -> bool:
-        """Whether the learner may do this now, as far as the lesson goes; the rules have their own say."""
+        """Whether the lesson lets the learner do this now; it must be legal, too."""
         step = self.step
         return step is not None and (step.allowed is None or any_fits(step.allowed, action))
 
     def answer(self, seat: Seat) -> Action | None:
-        """What this seat does now by the script; None: whatever its bot likes."""
+        """The scripted action of this seat now; None: its bot decides."""
         waiting = self._places[self.match.position].waiting
         return waiting[0].action if waiting and waiting[0].seat == seat else None
 
     # What changes it
 
     def read(self) -> None:
-        """The step was read, or what it points at was looked at."""
+        """The learner has pressed "next", or has looked at the piece."""
         if self.step is not None and self.step.until in (Until.READ, Until.TOUCH):
             self._nexts.append((self.match.position, self.number))
             self._go_on()
             self._skip_what_never_comes()
 
     def follow(self, step: Step) -> None:
-        """The match has made this step."""
+        """Moves on by this step of the match."""
         place = self._places[step.position - 1]
         waiting = place.waiting
         if waiting and (waiting[0].seat, waiting[0].action) == (step.seat, step.action):
@@ -104,12 +105,12 @@ class Course:
         self._skip_what_never_comes()
 
     def taken_back(self) -> None:
-        """Steps of the match were taken back."""
+        """Steps of the match were undone."""
         del self._places[self.match.position + 1 :]
         self._nexts = [(position, number) for position, number in self._nexts if position <= self.match.position]
 
     def do(self, seat: Seat | None, action: Action) -> Step:
-        """Plays for the learner or for others, and follows it."""
+        """Plays an action of the learner or of others, and follows it."""
         step = self.match.play(seat, action)
         self.follow(step)
         return step
@@ -117,12 +118,12 @@ class Course:
     # What is kept of it
 
     def kept(self) -> dict[str, Any]:
-        """All that leads here again, as plain data."""
+        """The moves and presses of "next" so far, as plain data for `resume`."""
         moves = [[step.seat, encode_action(step.action)] for step in self.match.steps]
         return {"moves": moves, "nexts": [position for position, _ in self._nexts]}
 
     def resume(self, kept: Any) -> None:
-        """As far as what was kept can be done again; the rest is gone, and nothing else is lost."""
+        """Repeats what `kept` returned, up to the first move that is not possible any more."""
         for entry in _entries(self.game, kept):
             if entry is None:
                 self.read()
@@ -140,7 +141,7 @@ class Course:
         self._places[-1] = _Place(place.step + 1, (*place.waiting, *step.then))
 
     def _skip_what_never_comes(self) -> None:
-        """When the match is over nobody can do anything any more; what is to be read can still be read."""
+        """After the end of the match, steps that wait for an action or event are skipped; texts can still be read."""
         while self.match.over and self.step is not None and not self.halted:
             self._go_on()
 
@@ -162,17 +163,24 @@ class Course:
 
 
 def _entries(game: AnyGame, kept: Any) -> Iterator[tuple[Seat | None, Action] | None]:
-    """Moves in their order, and None wherever something was read; whatever is odd ends it."""
+    """Moves in their order, and None for each press of "next"; ends at the first thing that is neither."""
     if not isinstance(kept, dict) or not isinstance(kept.get("moves"), list) or not isinstance(kept.get("nexts"), list):
         return
     nexts = list(kept["nexts"])
-    for position, move in enumerate((*kept["moves"], None)):
+    for position, row in enumerate((*kept["moves"], None)):  # "next" may have been pressed after the last move, too
         while nexts and nexts[0] == position:
             nexts.pop(0)
             yield None
-        if not isinstance(move, list) or len(move) != 2 or not (move[0] is None or type(move[0]) is int):
+        move = _move(game, row)
+        if move is None:
             return
-        try:
-            yield move[0], decode_action(game, move[1])
-        except CodecError:
-            return
+        yield move
+
+
+def _move(game: AnyGame, row: Any) -> tuple[Seat | None, Action] | None:
+    if not isinstance(row, list) or len(row) != 2 or not (row[0] is None or type(row[0]) is int):
+        return None
+    try:
+        return row[0], decode_action(game, row[1])
+    except CodecError:
+        return None

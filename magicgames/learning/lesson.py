@@ -5,7 +5,7 @@ Lessons are data, `resources/lessons/<game>/<number>_<name>.yaml`; docs/lessons.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
 from hashlib import blake2b
 from pathlib import Path
@@ -22,22 +22,22 @@ MOST_ANSWERS: Final = 60
 
 
 class BadLesson(ValueError):
-    """What the file says is no lesson; for whoever writes one."""
+    """The file is not a lesson; the message is for whoever writes one."""
 
 
 class Until(Enum):
-    """When a step is done."""
+    """What completes a step."""
 
-    READ = "read"  # somebody says so
-    TOUCH = "touch"  # the thing that is pointed at was looked at
-    DO = "do"  # the learner did something
-    EVENT = "event"  # something happened
+    READ = "read"  # the learner presses "next"
+    TOUCH = "touch"  # the learner looks at the piece that is pointed at
+    DO = "do"  # the learner plays an action that fits
+    EVENT = "event"  # an event that fits happens
     OVER = "over"  # the match is over
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What another seat does, instead of what its bot would choose."""
+    """A scripted action of another seat, in place of what its bot would choose."""
 
     seat: Seat
     action: Action
@@ -45,17 +45,17 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One thing to do. While it is to be read or touched nobody else moves."""
+    """One step of a lesson. During READ and TOUCH nobody else moves."""
 
     words: str  # the name of its sentence
     until: Until
-    wanted: tuple[Pattern, ...]  # of DO and EVENT: any of these
+    wanted: tuple[Pattern, ...]  # for DO and EVENT: one of these has to fit
     allowed: tuple[Pattern, ...] | None  # what the learner may do meanwhile; None: everything the rules allow
-    pointers: tuple[str, ...]  # what is pointed at, as the board knows it; else whatever begins what is wanted
-    then: tuple[Answer, ...]  # what the others do after it, one by one, when it is their turn
-    section: str
+    pointers: tuple[str, ...]  # names of pieces that arrows point at; empty: the piece where `wanted` begins
+    then: tuple[Answer, ...]  # scripted actions of the others afterwards, in this order
+    section: str  # of the rules
     hints: bool  # whether hints are offered
-    find: bool  # the learner shall find it: nothing is marked as the best, and arrows come after a wrong try
+    find: bool  # the learner shall find it alone: arrows come only after a wrong try
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +64,14 @@ class Lesson:
 
     game: str
     id: str
-    mark: str  # of its contents: progress belongs to this edition
+    mark: str  # a hash of the file: progress is kept for this edition of the lesson
     minutes: int
     seats: int
     seat: Seat  # of the learner
     options: Mapping[str, Choice]
     seed: int
     table: Any  # what `Game.prepare` lays; None: dealt by the seed
-    rivals: str  # the level of the bots
+    rivals: str  # the level of the bots in the other seats
     steps: tuple[LessonStep, ...]
 
     def key(self, name: str) -> str:
@@ -80,7 +80,7 @@ class Lesson:
 
 
 def load_lessons(game: AnyGame, folder: Path) -> tuple[tuple[Lesson, ...], tuple[Say, ...]]:
-    """The lessons of a game in their order, and what to tell about files that are none."""
+    """The lessons of a game in the order of their files, and a sentence about each file that is not a lesson."""
     lessons: list[Lesson] = []
     troubles: list[Say] = []
     for file in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
@@ -95,7 +95,7 @@ def load_lessons(game: AnyGame, folder: Path) -> tuple[tuple[Lesson, ...], tuple
 
 
 def parse_lesson(game: AnyGame, id: str, data: Any, text: str) -> Lesson:
-    """BadLesson with a reason for whoever writes it."""
+    """The lesson in this data; BadLesson with the reason if it is none. `text` is the file, for the mark."""
     data = _mapping(data, "a lesson", required={"minutes", "section", "steps"}, allowed=_LESSON)
     seats = _number(data.get("seats", game.seats[0]), "seats", game.seats)
     seat = _number(data.get("seat", 0), "seat", range(seats))
@@ -132,26 +132,28 @@ def _step(game: AnyGame, data: Any, number: int, section: str) -> LessonStep:
         raise BadLesson(f"{where} needs exactly one of until, do and event")
     until = Until(kinds[0]) if kinds else _until(data["until"], where)
     wanted = _patterns(game, kinds[0], data[kinds[0]], where) if kinds else ()
-    allowed: tuple[Pattern, ...] | None
-    if data.get("allow") == "any" or ("allow" not in data and until in (Until.EVENT, Until.OVER)):
-        allowed = None
-    elif "allow" in data:
-        allowed = _patterns(game, "do", data["allow"], where)
-    else:
-        allowed = wanted  # of a step that is only read or touched: nothing
     points = data.get("point", [])
     pointers = points if isinstance(points, list) else [points]
     return LessonStep(
         _text(data["words"], where),
         until,
         wanted,
-        allowed,
+        _allowed(game, data, until, wanted, where),
         tuple([_text(pointer, where) for pointer in pointers]),
         _answers(game, data.get("then", []), where),
         _text(data.get("section", section), where),
         data.get("hints", False) is True,
         data.get("find", False) is True,
     )
+
+
+def _allowed(
+    game: AnyGame, data: Mapping[str, Any], until: Until, wanted: tuple[Pattern, ...], where: str
+) -> tuple[Pattern, ...] | None:
+    """What `allow` says; without it what the step asks for, or everything while it waits for an event or the end."""
+    if "allow" not in data:
+        return None if until in (Until.EVENT, Until.OVER) else wanted
+    return None if data["allow"] == "any" else _patterns(game, "do", data["allow"], where)
 
 
 def _until(value: Any, where: str) -> Until:
@@ -168,16 +170,21 @@ def _patterns(game: AnyGame, kind: str, data: Any, where: str) -> tuple[Pattern,
         raise BadLesson(f"{where}: a pattern names its {kind}")
     known = {each.__name__: each for each in (game.actions if kind == "do" else game.events)}
     for pattern in patterns:
-        name = pattern.get(kind)
-        if not isinstance(name, str) or name not in known:
-            raise BadLesson(f"{where}: the game knows no {name}")
-        strange = pattern.keys() - {kind} - set(known[name].__dataclass_fields__)
-        if strange:
-            raise BadLesson(f"{where}: {name} has no {', '.join(sorted(strange))}")
-        for value in pattern.values():
-            if isinstance(value, dict) and (set(value) != {LEAST} or type(value[LEAST]) is not int):
-                raise BadLesson(f"{where}: a number is wanted at least")
+        _check_pattern(pattern, kind, known, where)
     return tuple([Pattern({name: _frozen(value) for name, value in pattern.items()}) for pattern in patterns])
+
+
+def _check_pattern(pattern: Mapping[str, Any], kind: str, known: Mapping[str, type], where: str) -> None:
+    """BadLesson unless the pattern names an action or event of the game, and only fields that it has."""
+    name = pattern.get(kind)
+    if not isinstance(name, str) or name not in known:
+        raise BadLesson(f"{where}: the game knows no {name}")
+    strange = pattern.keys() - {kind} - {each.name for each in fields(known[name])}
+    if strange:
+        raise BadLesson(f"{where}: {name} has no {', '.join(sorted(strange))}")
+    for value in pattern.values():
+        if isinstance(value, dict) and (set(value) != {LEAST} or type(value[LEAST]) is not int):
+            raise BadLesson(f"{where}: a number is wanted at least")
 
 
 def _answers(game: AnyGame, data: Any, where: str) -> tuple[Answer, ...]:

@@ -1,6 +1,6 @@
-"""How far everybody is: lessons, what was explained to them once, and puzzles. One small file a profile.
+"""What each person has learnt: lessons, situations that were explained once, and puzzles. One file in the profile.
 
-Whoever has no name learns under the empty one. What can't be read is kept aside and told of, as with all own files.
+People without a name share the empty one. A damaged file is copied aside and reported, as all files of the profile are.
 """
 
 from collections.abc import Mapping
@@ -19,23 +19,23 @@ MOST_MOVES: Final = 5000  # of a lesson that was left
 
 @dataclass(frozen=True, slots=True)
 class LessonProgress:
-    """How far somebody is in one lesson; only for the edition with this mark."""
+    """The progress in one lesson; valid for the edition with this mark."""
 
     mark: str
-    done: bool = False  # at least once, to the end
-    kept: Any = None  # what leads to where it was left; None: it begins anew
+    done: bool = False  # finished at least once
+    kept: Any = None  # the data of `Course.resume` for an interrupted lesson; None: it begins anew
 
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """How far one person is."""
+    """What one person has learnt."""
 
     lessons: Mapping[str, LessonProgress] = field(default_factory=dict)  # by "<game>/<lesson>"
     met: frozenset[str] = frozenset()  # situations that were explained, "<game>/<situation>"
     puzzles: Mapping[str, bool] = field(default_factory=dict)  # "<game>/<number>": solved at the first try
 
     def lesson(self, key: str, mark: str) -> LessonProgress:
-        """Of a lesson that has changed since, only that it was once done is true."""
+        """The progress in this lesson; of another edition only `done` is still valid."""
         found = self.lessons.get(key, LessonProgress(mark))
         return found if found.mark == mark else LessonProgress(mark, found.done)
 
@@ -46,7 +46,7 @@ class Learner:
         return replace(self, met=self.met.union(situations))
 
     def with_puzzle(self, key: str, solved: bool) -> "Learner":
-        """The first try counts."""
+        """Records the first try; later ones don't count."""
         return self if key in self.puzzles else replace(self, puzzles={**self.puzzles, key: solved})
 
     def has_learnt(self, game: str) -> bool:
@@ -78,15 +78,16 @@ def _plain(learner: Learner) -> dict[str, Any]:
 
 
 def _learner(name: str, row: Any) -> Learner | None:
-    """None for anything that this program has not written; a lesson's moves are checked when it is opened."""
+    """None for anything that `_plain` can't have written; the moves of a lesson are checked when it is resumed."""
     if name != tidy(name) or not isinstance(row, dict) or set(row) != {"lessons", "met", "puzzles"}:
         return None
     lessons, met, puzzles = row["lessons"], row["met"], row["puzzles"]
-    if not isinstance(lessons, dict) or not isinstance(met, list) or not isinstance(puzzles, dict):
+    if not (isinstance(lessons, dict) and isinstance(met, list) and isinstance(puzzles, dict)):
         return None
-    if max(len(lessons), len(met), len(puzzles)) > MOST or not all(map(_is_name, (*lessons, *met, *puzzles))):
+    names = (*lessons, *met, *puzzles)
+    if max(len(lessons), len(met), len(puzzles)) > MOST or not all(map(_is_name, names)):
         return None
-    if any(type(solved) is not bool for solved in puzzles.values()) or not all(map(_is_lesson, lessons.values())):
+    if not all(map(_is_lesson, lessons.values())) or {type(solved) for solved in puzzles.values()} - {bool}:
         return None
     return Learner({key: LessonProgress(*each) for key, each in lessons.items()}, frozenset(met), puzzles)
 

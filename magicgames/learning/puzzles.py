@@ -1,7 +1,8 @@
-"""Puzzles: positions of real matches between bots in which one thing is clearly best.
+"""Puzzles: positions of real matches between bots in which one action is clearly best.
 
-A puzzle is a seed and the moves that led there, each as its number in the list of legal moves, so that every table is
-one the rules have made. `resources/puzzles/<game>.json` holds them; `magicgames puzzles` makes them.
+A puzzle is stored as a seed and the moves that led to the position, each as its index in the list of legal moves. So
+every position is one that the rules can reach. They are in `resources/puzzles/<game>.json`, made by `magicgames
+puzzles`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,14 +23,14 @@ from magicgames.say import Say
 GRADES: Final = (1, 2, 3)
 MOST: Final = 1000
 MOST_MOVES: Final = 2000
-_STRIDE: Final = 61  # days walk through all puzzles in an order that looks like none; no factor of their number
+_STRIDE: Final = 61  # the step from one day's puzzle to the next: coprime to their number, so all of them come
 
 Move = tuple[Seat | None, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A moment of a match, and the riddle it makes."""
+    """A position of a match, and the question about it."""
 
     number: int  # counted from 1: its name
     seats: int
@@ -44,15 +45,15 @@ class Puzzle:
 
 
 def of_the_day(puzzles: tuple[Puzzle, ...], day: date) -> Puzzle:
-    """The same for everybody, everywhere."""
+    """The puzzle of this day, the same for everybody."""
     return puzzles[day.toordinal() * _STRIDE % len(puzzles)]
 
 
 def lay(game: AnyGame, puzzle: Puzzle) -> Match:
-    """The match at the moment of the puzzle; ValueError where its moves can't be made."""
+    """The match at the position of the puzzle; ValueError where its moves are not legal or it has no answer."""
     players = tuple([Player("", PERSON if seat == puzzle.seat else "expert") for seat in range(puzzle.seats)])
     options = complete(game, puzzle.seats, puzzle.options)
-    match = Match.start(game, players, options, puzzle.seed, no_hints=True)  # they'd be about the match, not the riddle
+    match = Match.start(game, players, options, puzzle.seed, no_hints=True)  # a hint would be about the match
     for seat, number in puzzle.moves:
         if seat is not None and seat not in match.to_act:
             raise ValueError("it is not their turn")
@@ -69,7 +70,7 @@ def lay(game: AnyGame, puzzle: Puzzle) -> Match:
 
 
 def load_puzzles(game: AnyGame, file: Path) -> tuple[tuple[Puzzle, ...], Say | None]:
-    """All that can be read, and what to tell where something can't."""
+    """The puzzles in this file, and a sentence to tell if some of them can't be read."""
     if not file.is_file():
         return (), None
     try:

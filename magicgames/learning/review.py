@@ -1,4 +1,4 @@
-"""Looking back: a person's own decisions of a match that is over, judged by what that seat knew then."""
+"""The review after a match: a person's own decisions, judged by what that seat knew at the time."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -10,17 +10,17 @@ from magicgames.engine.history import History
 from magicgames.engine.match import Match
 
 SHOWN: Final = 3
-LEAST: Final = {CHANCES: 0.05}  # less than that is not worth a word; of points at least one
+LEAST: Final = {CHANCES: 0.05}  # by unit: smaller losses are not shown; of points at least one
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a seat chose after so many steps, and the view in which it did."""
+    """An action of a seat, the view in which it was chosen, and how many steps had been played."""
 
     step: int
     view: Any
     action: Action
-    turn: int = 0  # of its seat: in between others have acted
+    turn: int = 0  # how many steps of others came before: equal for the decisions of one turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,13 @@ class Regret:
 
 
 def reviewed(match: Match) -> tuple[Seat, ...]:
-    """The people whose decisions may be looked at by everybody; nobody's before everything lies open."""
+    """The seats of people, whose decisions may be reviewed; none before everything may be shown."""
     people = [began.is_person or now.is_person for began, now in zip(match.record.players, match.players, strict=True)]
     return tuple([seat for seat, person in enumerate(people) if person]) if match.can_open else ()
 
 
 def decisions(match: Match, seat: Seat) -> Iterator[Decision]:
-    """Every choice this seat had, one by one: making the views takes its time."""
+    """Every decision of this seat with more than one legal action. A generator, because views take time to make."""
     history, turn = History(match), 0
     for number, step in enumerate(match.steps):
         if step.seat not in (seat, None):
@@ -50,7 +50,7 @@ def decisions(match: Match, seat: Seat) -> Iterator[Decision]:
 
 
 def regret(decision: Decision, advice: Advice | None) -> Regret | None:
-    """What it cost, if that is worth a word."""
+    """What the decision cost; None if it was not weighed or cost less than LEAST."""
     chosen = advice.of(decision.action) if advice is not None else None
     if advice is None or chosen is None:
         return None
@@ -59,7 +59,8 @@ def regret(decision: Decision, advice: Advice | None) -> Regret | None:
 
 
 def worst(regrets: Iterable[Regret]) -> list[Regret]:
-    """The few that cost most, in the order in which they were made. What was missed all through a turn is told once."""
+    """The SHOWN decisions that cost most, in the order in which they were made. Missing the same action several times
+    in one turn counts once."""
     most: dict[tuple[int, Action], Regret] = {}
     for each in sorted(regrets, key=lambda each: -each.loss):
         most.setdefault((each.decision.turn, each.advice.best.action), each)

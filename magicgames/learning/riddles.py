@@ -1,4 +1,4 @@
-"""How puzzles are made: bots play, and whenever a moment has one clearly best answer it is written down."""
+"""How puzzles are made: bots play matches, and every position for which `Game.riddle` has a question is collected."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import zip_longest
@@ -13,11 +13,11 @@ from magicgames.learning.puzzles import GRADES, Move, Puzzle
 Kind: TypeAlias = tuple[str, str]
 
 MOST_STEPS: Final = 1500  # of one match
-CHOICE: Final = 3  # times as many are found as are wanted, so that what is rare has its part
+CHOICE: Final = 3  # this many times as many are collected as are wanted, so that rare kinds are among them
 
 
 def find(game: AnyGame, seed: int) -> Iterator[Puzzle]:
-    """Riddles of one match between bots; which seats, levels and options it has follows from the seed."""
+    """The puzzles of one match between bots; its seats, levels and options follow from the seed."""
     rng = Rng(derive(seed, "riddles", game.id))
     seats = rng.choice(game.seats)
     options = defaults(game, seats)
@@ -39,7 +39,8 @@ def find(game: AnyGame, seed: int) -> Iterator[Puzzle]:
 
 
 def collect(game: AnyGame, seed: int, count: int, tell: Callable[[int], None] = lambda found: None) -> list[Puzzle]:
-    """So many puzzles, as evenly over grades and kinds as may be; at most one of each from a match. Easy ones first."""
+    """This many puzzles, spread over grades and kinds as evenly as possible, easy ones first; of each grade and kind at
+    most one from a match."""
     most = {grade: count // len(GRADES) + (grade <= count % len(GRADES)) for grade in GRADES}
     pools: dict[int, dict[Kind, list[Puzzle]]] = {grade: {} for grade in GRADES}
     while any(_size(pools[grade]) < CHOICE * most[grade] for grade in GRADES):
@@ -53,7 +54,7 @@ def collect(game: AnyGame, seed: int, count: int, tell: Callable[[int], None] = 
 
 
 def kind(puzzle: Puzzle) -> Kind:
-    """What is asked, and what sort of thing is the answer."""
+    """The question, and the class of the answer."""
     return puzzle.riddle.ask.key, type(puzzle.riddle.answers[0]).__name__
 
 
@@ -62,6 +63,7 @@ def _size(pool: Mapping[Kind, list[Puzzle]]) -> int:
 
 
 def _in_turn(pool: Mapping[Kind, list[Puzzle]], count: int) -> list[Puzzle]:
-    """One of each kind after the other, until there are enough: the rare ones are all taken."""
+    """Takes one of each kind in turn until there are enough, so that rare kinds are used up before common ones fill
+    the rest."""
     rounds = zip_longest(*[pool[which] for which in sorted(pool)])
     return [puzzle for each in rounds for puzzle in each if puzzle is not None][:count]

@@ -1,4 +1,4 @@
-"""What a language still lacks, compared with another: for translators, for `magicgames words`, and for the tests."""
+"""Compares a translation with another language: for translators, for `magicgames words`, and for the tests."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ from magicgames.text.plurals import FORMS, plural
 from magicgames.text.rulebook import BadRules, Rulebook
 
 KINDS: Final = ("unreadable", "missing", "extra", "slots", "choices", "forms", "cases", "section", "long")
-_LONG: Final = 1.6  # so much longer than the model, and a sentence may find no room
-_SHORT: Final = 24  # letters; below that nothing is called long
+_LONG: Final = 1.6  # a text this many times as long as the model may not fit into its place
+_SHORT: Final = 24  # letters; shorter texts are never reported as long
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,25 +26,30 @@ class Finding:
 
 
 def check(library: RulesLibrary, code: str, model: str = SPARE) -> list[Finding]:
-    """Everything in which this language differs from the model but must not; the order is that of the model's files."""
+    """Everything in which this language differs from the model but must not, in the order of the model's files."""
     folder = library.folder
     ours, theirs = (Catalog(folder, each, strict=True) for each in (code, model))
     found: list[Finding] = []
     for path in sorted((folder / model).glob("*.yaml")):
-        try:
-            keys = ours.keys(path.stem)
-        except FileTrouble:
-            found.append(Finding("unreadable", path.name))
-            continue
-        wanted = theirs.keys(path.stem)
-        found += [Finding("missing", key) for key in wanted if key not in keys]
-        found += [Finding("extra", key) for key in keys if key not in wanted]
-        for key in wanted:
-            if key in keys:
-                found += _compare(ours, theirs, key)
+        found += _words(ours, theirs, path.stem)
     for book in library.ids:
         found += _rules(library, code, model, book)
     return found
+
+
+def _words(ours: Catalog, theirs: Catalog, file: str) -> Iterator[Finding]:
+    """The findings in one file of words."""
+    try:
+        keys = ours.keys(file)
+    except FileTrouble:
+        yield Finding("unreadable", f"{file}.yaml")
+        return
+    wanted = theirs.keys(file)
+    yield from (Finding("missing", key) for key in wanted if key not in keys)
+    yield from (Finding("extra", key) for key in keys if key not in wanted)
+    for key in wanted:
+        if key in keys:
+            yield from _compare(ours, theirs, key)
 
 
 def branches(message: Message) -> Iterator[Message]:
@@ -56,6 +61,7 @@ def branches(message: Message) -> Iterator[Message]:
 
 
 def _compare(ours: Catalog, theirs: Catalog, key: str) -> Iterator[Finding]:
+    """The findings in one message that both languages have."""
     try:
         own, model = ours.message(key), theirs.message(key)
         fields = ours.fields(key) ^ theirs.fields(key)
@@ -67,11 +73,7 @@ def _compare(ours: Catalog, theirs: Catalog, key: str) -> Iterator[Finding]:
     differing = _choices(own) ^ _choices(model)
     if differing:
         yield Finding("choices", key, ", ".join(sorted(differing)))
-    forms = set(plural(ours.code).forms)
-    for part in branches(own):
-        names = _counted(part)
-        if names and names != forms:
-            yield Finding("forms", key, ", ".join(name for name in FORMS if name in names ^ forms))
+    yield from _wrong_plurals(own, key, set(plural(ours.code).forms))
     if isinstance(own, Word) and isinstance(model, Word) and "nom" in own.forms.keys() ^ model.forms.keys():
         yield Finding("cases", key, ", ".join(name for name in CASES if name in own.forms))
     written, room = _letters(own), _letters(model)
@@ -79,14 +81,22 @@ def _compare(ours: Catalog, theirs: Catalog, key: str) -> Iterator[Finding]:
         yield Finding("long", key, f"{written} : {room}")
 
 
+def _wrong_plurals(message: Message, key: str, forms: set[str]) -> Iterator[Finding]:
+    """Words and switches that lack a plural form of their language, or have one that it doesn't use."""
+    for part in branches(message):
+        names = _counted(part)
+        if names and names != forms:
+            yield Finding("forms", key, ", ".join(name for name in FORMS if name in names ^ forms))
+
+
 def _choices(message: Message) -> set[str]:
-    """What a message chooses by, but for number: how many forms there are is each language's own."""
+    """The fields and values by which a message chooses, without plural forms: those differ between languages."""
     switches = [part for part in branches(message) if isinstance(part, Switch) and not part.plural]
     return {f"{'.'.join(switch.path)}={name}" for switch in switches for name in switch.branches}
 
 
 def _counted(message: Message) -> set[str]:
-    """The plural forms written here; exact numbers are extra."""
+    """The plural forms written here, without branches for exact numbers."""
     if isinstance(message, Word):
         return {name for name in message.forms if name in FORMS}
     if isinstance(message, Switch) and message.plural:
@@ -95,7 +105,7 @@ def _counted(message: Message) -> set[str]:
 
 
 def _letters(message: Message) -> int:
-    """Of the longest text that can be shown."""
+    """The length of the longest text that the message can become, slots not counted."""
     longest = 0
     for part in branches(message):
         if isinstance(part, Pattern):

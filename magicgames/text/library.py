@@ -1,4 +1,4 @@
-"""All rulebooks in all languages: read when they are asked for, with what the games say of their own pieces."""
+"""All rulebooks in all languages, parsed when they are asked for."""
 
 import logging
 import threading
@@ -15,7 +15,7 @@ from magicgames.text.rulebook import BadRules, Rulebook, parse_rulebook
 from magicgames.text.search import Index
 from magicgames.text.typography import typeset
 
-HOUSE = "house"  # the book of the table itself
+HOUSE = "house"  # the book about the program itself
 
 _log = logging.getLogger(__name__)
 
@@ -54,25 +54,25 @@ class RulesLibrary:
         return book.part(section) if section else book
 
     def index(self) -> Index:
-        """Everything there is to find; takes a moment the first time."""
+        """The search index of all books; takes a moment the first time."""
         with self._preparing:
             if self._index is None:
-                # A book that a language lacks is the English one: once is enough.
+                # A language that lacks a book gets the English one, the same object: dict.fromkeys drops the copies.
                 books = dict.fromkeys(self.book(code, id) for code in self.codes for id in self.ids)
                 self._index = Index(books, lambda code: Lexicon(self.folder, code))
             return self._index
 
     def prepare_index(self) -> None:
-        """In a thread of its own, so that the first letter of a question needn't wait for all books."""
+        """Makes the index in a thread, so that the first letter typed into the search field needn't wait for it."""
         if self._index is None and not self._preparing.locked():
             threading.Thread(target=self._prepare, daemon=True).start()
 
     def _prepare(self) -> None:
-        with suppress(FileTrouble, BadRules):  # whoever searches will be told
+        with suppress(FileTrouble, BadRules):  # `index` raises it again for whoever searches
             self.index()
 
     def read(self, code: str, id: str) -> Rulebook:
-        """`<code>/rules/<id>.md`; FileTrouble or BadRules when that is not to be read."""
+        """The book in `<code>/rules/<id>.md`; FileTrouble or BadRules when it can't be read."""
         catalog = Catalog(self.folder, code)
         path = self.folder / code / "rules" / f"{id}.md"
         text = typeset(read_text(path), catalog.short_words)
@@ -80,14 +80,18 @@ class RulesLibrary:
         return parse_rulebook(text, id, code, str(path), entries)
 
     def _glossary(self, catalog: Catalog) -> str:
-        """What things are called in every language, in the order of the alphabet of this one."""
+        """A Markdown table of the terms in every language, sorted by this one."""
         catalogs = [catalog, *(Catalog(self.folder, code) for code in self.codes if code != catalog.code)]
-        families = ["app.glossary", *(f"{id}.{term}" for id in self._games for term in self.game(id).terms)]
-        words = [key for file in ("app", *self._games) for key in catalog.keys(file)]
-        keys = [key for key in words if key.rpartition(".")[0] in families]
-        rows = sorted({tuple(each.text(key) for each in catalogs) for key in keys}, key=lambda row: fold(row[0]))
+        rows = {tuple(each.text(key) for each in catalogs) for key in self._terms(catalog)}
         head = [each.text("app.language.name") for each in catalogs]
-        return "\n".join(f"| {' | '.join(line)} |" for line in (head, ["---"] * len(head), *rows))
+        lines = (head, ["---"] * len(head), *sorted(rows, key=lambda row: fold(row[0])))
+        return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+    def _terms(self, catalog: Catalog) -> list[str]:
+        """The keys of all terms that the glossary lists."""
+        families = {"app.glossary", *(f"{id}.{term}" for id in self._games for term in self.game(id).terms)}
+        words = [key for file in ("app", *self._games) for key in catalog.keys(file)]
+        return [key for key in words if key.rpartition(".")[0] in families]
 
     def _or_english(self, code: str, id: str) -> Rulebook:
         try:

@@ -1,4 +1,10 @@
-"""The syntax of one message: text with slots for fields, a choice among texts, or a word in several forms."""
+"""The syntax of one message in the YAML files of a language. There are three kinds:
+
+* a pattern, text with slots for fields: `"{seat@name} casts {number@spell.acc}."`
+* a switch, which chooses a message by a field or by the plural form of a number: `{select: reason, below: …, else: …}`,
+  `{plural: count, one: …, other: …}`
+* a word in its grammatical cases or plural forms: `{nom: башня, gen: башни, …}`, `{one: stone, other: stones}`
+"""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -54,24 +60,28 @@ def is_message(node: Any) -> bool:
 
 
 def parse(node: Any, finish: Callable[[str], str] = str) -> Message:
-    """The message written as this string or mapping; `finish` goes over every text in it."""
+    """The message of this YAML node; `finish` is applied to every text in it (typography)."""
     if isinstance(node, str):
         return Pattern(tuple(_parts(finish(node))))
     if not isinstance(node, dict):
         raise BadMessage(f"neither text nor a mapping: {node!r}")
     if "select" in node or "plural" in node:
-        kind = "plural" if "plural" in node else "select"
-        branches = {name: parse(branch, finish) for name, branch in node.items() if name != kind}
-        if not branches:
-            raise BadMessage(f"nothing to choose from: {node!r}")
-        return Switch(tuple(str(node[kind]).split(".")), kind == "plural", branches)
+        return _switch(node, finish)
     if _is_word(node) and all(isinstance(form, str) for form in node.values()):
         return Word({name: finish(form) for name, form in node.items()})
     raise BadMessage(f"not a message: {node!r}")
 
 
+def _switch(node: dict[str, Any], finish: Callable[[str], str]) -> Switch:
+    kind = "plural" if "plural" in node else "select"
+    branches = {name: parse(branch, finish) for name, branch in node.items() if name != kind}
+    if not branches:
+        raise BadMessage(f"nothing to choose from: {node!r}")
+    return Switch(tuple(str(node[kind]).split(".")), kind == "plural", branches)
+
+
 def slots(message: Message) -> Iterator[Slot]:
-    """Every place for a field, those that choose a branch included."""
+    """Every slot of a message; the fields that switches choose by count as slots too."""
     if isinstance(message, Pattern):
         yield from (part for part in message.parts if isinstance(part, Slot))
     elif isinstance(message, Switch):

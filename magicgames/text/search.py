@@ -1,16 +1,18 @@
-"""Finds an answer in the rulebooks of all languages: by stems, synonyms and with slips forgiven, the best place first.
+"""Full-text search in the rulebooks of all languages: by stems, with synonyms and typing errors, best section first.
 
-A page is one section. Each word of the question is looked for on it, and counts the more
+A page is one section. Its score is the sum over the words of the question of
 
-- the surer it is the word that was meant: the same stem, the beginning of a word, a synonym, a slip of the finger;
-- the rarer it is: a word of every page says little, the name of one card says all (the logarithm of how few pages);
-- the better its place: in the heading, then anywhere in the text, a little more when it stands there often.
+    certainty · place · rarity      (the best of the stems that the word can mean)
 
-Where the question is the name of a section, or begins it, or is it but for a slip, that section weighs more: names are
-looked for by the same finder as in the scorer and in lists; in the book that is open a name is found even where a slip
-has made another word of it. A page that lacks a word of the question weighs less, and so do the chapters that speak
-about rules told elsewhere. Words that stand close together and the language that is being read weigh more, and the book
-that is open comes before the others.
+* certainty: 1 for the same stem, less for a word that the query begins, a synonym or a typing error;
+* place: _HEADING for a stem of the heading, else 1 + 0.2 · log(how often it stands in the text);
+* rarity: log(1 + pages / pages with this stem), the usual inverse document frequency.
+
+The sum is then multiplied by factors: for the part of the question's words that the page has, for words that stand
+close together, for a heading that is the whole question, for the open book and the language being read, and by less
+than one for chapters that only talk about rules told elsewhere. Sections whose *name* is the question, begins with it
+or differs by a typing error get a factor too; names are compared by `finder.Finder`, as in the scorer and in lists. In
+the open book a section is found by its name even where a typing error has made another known word of it.
 """
 
 import math
@@ -24,10 +26,10 @@ from magicgames.text.finder import EXACT, SLIP, START, Finder
 from magicgames.text.rulebook import Rulebook, Section, plain
 
 _SAME, _BEGUN, _SYNONYM, _SLIP = 1.0, 0.75, 0.5, 0.4
-_HEADING: Final = 7.0  # times as much as in the text
-_SERIES: Final = 6  # a word in more headings of a book than this numbers them, and tells none apart
+_HEADING: Final = 7.0  # a stem in the heading, compared with one in the text
+_SERIES: Final = 6  # a word in more headings of a book than this only numbers them
 _WHOLE_HEADING: Final = 2.5  # the question is the heading
-_NAMED: Final = {EXACT: 3.0, START: 2.0, SLIP: 2.0}  # the question is a name, or will be when it is written
+_NAMED: Final = {EXACT: 3.0, START: 2.0, SLIP: 2.0}  # the question is a name, its beginning, or mistyped
 _OPEN_BOOK: Final = 20.0
 _READ_LANGUAGE: Final = 1.4
 _NEAR: Final = 0.8
@@ -75,10 +77,15 @@ class Index:
         self._lexicons = {code: lexicon(code) for code in dict.fromkeys(book.code for book in books)}
         self._pages = tuple(self._page(book, section) for book in books for section in book.sections)
         self._rarity = {code: self._count(code) for code in self._lexicons}
-        heads = Counter((page.book, stem) for page in self._pages for stem in page.title)
-        self._series = {(book.game_id, book.code, stem) for (book, stem), count in heads.items() if count > _SERIES}
+        self._series = self._numbering()
         self._words = {code: self._vocabulary(code) for code in self._lexicons}
         self._names = Finder({number: (page.section.title,) for number, page in enumerate(self._pages)})
+
+    def _numbering(self) -> set[tuple[str, str, str]]:
+        """Stems in the headings of a series ("Spell 1", "Spell 2", …), by book and language: they don't tell its pages
+        apart."""
+        heads = Counter((page.book, stem) for page in self._pages for stem in page.title)
+        return {(book.game_id, book.code, stem) for (book, stem), count in heads.items() if count > _SERIES}
 
     def find(self, query: str, code: str, book: str = "", limit: int = 20) -> tuple[Hit, ...]:
         """The best sections, in all languages at once; `code` is the language being read, `book` the open one."""
@@ -102,9 +109,7 @@ class Index:
             if number in named and page.book.game_id == book and not present:  # a slip in a name may be another word
                 present, score = len(words), _HEADING * named[number]
             if present:
-                score *= _ASIDES.get(page.section.id.partition("-")[0], 1)
-                score *= _OPEN_BOOK if page.book.game_id == book else 1
-                score *= _READ_LANGUAGE if page.book.code == code else 1
+                score *= _weight_of_place(page, code, book)
                 score *= named.get(number, 1.0) if book in ("", page.book.game_id) else 1
                 found.append((score * present / len(words), page))
         found.sort(key=lambda entry: -entry[0])
@@ -209,6 +214,16 @@ class Index:
         lexicon = self._lexicons[page.book.code]
         wanted = {stem for meant in asked for stem in meant}
         return tuple(match.span() for match in WORD.finditer(fold(text)) if lexicon.stem(match[0]) in wanted)
+
+
+def _weight_of_place(page: _Page, code: str, book: str) -> float:
+    """By where the page is: in which chapter, in the open book, in the language being read."""
+    weight = _ASIDES.get(page.section.id.partition("-")[0], 1.0)
+    if page.book.game_id == book:
+        weight *= _OPEN_BOOK
+    if page.book.code == code:
+        weight *= _READ_LANGUAGE
+    return weight
 
 
 def _once(found: Sequence[tuple[float, _Page]], code: str) -> list[_Page]:
