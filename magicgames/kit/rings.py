@@ -4,7 +4,7 @@ The ring around it is hardly lighter or darker than gold is, so on a large butto
 see it. Qt would draw an outline through the letters.
 """
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
 
@@ -20,6 +20,13 @@ def paint_inner_ring(button: QAbstractButton, model: QWidget) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(model.palette().alternateBase(), _RING))
         painter.drawRoundedRect(QRectF(button.rect()).adjusted(_INSET, _INSET, -_INSET, -_INSET), 5, 5)
+
+
+def hand_over(pressed: QWidget | None, to: QWidget) -> None:
+    """Before a button that was pressed goes away the keyboard moves on. Left to itself Qt moves it as if Tab had been
+    pressed, with a ring; whoever pressed the button with a pointer needs none."""
+    by_pointer = pressed is not None and pressed.underMouse()
+    to.setFocus(Qt.FocusReason.MouseFocusReason if by_pointer else Qt.FocusReason.ShortcutFocusReason)
 
 
 class ToolButton(QToolButton):

@@ -29,7 +29,7 @@ def account(seen: Sequence[Seen], view: TowerView) -> Account:
     for step in seen:
         for event in step.events:
             if isinstance(event, TurnEnded | RoundEnded | CastFailed):
-                if len(run) >= _LONG:
+                if len(run) >= _LONG and not isinstance(event, CastFailed):  # not each of them has worked
                     say = Say("tower.account.run", {"seat": run[-1][1], "count": len(run)})
                     moments.append(Moment(run[-1][0], len(run) - 1, say))
                 run = []

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from magicgames.engine.game import Seat
 from magicgames.kit.glimpse import Glimpse, Phase
+from magicgames.kit.rings import hand_over
 from magicgames.shell.playing.play import Play
 from magicgames.shell.stores import LearningStore, SettingsStore
 
@@ -61,7 +62,8 @@ class Tips(QObject):
 
     def _pressed(self, name: str) -> None:
         if name in (_OK, _OFF) and self._told is not None:
+            table = self._play.table
+            hand_over(table.coach.button(name), table.board.stage)
             self._withdraw()
-            self._play.table.board.stage.setFocus()
             if name == _OFF:
                 self._settings.change(tips="never")

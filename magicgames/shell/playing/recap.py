@@ -13,6 +13,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column, grow
+from magicgames.kit.rings import hand_over
 from magicgames.kit.widgets import Label, Panel
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.rubric import Rubricated, rubricate
@@ -47,6 +48,7 @@ class Recap(Speaking):
         bar.rangeChanged.connect(lambda _, most: bar.setValue(most))  # what happened last is in sight
         self._close = Button(desk, "quiet")
         self._close.clicked.connect(self.dismiss)
+        self.refuge: QWidget | None = None  # gets the keyboard when it was read
         card = Panel(desk, "raised")
         inside = self._inside = column(card)
         grow(desk, inside, (12, 12, 12, 12), 6)
@@ -67,6 +69,8 @@ class Recap(Speaking):
         self.setVisible(not self._text.document().isEmpty())
 
     def dismiss(self) -> None:
+        if self._close.hasFocus() and self.refuge is not None:
+            hand_over(self._close, self.refuge)
         self.forget()
         self.closed.emit()
 

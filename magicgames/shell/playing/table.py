@@ -112,6 +112,7 @@ class Table(Page):
         side.bar.passed.connect(self._pass_on)
         side.bar.results_asked.connect(self._ask_for_results)
         side.bar.panel_asked.connect(lambda: self.pull_drawer(not self.side.isVisible()))
+        side.recap.refuge = self.board.stage
         side.recap.closed.connect(lambda: self.pull_drawer(False))
         self.coach.spoke.connect(lambda: self._drawer.let_coach(True))
         self.coach.fell_silent.connect(lambda: self._drawer.let_coach(False))

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontInfo
+from PySide6.QtTest import QTest
 
 from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.engine.advice import Reason
@@ -138,6 +139,29 @@ def test_something_is_explained_once(window: MainWindow, game: AnyGame) -> None:
     play.table.board.shown.emit()
     assert coach.words.text() != told
     assert window.learning.store.learner("Ann").met
+
+
+@pytest.mark.parametrize("by_pointer", [True, False])
+def test_who_has_read_an_explanation_finds_the_keyboard_at_the_table(window: MainWindow, by_pointer: bool) -> None:
+    """Qt moved it there as if Tab had been pressed: whoever clicked saw a ring around the whole table."""
+    begin(window, GAMES[0])
+    window.settings.change(tips="once")
+    assert window.play is not None
+    table = window.play.table
+    table.board.shown.emit()
+    settle()
+    button = table.coach.button("tip_ok")
+    assert button is not None
+    button.setFocus()
+    if by_pointer:
+        QTest.mouseMove(button)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    else:
+        QTest.mouseMove(window, QPoint(1, 1))
+        QTest.keyClick(button, Qt.Key.Key_Space)
+    settle()
+    assert table.coach.isHidden() and table.board.stage.hasFocus()
+    assert table.board.stage.ringed is not by_pointer
 
 
 @every_game
