@@ -1,9 +1,10 @@
-"""What came of a match: points by round and their cause, calls that were right, and what people will tell of it."""
+"""The account of a match: points by round and their causes, successful calls, and moments worth telling."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from magicgames.engine.account import Account, Feat, Line, Moment, Stand, Table
-from magicgames.engine.game import Say
+from magicgames.engine.game import Event, Say
 from magicgames.engine.step import Seen
 from magicgames.games.tower.model import (
     CastFailed,
@@ -16,46 +17,70 @@ from magicgames.games.tower.model import (
     TurnEnded,
 )
 
-_LONG = 2  # so many calls in one turn are worth telling, where nothing weightier happened
+_LONG = 2  # successful calls in one turn that make a moment; its weight grows with their number
 
 
 def account(seen: Sequence[Seen], view: TowerView) -> Account:
-    seats = len(view.scores)
-    rounds: list[RoundResult] = []
-    course = [Stand(0, (0,) * seats)]
-    moments: list[Moment] = []
-    right, called = [0] * seats, [0] * seats
-    run: list[tuple[int, int]] = []  # position and seat of the calls that were right, one after the other
+    found = _Chronicle(len(view.scores))
     for step in seen:
         for event in step.events:
-            if isinstance(event, TurnEnded | RoundEnded | CastFailed):
-                if len(run) >= _LONG and not isinstance(event, CastFailed):  # not each of them has worked
-                    say = Say("tower.account.run", {"seat": run[-1][1], "count": len(run)})
-                    moments.append(Moment(run[-1][0], len(run) - 1, say))
-                run = []
-            if isinstance(event, SpellCast | CastFailed):
-                called[event.seat] += 1
-                right[event.seat] += isinstance(event, SpellCast)
-                if isinstance(event, SpellCast):
-                    run.append((step.position, event.seat))
-            elif isinstance(event, DieRolled) and event.failed:
-                say = Say("tower.account.dragon", {"seat": event.seat, "number": event.number, "value": event.value})
-                moments.append(Moment(step.position, 4, say))
-            elif isinstance(event, MageFell):
-                fallen = Say(
-                    "tower.account.fell", {"seat": event.seat, "by": step.actor, "own": event.seat == step.actor}
-                )
-                moments.append(Moment(step.position, 2, fallen))
-            elif isinstance(event, RoundEnded):
-                rounds.append(event.result)
-                course.append(Stand(step.position, event.result.scores))
-                best = max(event.result.points)
-                if best:
-                    seat = event.result.points.index(best)
-                    fields = {"seat": seat, "points": best, "round": event.result.round}
-                    moments.append(Moment(step.position, best + 1, Say("tower.account.round_won", fields)))
-    feats = tuple([Feat("calls", seat, right[seat], called[seat]) for seat in range(seats) if called[seat]])
-    return Account((_by_round(rounds, view),), tuple(moments), feats, tuple(course)) if rounds else Account(feats=feats)
+            found.add(step, event)
+    if not found.rounds:
+        return Account(feats=found.feats)
+    return Account((_by_round(found.rounds, view),), tuple(found.moments), found.feats, tuple(found.course))
+
+
+class _Chronicle:
+    """Collects what the account needs, event by event."""
+
+    def __init__(self, seats: int) -> None:
+        self.rounds: list[RoundResult] = []
+        self.course = [Stand(0, (0,) * seats)]
+        self.moments: list[Moment] = []
+        self._right, self._called = [0] * seats, [0] * seats
+        self._run: list[tuple[int, int]] = []  # position and seat of successful calls in a row
+
+    @property
+    def feats(self) -> tuple[Feat, ...]:
+        calls = enumerate(zip(self._right, self._called, strict=True))
+        return tuple([Feat("calls", seat, right, called) for seat, (right, called) in calls if called])
+
+    def add(self, step: Seen, event: Event) -> None:
+        if isinstance(event, TurnEnded | RoundEnded):
+            self._end_run()
+        match event:
+            case SpellCast():
+                self._called[event.seat] += 1
+                self._right[event.seat] += 1
+                self._run.append((step.position, event.seat))
+            case CastFailed():
+                self._called[event.seat] += 1
+                self._run = []  # not each call of this turn has worked
+            case DieRolled(failed=True):
+                fields = {"seat": event.seat, "number": event.number, "value": event.value}
+                self._note(step, 4, "dragon", fields)
+            case MageFell():
+                self._note(step, 2, "fell", {"seat": event.seat, "by": step.actor, "own": event.seat == step.actor})
+            case RoundEnded():
+                self._end_round(step, event.result)
+
+    def _end_run(self) -> None:
+        if len(self._run) >= _LONG:
+            position, seat = self._run[-1]
+            say = Say("tower.account.run", {"seat": seat, "count": len(self._run)})
+            self.moments.append(Moment(position, len(self._run) - 1, say))
+        self._run = []
+
+    def _end_round(self, step: Seen, result: RoundResult) -> None:
+        self.rounds.append(result)
+        self.course.append(Stand(step.position, result.scores))
+        best = max(result.points)
+        if best:
+            fields = {"seat": result.points.index(best), "points": best, "round": result.round}
+            self._note(step, best + 1, "round_won", fields)
+
+    def _note(self, step: Seen, weight: int, name: str, fields: Mapping[str, Any]) -> None:
+        self.moments.append(Moment(step.position, weight, Say(f"tower.account.{name}", fields)))
 
 
 def _by_round(rounds: Sequence[RoundResult], view: TowerView) -> Table:

@@ -1,34 +1,41 @@
-"""What a seat can know about its own stones: exact counting over all arrangements that fit its view.
+"""The exact probability distribution of a seat's own hand, given everything in its view.
 
-**What is counted.** Stones of one number are told apart for counting, so that every order of the unseen stones is
-equally likely: five places and u unseen stones can be filled in u·(u−1)·…·(u−4) ways. By Bayes an arrangement then
-weighs the chance of all that has been heard:
+A player sees all stones but their own. What stands before them is a random arrangement of the stones they don't see,
+conditioned on the casts of this round. This module counts all arrangements with their weights; nothing is simulated.
 
-* A miss says that the number stood nowhere: 0 for arrangements that have it at a place that was full then.
-* A hit says that *this* one of k equal stones left, which the rules choose by chance: 1/k. Of the k, one left with the
-  hit, `gone` left later, and the others still stand among the places of the hit; so 1/(1 + gone + others), times
-  HIT_UNIT, that all weights stay whole numbers and no chance is ever rounded.
+**What is counted.** Equal stones are treated as distinguishable, so that all arrangements of the u unseen stones on the
+five places are equally likely at first; there are u·(u−1)·…·(u−4) of them. By Bayes' theorem each is then weighted with
+the probability of what was observed, if it were the true one:
 
-**Why it is quick.** There are up to 2.4 million arrangements (21 unseen stones). Everything heard speaks of one number
-at a time, so the weight of an arrangement is a product over the numbers 1…8 of
+* A *miss* (the number was called and is not in the hand): weight 0 for arrangements with this number at a place that
+  was occupied then. The view has these facts as `denied`, a bit mask for each place.
+* A *hit* (a stone of the number left the hand): if k equal stones were there, the rules pick one at random, so the
+  probability that it was this one is 1/k. Of the k stones one left with the hit, `gone` have left since, and the others
+  still stand at the places of the hit; so the weight is 1 / (1 + gone + others). It is multiplied by HIT_UNIT = 60,
+  which every k up to 5 divides, so that weights are integers and no probability is ever rounded.
 
-    P(pool of n, places n takes) · [no place denied to n] · product of the weights of the hits with n,
+**Why it is fast.** There are up to 2.4 million arrangements (u = 21), too many to list for every view. But each
+observation is about one number only, so the weight of an arrangement is a product over the numbers n = 1…8 of
 
-and which places a number takes matters only by the constraints on them. Places under the same constraints form a
-*group*; a number is said to take so many places of each group (a *spread*), in C(free, taken) ways a group. All that
-the numbers still to come need to know is how many places of each group are free. With W(n, free) for the weight of
-filling these places with the numbers from n on,
+    perm(unseen stones of n, places that n takes) · [no place denied to n] · (weights of the hits with n),
 
-    W(9, nothing) = 1
-    W(n, free) = Σ over taken ≤ free of  weight(n, taken) · ways(free, taken) · W(n + 1, free − taken).
+and which places a number takes matters only as far as the observations distinguish them. Places that no observation
+distinguishes form a *group*; for the weight it is enough to know how many places of each group a number takes (a
+*spread*, a tuple with one count for each group), which can be chosen in prod(comb(free, taken)) ways. So a dynamic
+program over the numbers suffices. Let W(n, free) be the total weight of filling the free places (a spread) with stones
+of the numbers n, n + 1, …, 8:
 
-W(1, everything) is the total. The chance of holding n is the same sum with at least one place taken by n, and a hand is
-drawn by walking down from W(1, everything) with one random number for each n.
+    W(9, nothing free) = 1,    W(9, anything else) = 0
+    W(n, free) = Σ over taken ≤ free of  weight(n, taken) · ways(free, taken) · W(n + 1, free − taken)
 
-**Example.** Two places, unseen 2, 2, 3, nothing heard: (2, 2) weighs P(2, 2) = 2, and (2, 3) and (3, 2) weigh 2·1 = 2
-each, so that a 3 is there with chance 4/6. If "3" was called and missed, only (2, 2) is left. If instead a 2 was cast
-while a third stone stood beside these two, (2, 2) weighs 2·1/3 and the others 2·1/2 each: (2, 2) has fallen from 2/6 to
-1/4, for with more 2s another one might have left.
+W(1, all places) is the total weight. The probability of holding n is the part of the sum in which n takes at least one
+place, divided by the total (`odds`). A random hand is drawn from top to bottom: at each n one of the terms of the sum
+is chosen with a probability proportional to it (`sample`).
+
+**Example.** Two places; unseen are 2, 2, 3. Without observations (2, 2) has weight perm(2, 2) = 2, and (2, 3) and
+(3, 2) have perm(2, 1) · perm(1, 1) = 2 each: a 3 is in the hand with probability 4/6. If 3 was called and missed, only
+(2, 2) is left. If instead a 2 was cast while these two stones stood beside it, (2, 2) has weight 2 · 1/3 and the
+others 2 · 1/2 each: the probability of (2, 2) falls from 2/6 to 1/4, because with three 2s another one might have left.
 """
 
 from collections.abc import Sequence
@@ -36,6 +43,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import comb, perm, prod
+from operator import and_, mul
 from typing import Final, NamedTuple, TypeAlias
 
 from magicgames.engine.rng import Rng
@@ -45,28 +53,29 @@ Spread: TypeAlias = tuple[int, ...]
 """How many places of each group."""
 
 Step: TypeAlias = tuple[int, int, int, int]
-"""One number takes its places: those free before and after (as indices of spreads), the weight, how many it takes."""
+"""One term of the sum: the spreads free before and after (as indices of `_spreads`), the weight times the ways, and how
+many places the number takes."""
 
-HIT_UNIT: Final = 60  # divisible by every number of equal stones that one hand can hold: hits weigh whole numbers
+HIT_UNIT: Final = 60  # see above
 
 
 class Clue(NamedTuple):
-    """Something that makes hands likelier or not by how many stones of one number stand at some places."""
+    """An observation about one number: the weight of an arrangement by how many stones of it stand at these places."""
 
     number: int
     places: tuple[int, ...]
-    weights: tuple[int, ...]  # index: how many
+    weights: tuple[int, ...]  # index: how many stones
 
 
 @lru_cache(maxsize=64)
 def _spreads(sizes: Spread) -> tuple[Spread, ...]:
-    """All numbers of places up to these sizes: the first is nothing, the last is everything."""
+    """All spreads for groups of these sizes; the first is "no place", the last "all places"."""
     return tuple(product(*(range(size + 1) for size in sizes)))
 
 
 @lru_cache(maxsize=64)
 def _fillings(sizes: Spread) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-    """For each spread: how a number can take that many places, as (free before, free after, ways)."""
+    """For each spread that a number can take: the possible (free before, free after, ways)."""
     spreads = _spreads(sizes)
     index = {spread: i for i, spread in enumerate(spreads)}
     return tuple(
@@ -81,11 +90,11 @@ def _fillings(sizes: Spread) -> tuple[tuple[tuple[int, int, int], ...], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The weighted arrangements of one hand, counted number by number."""
+    """The result of the dynamic program for one hand."""
 
     groups: tuple[tuple[int, ...], ...]  # the places of each group
-    steps: tuple[tuple[Step, ...], ...]  # by number
-    rest: tuple[tuple[int, ...], ...]  # by number: the weight of filling so many free places with this number and above
+    steps: tuple[tuple[Step, ...], ...]  # by number: the terms of its sum
+    rest: tuple[tuple[int, ...], ...]  # W, by number and index of the free spread
 
     @property
     def total(self) -> int:
@@ -93,7 +102,7 @@ class Count:
 
 
 def count(view: TowerView, clues: Sequence[Clue] = ()) -> Count:
-    """Counts what can stand before the seat whose eyes these are; the clues come on top of what is certain."""
+    """Counts the arrangements of the hand of this view's seat; `clues` are observations beside the certain ones."""
     seat = view.seat
     if seat is None or seat < 0:
         raise ValueError("only a seat has a belief about its own stones")
@@ -114,11 +123,11 @@ def count(view: TowerView, clues: Sequence[Clue] = ()) -> Count:
 def _steps(
     groups: Sequence[tuple[int, ...]], sizes: Spread, clues: Sequence[Clue], pool: Sequence[int]
 ) -> tuple[tuple[Step, ...], ...]:
-    """By number: all ways in which it can take places. A group is given by its constraints: the numbers denied to it,
-    as bits, then for each clue whether it speaks of these places."""
+    """By number: the terms of its sum. A group is given by its constraints: the numbers denied to it, as bits, then for
+    each clue whether it is about these places."""
     steps: list[tuple[Step, ...]] = [()]
     for number in NUMBERS:
-        denied = tuple(bool(constraints[0] >> number & 1) for constraints in groups)
+        denied = tuple(-(constraints[0] >> number & 1) for constraints in groups)  # all bits set, or none
         told = tuple(
             (clue.weights, tuple(constraints[1 + i] for constraints in groups))
             for i, clue in enumerate(clues)
@@ -127,19 +136,25 @@ def _steps(
         of_number: list[Step] = []
         for taken, ways in zip(_spreads(sizes), _fillings(sizes), strict=True):
             stones = sum(taken)
-            if stones > pool[number] or any(t and no for t, no in zip(taken, denied, strict=True)):
-                continue
-            weight = perm(pool[number], stones)
-            for weights, among in told:
-                weight *= weights[sum(t for t, stood in zip(taken, among, strict=True) if stood)]
-            of_number += [(before, after, weight * way, stones) for before, after, way in ways]
+            if stones <= pool[number] and not any(map(and_, taken, denied)):
+                weight = perm(pool[number], stones) * _heard(taken, told)
+                of_number += [(before, after, weight * way, stones) for before, after, way in ways]
         steps.append(tuple(of_number))
     return tuple(steps)
 
 
+def _heard(taken: Spread, told: Sequence[tuple[tuple[int, ...], Sequence[int]]]) -> int:
+    """The product of the weights that clues about one number give to a spread of it: each clue has its weights, and for
+    each group whether it is about its places."""
+    weight = 1
+    for weights, among in told:
+        weight *= weights[sum(map(mul, taken, among))]
+    return weight
+
+
 def _weights(steps: Sequence[tuple[Step, ...]], spreads: int) -> tuple[tuple[int, ...], ...]:
-    """W(n, free) by number and index of the free spread, from the last number down."""
-    rest: list[tuple[int, ...]] = [(1,) + (0,) * (spreads - 1)]  # beyond the last number nothing may be free
+    """W by number and index of the free spread, calculated from the last number down."""
+    rest: list[tuple[int, ...]] = [(1,) + (0,) * (spreads - 1)]  # W(9, …)
     for number in reversed(NUMBERS):
         above, here = rest[-1], [0] * spreads
         for before, after, weight, _ in steps[number]:
@@ -152,12 +167,12 @@ def _weights(steps: Sequence[tuple[Step, ...]], spreads: int) -> tuple[tuple[int
 
 @lru_cache(maxsize=1024)
 def _told(hit: Hit) -> Clue:
-    """A hit weighs a hand by the chance that just this one of its equal stones left."""
+    """A hit as a clue: the probability that just this one of the equal stones left."""
     return Clue(hit.number, hit.places, tuple(HIT_UNIT // (1 + hit.gone + others) for others in range(HAND + 1)))
 
 
 def unseen(view: TowerView) -> tuple[int, ...]:
-    """Index n: stones of number n that these eyes don't see, wherever they are."""
+    """Index n: stones of number n that the observer of this view doesn't see, wherever they are."""
     left = [0, *(number - view.board[number] for number in NUMBERS)]
     for stones in (*view.hands, view.secrets):
         for stone in stones:
@@ -167,10 +182,13 @@ def unseen(view: TowerView) -> tuple[int, ...]:
 
 
 def odds(view: TowerView, clues: Sequence[Clue] = ()) -> tuple[float, ...]:
-    """Index n: the chance that the own hand holds number n at least once."""
+    """Index n: the probability that the own hand holds number n at least once.
+
+    All eight come from one more pass, upwards: `below` is the weight of the numbers before n for each free spread, so
+    a term of n contributes below[before] · weight · W(n + 1, after) to the total."""
     counted = count(view, clues)
     size = len(counted.rest[TOP + 1])
-    below = [0] * (size - 1) + [1]  # the weight of having so many places free when this number's turn comes
+    below = [0] * (size - 1) + [1]
     chances = [0.0]
     for number in NUMBERS:
         above, following, held = counted.rest[number + 1], [0] * size, 0
@@ -185,19 +203,21 @@ def odds(view: TowerView, clues: Sequence[Clue] = ()) -> tuple[float, ...]:
 
 
 def percent(chance: float) -> int:
-    """Whole percents, but only what is certain is 100 and only what is impossible is 0."""
+    """A probability in percent; rounded to 100 or 0 only if it is exactly 1 or 0."""
     return round(chance * 100) if chance in (0.0, 1.0) else min(99, max(1, round(chance * 100)))
 
 
 def hands(view: TowerView, clues: Sequence[Clue] = ()) -> dict[tuple[int, ...], float]:
-    """Every hand that is possible, as the number of stones of each number (index 1…8), with its chance."""
+    """Every possible hand, as a tuple with the count of each number (index 1…8), with its probability.
+
+    The same recursion as W, but instead of one weight it keeps a weight for each sequence of counts from n on."""
     counted = count(view, clues)
     size = len(counted.rest[TOP + 1])
     ends: list[dict[tuple[int, ...], int]] = [{} for _ in range(size)]
     ends[0][()] = 1
     for number in reversed(NUMBERS):
         longer: list[dict[tuple[int, ...], int]] = [{} for _ in range(size)]
-        full = {size - 1} if number == 1 else range(size)
+        full = {size - 1} if number == 1 else range(size)  # before the first number all places are free
         for before, after, weight, stones in counted.steps[number]:
             if before in full:
                 found = longer[before]
@@ -209,24 +229,30 @@ def hands(view: TowerView, clues: Sequence[Clue] = ()) -> dict[tuple[int, ...], 
 
 
 def sample(view: TowerView, rng: Rng, clues: Sequence[Clue] = ()) -> tuple[int, ...]:
-    """The own stones by place (0 for an empty one), drawn with exactly the chance they have."""
+    """A random own hand by place (0 for an empty one), drawn with exactly the probability it has."""
     counted = count(view, clues)
     spreads = _spreads(tuple(len(places) for places in counted.groups))
     places = [list(group) for group in counted.groups]
-    for group in places:
+    for group in places:  # within a group all places are equivalent: numbers take them in random order
         rng.shuffle(group)
     assert view.seat is not None
     drawn = [stone or 0 for stone in view.hands[view.seat]]
     free = len(spreads) - 1
     for number in NUMBERS:
-        mark = rng.below(counted.rest[number][free])
-        for before, after, weight, _ in counted.steps[number]:
-            if before == free:
-                mark -= weight * counted.rest[number + 1][after]
-                if mark < 0:
-                    break
+        after = _draw_term(counted, number, free, rng)
         for group, had, has in zip(places, spreads[free], spreads[after], strict=True):
             for _ in range(had - has):
                 drawn[group.pop()] = number
         free = after
     return tuple(drawn)
+
+
+def _draw_term(counted: Count, number: int, free: int, rng: Rng) -> int:
+    """Draws one term of W(number, free) in proportion to its size; returns the spread that stays free after it."""
+    mark = rng.below(counted.rest[number][free])
+    for before, after, weight, _ in counted.steps[number]:
+        if before == free:
+            mark -= weight * counted.rest[number + 1][after]
+            if mark < 0:
+                return after
+    raise AssertionError("W is the sum of its terms, and the mark is below it")

@@ -13,11 +13,11 @@ from magicgames.games.tower.search import Search
 from magicgames.games.tower.turns import moves
 from magicgames.games.tower.worth import Worth, struck
 
-HEAT: Final = 0.5  # how far a novice's choice wanders from the likeliest number to others
+HEAT: Final = 0.5  # temperature of a novice's softmax over the chances: higher is more random
 PLAUSIBLE: Final = 0.4  # of the best chance: a novice tries nothing less likely
-DARE: Final = 0.65  # a novice goes on casting while some number is so likely
+DARE: Final = 0.65  # a novice goes on casting while some number has this chance
 HARM: Final = 0.5  # what a life that another loses is worth to a player, in own lives
-TRIUMPH: Final = 2  # by how many points a won round beats one that is survived; to a player a point is a life
+TRIUMPH: Final = 2  # points that a won round pays more than a survived one; a player counts a point as a life
 MIDDLE: Final = 2  # what the die shows on average
 
 
@@ -51,13 +51,7 @@ def novice(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
     if view.casts and best < DARE:
         return None
     likely = [number for number in numbers if chances[number] >= PLAUSIBLE * best]
-    weights = [exp((chances[number] - best) / HEAT) for number in likely]
-    mark = rng.random() * sum(weights)
-    for number, weight in zip(likely, weights, strict=True):
-        mark -= weight
-        if mark < 0:
-            return number
-    return likely[-1]
+    return _drawn(likely, [exp((chances[number] - best) / HEAT) for number in likely], rng)
 
 
 def player(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
@@ -83,8 +77,18 @@ def master(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
     return Search(view).best()
 
 
+def _drawn(numbers: Sequence[int], weights: Sequence[float], rng: Rng) -> int:
+    """One of the numbers, with a chance proportional to its weight."""
+    mark = rng.random() * sum(weights)
+    for number, weight in zip(numbers, weights, strict=True):
+        mark -= weight
+        if mark < 0:
+            return number
+    return numbers[-1]  # rounding may leave a mark of just 0
+
+
 def _by_counting(view: TowerView, left: Sequence[int]) -> list[float]:
-    """Index n: the chance to hold n when so many of each are left. Of the past only the last miss is remembered."""
+    """Index n: the chance to hold n when this many of each number are unseen. Of the past only the last miss counts."""
     misses = [deed.number for deed in view.history if deed.seat == view.seat and deed.result == "missing"]
     hidden, held = sum(left), _stones(view)
     return [

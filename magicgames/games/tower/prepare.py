@@ -12,7 +12,7 @@ With neither `out` nor `pile` so many lie out as the game sets out, and those of
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from magicgames.engine.game import BadTable
@@ -49,18 +49,12 @@ def prepare(state: TowerState, table: Any, rng: Rng) -> TowerState:
     return state
 
 
-def _lay_stones(state: TowerState, table: dict[str, Any], rng: Rng) -> None:
+def _lay_stones(state: TowerState, table: Mapping[str, Any], rng: Rng) -> None:
     seats = len(state.lives)
     hands = _hands(table.get("hands", []), seats)
     secrets = _row(table.get("secrets", []), SECRETS, "secrets", NUMBERS)
     out, pile = (_whole(table.get(name, []), name, NUMBERS, len(STONES)) for name in ("out", "pile"))
-    left = Counter(STONES)
-    given = [stone for row in (*hands, secrets) for stone in row if stone]
-    left.subtract([*given, *out, *pile])
-    doubled = [number for number in NUMBERS if left[number] < 0]
-    if doubled:
-        raise BadTable(f"there are only {doubled[0]} stones of number {doubled[0]}")
-    rest = list(left.elements())
+    rest = _left_over([*(stone for row in (*hands, secrets) for stone in row if stone), *out, *pile])
     rng.shuffle(rest)
 
     def deal(row: list[int | None]) -> list[int]:
@@ -80,6 +74,16 @@ def _lay_stones(state: TowerState, table: dict[str, Any], rng: Rng) -> None:
     state.stones, state.pile, state.drawn = stones, tuple(pile), 0
     state.denied = [0] * len(stones)
     state.board = [0, *(out.count(number) for number in NUMBERS)]
+
+
+def _left_over(given: list[int]) -> list[int]:
+    """All stones but these; BadTable if there are not so many of a number."""
+    left = Counter(STONES)
+    left.subtract(given)
+    for stone in NUMBERS:
+        if left[stone] < 0:
+            raise BadTable(f"there are only {stone} stones of number {stone}")
+    return list(left.elements())
 
 
 def _hands(data: Any, seats: int) -> list[list[int | None]]:
@@ -109,7 +113,7 @@ def _filled(table: dict[str, Any], name: str, usual: list[int], among: range) ->
 
 
 def _rolling(values: list[int], rng: Rng) -> int:
-    """A chance by which the die shows these values next."""
+    """A chance by which the die shows these values next, found by trying: at most 3 dice, so 27 tries on average."""
     while True:
         chance = rng.fork()
         below: Callable[[int], int] = Rng(chance).below

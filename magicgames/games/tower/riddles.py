@@ -17,16 +17,16 @@ from magicgames.games.tower.worth import Counts, struck
 
 Hands: TypeAlias = list[tuple[tuple[int, ...], float]]
 
-_LEAST: Final = {"likely": 0.3, "two": 0.3, "win": 0.25}  # a riddle is about something that may well happen
-_MARGIN: Final = 0.04  # by so much the best is better than the next one, at least
-_FEWEST: Final = 3  # so many calls are open, at least
-_CLEAR: Final = 0.12  # by so much it is easy to see
-_DIGITS: Final = 9  # of a chance: Pythons add in different ways, and what is the same or certain shall be so in all
-_MOST_UNSEEN: Final = 16  # more can't be counted by a person
+_LEAST: Final = {"likely": 0.3, "two": 0.3, "win": 0.25}  # the best call must have this chance at least
+_MARGIN: Final = 0.04  # by how much the best must be better than the second at least
+_FEWEST: Final = 3  # calls to choose from
+_CLEAR: Final = 0.12  # a difference that is easy to see: the riddle counts as easier
+_DIGITS: Final = 9  # chances are rounded: versions of Python sum floats differently, and ties must be ties in all
+_MOST_UNSEEN: Final = 16  # stones; a person can't count more
 
 
 def riddle(view: TowerView) -> Riddle | None:
-    """Of the riddles that a view makes, the hardest."""
+    """The hardest of the riddles that this view makes."""
     seat = view.seat
     if seat is None or seat not in view.to_act or view.choosing or view.rules.last_mage:
         return None
@@ -34,16 +34,23 @@ def riddle(view: TowerView) -> Riddle | None:
         return None
     turn = Turn(view, seat)
     for kind, chances in (("win", turn.winning), ("two", turn.two), ("likely", turn.likely)):
-        ranked = sorted(chances, key=lambda number: (-chances[number], number))
-        if len(ranked) < _FEWEST:
-            continue
-        best, second = ranked[:2]
-        if chances[best] < _LEAST[kind] or _lead(chances, best, second) < _MARGIN:
-            continue
-        if kind != "likely" and best in turn.likeliest:
-            continue  # the likeliest call is the answer to nothing but that
-        return _made(turn, kind, best, second, chances)
+        answer = _answer(turn, kind, chances)
+        if answer is not None:
+            return _made(turn, kind, *answer, chances)
     return None
+
+
+def _answer(turn: "Turn", kind: str, chances: dict[int, float]) -> tuple[int, int] | None:
+    """The best call and the second best, if the best is good enough and clearly better."""
+    ranked = sorted(chances, key=lambda number: (-chances[number], number))
+    if len(ranked) < _FEWEST:
+        return None
+    best, second = ranked[:2]
+    if chances[best] < _LEAST[kind] or _lead(chances, best, second) < _MARGIN:
+        return None
+    if kind != "likely" and best in turn.likeliest:  # too easy: one would call it without thinking ahead
+        return None
+    return best, second
 
 
 def _lead(chances: dict[int, float], best: int, second: int) -> float:

@@ -1,4 +1,10 @@
-"""The master's search: every course that its turn can take, on the exact belief about its own hand."""
+"""The master's search: all sequences of casts that its turn can take (expectimax), with the exact belief of its hand.
+
+The value of a cast is P(hit) · value(after the hit) + P(miss) · value(after the miss), and after a hit the better of
+ending the turn and of the best next cast. A turn continues only after hits, so all that the seat can have learnt within
+it is that the hand held the stones already cast. `hands` are therefore the hands of the beginning that hold at least
+those, with their prior chances, and P(hit) is the share of them that holds one more stone of the number.
+"""
 
 from typing import TypeAlias
 
@@ -8,11 +14,12 @@ from magicgames.games.tower.model import NUMBERS, TowerView
 from magicgames.games.tower.worth import Standing, Worth
 
 Hands: TypeAlias = list[tuple[tuple[int, ...], float]]
-"""Hands at the beginning of the search, as stones of each number, that are still possible; with their chances."""
+"""Hands at the beginning of the search that are still possible, as counts by number, with their prior chances."""
 
 
 class Search:
-    """A turn goes on only after hits, so what it has learnt at any point is no more than which stones it has cast."""
+    """The values of all casts in one view. Positions are cached by lives, stones cast and floor: in which order the
+    stones were cast doesn't matter."""
 
     def __init__(self, view: TowerView) -> None:
         self._view = view

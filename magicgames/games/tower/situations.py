@@ -1,26 +1,27 @@
-"""What is special about a moment, for those who meet it for the first time. Cheap: it is asked after every step."""
+"""What is special about a moment, to be explained to those who meet it for the first time. Asked after every step."""
 
-from magicgames.games.tower.model import HAND, LIVES, ON_TABLE, TOP, TowerView
+from magicgames.games.tower.model import DRAGON, HAND, LIVES, ON_TABLE, TOP, TowerView
 
 _NEAR = 3  # points that one round can bring
 
 
 def situations(view: TowerView) -> tuple[str, ...]:
-    """The most urgent first. Whoever only watches meets nothing."""
+    """The most urgent first; none for spectators."""
     seat = view.seat
     if seat is None or seat not in range(len(view.lives)) or not view.to_act:
         return ()
     own = [deed for deed in view.history if deed.seat == seat]
     stones = sum(stone != 0 for stone in view.hands[seat])
     turn = seat in view.to_act
+    ended = own[-1].result if own and not turn else ""  # how the last own turn ended
     others = [lives for other, lives in enumerate(view.lives) if other != seat]
     met = {
         "choosing": turn and view.choosing,
         "went_on": turn and view.casts > 0 and not view.choosing,
         "first_call": turn and not own and view.round == 1,
-        "missed": not turn and bool(own) and own[-1].result == "missing",
-        "angry_dragon": not turn and bool(own) and (own[-1].number, own[-1].result) == (1, "missing"),
-        "below": not turn and bool(own) and own[-1].result == "below",
+        "missed": ended == "missing",
+        "angry_dragon": ended == "missing" and own[-1].number == DRAGON,
+        "below": ended == "below",
         "last_life": view.lives[seat] == 1,
         "rival_weak": turn and 1 in others,
         "last_stone": turn and stones == 1,

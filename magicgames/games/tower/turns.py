@@ -1,5 +1,10 @@
-"""The course of play: deal, cast, fail, refill, end a round. Search uses `moves` and `advance` on a State directly."""
+"""The rules of a turn: deal, cast, fail, refill, end a round.
 
+Bots search with `moves` and `advance` on a State directly, hundreds of thousands of times. Hence values that are made
+once and cached, and events that are made only if somebody listens (`told` is None in a search).
+"""
+
+from collections.abc import Sequence
 from functools import cache
 from itertools import compress
 from math import perm
@@ -39,8 +44,8 @@ from magicgames.games.tower.views import by_seat
 
 STONES = tuple([number for number in NUMBERS for _ in range(number)])
 
-# One random number decides six stones, for deals are a good part of what search pays: in how many ways six can follow
-# each other, and how many stones are left before each of them.
+# Shuffling is a large part of what a search costs, so one random number decides six stones: for each group of six, in
+# how many ways they can be drawn, and how many stones are left before each of them.
 _DRAWS = tuple([(perm(left, 6), tuple(range(left, left - 6, -1))) for left in range(len(STONES), 0, -6)])
 
 _PLACES = tuple(range(HAND))
@@ -52,7 +57,7 @@ _FIRST: tuple[tuple[Action, ...], ...] = tuple(
 )
 _NEXT = tuple([(*casts, _END) for casts in _FIRST])
 
-# Frozen values are slow to make, and of these only few different ones exist: each is made once.
+# Frozen dataclasses are slow to make, and of these only few different ones exist: each is made once.
 _deed = cache(Deed)
 _hit = cache(Hit)
 _spell_cast = cache(SpellCast)
@@ -88,7 +93,8 @@ def deal(state: TowerState, starter: Seat, rng: Rng) -> tuple[int, ...]:
 
 
 def _mixed(rng: Rng) -> list[int]:
-    """All stones in random order."""
+    """All stones in random order. A number below n·(n−1)·…·(n−5) is read in mixed radix: its digits are the indices of
+    six draws."""
     deck = list(STONES)
     mixed = []
     for ways, sizes in _DRAWS:
@@ -131,14 +137,11 @@ def _cast(state: TowerState, number: int, told: Told) -> None:
     hand = state.stones[start : start + HAND]
     copies = hand.count(number)
     if not copies:
-        denied, bit = state.denied, 1 << number
-        for place, stone in enumerate(hand, start):
-            if stone:
-                denied[place] |= bit
+        _deny(state, number, start, hand)
         _fail(state, number, "missing", told)
         return
     place = hand.index(number)
-    if copies > 1:  # taking always the first would tell where the others stand
+    if copies > 1:  # always taking the first one would reveal that no equal stone stands before it
         for _ in range(draw(state, copies)):
             place = hand.index(number, place + 1)
     hand[place] = 0
@@ -153,12 +156,7 @@ def _cast(state: TowerState, number: int, told: Told) -> None:
     if told is not None:
         told.append(_spell_cast(seat, number, place))
     struck = EFFECTS[number](state, told)
-    killed = False
-    for victim in struck:
-        if not state.lives[victim]:
-            killed = True
-            if told is not None:
-                told.append(MageFell(victim))
+    killed = _fallen(state, struck, told) if struck else False
     if state.choosing:
         return
     if not any(hand):
@@ -167,8 +165,27 @@ def _cast(state: TowerState, number: int, told: Told) -> None:
         _end_if_won(state, "kill", told)
 
 
+def _deny(state: TowerState, number: int, start: int, hand: Sequence[int]) -> None:
+    """From now on everybody knows that no stone of this hand has this number; also after others have left it."""
+    bit = 1 << number
+    for place, stone in enumerate(hand, start):
+        if stone:
+            state.denied[place] |= bit
+
+
+def _fallen(state: TowerState, struck: Sequence[Seat], told: Told) -> bool:
+    """Whether one of these seats has lost its last life."""
+    killed = False
+    for victim in struck:
+        if not state.lives[victim]:
+            killed = True
+            if told is not None:
+                told.append(MageFell(victim))
+    return killed
+
+
 def remember(hits: tuple[Hit, ...], seat: Seat, number: int, place: int, places: tuple[int, ...]) -> tuple[Hit, ...]:
-    """The hits after this cast: older ones forget the stone that left, and this one tells about those that stay."""
+    """The hits after this cast: the place is removed from older ones, and a new one lists the stones that remain."""
     kept = []
     for hit in hits:
         if hit.seat == seat and place in hit.places:
@@ -183,7 +200,7 @@ def remember(hits: tuple[Hit, ...], seat: Seat, number: int, place: int, places:
 
 @cache
 def _fainter(seat: Seat, number: int, places: tuple[int, ...], left: int, gone: int) -> Hit:
-    """What a hit still tells when the stone of one of its places has left."""
+    """The hit without the place of a stone that has left."""
     return Hit(seat, number, tuple([place for place in places if place != left]), gone)
 
 
@@ -261,7 +278,7 @@ def _end_if_won(state: TowerState, reason: str, told: Told) -> bool:
 
 
 def _end_round(state: TowerState, reason: str, told: Told) -> None:
-    starter = _opener(state)  # asked while the fallen are still known
+    starter = _opener(state)  # before `lives` are reset
     result = settle(state, reason)
     state.last = result
     state.scores = list(result.scores)

@@ -1,11 +1,21 @@
-"""What a table is worth to a seat: its chance to win the match, estimated from lives, stones, points and turn.
+"""An evaluation function: the estimated chance of a seat to win the match, from lives, stones, points and turn order.
 
-How a round ends is one of few things: a seat fells another, errs itself to death, or casts its last stone. Each gets a
-weight, a product of factors for the lives, stones and turns of those concerned; a chance is a weight divided by the sum
-of all. What an ending is worth follows from the points it pays.
+A round ends in one of three ways: a seat fells another, a seat fells itself by a failed cast, or a seat casts its last
+stone. Every such ending e gets a weight, a product of fitted factors (see `factors.py`):
+
+    a fells v            VIGOUR[lives of a] · turn[wait] · victim[lives of v] · (neighbours? near) · armed[stones]
+    a fells itself       error[lives of a] · error_turn[wait]
+    a casts the last     last_stone[stones left] · last_stone_turn[wait]
+
+where `wait` is how many turns of others come first. Its probability is weight(e) / Σ weights, and the value is
+
+    Σ over e of  P(e) · shares(points that e pays),
+
+`shares` being everybody's chance to win the match with the scores after that: exact if the match is then over, else
+race[score] / Σ race[scores].
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -34,7 +44,7 @@ Counts: TypeAlias = tuple[int, ...]
 
 
 class Standing(NamedTuple):
-    """What changes while one seat is casting."""
+    """What changes during a turn of the seat that casts."""
 
     lives: Counts
     stones: int  # in the hand of the one who casts
@@ -43,24 +53,32 @@ class Standing(NamedTuple):
 
 def struck(lives: Counts, seat: Seat, number: int, value: int, rules: Rules) -> Counts:
     """The lives after this seat's spell worked; `value` is what the die shows, for spells that roll it."""
-    seats, after = len(lives), list(lives)
-    if number in (DRAGON, WANDERER):
-        for other in range(seats):
-            if other != seat:
-                after[other] = max(0, after[other] - (value if number == DRAGON else 1))
-    elif number in (TEMPEST, BLIZZARD, FIREBALL):
-        around = [other % seats for other in range(seat + 1, seat + seats) if lives[other % seats]]
-        left, right = around[0], around[-1]
-        for victim in {TEMPEST: {left, right}, BLIZZARD: {left}, FIREBALL: {right}}[number]:
-            after[victim] -= 1
+    after = list(lives)
+    amount = value if number == DRAGON else 1
+    for victim in _victims(lives, seat, number):
+        after[victim] = max(0, after[victim] - amount)
     if number in (DREAM, DRINK) or (number == WANDERER and not rules.russian_wanderer):
         after[seat] = min(LIVES, after[seat] + (value if number == DREAM else 1))
     return tuple(after)
 
 
+def _victims(lives: Counts, seat: Seat, number: int) -> Collection[Seat]:
+    """Whom this seat's spell strikes; under the Russian Wanderer the caster's loss and gain cancel out."""
+    seats = len(lives)
+    if number in (DRAGON, WANDERER):
+        return [other for other in range(seats) if other != seat]
+    if number not in (TEMPEST, BLIZZARD, FIREBALL):
+        return ()
+    alive = [other % seats for other in range(seat + 1, seat + seats) if lives[other % seats]]
+    left, right = alive[0], alive[-1]
+    if number == TEMPEST:
+        return {left, right}
+    return (left,) if number == BLIZZARD else (right,)
+
+
 @lru_cache(maxsize=4096)
 def shares(scores: Counts, points: Counts, lives: Counts) -> tuple[float, ...]:
-    """Everybody's part in winning the match after a round that pays these points; exact if it was the last round."""
+    """Everybody's chance to win the match after a round that pays these points; exact if it was the last round."""
     totals = tuple(score + gained for score, gained in zip(scores, points, strict=True))
     winners, _ = verdict(RoundResult(0, "", 0, lives, (), points, totals, ()))
     if winners:
@@ -79,7 +97,7 @@ def arms(view: TowerView, seat: Seat, victim: Seat) -> int:
 
 
 class Worth:
-    """The chance of one seat to win the match, as seen from a turn of its own."""
+    """The chance of one seat to win the match, asked during a turn of its own."""
 
     def __init__(self, view: TowerView) -> None:
         assert view.seat is not None
@@ -97,7 +115,7 @@ class Worth:
         self._known: dict[Standing, float] = {}
 
     def cast(self, at: Standing, number: int, chance: float, then: Callable[[Standing], float]) -> float:
-        """Declaring a number that is held with this chance; `then` values the table if the turn goes on."""
+        """The value of calling a number that is held with this chance; `then` is the value if the turn goes on."""
         worth = 0.0
         if chance > 0:
             values = (1, 2, 3) if number in (DRAGON, DREAM) else (1,)
@@ -108,7 +126,7 @@ class Worth:
         return worth
 
     def passed(self, at: Standing) -> float:
-        """The turn goes to the left neighbour; the own hand is refilled before."""
+        """The value of ending the turn: the hand is refilled, and the left neighbour is next."""
         known = self._known.get(at)
         if known is None:
             known = self._known[at] = self._estimate(at)
