@@ -51,7 +51,7 @@ def hand_on(widget: QWidget, event: QEvent, deliver: Callable[[QEvent], bool]) -
     if event.type() != QEvent.Type.LanguageChange:
         return deliver(event)
     disabled = Qt.WidgetAttribute.WA_UpdatesDisabled
-    before = widget.testAttribute(disabled)  # a stack that is turning holds the page back itself, with all that is in it
+    before = widget.testAttribute(disabled)  # a stack that is turning holds the page back itself
     widget.setAttribute(disabled, True)
     try:
         return deliver(event)
