@@ -56,6 +56,15 @@ class Rng:
     def choice(self, items: Sequence[Item]) -> Item:
         return items[self.below(len(items))]
 
+    def weighted(self, items: Sequence[Item], weights: Sequence[float]) -> Item:
+        """One of the items, each with a chance proportional to its weight."""
+        mark = self.random() * sum(weights)
+        for item, weight in zip(items, weights, strict=True):
+            mark -= weight
+            if mark < 0:
+                return item
+        return items[-1]  # rounding may leave a mark of just 0
+
     def shuffle(self, items: MutableSequence[Item]) -> None:
         """Puts the items into a random order, in place."""
         for last in range(len(items) - 1, 0, -1):

@@ -60,3 +60,14 @@ def test_a_fork_has_128_bits_of_its_own() -> None:
     assert child == twin.below(2**64) * 2**64 + twin.below(2**64)
     assert rng.state == twin.state and child != rng.state
     assert child >> 120 and child % 2**64 and rng.fork() != child
+
+
+def test_items_come_as_often_as_they_weigh() -> None:
+    rng = Rng(derive("weights"))
+    counts = Counter(rng.weighted("abc", [1.0, 0.0, 3.0]) for _ in range(20_000))
+    assert counts["b"] == 0
+    assert (counts["a"] - 5000) ** 2 / 5000 + (counts["c"] - 15_000) ** 2 / 15_000 < 10.8  # p = 0.001, one degree
+
+
+def test_the_last_item_comes_where_rounding_leaves_nothing() -> None:
+    assert Rng(1).weighted([7], [0.0]) == 7

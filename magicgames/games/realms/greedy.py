@@ -132,13 +132,7 @@ class Greedy:
         if not self.heat:
             return next(choice for value, choice in options if value == best)
         fair = [(value, choice) for value, choice in options if value >= best - self.regret]
-        weights = [exp((value - best) / self.heat) for value, _ in fair]
-        mark = rng.random() * sum(weights)
-        for weight, (_, choice) in zip(weights, fair, strict=True):
-            mark -= weight
-            if mark < 0:
-                return choice
-        return fair[-1][1]
+        return rng.weighted(fair, [exp((value - best) / self.heat) for value, _ in fair])[1]
 
 
 def tired(view: RealmsView) -> float:

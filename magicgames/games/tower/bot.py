@@ -51,7 +51,7 @@ def novice(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
     if view.casts and best < DARE:
         return None
     likely = [number for number in numbers if chances[number] >= PLAUSIBLE * best]
-    return _drawn(likely, [exp((chances[number] - best) / HEAT) for number in likely], rng)
+    return rng.weighted(likely, [exp((chances[number] - best) / HEAT) for number in likely])
 
 
 def player(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
@@ -75,16 +75,6 @@ def expert(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
 def master(view: TowerView, numbers: tuple[int, ...], rng: Rng) -> int | None:
     """Thinks its whole turn through before each cast, and wonders why others cast what they did."""
     return Search(view).best()
-
-
-def _drawn(numbers: Sequence[int], weights: Sequence[float], rng: Rng) -> int:
-    """One of the numbers, with a chance proportional to its weight."""
-    mark = rng.random() * sum(weights)
-    for number, weight in zip(numbers, weights, strict=True):
-        mark -= weight
-        if mark < 0:
-            return number
-    return numbers[-1]  # rounding may leave a mark of just 0
 
 
 def _by_counting(view: TowerView, left: Sequence[int]) -> list[float]:

@@ -4,6 +4,8 @@ Turns are tried in imagined worlds (`weighing.py`); what they come to is the lea
 points. While a book is open, and on the last turn of all, nothing is imagined: that is counted.
 """
 
+from collections.abc import Sequence
+
 from magicgames.engine.advice import POINTS, Advice, Weighed
 from magicgames.engine.game import Action, Say
 from magicgames.engine.rng import Rng
@@ -82,11 +84,17 @@ def _look(view: QueenView, steps: Steps) -> tuple[Say, tuple[str, ...], str]:
     zone = zone_of(view, zones, steps)
     if zone is None:
         return Say("winter_queen_learn.look.holders"), ("crystal",), "holders"
-    loose, taken = sum(view.crystals) & ~view.fixed, sum(view.crystals)
-    meant = loose if about == "return" else ~taken
-    cells = tuple(f"cell:{cell}" for cell, each in enumerate(zones) if each == zone and meant >> cell & 1)
-    key = "return" if about == "return" else "domains" if zone == DOMAINS else "zone"
-    return Say(f"winter_queen_learn.look.{key}", {"zone": zone}), cells, "use" if about == "return" else "place"
+    if about == "return":
+        loose = sum(view.crystals) & ~view.fixed
+        return Say("winter_queen_learn.look.return", {"zone": zone}), _cells(zones, zone, loose), "use"
+    key = "domains" if zone == DOMAINS else "zone"
+    empty = ~sum(view.crystals)
+    return Say(f"winter_queen_learn.look.{key}", {"zone": zone}), _cells(zones, zone, empty), "place"
+
+
+def _cells(zones: Sequence[int], zone: int, among: int) -> tuple[str, ...]:
+    """The names of those of these cells (a bit set) that are in a zone."""
+    return tuple(f"cell:{cell}" for cell, each in enumerate(zones) if each == zone and among >> cell & 1)
 
 
 def _used(view: QueenView) -> list[int]:

@@ -17,8 +17,8 @@ from magicgames.games.winter_queen.scoring import suggestion
 
 NOVICE: Final = Taste(spite=0.0, tempo=1.5, growth=0.0, far=False, feed=0.0)
 PLAYER: Final = Taste(spite=0.3, tempo=1.5, growth=0.0, far=False, feed=0.0)
-HEAT: Final = 0.7  # how far a novice's choice wanders from the best turn, in points
-REGRET: Final = 2.0  # points that a novice gives away at most, as far as it can see
+HEAT: Final = 0.7  # temperature of a novice's softmax over the turns, in points: higher is more random
+REGRET: Final = 2.0  # a novice gives away this many points at most, as far as it can see
 EXPERT: Final = Effort(turns=8, worlds=2, plies=1)
 # Fitted to what came of standings in 800 matches among experts (bench/queen_outlook.py): points that are gained stay,
 # what pages would score now is less, hope for empty ones much less, and books bring more the more time there is.
@@ -49,13 +49,7 @@ def novice(view: QueenView, rng: Rng) -> Action:
     turns = list(Glance(view, NOVICE).turns())
     most = max([worth for worth, _ in turns])
     fair = [(worth, steps) for worth, steps in turns if worth >= most - REGRET]
-    weights = [exp((worth - most) / HEAT) for worth, _ in fair]
-    mark = rng.random() * sum(weights)
-    for weight, (_, steps) in zip(weights, fair, strict=True):
-        mark -= weight
-        if mark < 0:
-            return steps[0]
-    return fair[-1][1][0]
+    return rng.weighted(fair, [exp((worth - most) / HEAT) for worth, _ in fair])[1][0]
 
 
 def player(view: QueenView, rng: Rng) -> Action:

@@ -22,7 +22,7 @@ TILES: Final = 8
 BOOKS: Final = 20
 BLANK: Final = "blank"
 
-# A box may come from anywhere: no part of it is looked at further than a right one could reach.
+# A box may be any file: each part is read only as far as a correct one could reach.
 MOST_ROWS: Final = CELLS
 MOST_COLUMNS: Final = 2 * CELLS  # a cell is two columns wide
 MOST_TOLD: Final = 20  # findings; who mends these sees the rest
@@ -129,17 +129,22 @@ def _faults_of_cells(rows: list[str]) -> Iterator[Finding]:
     if unknown:
         yield from (_fault("winter_queen.box.cell_unknown", letter=letter, row=row + 1) for row, letter in unknown)
         return
-    parity = Counter((row + column) % 2 for row, column, _ in found)
-    usual = max(parity, key=lambda side: parity[side], default=0)
-    for row, column, letter in found:
-        if (row + column) % 2 != usual:
-            yield _fault("winter_queen.box.cell_misplaced", letter=letter, row=row + 1, column=column + 1)
+    yield from _misplaced(found)
     sizes = Counter(LETTERS[letter] for _, _, letter in found)
     if len(found) != CELLS:
         yield _fault("winter_queen.box.cells", count=len(found), wanted=CELLS)
     for zone in range(DOMAINS + 1):
         if sizes[zone] != ZONE:
             yield _fault("winter_queen.box.zone", zone=zone, count=sizes[zone], wanted=ZONE)
+
+
+def _misplaced(cells: list[tuple[int, int, str]]) -> Iterator[Finding]:
+    """Cells (row, column, letter) off the hexagonal grid: row + column is even for all cells, or odd for all."""
+    parity = Counter((row + column) % 2 for row, column, _ in cells)
+    usual = max(parity, key=lambda side: parity[side], default=0)
+    for row, column, letter in cells:
+        if (row + column) % 2 != usual:
+            yield _fault("winter_queen.box.cell_misplaced", letter=letter, row=row + 1, column=column + 1)
 
 
 def _tiles(tiles: list[Any]) -> Iterator[Finding]:

@@ -1,35 +1,42 @@
-"""The closing stage of a duel, solved: every course of the last turns, with each order of the hidden books as likely.
+"""The closing stage with two players, solved exactly: expectimax with alpha-beta over all the turns that are left.
 
-**Why it can be solved.** The bag is empty and all crystals lie open on one holder, so that no crystal can surprise.
-Books are no longer used, so that nothing leaves the board and points come from the final scoring alone (and from an
-emptied holder). One to three turns are left. The only chance is the book that comes up when one is taken: the tables
-after a move are averaged over the unseen books, and the active seat takes the best move or the worst one (expectimax):
+**Why it can be solved.** The bag is empty and all crystals lie face up on one holder, so no crystal is random any more.
+Books can't be used now, so nothing leaves the board, and points come only from the final scoring and from emptying the
+holder. One to three turns are left. The only random event is which book is turned up when one is taken from a stack;
+every order of the hidden books is equally likely. With the values seen from the asking seat, the value of a table is
 
-    V(table) = max or min over turns of  1/|unseen| · Σ over unseen books b of  V(table after the turn, b on top).
+    V(table) = max over turns t of  mean over hidden books b of  V(table after t with b on top)
+
+if the asking seat is to move, and min instead of max for the opponent.
 
 **What keeps it small.**
 
-1. *A new top is mostly all the same.* It matters only (a) by the crystals printed on it, if some page of Secret
-   Knowledge counts or may come to count their colour, and (b) to the next seat, if that one can take it *and* has
-   a turn left to lay something on it. So unseen books are grouped by what (a) sees. For (b) the other turns, those
-   that don't take it, are worth the same whatever lies there: they are searched once for a whole group (`without`),
-   and for each book of it only the turns that take it, within the window that `without` leaves:
+1. *Most new books make no difference.* A book on top of a stack matters only
 
-       V(b on top) = better of ( without, V(turns that take b) ).
+   (a) by the crystals printed on it, to pages of Secret Knowledge that count their colour or could still get a crystal
+       of it, and
+   (b) to the next seat, if it has another turn after this one in which to lay a crystal on that book.
 
-2. *The last turn of all is not searched.* What a crystal adds to each page in each cell is remembered by the gauge;
-   the best last turn is the largest of these sums over cells, and pages, for each colour on the holder (`_lead`).
-3. *Alpha-beta*: a reply that already makes a turn no better than an earlier one ends its search. Below a sum over
-   books the window is opened again, for bounds of a mean say nothing about its parts.
+   So hidden books are grouped by what (a) can distinguish (`alike`), and one book stands for its group. Where (b)
+   applies, a value is needed for each book; but the turns that don't take the new book are worth the same for all books
+   of a group, so they are searched once (`without`), and for each book only the turns that take it:
 
-**Example.** The last turn but one is mine, four books are unseen, two of them print a red crystal, and a rival page of
-Secret Knowledge holds red. If I take a book, the new top is one of two kinds: 2/4 of "with red", which the rival may
-take for a point, 2/4 of "without". Two tables are looked at instead of four; and without that page only one.
+       V(b on top) = max or min of ( without, V(only turns that take b) ).
 
-After ALLOWANCE last turns the search looks at the FEW most promising replies only: then it is a good guess.
+2. *The very last turn is not searched.* For each page the gauge has cached how many points one more crystal adds in
+   each cell. The best last turn is the maximum over colours on the holder, cells and empty pages of a sum of such
+   numbers (`_lead`).
+3. *Alpha-beta pruning*: the search of a turn ends when it can't be better than one already known. Below a mean the
+   window (low, high) has to be opened to infinity, since a bound of a mean is no bound of its parts.
+
+**Example.** I have the turn before the last, four books are hidden, two of them show a printed red crystal, and a page
+of Secret Knowledge of my opponent holds red. If I take a book, the new top shows red with probability 2/4, and then my
+opponent may take it for a point. Two tables are searched instead of four; without that page only one.
+
+After ALLOWANCE last turns only the FEW most promising replies are searched; the result is then an estimate.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import Final, TypeAlias
 
@@ -57,21 +64,20 @@ from magicgames.games.winter_queen.views import imagine, unseen_books
 
 Books: TypeAlias = tuple[int, ...]
 
-HIDDEN: Final = -1  # a book below a top, or a top that is all the same to everybody
-ORDER: Final = Taste(
-    spite=1.0, tempo=0.0, growth=0.4, far=True, feed=0.0
-)  # puts good turns first: search gets by with less
-MARGIN: Final = 0.001  # what a point is worth beside victory (1) and defeat (-1)
-NOWHERE: Final = -99
-ALLOWANCE: Final = 40_000  # last turns to work out; after so many only the FEW most promising replies are tried
+HIDDEN: Final = -1  # a book below a top, or a new top that makes no difference to anybody
+ORDER: Final = Taste(spite=1.0, tempo=0.0, growth=0.4, far=True, feed=0.0)  # sorts turns: good ones first prune more
+MARGIN: Final = 0.001  # what a point is worth compared with victory (1) and defeat (-1)
+NOWHERE: Final = -99  # the value of a cell that is taken
+ALLOWANCE: Final = 40_000  # last turns that are calculated before the search is narrowed
 FEW: Final = 3
 
 
 class Closing:
-    """Expectimax with alpha-beta; all values are those for the seat that asks."""
+    """The search. All values are those for the seat of the view."""
 
     def __init__(self, view: QueenView, by_points: bool = False) -> None:
-        """Values are victories, with points to tell equal ones apart; or points alone."""
+        """A value is 1, 0 or -1 for victory, tie and defeat plus MARGIN for each point of the lead; or the lead alone
+        (`by_points`)."""
         if view.seat is None or view.left is None or len(view.shelves) != 2:
             raise ValueError("this is for a seat of a duel in its closing stage")
         self._seat = view.seat
@@ -84,11 +90,12 @@ class Closing:
         self._by_points = by_points
 
     def best(self) -> Action:
-        """How the best turn begins."""
+        """The first action of the best turn."""
         return max(self.values(), key=lambda each: each[1])[0][0]
 
     def values(self) -> Iterator[tuple[Steps, float]]:
-        """Turns with their values; one that is no better than an earlier one may have any value up to that."""
+        """Turns with their values. Because of pruning, the value of a turn that is no better than those before it is
+        only an upper bound."""
         low = -inf
         for steps in self._turns(self._table):
             value = self._after(self._table, steps, self._unseen, low, inf)
@@ -96,26 +103,22 @@ class Closing:
             yield steps, value
 
     def all_values(self) -> Iterator[tuple[Steps, float]]:
-        """Turns with their values, each as exact as the best: this takes longer."""
+        """Turns with their exact values: slower, since nothing is pruned at the root."""
         for steps in self._turns(self._table):
             yield steps, self._after(self._table, steps, self._unseen, -inf, inf)
 
     def _value(
         self, state: QueenState, unseen: Books, low: float, high: float, only: tuple[int, bool] | None = None
     ) -> float:
-        """What a table is worth, or if only turns count that take the book of a stack (True) or don't (False)."""
+        """The value of a table within the window (low, high). `only` restricts the turns of the active seat: (stack,
+        True) to those that take the top book of this stack, (stack, False) to those that don't."""
         if state.over:
             return self._worth(sum(state.gains[self._seat]) - sum(state.gains[1 - self._seat]))
         if state.left == 0:
             return self._worth(self._last_turn(state))
-        turns = self._turns(state)
-        if only is not None:
-            turns = [steps for steps in turns if (steps[-1] == TakeBook(only[0])) == only[1]]
-        if len(self._leads) > ALLOWANCE:
-            turns = turns[:FEW]
         mine = state.active == self._seat
         best = -inf if mine else inf
-        for steps in turns:
+        for steps in self._candidates(state, only):
             value = self._after(state, steps, unseen, low, high)
             if mine:
                 best = max(best, value)
@@ -127,29 +130,40 @@ class Closing:
                 break
         return best
 
+    def _candidates(self, state: QueenState, only: tuple[int, bool] | None) -> list[Steps]:
+        """The turns that `_value` searches."""
+        turns = self._turns(state)
+        if only is not None:
+            turns = [steps for steps in turns if (steps[-1] == TakeBook(only[0])) == only[1]]
+        return turns[:FEW] if len(self._leads) > ALLOWANCE else turns
+
     def _after(self, state: QueenState, steps: Steps, unseen: Books, low: float, high: float) -> float:
-        """What a table is worth after these steps, whatever book comes up."""
+        """The value of a table after these steps: the mean over the books that may be turned up by them."""
         then = state.copy()
         for step in steps:
             advance(then, step)
         taken = steps[-1]
         if not isinstance(taken, TakeBook) or not then.stacks[taken.stack] or then.over:
             return self._value(then, unseen, low, high)
-        stack = taken.stack
-        alike: dict[Books, list[int]] = {}  # to all but those who take it, a book is no more than its printed crystals
+        alike: dict[Books, list[int]] = {}  # by the printed crystals that somebody may count
         counted = self._counted(then)
         for book in unseen:
             alike.setdefault(self._printed(book, counted), []).append(book)
-        if not _can_fill_later(then):
-            if len(alike) == 1:
-                return self._value(then, unseen, low, high)
-            sums = [
-                len(books) * self._value(*_shown(then, stack, books[0], unseen), -inf, inf) for books in alike.values()
-            ]
-            return sum(sums) / len(unseen)
+        if _can_fill_later(then):
+            return self._mean_over_books(then, taken.stack, alike.values(), unseen)
+        if len(alike) == 1:
+            return self._value(then, unseen, low, high)
+        sums = [
+            len(books) * self._value(*_shown(then, taken.stack, books[0], unseen), -inf, inf)
+            for books in alike.values()
+        ]
+        return sum(sums) / len(unseen)
+
+    def _mean_over_books(self, then: QueenState, stack: int, groups: Iterable[list[int]], unseen: Books) -> float:
+        """The mean value over the new tops of a stack, where the next seat could make use of each (1b above)."""
         better = max if then.active == self._seat else min
         total = 0.0
-        for books in alike.values():
+        for books in groups:
             without = self._value(*_shown(then, stack, books[0], unseen), -inf, inf, (stack, False))
             low, high = (without, inf) if better is max else (-inf, without)
             for book in books:
@@ -160,7 +174,7 @@ class Closing:
         return lead if self._by_points else (lead > 0) - (lead < 0) + MARGIN * lead
 
     def _turns(self, state: QueenState) -> list[Steps]:
-        """All turns that can make a difference, the promising ones first."""
+        """All turns of the active seat, promising ones first, without those that take a book nobody can make use of."""
         counted = self._counted(state)
         fills = _can_fill_later(state)
         found: list[Steps] = []
@@ -191,10 +205,10 @@ class Closing:
     def _printed(self, book: int, counted: frozenset[int]) -> Books:
         return tuple(sorted([page.printed for page in self._books[book] if page.printed in counted]))
 
-    # The last turn of all needs no search: what it adds to the lead is read off
+    # The very last turn (2 above)
 
     def _last_turn(self, state: QueenState) -> int:
-        """The lead of the asking seat after the best last turn of the active one."""
+        """The final lead of the asking seat if the active one plays its best last turn."""
         key = tuple(state.crystals), tuple(state.shelves), state.holders[0], tuple(state.stacks)
         lead = self._leads.get(key)
         if lead is None:
@@ -203,45 +217,61 @@ class Closing:
         return points + lead if state.active == self._seat else -points - lead
 
     def _lead(self, state: QueenState) -> int:
-        """By how much the books of the active seat score more after its last turn; a holder it empties counts too."""
-        seat, crystals = state.active, state.crystals
+        """How many points more than the opponent the active seat gets in the final scoring after its best last turn,
+        plus one if that turn empties the holder.
+
+        The lead before the turn, plus the most that one crystal can add: in a cell (`rows`) or on a page (`lays`)."""
         on_both = list(map(sum, zip(on_books(state, 0), on_books(state, 1), strict=True)))
-        echo = [0] * len(COLOURS)  # what one more crystal on an own book adds by the pages of Secret Knowledge
+        lead, echo, pages = self._lead_before(state, on_both)
+        empty = [
+            self._books[held.number][page]
+            for held in state.shelves[state.active]
+            for page in (0, 1)
+            if held.crystals[page] is None
+        ]
+        most = NOWHERE
+        for colour, row in self._rows(state, echo, pages).items():
+            lays = [
+                echo[colour]
+                + (on_both[colour] + 1 if page.effect == SECRET else self._gauge.worth(page, colour, state.crystals))
+                for page in empty
+            ]
+            most = max(most, *row, *lays)
+        return lead + most + (len(state.holders[0]) == 1)
+
+    def _lead_before(
+        self, state: QueenState, on_both: Sequence[int]
+    ) -> tuple[int, list[int], list[tuple[int, Page, int]]]:
+        """The lead of the active seat before its last turn; what one more crystal of each colour on its books adds to
+        it by pages of Secret Knowledge; and all pages that look at the board, with sign (own +1, rival -1) and colour.
+        """
+        echo = [0] * len(COLOURS)
         pages: list[tuple[int, Page, int]] = []
         lead = 0
-        for sign, shelf in ((1, state.shelves[seat]), (-1, state.shelves[1 - seat])):
+        for sign, shelf in ((1, state.shelves[state.active]), (-1, state.shelves[1 - state.active])):
             for held in shelf:
                 for page, laid in zip(self._books[held.number], held.crystals, strict=True):
                     if laid is not None and page.effect == SECRET:
                         lead += sign * on_both[laid]
                         echo[laid] += sign
                     elif laid is not None:
-                        lead += sign * self._gauge.worth(page, laid, crystals)
+                        lead += sign * self._gauge.worth(page, laid, state.crystals)
                         pages.append((sign, page, laid))
-        empty = [
-            self._books[held.number][page]
-            for held in state.shelves[seat]
-            for page in (0, 1)
-            if held.crystals[page] is None
-        ]
+        return lead, echo, pages
+
+    def _rows(self, state: QueenState, echo: list[int], pages: Sequence[tuple[int, Page, int]]) -> dict[int, list[int]]:
+        """For each colour on the holder: what a crystal of it adds to the lead in each cell."""
         rows = dict.fromkeys(state.holders[0], self._ground(state, echo))
         for sign, page, laid in pages:
             for colour in seen_colours(page.effect, page.printed, laid):
-                gains = self._gauge.gains(page, laid, colour, crystals) if colour in rows else None
+                gains = self._gauge.gains(page, laid, colour, state.crystals) if colour in rows else None
                 if gains is not None:
                     rows[colour] = [worth + sign * gain for worth, gain in zip(rows[colour], gains, strict=True)]
-        most = NOWHERE
-        for colour, row in rows.items():
-            lays = [
-                echo[colour]
-                + (on_both[colour] + 1 if page.effect == SECRET else self._gauge.worth(page, colour, crystals))
-                for page in empty
-            ]
-            most = max(most, *row, *lays)
-        return lead + most + (len(state.holders[0]) == 1)
+        return rows
 
     def _ground(self, state: QueenState, echo: list[int]) -> list[int]:
-        """What any crystal in each cell adds by the crystals printed on a book that it allows to take."""
+        """What a crystal of any colour adds in each cell, by the printed crystals of the book that may then be taken;
+        NOWHERE for cells that are taken."""
         zones = [0] * (DOMAINS + 1)
         if len(state.shelves[state.active]) < MOST_BOOKS:
             for stack, lying in enumerate(state.stacks):
@@ -255,12 +285,12 @@ class Closing:
 
 
 def _can_fill_later(state: QueenState) -> bool:
-    """Whether the active seat has another turn after this one, to lay something on a book it takes now."""
+    """Whether the active seat has another turn after this one, to lay a crystal on a book that it takes now."""
     return state.left is not None and state.left >= 2
 
 
 def _shown(state: QueenState, stack: int, book: int, unseen: Books) -> tuple[QueenState, Books]:
-    """The table when this book has come up, and what is unseen then."""
+    """The table with this book on top of a stack, and the books that are still hidden then."""
     then = state.copy()
     then.stacks[stack] = (book, *then.stacks[stack][1:])
     return then, tuple([each for each in unseen if each != book])

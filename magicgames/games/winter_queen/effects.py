@@ -1,8 +1,8 @@
-"""The eight effects, each described once: what it sees, what it lets choose, what it scores and for which reasons.
+"""The eight effects, each described once: what it looks at, what it lets one choose, what it scores, and why.
 
-Moves, turns, bots and boards ask these descriptions (`scoring` and `gauge` do it for them). The functions of an effect
-are handed its sight and nothing else of the table: what the gauge remembers for a sight can't be wrong, and a
-description that lacks a part, or whose functions want to know more than it sees, fails at import.
+Moves, turns, bots and boards use these descriptions through `scoring` and `gauge`. The functions of an effect get its
+sight (the sets of cells that `Sees` names) and nothing else of the table. So a score that is cached for a sight can't
+be wrong, and an effect whose functions want more than it claims to see fails at import (`__post_init__`).
 """
 
 from collections.abc import Callable, Sequence
@@ -35,7 +35,7 @@ Choice: TypeAlias = tuple[int | None, int | None]
 
 
 class Sees(Enum):
-    """What of the board can matter to an effect. Its functions are handed so many sets of cells, its sight."""
+    """What of the board can matter to an effect: the sets of cells that its functions get as arguments."""
 
     OWN = auto()  # one: the crystals of the colour that lies on the page
     PRINTED = auto()  # two: those, and the crystals of the printed colour

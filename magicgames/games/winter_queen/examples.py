@@ -1,4 +1,4 @@
-"""Drawn positions: a crystal a letter, as the examples of the rules and tests write them."""
+"""Positions drawn with a letter for each crystal, as the examples of the rulebook, lessons and tests write them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from magicgames.engine.rng import Rng
 from magicgames.files import read_yaml
 from magicgames.games.winter_queen.box import parse_page, shipped_box
 from magicgames.games.winter_queen.deal import deal
-from magicgames.games.winter_queen.geometry import geometry
+from magicgames.games.winter_queen.geometry import geometry, mask
 from magicgames.games.winter_queen.model import COLOURS, Box, Held, QueenState, QueenView
 from magicgames.games.winter_queen.views import view_of
 from magicgames.paths import resources
@@ -66,16 +66,21 @@ def _held(box: Box, data: dict[str, Any]) -> Held:
 
 def drawn_table(box: Box, rows: Sequence[str], seats: int) -> QueenState:
     """A table at its start, but with these crystals on the board; capital letters are printed on domain tiles."""
-    geo = geometry(box.board)
     state = deal(box, seats, 0, Rng(0))
-    letters = [rows[row][column] for row, column in geo.places]
+    letters = [rows[row][column] for row, column in geometry(box.board).places]
     if sum(len(row.replace(" ", "")) for row in rows) != len(letters):
         raise ValueError("the drawing doesn't fit the board")
-    printed = [LETTERS[letter.lower()] if letter.isupper() else None for letter in letters]
-    state.crystals = [
-        sum(1 << cell for cell, letter in enumerate(letters) if letter != EMPTY and LETTERS[letter.lower()] == colour)
-        for colour in range(len(COLOURS))
-    ]
-    state.fixed = sum(1 << cell for cell, colour in enumerate(printed) if colour is not None)
-    state.tiles = tuple([printed[cell] for cell in geo.domains])
+    lay_crystals(state, letters)
     return state
+
+
+def lay_crystals(state: QueenState, letters: Sequence[str]) -> None:
+    """Lays the crystals that a letter for each cell describes; capitals are printed on tiles, EMPTY is free."""
+    colours = [None if letter == EMPTY else LETTERS[letter.lower()] for letter in letters]
+    printed = [cell for cell, letter in enumerate(letters) if letter.isupper()]
+    state.crystals = [
+        mask([cell for cell, each in enumerate(colours) if each == colour]) for colour in range(len(COLOURS))
+    ]
+    state.fixed = mask(printed)
+    domains = geometry(state.box.board).domains
+    state.tiles = tuple([colours[cell] if cell in printed else None for cell in domains])

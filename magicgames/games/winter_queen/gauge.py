@@ -1,4 +1,5 @@
-"""What pages are worth on a board and what one more crystal would add: remembered, for search asks again and again."""
+"""A cache of what pages score on a board, and of what one more crystal would add in each cell: a search asks for the
+same numbers again and again."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache, reduce
@@ -13,7 +14,7 @@ from magicgames.games.winter_queen.sights import Sight, enters, most, sight, sig
 Row: TypeAlias = tuple[int, ...]
 """A number for each cell, or for each colour."""
 
-MEMORY: Final = 100_000  # things remembered; with more the gauge starts afresh
+MEMORY: Final = 100_000  # entries; when there are more the cache is cleared
 NOTHING: Final = len(COLOURS)  # the colour of an empty cell
 
 
@@ -24,10 +25,11 @@ def gauge(drawing: str) -> "Gauge":
 
 
 class Gauge:
-    """Answers for all effects that look at the board. Worths are remembered by what the effect sees of it.
+    """The scores of all effects that look at the board, cached by sight (see `sights.py`).
 
-    That serves effects that see everything, too, but hardly ever finds a sight again; Bright Path, which is in the box,
-    sees everything and is therefore remembered line by line.
+    Bright Path looks at all crystals, so its sight would hardly ever occur twice. It is cached by line instead: a path
+    lies on one straight line, and there are few different lines. `longest_paths` knows the best path from each colour
+    on a line, and `path_table` what it becomes with one crystal more; the board's value is the maximum over its lines.
     """
 
     def __init__(self, geo: Geometry) -> None:
@@ -94,7 +96,7 @@ class Gauge:
             row.append((known[after] if after in known else self._look(after)) - before)
         return tuple(row) if any(row) else None
 
-    # Bright Path sees everything, but line by line; a crystal more never makes a path shorter
+    # Bright Path, line by line. One more crystal never makes a path shorter, so gains are not negative.
 
     def _paths(self, crystals: Cells) -> tuple[Row, list[Row]]:
         """The longest path from each colour, and what lies on each line."""

@@ -1,6 +1,13 @@
-"""Turns weighed at a glance: what each adds to the own books, less a part of what it adds to the others'.
+"""The one-turn evaluation of all bots: what a turn adds to the own books, less a part of what it adds to the others'.
 
-A turn is weighed as a whole, and from any of its steps on, so that a bot plays it by asking before each step.
+A turn consists of steps (take, put, take a book). It is evaluated as a whole, and the rest of a turn from any of its
+steps on, so that a bot can ask again before each step. For a crystal of colour c in cell x the value is
+
+    Σ over own filled pages of gain(page, c, x) − spite · Σ over others' filled pages of gain(page, c, x)
+    + growth · Σ over own empty pages of gain(page with its best crystal, c, x) + value of the book it lets one take,
+
+where gain is how many points more the page would score; the gauge has it cached for all cells at once, so a row of 25
+cells is a sum of rows.
 """
 
 from collections.abc import Iterator
@@ -81,7 +88,7 @@ def turns_left(table: Table, seat: Seat) -> int:
 
 
 class Glance:
-    """A table in the eyes of one seat; turns are those of the active one."""
+    """The evaluation of one table for one seat; turns are those of the active one."""
 
     def __init__(self, table: Table, taste: Taste, seat: Seat | None = None) -> None:
         self._table = table
@@ -126,7 +133,7 @@ class Glance:
         """The best of all turns."""
         if self._table.phase != CHOOSE:
             return max(self.turns(), key=_worth)[1]
-        # Where a crystal goes doesn't depend on the holder it comes from: this saves most of the work.
+        # The best place of a crystal doesn't depend on the holder it comes from: each colour is evaluated once.
         ways: dict[int, tuple[float, int]] = {}
         for holder, colours, extra in self._holders():
             for colour in colours:

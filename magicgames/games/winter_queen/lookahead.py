@@ -1,4 +1,8 @@
-"""Looking ahead: promising turns are tried in imagined worlds, where everybody plays on by a glance."""
+"""Monte Carlo search: promising turns are played in random tables that fit the view, and everybody plays on greedily.
+
+Candidates compete in rounds (successive halving): after each round the worse half is dropped, so that most random
+tables are spent on the turns that are hardest to tell apart.
+"""
 
 from dataclasses import dataclass
 from typing import Final
@@ -13,7 +17,7 @@ from magicgames.games.winter_queen.views import imagine
 HABIT: Final = Taste(spite=0.5, tempo=2.5, growth=0.4, far=True, feed=0.7)
 """How everybody plays in imagined worlds."""
 
-CLOSE: Final = 5.0  # a lead by so many points is half a victory
+CLOSE: Final = 5.0  # a lead of this many points counts as half a victory: value = lead / (CLOSE + |lead|)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from magicgames.engine.rng import Rng
 from magicgames.engine.tables import keyed, listed, number
 from magicgames.games.winter_queen.box import parse_page
 from magicgames.games.winter_queen.deal import deal, draw
-from magicgames.games.winter_queen.examples import EMPTY, LETTERS
-from magicgames.games.winter_queen.geometry import geometry
+from magicgames.games.winter_queen.examples import EMPTY, LETTERS, lay_crystals
+from magicgames.games.winter_queen.geometry import Geometry, geometry
 from magicgames.games.winter_queen.model import (
     COLOURS,
     EACH,
@@ -55,6 +55,16 @@ def prepare(box: Box, seats: int, table: Any, first: Seat | None, rng: Rng) -> Q
 
 def _lay_board(state: QueenState, rows: Any) -> None:
     geo = geometry(state.box.board)
+    letters = _cell_letters(geo, rows)
+    if not {cell for cell, letter in enumerate(letters) if letter.isupper()} <= set(geo.domains):
+        raise BadTable("only domain tiles have printed crystals")
+    lay_crystals(state, letters)
+    if Counter(state.tiles) - Counter(state.box.tiles):
+        raise BadTable("there are no such domain tiles")
+
+
+def _cell_letters(geo: Geometry, rows: Any) -> list[str]:
+    """The letter of each cell in a drawing of the board."""
     rows = listed(rows, "board", exactly=1 + max(row for row, _ in geo.places))
     drawn = [str(row).ljust(1 + max(column for _, column in geo.places)) for row in rows]
     letters = [drawn[row][column] for row, column in geo.places]
@@ -62,17 +72,7 @@ def _lay_board(state: QueenState, rows: Any) -> None:
         raise BadTable("the drawing doesn't fit the board")
     if strange := {letter for letter in letters if letter != EMPTY and letter.lower() not in LETTERS}:
         raise BadTable(f"no crystal is called {', '.join(sorted(strange))}")
-    printed = {cell for cell, letter in enumerate(letters) if letter.isupper()}
-    if not printed <= set(geo.domains):
-        raise BadTable("only domain tiles have printed crystals")
-    colours = [None if letter == EMPTY else LETTERS[letter.lower()] for letter in letters]
-    state.tiles = tuple([colours[cell] if cell in printed else None for cell in geo.domains])
-    if Counter(state.tiles) - Counter(state.box.tiles):
-        raise BadTable("there are no such domain tiles")
-    state.fixed = sum(1 << cell for cell in printed)
-    state.crystals = [
-        sum(1 << cell for cell, each in enumerate(colours) if each == colour) for colour in range(len(COLOURS))
-    ]
+    return letters
 
 
 # Books

@@ -50,24 +50,22 @@ def refusal(view: QueenView, action: Action) -> Say | None:
 
 def _reason(view: QueenView, action: Action) -> str:
     """The key of what is wrong with an action that belongs to this phase."""
-    if isinstance(action, Take):
-        return _take(view, action)
-    if isinstance(action, UseBook):
-        return _use(view, action)
-    if isinstance(action, Place):
-        return "winter_queen.refusal.cell_taken"
-    if isinstance(action, Lay):
-        return "winter_queen.refusal.page_taken" if _is_own(view, action.book) else "winter_queen.refusal.no_such_book"
-    if isinstance(action, TakeBook):
-        known = action.stack in range(len(view.stacks))
-        return (
-            "winter_queen.refusal.stack_empty"
-            if known and not view.stacks[action.stack]
-            else "winter_queen.refusal.other_province"
-        )
-    if isinstance(action, Return):
-        printed = action.cell >= 0 and view.fixed >> action.cell & 1
-        return "winter_queen.refusal.printed" if printed else "winter_queen.refusal.cell_empty"
+    match action:
+        case Take():
+            return _take(view, action)
+        case UseBook():
+            return _use(view, action)
+        case Place():
+            return "winter_queen.refusal.cell_taken"
+        case Lay():
+            own = _is_own(view, action.book)
+            return "winter_queen.refusal.page_taken" if own else "winter_queen.refusal.no_such_book"
+        case TakeBook():
+            empty = action.stack in range(len(view.stacks)) and not view.stacks[action.stack]
+            return "winter_queen.refusal.stack_empty" if empty else "winter_queen.refusal.other_province"
+        case Return():
+            printed = action.cell >= 0 and view.fixed >> action.cell & 1
+            return "winter_queen.refusal.printed" if printed else "winter_queen.refusal.cell_empty"
     return "winter_queen.refusal.no_such_choice"
 
 

@@ -1,4 +1,4 @@
-"""Riddles: moments at which one thing is clearly best, counted out and not estimated.
+"""Riddles: positions in which one action is clearly best, by exact calculation.
 
 * *put*: where does a crystal in hand add most to what the own pages score?
 * *take*: which crystal, well put, adds most? In the own last turn (*last*) that is what it brings in the end.
@@ -102,12 +102,7 @@ def _put(view: QueenView, seat: Seat) -> Riddle | None:
 def _take(view: QueenView, seat: Seat) -> Riddle | None:
     """A whole turn, with the point for a last crystal. What others do afterwards is left aside."""
     now = _world(view)
-    before = standing(now, seat)
-    values: dict[Action, tuple[int, Steps]] = {}
-    for _, steps in Glance(view, HABIT).turns():
-        value = _own_after(now, steps, seat) - before
-        if isinstance(steps[0], Take) and value > values.get(steps[0], (-1, ()))[0]:
-            values[steps[0]] = value, steps
+    values = _best_turns(view, now, seat)
     found = _rank({action: value for action, (value, _) in values.items()}, alike=True)
     colours = {action.colour for action in values if isinstance(action, Take)}
     if found is None or found.most < GAIN or len(colours) < TAKES or len(view.shelves[seat]) < BOOKS:
@@ -119,6 +114,17 @@ def _take(view: QueenView, seat: Seat) -> Riddle | None:
     key = "take" if not last else "last" if view.left == 0 else "own_last"
     grade = 3 - (found.plain and not last) - (found.margin > PLAIN)
     return Riddle(Say(f"winter_queen_learn.puzzle.{key}"), found.best, why, grade)
+
+
+def _best_turns(view: QueenView, now: QueenState, seat: Seat) -> dict[Action, tuple[int, Steps]]:
+    """For each crystal that can be taken: what the best turn with it adds, and this turn."""
+    before = standing(now, seat)
+    values: dict[Action, tuple[int, Steps]] = {}
+    for _, steps in Glance(view, HABIT).turns():
+        value = _own_after(now, steps, seat) - before
+        if isinstance(steps[0], Take) and value > values.get(steps[0], (-1, ()))[0]:
+            values[steps[0]] = value, steps
+    return values
 
 
 def _duel(view: QueenView, seat: Seat) -> Riddle | None:
@@ -160,26 +166,29 @@ def _use(view: QueenView, seat: Seat) -> Riddle | None:
 
 def _book(view: QueenView, seat: Seat) -> Riddle | None:
     """What both pages would score as the board lies, each with the crystal that suits it best."""
-    values: dict[Action, int] = {}
+    takes = [action for action in moves(view) if isinstance(action, TakeBook)]
+    pages = {action: view.box.books[_top(view, action)] for action in takes}
+    if any(page.effect == SECRET for book in pages.values() for page in book):
+        return None  # it looks at books, and one that is taken changes what it sees
     worth = gauge(view.box.board)
-    for action in moves(view):
-        if isinstance(action, TakeBook):
-            number = view.stacks[action.stack][0]
-            assert number is not None
-            pages = view.box.books[number]
-            if any(page.effect == SECRET for page in pages):
-                return None  # it looks at books, and one that is taken changes what it sees
-            values[action] = sum(max(worth.worths(page, view.crystals)) for page in pages)
+    values: dict[Action, int] = {
+        action: sum(max(worth.worths(page, view.crystals)) for page in book) for action, book in pages.items()
+    }
     found = _rank(values, answers=1) if len(values) >= TOPS else None
     if found is None or found.most < GAIN:
         return None
     first = found.best[0]
     assert isinstance(first, TakeBook)
-    number = view.stacks[first.stack][0]
-    assert number is not None
-    why = {"book": book_say(view, number), "points": found.most, "next": found.second}
+    why = {"book": book_say(view, _top(view, first)), "points": found.most, "next": found.second}
     ask = Say("winter_queen_learn.puzzle.book")
     return Riddle(ask, found.best, Say("winter_queen_learn.puzzle.why_book", why), 2 if found.plain else 3)
+
+
+def _top(view: QueenView, action: TakeBook) -> int:
+    """The book that this action takes."""
+    number = view.stacks[action.stack][0]
+    assert number is not None
+    return number
 
 
 def _give_back(view: QueenView, seat: Seat) -> Riddle | None:

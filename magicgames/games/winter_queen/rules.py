@@ -202,16 +202,21 @@ def _prompt(view: QueenView) -> str:
     legal = moves(view)
     kinds = {type(action) for action in legal}
     if view.phase == CHOOSE:
-        if UseBook not in kinds:
-            return "winter_queen.prompt.take"
-        return "winter_queen.prompt.take_or_use" if Take in kinds else "winter_queen.prompt.use"
+        take, use, either = "winter_queen.prompt.take", "winter_queen.prompt.use", "winter_queen.prompt.take_or_use"
+        return _for_kinds(kinds, (Take, take), (UseBook, use), either)
     if view.phase == PUT:
-        if Lay not in kinds:
-            return "winter_queen.prompt.place"
-        return "winter_queen.prompt.place_or_lay" if Place in kinds else "winter_queen.prompt.lay"
+        place, lay, either = "winter_queen.prompt.place", "winter_queen.prompt.lay", "winter_queen.prompt.place_or_lay"
+        return _for_kinds(kinds, (Place, place), (Lay, lay), either)
     if view.phase == BOOK:
         return "winter_queen.prompt.book" if len(legal) == 2 else "winter_queen.prompt.any_book"
     if view.phase == SCORE:
         pages = {action.page for action in legal if isinstance(action, ScorePage)}
         return "winter_queen.prompt.score" if len(pages) == 1 else "winter_queen.prompt.score_both"
     return "winter_queen.prompt.return"
+
+
+def _for_kinds(kinds: set[type[Action]], one: tuple[type, str], other: tuple[type, str], either: str) -> str:
+    """The key for one kind of action, for another, or for both."""
+    if other[0] not in kinds:
+        return one[1]
+    return either if one[0] in kinds else other[1]

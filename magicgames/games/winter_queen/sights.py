@@ -1,6 +1,7 @@
-"""What a page sees of the board: of all crystals only those that can matter to its effect.
+"""The key of a cache: of all crystals on the board only those that can matter to the effect of a page, its *sight*.
 
-To most effects many boards look the same, so that a worth is found once for a sight and remembered.
+Border Guard, for instance, looks at the crystals of one colour only. All boards with the same crystals of that colour
+have the same sight, hence the same score, which has to be calculated once (`gauge.py`).
 """
 
 from functools import cache
@@ -11,7 +12,7 @@ from magicgames.games.winter_queen.geometry import Geometry
 from magicgames.games.winter_queen.model import COLOURS, Page
 
 Sight: TypeAlias = tuple[Any, ...]
-"""The name of an effect, and the sets of cells that its functions are handed."""
+"""The name of an effect, and the sets of cells that are the arguments of its functions."""
 
 _SEES = {name: effect.sees for name, effect in BOARD_EFFECTS.items()}
 _MOST = {name: effect.most for name, effect in BOARD_EFFECTS.items()}
@@ -19,7 +20,7 @@ _OWN, _PRINTED, _TAKEN = Sees.OWN, Sees.PRINTED, Sees.TAKEN
 
 
 def sight(page: Page, colour: int, crystals: Cells) -> Sight:
-    """What a page with a crystal of this colour sees."""
+    """The sight of a page with a crystal of this colour."""
     effect, own = page.effect, crystals[colour]
     sees = _SEES[effect]
     if sees is _OWN:
@@ -47,7 +48,7 @@ def sights(page: Page, crystals: Cells) -> list[Sight]:
 
 
 def most(geo: Geometry, seen: Sight) -> int:
-    """The most that a page can score that sees this."""
+    """The most that a page with this sight can score."""
     return _MOST[seen[0]](geo, *seen[1:])
 
 
