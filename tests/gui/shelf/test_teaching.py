@@ -157,7 +157,7 @@ def test_who_has_read_an_explanation_finds_the_keyboard_at_the_table(window: Mai
         QTest.mouseMove(button)
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     else:
-        QTest.mouseMove(window, QPoint(1, 1))
+        QTest.mouseMove(window.windowHandle(), QPoint(1, 1))
         QTest.keyClick(button, Qt.Key.Key_Space)
     settle()
     assert table.coach.isHidden() and table.board.stage.hasFocus()
