@@ -1,4 +1,4 @@
-"""What came of a match: every card of every hand, how the hands grew, and the cards that made the difference."""
+"""The account of a match: every card of every hand, how the hands grew, and the cards that made the difference."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from magicgames.games.realms.cards import Card
 from magicgames.games.realms.model import RealmsView
 from magicgames.games.realms.sheet import Row, Sheet
 
-_JUMP = 5  # so many more points through one card are worth telling, where nothing weightier happened
+_JUMP = 5  # a hand that grew by this many points at once makes a moment; its weight grows with the points
 _COLUMNS = ("strength", "bonus", "penalty", "total")
 
 
@@ -21,8 +21,10 @@ def account(seen: Sequence[Seen], view: RealmsView) -> Account:
         return Account()  # it was ended before hands were laid open
     tables = tuple([_table(seat, sheet) for seat, sheet in sorted(sheets, key=lambda each: -each[1].score)])
     feats = tuple([Feat("hand", seat, sheet.score, what=_cards(sheet)) for seat, sheet in sheets])
-    nothing: tuple[list[Stand], list[Moment]] = [Stand(0, (0,) * len(view.hands))], []
-    course, moments = _growth(seen, view) if view.seat == OPEN else nothing  # others don't know what was drawn
+    course, moments = [Stand(0, (0,) * len(view.hands))], list[Moment]()
+    if view.seat == OPEN:  # others don't know what was drawn
+        growth = _Growth(seen, view)
+        course, moments = growth.course, growth.moments
     for step in seen:
         for event in step.events:
             if isinstance(event, Revealed):
@@ -56,38 +58,57 @@ def _cards(sheet: Sheet) -> Say:
 # How hands grew
 
 
-def _growth(seen: Sequence[Seen], view: RealmsView) -> tuple[list[Stand], list[Moment]]:
-    """What each hand was worth at its best after each step, and the cards by which one grew much."""
-    hands = _dealt(seen, view)
-    lying: list[Card] = []
-    thrown: dict[Card, Seat] = {}
-    russian = view.rules.russian_order
-    worth = [best(hand, (), russian).score for hand in hands]
-    course, moments = [Stand(0, tuple(worth))], []
-    came: dict[Seat, tuple[Card, Seat | None]] = {}  # the last card that came into a hand, and who had thrown it
-    for step in seen:
+class _Growth:
+    """Follows the hands from the deal on: what each is worth at its best after each step, and the cards by which one
+    grew much."""
+
+    def __init__(self, seen: Sequence[Seen], view: RealmsView) -> None:
+        self._view = view
+        self._hands = _dealt(seen, view)
+        self._lying: list[Card] = []
+        self._thrown: dict[Card, Seat] = {}
+        self._came: dict[Seat, tuple[Card, Seat | None]] = {}  # the last card that a hand got, and who had thrown it
+        self._worth = [self._best(seat, ()) for seat in range(len(self._hands))]
+        self.course = [Stand(0, tuple(self._worth))]
+        self.moments: list[Moment] = []
+        for step in seen:
+            self._follow(step)
+
+    def _follow(self, step: Seen) -> None:
         grown: set[Seat] = set()
         for event in step.events:
-            for seat, gone, new in _moved(event):
-                hand = hands[seat] = (*[card for card in hands[seat] if card not in gone], *new)
-                if new:
-                    came[seat] = (new[-1], thrown.get(new[-1]))
-                if len(hand) <= len(_final(view, seat)):
-                    grown.add(seat)
-            if isinstance(event, CardTaken):
-                lying.remove(event.card)
-            elif isinstance(event, CardDiscarded):
-                lying.append(event.card)
-                thrown[event.card] = event.seat
+            grown |= self._move(event)
         for seat in sorted(grown):
-            before, worth[seat] = worth[seat], best(hands[seat], lying, russian).score
-            if worth[seat] - before >= _JUMP and seat in came:
-                card, by = came[seat]
-                fields = {"seat": seat, "card": card, "by": by, "more": worth[seat] - before}
-                moments.append(Moment(step.position, (worth[seat] - before) // 10, Say("realms.account.grew", fields)))
+            self._value(seat, step.position)
         if grown:
-            course.append(Stand(step.position, tuple(worth)))
-    return course, moments
+            self.course.append(Stand(step.position, tuple(self._worth)))
+
+    def _move(self, event: Event) -> set[Seat]:
+        """Moves the cards of an event; returns whose hands are to be valued: not those with a card to be discarded."""
+        grown: set[Seat] = set()
+        for seat, gone, new in _moved(event):
+            hand = self._hands[seat] = (*[card for card in self._hands[seat] if card not in gone], *new)
+            if new:
+                self._came[seat] = (new[-1], self._thrown.get(new[-1]))
+            if len(hand) <= len(_final(self._view, seat)):
+                grown.add(seat)
+        if isinstance(event, CardTaken):
+            self._lying.remove(event.card)
+        elif isinstance(event, CardDiscarded):
+            self._lying.append(event.card)
+            self._thrown[event.card] = event.seat
+        return grown
+
+    def _value(self, seat: Seat, position: int) -> None:
+        before, self._worth[seat] = self._worth[seat], self._best(seat, self._lying)
+        more = self._worth[seat] - before
+        if more >= _JUMP and seat in self._came:
+            card, by = self._came[seat]
+            say = Say("realms.account.grew", {"seat": seat, "card": card, "by": by, "more": more})
+            self.moments.append(Moment(position, more // 10, say))
+
+    def _best(self, seat: Seat, lying: Sequence[Card]) -> int:
+        return best(self._hands[seat], lying, self._view.rules.russian_order).score
 
 
 def _final(view: RealmsView, seat: Seat) -> tuple[Card, ...]:

@@ -1,10 +1,10 @@
 """What an answer about a special card decides."""
 
-from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from magicgames.engine.game import Action
 from magicgames.games.realms.acts import (
+    ChoiceMade,
     LookAtDeck,
     RaiseCard,
     UseBook,
@@ -13,7 +13,8 @@ from magicgames.games.realms.acts import (
     UseMirage,
     UseShapeshifter,
 )
-from magicgames.games.realms.cards import BOOK, DOPPELGANGER, ISLAND, MIRAGE, NECROMANCER, SHAPESHIFTER, WILDS, Card
+from magicgames.games.realms.cards import BOOK, DOPPELGANGER, ISLAND, MIRAGE, NECROMANCER, SHAPESHIFTER, Card
+from magicgames.games.realms.finale import chosen
 from magicgames.games.realms.model import RealmsView
 from magicgames.games.realms.sheet import Choices
 
@@ -34,11 +35,5 @@ def decided_with(view: RealmsView, action: Action) -> tuple[tuple[Card, ...], Ch
     special = SPECIALS.get(type(action))
     if special is None or isinstance(action, LookAtDeck):
         return None
-    card, suit = getattr(action, "card", None), getattr(action, "suit", None)
-    chosen: Any = ((card, suit) if card is not None else None) if special == BOOK else card or suit
-    decided = (*view.decided, special)
-    choices = replace(view.choices, **{special: chosen})
-    if view.rules.russian_order:
-        wilds = [wild for wild in decided if wild in WILDS]
-        choices = replace(choices, order=(*wilds, *[wild for wild in WILDS if wild not in wilds]))
-    return decided, choices
+    made = ChoiceMade(view.active, special, getattr(action, "card", None), getattr(action, "suit", None))
+    return chosen(view.decided, view.choices, view.rules.russian_order, made)

@@ -1,5 +1,12 @@
-"""Blanking in masks: the same fix-point as `blanking`, for sets of forms. No card both blanks and blanks itself by an
-own clause, so first those that blank others are decided, and then those that depend on who is left."""
+"""Blanking for `kernel.py`: the same fixed point as in `blanking.py`, for a hand that is a set of forms (an integer).
+
+There are two kinds of penalties that blank: of *blankers*, which blank other cards ("blanks all floods"), and of
+*loners*, which blank themselves ("blanked without an army", "blanked with a flood"). No card is both, and a loner
+blanks nobody else. So the blankers can be decided first and the loners after them.
+
+Both are decided in waves, until nothing is undecided. Where nobody can be decided, cards depend on each other in a
+ring; those of the smallest ring, on which nothing outside of it has an influence, are all blanked.
+"""
 
 from typing import Final, TypeAlias
 
@@ -9,7 +16,7 @@ from magicgames.games.realms.forms import ALL, DOUBLE, FORM, PRINTED, SELF, call
 WORD: Final = "army"  # the only word that cards strike out of penalties
 
 Clause: TypeAlias = tuple[tuple[int, ...], int]
-"""Of a card that may blank itself: the forms it needs one of, each; the forms it shies away from."""
+"""Of a loner: sets of forms, of each of which it needs one, and the forms with which it is blanked."""
 
 
 def _victims(penalty: tuple[Effect, ...], own: int) -> int:
@@ -61,7 +68,7 @@ def bits(forms: int) -> list[int]:
 
 
 def standing(hand: int, live: int, tame: int) -> int:
-    """The active forms of a hand; `live` have a penalty, and `tame` of these lost the struck word."""
+    """The active forms of a hand; `live` have a penalty that was not cleared, and `tame` of these lost WORD."""
     blankers = live & BLANKERS
     if blankers:
         hand &= ~_struck(hand, blankers, tame)
@@ -70,35 +77,39 @@ def standing(hand: int, live: int, tame: int) -> int:
 
 
 def _struck(hand: int, undecided: int, tame: int) -> int:
-    """What is blanked by active cards and in rings."""
-    if not undecided & (undecided - 1):  # a single one, the usual case
+    """The forms that these blankers blank, themselves included."""
+    if not undecided & (undecided - 1):  # only one blanker, the usual case
         only = (VICTIMS_TAMED if undecided & tame else VICTIMS)[undecided] & hand
         return undecided if only & undecided else only
-    struck = {each: (VICTIMS_TAMED if each & tame else VICTIMS)[each] & hand for each in bits(undecided)}
+    victims = {each: (VICTIMS_TAMED if each & tame else VICTIMS)[each] & hand for each in bits(undecided)}
     gone = 0
     while undecided:
-        threat = 0
-        for each, victims in struck.items():
-            if each & undecided:
-                threat |= victims
-        sure = undecided & ~threat
-        if sure:
-            for each, victims in struck.items():
-                if each & sure:
-                    gone |= victims
-        else:
-            causes = {
-                each: sum([by for by, victims in struck.items() if by & undecided and victims & each])
-                for each in struck
-                if each & undecided
-            }
-            gone |= _ring(causes)
+        sure = undecided & ~_victims_of(undecided, victims)  # nobody who may still stand blanks them
+        gone |= _victims_of(sure, victims) if sure else _ring(_blamed(undecided, victims))
         undecided &= ~sure & ~gone
     return gone
 
 
+def _victims_of(blankers: int, victims: dict[int, int]) -> int:
+    """All forms that these blankers blank."""
+    found = 0
+    for each, struck in victims.items():
+        if each & blankers:
+            found |= struck
+    return found
+
+
+def _blamed(undecided: int, victims: dict[int, int]) -> dict[int, int]:
+    """For each undecided blanker: the undecided blankers that blank it."""
+    return {
+        each: sum([by for by, struck in victims.items() if by & undecided and struck & each])
+        for each in victims
+        if each & undecided
+    }
+
+
 def _left(hand: int, undecided: int, tame: int) -> int:
-    """What is left after the cards that blank themselves."""
+    """The forms that are left after the undecided ones, loners, have blanked themselves or not."""
     sure = hand & ~undecided
     while undecided:
         causes = {}
@@ -126,7 +137,8 @@ def _left(hand: int, undecided: int, tame: int) -> int:
 
 
 def _ring(causes: dict[int, int]) -> int:
-    """Cards that decide about each other and about whom nothing else decides."""
+    """The smallest set of cards that depend on each other and on nothing else. `causes` has, for each undecided card,
+    those on which it depends; the set of a card is everything that can be reached from it."""
     smallest = 0
     for each in causes:
         found, ahead = 0, causes[each]

@@ -1,6 +1,6 @@
 """After the play: special cards are decided seat by seat, hands are laid open one by one, and somebody wins."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -104,7 +104,7 @@ def _uses(special: Card, hand: tuple[Card, ...], choices: Choices) -> list[Actio
 
 
 def suggested(view: RealmsView) -> Action:
-    """What the best use of the hand begins with; following it to the end is "use the best"."""
+    """The next action of the best use of the hand; playing it again and again is the button "use the best"."""
     legal = choices_of(view)
     if len(legal) == 1 or isinstance(legal[0], LookAtDeck):
         return legal[0]
@@ -117,14 +117,20 @@ def suggested(view: RealmsView) -> Action:
         return RaiseCard(use.necromancer)
     open_now = pending(view.hand, view.decided, view.choices, russian)
     special = next((wild for wild in use.order if wild in open_now), open_now[0])
-    chosen = getattr(use, special)
-    if special == DOPPELGANGER:
-        return UseDoppelganger(chosen)
-    if special in (MIRAGE, SHAPESHIFTER):
-        return UseMirage(chosen) if special == MIRAGE else UseShapeshifter(chosen)
+    return _using(special, getattr(use, special))
+
+
+def _using(special: Card, chosen: Any) -> Action:
+    """The action that makes this choice for a special card."""
     if special == BOOK:
         return UseBook(*chosen) if chosen is not None else UseBook()
-    return UseIsland(chosen)
+    uses: dict[Card, Callable[[Any], Action]] = {
+        DOPPELGANGER: UseDoppelganger,
+        MIRAGE: UseMirage,
+        SHAPESHIFTER: UseShapeshifter,
+        ISLAND: UseIsland,
+    }
+    return uses[special](chosen)
 
 
 # What decisions do

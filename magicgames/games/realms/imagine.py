@@ -11,14 +11,12 @@ from magicgames.games.realms.sheet import UNUSED
 
 
 def imagine(view: RealmsView, rng: Rng) -> RealmsState:
-    while True:
+    hands, deck = _deal(view, rng)
+    while not _can_be_asked(view, hands[view.active]):
         hands, deck = _deal(view, rng)
-        hand = hands[view.active]
-        if view.phase != CHOOSE or view.seat == view.active or len(hand) > HAND or has_choice(view, hand):
-            break  # whoever is asked to choose holds something to choose about
-    choosing = view.seat == view.active and view.phase == CHOOSE
+    hand = hands[view.active]
     raised, decided, choices = view.raised, view.decided, view.choices
-    if not choosing and len(hand) > HAND and view.phase == CHOOSE:
+    if view.phase == CHOOSE and view.seat != view.active and len(hand) > HAND:  # an eighth card, not seen by these eyes
         raised, decided, choices = hand[-1], (NECROMANCER,), replace(UNUSED, necromancer=hand[-1])
     return RealmsState(
         chance=rng.fork(),
@@ -48,8 +46,13 @@ def imagine(view: RealmsView, rng: Rng) -> RealmsState:
     )
 
 
+def _can_be_asked(view: RealmsView, hand: tuple[Card, ...]) -> bool:
+    """Whether the active seat can hold this hand: if the table waits for its choices, it has something to choose."""
+    return view.phase != CHOOSE or view.seat == view.active or len(hand) > HAND or has_choice(view, hand)
+
+
 def unseen(view: RealmsView) -> list[Card]:
-    """The cards that are in hidden hands or in the deck, as far as these eyes can tell."""
+    """The cards that are in hidden hands or in the deck, as far as this observer can tell."""
     seen = {card for hand in view.hands for card in hand if card is not None}
     seen.update(view.lying, view.peek)
     return [card for card in CARDS if card not in seen]
@@ -67,14 +70,17 @@ def _deal(view: RealmsView, rng: Rng) -> tuple[list[tuple[Card, ...]], tuple[Car
         if not hand and backs:
             hand = [card for card, holder in placed.items() if holder == seat]
             others = [pool.pop() for _ in range(len(backs) - len(hand))]
+            # Known cards go last, where the card just taken or raised belongs. In chaos nobody sees what is raised, so
+            # there an unknown one goes last.
             hand = hand + others if view.rules.mode == "chaos" else others + hand
         hands.append(tuple(hand))
     return hands, (*view.peek, *pool)
 
 
 def _placed(view: RealmsView, rng: Rng) -> dict[Card, Seat]:
-    """In which hidden hand each traced card is. In a hand they stand last, where what came last
-    belongs: a card just taken or raised; in chaos first, for there nobody sees what is raised."""
+    """In which hidden hand each card is of which something is known. A card that was seen by two who then traded may be
+    with either of them, so it is drawn; where that fills a hand in which a later card must be, everything is drawn
+    again."""
     seen = {card for hand in view.hands for card in hand}
     traces = {trace.card: trace.seats for trace in (*view.learnt, *view.known) if trace.card not in seen}
     while True:

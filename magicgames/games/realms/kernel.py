@@ -1,6 +1,13 @@
-"""The fast count: the value of a set of forms, from masks and small functions made once from the facts of the cards.
+"""The fast evaluation of a hand, for searches: the same score as `scoring.py`, without the reasons.
 
-A value is one whole number, better when higher: the score, and after it the sum of strengths, of which less is better.
+A hand is an integer, a set of forms (`forms.py`). At import every clause of every card is compiled to a small function
+from the set of active forms to points, which only tests masks: "+12 for each beast" becomes
+
+    lambda active: 12 * (active & BEASTS).bit_count()
+
+The value of a hand is (score · SCALE − sum of strengths): one integer that is larger for a better hand, since ties in
+points go to the *lower* sum of strengths. `score_of` and `strength_of` take it apart again. With SCALE = 1024, 250
+points and strengths of 90 make 250 · 1024 − 90 = 255910; −(−255910 // 1024) = 250 and −255910 % 1024 = 90.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -29,47 +36,57 @@ Count: TypeAlias = Callable[[int], int]
 """From the active forms to points."""
 
 Entry: TypeAlias = tuple[int, int, Count | None, Count | None, Count | None]
-"""A form with its strength, bonus, penalty, and penalty without the struck word."""
+"""A form with its strength, bonus, penalty, and penalty without the word that some cards strike out (`WORD`)."""
 
 SCALE: Final = 1 << 10  # above any sum of strengths
 
 
 def _count(effect: Effect, own: int) -> Count | None:
-    """The function of one clause whose owner is among the forms `own`; None for clauses that pay nothing."""
-    points, mask = effect.points, suits(effect.suits) | called(effect.names)
-    if effect.other:
-        mask &= ~own
-    if effect.op == "with":
-        return _with(points, [called((name,)) for name in effect.needs], called(effect.names), suits(effect.suits))
-    if effect.op == "per":
-        if effect.needs:
-            need = called(effect.needs)  # never more than one
-            return lambda active: points * (active & mask).bit_count() if active & need else 0
-        return lambda active: points * (active & mask).bit_count()
-    if effect.op in ("unless", "without"):
-        return lambda active: 0 if active & mask else points
+    """The function of one clause; None for clauses that pay nothing by themselves, such as blanking and clearing.
+
+    `own` are the forms of the clause's owner, which a clause about "each *other* army" doesn't count."""
     if effect.op == "one_of":
         return _better(*(_count(option, own) for option in effect.options))
-    if effect.op == "strongest":
-        return lambda active: max(_strengths(active & mask), default=0)
-    if effect.op == "strengths":
-        return lambda active: sum(_strengths(active & mask))
-    if effect.op == "distinct":
-        return _distinct(points)
-    if effect.op == "sets":
-        return _sets(effect)
-    return _runs(effect) if effect.op == "runs" else None
+    compiled = _COMPILERS.get(effect.op)
+    if compiled is None:
+        return None
+    mask = suits(effect.suits) | called(effect.names)
+    return compiled(effect, mask & ~own if effect.other else mask)
 
 
-def _with(points: int, needs: list[int], names: int, kinds: int) -> Count:
-    wanted = [mask for mask in (*needs, names, kinds) if mask]
+def _per(effect: Effect, mask: int) -> Count:
+    points = effect.points
+    if effect.needs:
+        need = called(effect.needs)  # never more than one
+        return lambda active: points * (active & mask).bit_count() if active & need else 0
+    return lambda active: points * (active & mask).bit_count()
+
+
+def _unless(effect: Effect, mask: int) -> Count:
+    points = effect.points
+    return lambda active: 0 if active & mask else points
+
+
+def _strongest(effect: Effect, mask: int) -> Count:
+    return lambda active: max(_strengths(active & mask), default=0)
+
+
+def _sum_of_strengths(effect: Effect, mask: int) -> Count:
+    return lambda active: sum(_strengths(active & mask))
+
+
+def _with(effect: Effect, mask: int) -> Count:
+    """Pays if one of each wanted kind is there; the functions for one and two kinds are faster than that for any."""
+    points = effect.points
+    needs = [called((name,)) for name in effect.needs]
+    wanted = [each for each in (*needs, called(effect.names), suits(effect.suits)) if each]
     if len(wanted) == 1:
         one = wanted[0]
         return lambda active: points if active & one else 0
     if len(wanted) == 2:
         first, second = wanted
         return lambda active: points if active & first and active & second else 0
-    return lambda active: points if all([active & mask for mask in wanted]) else 0
+    return lambda active: points if all([active & each for each in wanted]) else 0
 
 
 def _better(one: Count | None, other: Count | None) -> Count:
@@ -82,28 +99,30 @@ def _strengths(forms: int) -> list[int]:
     return [STRENGTH[each.bit_length()] for each in bits(forms)]
 
 
-def _distinct(points: int) -> Count:
-    masks = tuple(SUIT.values())
+def _distinct(effect: Effect, mask: int) -> Count:
+    """Pays if no two cards have the same suit."""
+    points, of_suits = effect.points, tuple(SUIT.values())
 
     def count(active: int) -> int:
-        for mask in masks:
-            same = active & mask
-            if same & (same - 1):
+        for suit in of_suits:
+            same = active & suit
+            if same & (same - 1):  # more than one bit is set
                 return 0
         return points
 
     return count
 
 
-def _sets(effect: Effect) -> Count:
+def _sets(effect: Effect, mask: int) -> Count:
+    """Pays for each suit by how many different cards of it there are."""
     least = effect.table[-1][0]
     pays = [effect.pays(size) for size in range(len(CARDS))]
-    masks = tuple(SUIT.values())
+    of_suits = tuple(SUIT.values())
 
     def count(active: int) -> int:
         total = 0
-        for mask in masks:
-            same = active & mask
+        for suit in of_suits:
+            same = active & suit
             if same.bit_count() >= least:
                 total += pays[len({FORM[each].name for each in bits(same)})]
         return total
@@ -111,7 +130,9 @@ def _sets(effect: Effect) -> Count:
     return count
 
 
-def _runs(effect: Effect) -> Count:
+def _runs(effect: Effect, mask: int) -> Count:
+    """Pays for strengths that follow each other. Each strength is a bit of `seen`, so a run is a row of ones; a second
+    card of the same strength goes into the next layer of 64 bits, as in `scoring.runs`."""
     least = effect.table[-1][0]
     pays = [effect.pays(size) for size in range(len(CARDS))]
 
@@ -119,18 +140,31 @@ def _runs(effect: Effect) -> Count:
         total = seen = 0
         for strength in _strengths(active):
             one = 1 << strength
-            while one & seen:  # equal strengths make layers of their own, as in `scoring.runs`
+            while one & seen:
                 one <<= 64
             seen |= one
         while seen:
-            seen >>= (seen & -seen).bit_length() - 1
-            size = ((seen + 1) & ~seen).bit_length() - 1
+            seen >>= (seen & -seen).bit_length() - 1  # to the lowest one
+            size = ((seen + 1) & ~seen).bit_length() - 1  # how many ones follow each other
             if size >= least:
                 total += pays[size]
             seen >>= size
         return total
 
     return count
+
+
+_COMPILERS: Final[dict[str, Callable[[Effect, int], Count]]] = {
+    "with": _with,
+    "per": _per,
+    "unless": _unless,
+    "without": _unless,
+    "strongest": _strongest,
+    "strengths": _sum_of_strengths,
+    "distinct": _distinct,
+    "sets": _sets,
+    "runs": _runs,
+}
 
 
 def _total(effects: Iterable[Effect], own: int) -> Count | None:
@@ -179,7 +213,11 @@ _STRIKERS = sum([who for who, _ in _STRIKE])
 
 
 def value(hand: int, entries: Iterable[Entry], sheltered: int = 0) -> int:
-    """The value of a set of forms; `entries` are those of them that count for something, `sheltered` the Island's."""
+    """The value of a set of forms; `entries` are those of them that count for something, `sheltered` the Island's.
+
+    In the order of the rules: penalties are cleared (`live` are those left), words are struck out of others (`tame`),
+    cards are blanked (`active` are those left), then strengths, bonuses and penalties are added. It is one long
+    function on purpose: searches spend most of their time here, and calls are expensive in Python."""
     active, tame = hand, 0
     live = hand & PENALTY
     if live:

@@ -45,26 +45,27 @@ def transformed(hand: Sequence[Card], choices: Choices) -> list[Piece]:
 
 
 def clear(pieces: list[Piece], choices: Choices) -> tuple[Cleared, ...]:
-    """Takes cleared penalties, and then struck words, off the pieces."""
+    """Removes cleared penalties, and then struck words, from the pieces; returns who cleared what."""
     cleared = []
     spoilt = [piece for piece in pieces if piece.penalty]
-    for clearer in pieces:
-        for effect in clearer.bonus:
-            for piece in spoilt:
-                if (effect.op == "clear" and (not effect.suits or piece.suit in effect.suits)) or (
-                    effect.op == "clear_one" and clearer.card == ISLAND and piece.card == choices.island
-                ):
-                    cleared.append(Cleared(piece.card, clearer.card))
-                    piece.penalty = ()
-    for clearer in pieces:
-        for effect in clearer.bonus:
-            if effect.op != "clear_word":
-                continue
-            for piece in spoilt:
-                if effect.suits and piece.suit not in effect.suits:
-                    continue
+    clauses = [(clearer, effect) for clearer in pieces for effect in clearer.bonus]
+    for clearer, effect in clauses:
+        for piece in spoilt:
+            if _clears(effect, clearer, piece, choices):
+                cleared.append(Cleared(piece.card, clearer.card))
+                piece.penalty = ()
+    for clearer, effect in clauses:
+        for piece in spoilt:
+            if effect.op == "clear_word" and (not effect.suits or piece.suit in effect.suits):
                 left = without_word(piece.penalty, effect.word)
                 if left != piece.penalty:
                     cleared.append(Cleared(piece.card, clearer.card, effect.word))
                     piece.penalty = left
     return tuple(cleared)
+
+
+def _clears(effect: Effect, clearer: Piece, piece: Piece, choices: Choices) -> bool:
+    """Whether this clause of the clearer removes the whole penalty of the piece."""
+    if effect.op == "clear":
+        return not effect.suits or piece.suit in effect.suits
+    return effect.op == "clear_one" and clearer.card == ISLAND and piece.card == choices.island

@@ -4,6 +4,8 @@ Topics of pieces: `score` (what the own hand is worth), `share:king` (its part o
 would change), `deck`, `rival:1` (what is known of a hand), `card:king` (why a card of a rival is known).
 """
 
+from typing import Final
+
 from magicgames.engine.advice import Reason
 from magicgames.engine.game import Action, Event, Seat
 from magicgames.games.realms import acts
@@ -145,28 +147,44 @@ def _missed(view: RealmsView, sheet: Sheet, card: Card) -> tuple[Say, ...]:
 def of_event(view: RealmsView, event: Event) -> Reason | None:
     section = section_for(saying("realms", "event", event))
     full = FULL.get(view.rules.mode, 0)
-    if isinstance(event, acts.Revealed):
-        return _of_sheet(event.sheet, _say("revealed", seat=event.seat, score=event.sheet.score))
-    if isinstance(event, acts.GameWon):
-        scores = [
+    match event:
+        case acts.Revealed():
+            return _of_sheet(event.sheet, _say("revealed", seat=event.seat, score=event.sheet.score))
+        case acts.GameWon():
+            return Reason(_say("won", winners=event.winners, reason=event.reason), _results(view), section)
+        case acts.CardDiscarded():
+            causes: tuple[Say, ...] = (_say("lying", lying=event.lying, full=full),)
+            return Reason(_say("discarded", seat=event.seat, card=event.card), causes, section)
+        case acts.CardTaken():
+            causes = (_say("still", full=full), _known(view, event.card, event.seat))
+            return Reason(_say("taken", seat=event.seat, card=event.card), causes, section)
+        case acts.CardDrawn():
+            causes = (_say("nearer", full=full), *([_say("unseen")] if event.cards is None else []))
+            return Reason(_say("drawn", seat=event.seat, count=event.count), causes, section)
+        case acts.ChoiceMade():
+            return Reason(_say("special", card=event.special), (_say("order"),), section)
+        case acts.CardRaised():
+            return Reason(_say("special", card="necromancer"), (_say("order"),), section)
+    name = _PLAIN.get(type(event))
+    return Reason(_say(name, reason=getattr(event, "reason", ""), full=full), (), section) if name else None
+
+
+_PLAIN: Final[dict[type[Event], str]] = {
+    acts.OfferMade: "offered",
+    acts.OfferAccepted: "swapped",
+    acts.OfferDeclined: "declined",
+    acts.TradePassed: "passed",
+    acts.PlayEnded: "ended",
+    acts.DeckSeen: "looked",
+}
+"""Events that are explained by one sentence."""
+
+
+def _results(view: RealmsView) -> tuple[Say, ...]:
+    return tuple(
+        [
             _say("result", seat=seat, score=sheet.score, strength=sheet.strength)
             for seat, sheet in enumerate(view.sheets)
             if sheet is not None
         ]
-        return Reason(_say("won", winners=event.winners, reason=event.reason), tuple(scores), section)
-    if isinstance(event, acts.CardDiscarded):
-        causes: tuple[Say, ...] = (_say("lying", lying=event.lying, full=full),)
-        return Reason(_say("discarded", seat=event.seat, card=event.card), causes, section)
-    if isinstance(event, acts.CardTaken):
-        causes = (_say("still", full=full), _known(view, event.card, event.seat))
-        return Reason(_say("taken", seat=event.seat, card=event.card), causes, section)
-    if isinstance(event, acts.CardDrawn):
-        causes = (_say("nearer", full=full), *([_say("unseen")] if event.cards is None else []))
-        return Reason(_say("drawn", seat=event.seat, count=event.count), causes, section)
-    if isinstance(event, acts.ChoiceMade | acts.CardRaised):
-        special = event.special if isinstance(event, acts.ChoiceMade) else "necromancer"
-        return Reason(_say("special", card=special), (_say("order"),), section)
-    names = {acts.OfferMade: "offered", acts.OfferAccepted: "swapped", acts.OfferDeclined: "declined"}
-    names |= {acts.TradePassed: "passed", acts.PlayEnded: "ended", acts.DeckSeen: "looked"}
-    name = names.get(type(event))
-    return Reason(_say(name, reason=getattr(event, "reason", ""), full=full), (), section) if name else None
+    )
