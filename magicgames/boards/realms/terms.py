@@ -3,7 +3,7 @@
 from typing import Final
 
 from magicgames.boards.realms.context import TableContext
-from magicgames.games.realms.cards import FACTS, Card, Effect
+from magicgames.games.realms.cards import FACTS, NECROMANCER, Card, Effect
 
 _TERMS: Final = {
     "with": ("with",),
@@ -30,4 +30,6 @@ def explained(context: TableContext, card: Card) -> str:
     for effect in (*fact.bonus, *fact.penalty):
         effects += effect.options
     terms = dict.fromkeys([term for effect in effects for term in _TERMS.get(effect.op, ())])
+    if card == NECROMANCER and context.view.rules.mode == "chaos":  # there is no discard area to bring cards back from
+        terms["chaos_raise"] = None
     return " ".join(context.tell(f"term.{term}") for term in terms)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from magicgames.games.realms.cards import BOOK, ISLAND, NECROMANCER, WILDS
 from magicgames.games.realms.choosing import pending
+from magicgames.games.realms.finale import may_raise
 from magicgames.games.realms.gains import present
 from magicgames.games.realms.greedy import HARD
 from magicgames.games.realms.model import ANSWER, CHOOSE, DISCARD, DRAW, FULL, OFFER, RealmsView
@@ -23,8 +24,7 @@ def situations(view: RealmsView) -> tuple[str, ...]:
 
 def _met(view: RealmsView) -> Iterator[str]:
     if view.phase == CHOOSE:
-        waiting = pending(view.hand, view.decided, view.choices, view.rules.russian_order) or ("reveal",)
-        yield "choose" if waiting[0] in WILDS else waiting[0]
+        yield _decision(view)
         return
     if view.phase in (OFFER, ANSWER):
         yield view.phase
@@ -41,9 +41,21 @@ def _met(view: RealmsView) -> Iterator[str]:
     yield from _held(view)
 
 
+def _decision(view: RealmsView) -> str:
+    if may_raise(view, view.hand, view.decided):
+        return _raising(view, "necromancer")
+    waiting = pending(view.hand, view.decided, view.choices, view.rules.russian_order) or ("reveal",)
+    return "choose" if waiting[0] in WILDS else waiting[0]
+
+
+def _raising(view: RealmsView, name: str) -> str:
+    """In chaos the Necromancer's eighth card comes from the deck."""
+    return f"{name}_chaos" if view.rules.mode == "chaos" else name
+
+
 def _held(view: RealmsView) -> Iterator[str]:
     """What the own cards bring."""
-    for special, name in ((NECROMANCER, "raiser"), (BOOK, "book"), (ISLAND, "shelter")):
+    for special, name in ((NECROMANCER, _raising(view, "raiser")), (BOOK, "book"), (ISLAND, "shelter")):
         if special in view.hand:
             yield name
     if any(wild in view.hand for wild in WILDS):

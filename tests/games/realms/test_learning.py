@@ -19,9 +19,12 @@ from magicgames.games.realms.acts import (
     DiscardCard,
     DrawCard,
     GameWon,
+    LookAtDeck,
+    RaiseCard,
     TakeCard,
 )
 from magicgames.games.realms.bot import LEVELS
+from magicgames.games.realms.finale import end_play
 from magicgames.games.realms.gains import kept, present
 from magicgames.games.realms.model import DISCARD, DRAW, RealmsView
 from magicgames.games.realms.turns import drafting
@@ -214,7 +217,20 @@ def test_situations_are_met_when_they_occur_and_have_words() -> None:
 def test_what_the_own_hand_brings_is_met() -> None:
     assert "blanked" in GAME.situations(view_of("basilisk, knights, king, candle, forge, smoke, hydra", "", ""))
     assert "raiser" in GAME.situations(view_of("necromancer, king", "", ""))
+    assert "raiser_chaos" in GAME.situations(view_of("necromancer, king", "", "", mode="chaos"))
     assert "wild" not in GAME.situations(view_of("king, queen", "", ""))
+
+
+@pytest.mark.parametrize(("mode", "met"), [("base", "necromancer"), ("chaos", "necromancer_chaos")])
+def test_nothing_is_called_decided_while_the_necromancer_is_asked(mode: str, met: str) -> None:
+    state = table("necromancer, king", "queen", "forge", discard="hydra", mode=mode)
+    end_play(state, "time", [])
+    assert GAME.situations(GAME.view(state, 0)) == (met,)
+    if mode == "chaos":
+        play(state, LookAtDeck())
+        assert GAME.situations(GAME.view(state, 0)) == (met,)
+    play(state, RaiseCard(None))
+    assert GAME.situations(GAME.view(state, 0)) == ("reveal",)
 
 
 # Riddles

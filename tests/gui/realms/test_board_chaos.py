@@ -10,7 +10,7 @@ from magicgames.engine.match import Match
 from magicgames.games.realms.acts import AcceptOffer, DeclineOffer, OfferCard, PassTrade, TimeIsUp
 from magicgames.kit.pieces import Piece
 from tests.gui.lineup import glimpse, make_desk, words
-from tests.gui.realms.helpers import faces, make_board, make_match, play, play_along, table, trade, truth
+from tests.gui.realms.helpers import deal, faces, make_board, make_match, play, play_along, table, trade, truth
 
 
 def chaos(qtbot: Any, eyes: int = 0, **options: Any) -> tuple[RealmsBoard, Match]:
@@ -74,6 +74,16 @@ def test_the_large_edition_of_an_offered_card_gives_way_to_those_who_may_get_it(
     assert board.looking.zoom.isVisible()
     board.touching.press(card.address)
     assert not board.looking.zoom.isVisible()
+
+
+def test_the_necromancer_of_chaos_says_where_its_card_comes_from(qtbot: Any) -> None:
+    for mode, told in (("chaos", True), ("base", False)):
+        match = make_match(3, mode=mode)
+        deal(match, 0, "necromancer", "king", "queen", "forge", "hydra", "swamp", "smoke")
+        board = make_board(qtbot, make_desk(), match)
+        board.present(glimpse(match, 0))
+        table(board).hand.cards["necromancer"].noticed.emit(True)
+        assert (board.desk.language.text("realms.term.chaos_raise") in board.footer.whole) is told
 
 
 def test_one_may_offer_nothing(qtbot: Any) -> None:

@@ -370,6 +370,6 @@ def test_an_answer_to_an_offer_says_beforehand_that_it_can_not_be_taken_back(qtb
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_terms_are_explained_in_whole_sentences(language: str) -> None:
     words = Language(paths.words(), language)
-    for term in ("with", "per", "unless", "blank", "clear", "strike", "strength"):
+    for term in ("with", "per", "unless", "blank", "clear", "strike", "strength", "chaos_raise"):
         sentence = words.text(f"realms.term.{term}")
         assert sentence.endswith(".") and sentence.lstrip("“«")[0].isupper(), sentence
