@@ -20,9 +20,10 @@ class Timeline:
     1. The step itself is `final`: it drew chance or revealed something. Otherwise a player could roll, undo, and roll
        again. The state before it is not kept.
     2. Another seat acts. They may have decided by what they saw, so only the last steps of one seat can be undone.
+       The table (seat None) is no other seat: what is said there can be undone first, and then what it was said about.
     3. Another person looks (`seal`): the curtain is lifted, a seat changes hands, a match is loaded.
 
-    `_past` therefore always holds the states before a run of steps that are all by the same seat and all not final:
+    `_past` therefore always holds the states before a run of steps that are all by one seat or the table and not final:
     with n states in it the last n steps can be undone, and `_past[-k]` is the state before the last k of them. Undo
     puts back such a state. No action needs an inverse, because every step is played on a copy.
 
@@ -78,7 +79,7 @@ class Timeline:
 
     def commit(self, state: Any, step: Step) -> None:
         """Makes what was attempted the current position."""
-        if step.final or not self._same_seat_acted(step.seat):
+        if step.final or self._another_acted(step.seat):
             self._past.clear()
         if not step.final:
             self._past.append(self.now)
@@ -95,6 +96,11 @@ class Timeline:
 
     def _same_seat_acted(self, seat: Seat | None) -> bool:
         return bool(self.steps) and self.steps[-1].seat == seat
+
+    def _another_acted(self, seat: Seat | None) -> bool:
+        """Whether something that could be undone is a step of another player; what the table says is nobody's."""
+        since = self.steps[len(self.steps) - len(self._past) :]
+        return seat is not None and any(step.seat not in (None, seat) for step in since)
 
     # Backwards
 

@@ -196,6 +196,17 @@ def test_undo_ends_where_another_seat_acted() -> None:
     assert not match.can_undo(0) and not match.can_undo(1)
 
 
+def test_what_the_table_says_is_taken_back_first_and_then_what_it_was_said_about() -> None:
+    match = Match.start(Patient(), PEOPLE, {"bell": True}, seed=1)
+    for seat in range(len(PEOPLE)):
+        match.play(seat, Choose(0))
+        match.play(seat, Light())
+    match.play(None, RingBell())
+    assert match.can_undo(None) and not match.can_undo(2)
+    undone = [step.action for _ in range(3) for step in match.undo()]
+    assert undone == [RingBell(), Light(), Choose(0)] and not match.undoable_by, "and not what another seat did"
+
+
 def test_several_steps_of_one_seat_can_be_taken_back() -> None:
     match = Match.start(Patient(), PEOPLE, {}, seed=1)
     before = match.truth()

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from magicgames.engine.game import Say
+from magicgames.engine.game import Action, Say
+from magicgames.engine.timeline import Timeline
 from magicgames.games.doll.actions import (
     Admit,
     Aim,
@@ -64,6 +65,18 @@ def test_without_its_stunt_a_trick_has_no_effect_and_is_lost() -> None:
     assert events == [StuntMissed(0, "applause")]
     assert state.scores == [0, 0, 0] and state.sleeves[0] == [] and state.tricks[-1] == "applause"
     assert state.phase == ACT and DOLL.to_act(state) == (0,) and state.free == 0b11111
+
+
+@pytest.mark.parametrize("said", [SkipStunt(), DoStunt()])
+def test_a_trick_can_be_taken_back_after_a_word_about_its_stunt_was(said: Action) -> None:
+    state = table(3, dice="PRSBG", sleeves={0: ["ace"]})
+    past = Timeline(DOLL, state)
+    for seat, action in ((0, PlayTrick("ace")), (None, said)):
+        past.commit(*past.attempt(seat, action))
+    past.take_back(1)
+    assert past.undoable_by == (0,) and past.last_decision()[0].action == PlayTrick("ace")
+    past.take_back(1)
+    assert past.state.sleeves[0] == ["ace"] and not past.undoable_by
 
 
 def test_without_the_stunt_a_spell_is_not_redirected() -> None:
