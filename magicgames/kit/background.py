@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from time import monotonic
+from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 
 from magicgames.files import FileTrouble
 
 T = TypeVar("T")
+_BETWEEN: Final = 0.05  # seconds: each word about progress makes the window wait for the thread a moment
 
 
 class Cancelled(Exception):
@@ -38,6 +40,7 @@ class Job(QObject, Generic[T]):
         super().__init__()
         self._work, self._done, self._failed, self._drop = work, done, failed, drop
         self._cancelled = threading.Event()
+        self._told_at = 0.0
         self._result: list[T] = []
         self._trouble: BaseException | None = None
         queued = Qt.ConnectionType.QueuedConnection
@@ -70,7 +73,10 @@ class Job(QObject, Generic[T]):
     def _tick(self, part: float) -> None:
         if self.cancelled:
             raise Cancelled
-        self._told.emit(part)
+        now = monotonic()
+        if now - self._told_at >= _BETWEEN:
+            self._told_at = now
+            self._told.emit(part)
 
     def _progress(self, part: float) -> None:
         if not self.cancelled:
