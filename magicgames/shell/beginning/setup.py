@@ -166,11 +166,11 @@ class SetupPage(TitledPage):
         self._sides.setDirection(direction)
         wide, high = (self.desk.scale.px(each) for each in _START)
         self.start.setMinimumSize(wide, min(high, round(self.height() * _FOOT)))
-        high = self.height() / self.desk.scale.factor
-        grand = high >= _HIGH and not narrow and self.desk.scale.window >= _LARGE
+        tall = self.height() / self.desk.scale.factor
+        grand = tall >= _HIGH and not narrow and self.desk.scale.window >= _LARGE
         self._poster.setVisible(grand)
         self._poster.fit(self.size())
-        self._about.setVisible(high >= _LOW and not grand)
+        self._about.setVisible(tall >= _LOW and not grand)
 
     def _names(self) -> tuple[str, ...]:
         return self.desk.language.names(self.seats.players) if self.seats is not None else ()

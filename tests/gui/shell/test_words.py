@@ -36,13 +36,22 @@ def wake(house: House) -> None:
     window, here = house.window, house.window._pages.front
     for name in (*window.pages(), here):
         window.show_page(name)
-        parts = [part for part in window.findChildren(Speaking) if part.sleeps and part.isHidden()]
-        hidden = [part for part in parts if not isinstance(part, Page)]
+        sleepers = [part for part in window.findChildren(Speaking) if part.sleeps and not isinstance(part, Page)]
+        around = (each for part in sleepers for each in holders(part))
+        hidden = list(dict.fromkeys(each for each in around if each.isHidden() and not isinstance(each, Page)))
         for part in hidden:  # the outer ones come first
             part.show()
         for part in hidden:
             part.hide()
     settle()
+
+
+def holders(part: QWidget) -> list[QWidget]:
+    """Of what lies in a page: all around it, the outer ones first, then it."""
+    found = [part]
+    while (outer := found[0].parentWidget()) is not None and not isinstance(outer, Page) and not outer.isWindow():
+        found.insert(0, outer)
+    return found
 
 
 def all_texts(house: House) -> Iterator[tuple[QWidget, str]]:
