@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFont, QPaintEvent, QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QPushButton, QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.models import dressed
@@ -18,6 +18,9 @@ _DRESSINGS = (QEvent.Type.Polish, QEvent.Type.ParentChange, QEvent.Type.StyleCha
 
 _KEPT_TEXTS = 4  # of a label: two languages, two sizes of letters
 _HINT, _LEAST = "hint", "least"
+_ANSWERS_SHARE = 0.5  # of a bar, before its sentence gets a line of its own
+_REARRANGING = (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)  # seen, other words, another width
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 _PARTING = re.compile(r"([.!?…:;,])?(?: · |\n+)")
 
@@ -171,18 +174,42 @@ def rule(desk: Desk) -> QFrame:
 
 
 class Bar(Panel):
-    """A strip in the window instead of a dialog: one sentence and its buttons."""
+    """A strip in the window instead of a dialog: one sentence and its buttons, below it where they leave it too little
+    room beside them."""
 
     def __init__(self, desk: Desk, kind: str, *buttons: QPushButton) -> None:
         super().__init__(desk, kind)
         self.words = Label(desk, "body")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8, 10, 8)
-        row.setSpacing(10)
-        row.addWidget(self.words, 1)
+        self.buttons = buttons
+        self._row, self._answers = QBoxLayout(_ACROSS, self), QBoxLayout(_ACROSS)
+        self._row.setContentsMargins(16, 8, 10, 8)
+        for layout in (self._row, self._answers):
+            layout.setSpacing(10)
+        self._row.addWidget(self.words, 1)
+        self._row.addLayout(self._answers)
         for button in buttons:
-            row.addWidget(button)
+            self._answers.addWidget(button)
         self.hide()
+
+    @property
+    def room(self) -> int:
+        """How wide a button may be."""
+        edges = self._row.contentsMargins()
+        return self.width() - edges.left() - edges.right()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in _REARRANGING and not self.isHidden():
+            self.arrange()
+        return done
+
+    def arrange(self) -> None:
+        """To turn a layout to where it is turned already costs nothing."""
+        needed = sum(
+            button.sizeHint().width() + self._row.spacing() for button in self.buttons if not button.isHidden()
+        )
+        self._row.setDirection(_DOWN if needed > self.room * _ANSWERS_SHARE else _ACROSS)
+        self._answers.setDirection(_DOWN if needed > self.room else _ACROSS)
 
 
 def has_keyboard(widget: QWidget) -> bool:

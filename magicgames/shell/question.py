@@ -18,6 +18,7 @@ class Question(Bar):
 
     def __init__(self, desk: Desk) -> None:
         self.do_it, self.leave_it = Button(desk, "primary"), Button(desk)
+        self._deed = ""
         super().__init__(desk, "raised", self.do_it, self.leave_it)
         self.about: Any = None  # what waits for an answer
         self._before: QWidget | None = None  # what had the keyboard when it was asked
@@ -28,7 +29,9 @@ class Question(Bar):
         """Asks about something, or asks the same in another language. `deed` stands on the button that does it."""
         self.about = about
         self.words.setText(words)
-        self.do_it.setText(plain(deed))
+        self._deed = deed
+        self.do_it.setAccessibleName(deed)
+        self.arrange()
         self.leave_it.setText(self._desk.language.text("app.button.cancel"))
         for answer in (self.do_it, self.leave_it):
             answer.setAccessibleDescription(words)  # the keyboard goes there, and nobody would hear what is asked
@@ -46,7 +49,20 @@ class Question(Bar):
         self.words.clear()
         for answer in (self.do_it, self.leave_it):
             answer.setAccessibleDescription("")
+        self._deed = ""
         self.do_it.setText("")
+        self.do_it.setAccessibleName("")
+        self.do_it.setToolTip("")
+
+    def arrange(self) -> None:
+        """A deed that has too many words for one line is told in part, and whole beside the pointer."""
+        letters, edges = self.do_it.fontMetrics(), self.do_it.sizeHint().width()
+        edges -= letters.horizontalAdvance(self.do_it.text().replace("&&", "&"))
+        words = letters.elidedText(self._deed, Qt.TextElideMode.ElideRight, max(self.room - edges, 1))
+        if plain(words) != self.do_it.text():
+            self.do_it.setText(plain(words))
+            self.do_it.setToolTip("" if words == self._deed else self._deed)
+        super().arrange()
 
     def _agree(self) -> None:
         about = self.about
