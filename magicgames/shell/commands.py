@@ -1,5 +1,6 @@
 """What the lines of the menus do; which line does what is told in `menu_lines`."""
 
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,6 +12,7 @@ from magicgames.shell.stores import SettingsStore
 
 if TYPE_CHECKING:
     from magicgames.kit.glimpse import Glimpse
+    from magicgames.shell.page_aloud import PageAloud
     from magicgames.shell.playing.play import Play
     from magicgames.shell.window import MainWindow
 
@@ -86,6 +88,26 @@ class Commands:
     def score(self) -> None:
         if "score" in self.window.pages():  # some game of the shelf can be scored from its box
             self.window.show_page("score")
+
+    @cached_property
+    def page_aloud(self) -> "PageAloud":
+        from magicgames.shell.page_aloud import PageAloud
+
+        pages = self.window.centralWidget()
+        assert pages is not None
+        return PageAloud(self.window.desk, pages)
+
+    def where(self) -> None:
+        if self.window.front == "table":
+            self.play.table.aloud.where()
+        else:
+            self.page_aloud.where(self.window.page_title())
+
+    def again(self) -> None:
+        if self.window.front == "table":
+            self.play.table.aloud.again()
+        else:
+            self.page_aloud.again()
 
     def pause(self) -> None:
         pacer = self.play.running.pacer

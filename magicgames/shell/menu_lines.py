@@ -157,7 +157,7 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
         Line("hide", lambda do: do.play.viewer.hide(), ("F9", "Ctrl+H"), why_not=_with_match(_nothing_to_hide)),
     ),
     "aloud": (  # digits, because they are the same keys in all layouts
-        Line("where", lambda do: do.play.table.aloud.where(), ("Ctrl+1",), why_not=_at_table()),
+        Line("where", Commands.where, ("Ctrl+1",)),
         Line("can", lambda do: do.play.table.aloud.can(), ("Ctrl+2",), why_not=_at_table()),
         Line(
             "happened",
@@ -168,7 +168,7 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
         Line("turn", lambda do: do.play.table.aloud.turn(), ("Ctrl+4",), why_not=_at_table()),
         Line("scores", lambda do: do.play.table.aloud.scores(), ("Ctrl+5",), why_not=_at_table()),
         Line("own", lambda do: do.play.table.aloud.own(), ("Ctrl+6",), why_not=_at_table()),
-        Line("again", lambda do: do.play.table.aloud.again(), ("Ctrl+7",), why_not=_at_table()),
+        Line("again", Commands.again, ("Ctrl+7",)),
         None,
         Line(
             "read",

@@ -1,6 +1,6 @@
 """The menu bar: Game · Move · View · Settings · Help, one action for each of the `menu_lines`."""
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
@@ -64,6 +64,9 @@ class Menus(Speaking):
 
     def _make_lines(self) -> None:
         self._actions = {name: self._make(line) for name, line in LINES.items()}
+        for menu in self._menus.values():
+            menu.aboutToShow.connect(partial(self._lead_everywhere, menu), Qt.ConnectionType.SingleShotConnection)
+            menu.hovered.connect(self._read_why)
         for name, lines in MENUS.items():
             for line in lines:
                 if line is None:
@@ -87,13 +90,35 @@ class Menus(Speaking):
             action.setShortcuts(self.desk.keys.sequences(name, self.usual))
 
     def press(self, event: "QKeyEvent") -> bool:
-        """A key that nobody knew: it may be one of ours in Russian letters."""
+        """A key that nobody knew: it may be one of ours in Russian letters, or that of a line that is grey."""
         keys = latin(event)
         for action in self.actions_by_name.values():
             if keys is not None and action.isEnabled() and keys in action.shortcuts():
                 action.trigger()
                 return True
-        return self._open_by(other_letter(event))
+        return self._open_by(other_letter(event)) or self._tell_why(keys or QKeySequence(event.keyCombination()))
+
+    def _lead_everywhere(self, menu: QMenu) -> None:
+        """Its arrows also lead to grey lines."""
+        from magicgames.shell.walkable import Walkable
+
+        style = Walkable("Fusion")
+        style.setParent(menu)
+        menu.setStyle(style)
+
+    def _read_why(self, action: QAction) -> None:
+        if not action.isEnabled():
+            from magicgames.kit.access import announce
+
+            announce(self._window, action.toolTip())
+
+    def _tell_why(self, keys: QKeySequence) -> bool:
+        """Why a line does nothing now. Not under the curtain: nothing is told there of the match."""
+        grey = (action for action in self._actions.values() if not action.isEnabled() and keys in action.shortcuts())
+        why = next((action.toolTip() for action in grey), "")
+        if why and not self._now.covered:
+            self._commands.page_aloud.tell(why)
+        return bool(why)
 
     def _open_by(self, letter: str) -> bool:
         """Opens the menu whose name has this letter underlined, or none."""

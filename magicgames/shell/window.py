@@ -145,6 +145,11 @@ class MainWindow(QMainWindow):
         # of a main window is Qt's own, and Python asks for no part of Qt's.
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LayoutRequest))
 
+    @property
+    def front(self) -> str:
+        """The name of the page that is shown."""
+        return self._pages.front
+
     def show_page(self, name: str) -> None:
         self._pages.turn_to(name)
 
@@ -160,7 +165,7 @@ class MainWindow(QMainWindow):
         """Readers hear where the keyboard is, but not that this is another page."""
         from magicgames.kit.access import announce
 
-        announce(self, self._page_title() or self.desk.language.text("app.name"))
+        announce(self, self.page_title())
 
     def dress(self) -> None:
         """The screen as whoever has it now likes it."""
@@ -341,12 +346,13 @@ class MainWindow(QMainWindow):
         text, front = self.desk.language.text, self._pages.front
         if self.play is not None and front in ("table", "finish"):
             return text("app.table.title", game=text(f"{self.play.game.id}.name"), names=names)
-        title = self._page_title()
-        return text("app.page_title", page=title) if title else text("app.name")
+        title = self.page_title()
+        return text("app.page_title", page=title) if title != text("app.name") else title
 
-    def _page_title(self) -> str:
+    def page_title(self) -> str:
         page = self._pages.currentWidget()
-        return page.title.text() if isinstance(page, TitledPage) else page.windowTitle() if page is not None else ""
+        title = page.title.text() if isinstance(page, TitledPage) else page.windowTitle() if page is not None else ""
+        return title or self.desk.language.text("app.name")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.menus.press(event):
