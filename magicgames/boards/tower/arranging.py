@@ -60,13 +60,14 @@ class Arrangement(QBoxLayout):
         self.addWidget(stage, 1)
         self.addWidget(strip)
 
-    def fit(self, width: int, height: int) -> None:
+    def fit(self, width: int, height: int, below: int) -> None:
         """As high as the spells want. Where that would be too high and the stage larger without them below it, they
-        stand beside it instead."""
+        stand beside it instead. `below` is what the line of words takes of the height."""
         strip = self._strip
         strip.set_beside(False)
         wanted, most = strip.wanted_height(width), round(height * _MOST_OF_HEIGHT)
-        larger = _table(width * (1 - _MOST_OF_WIDTH), height) > _table(width, height - min(wanted, most))
+        free = height - below
+        larger = _table(width * (1 - _MOST_OF_WIDTH), free) > _table(width, free - min(wanted, most))
         beside = wanted * LEGIBLE > most and larger
         strip.set_beside(beside)
         self.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)

@@ -14,6 +14,7 @@ from magicgames.boards.tower.between import BetweenRounds
 from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.enact import Enactor
 from magicgames.boards.tower.footer import Footer
+from magicgames.boards.tower.grips import grip
 from magicgames.boards.tower.keys import Keys
 from magicgames.boards.tower.notebook import Marks, read_marks, write_marks
 from magicgames.boards.tower.pointers import begins, pointed
@@ -80,7 +81,7 @@ class TowerBoard(Board[TowerView]):
         self.footer.last.clicked.connect(self._reread)
         self.card.closed.connect(self.go_on)
         self.stage.resized.connect(self._stage_resized)
-        self._keys = Keys(self, self.digit, self._end_by_key, self._drop_keyboard, self.go_on)
+        self._keys = Keys(self, self.digit, self._end_by_key, self._let_go, self.go_on)
         self._between = BetweenRounds(self, self.card, self.stage, self._keys.set_card)
 
     # The contract of boards
@@ -183,13 +184,7 @@ class TowerBoard(Board[TowerView]):
             self.refuse(refusal)
 
     def grip(self, piece: Piece) -> Grip | None:
-        """A secret stone is dragged to the own place."""
-        if self._table is None or piece not in self._table.counting.secrets or not piece.pressable:
-            return None
-        action = TakeSecret(self._table.counting.secrets.index(piece))
-        own = self._table.places[self._bottom]
-        nowhere = Say("tower.board.secret_nowhere")
-        return Grip({own.portrait: lambda: self._choose(action)}, why_not=lambda beneath: nowhere, home=own.spot.sheet)
+        return grip(piece, self._table, self._bottom, self._choose)
 
     def _show_menu(self, number: int, at: QPoint) -> None:
         """What a spell is, and whether it can be called."""
@@ -355,6 +350,13 @@ class TowerBoard(Board[TowerView]):
                     return True
         return super().focusNextPrevChild(forward)
 
+    def _let_go(self) -> bool:
+        """Esc drops a call that is asked for once more, then what has the keyboard; False where there is neither."""
+        if self._warned and self.glimpse is not None:
+            self._tell_widgets(self.glimpse, self._context(self.glimpse))
+            return True
+        return self._drop_keyboard()
+
     def _end_by_key(self) -> bool:
         if self.glimpse is None:
             return False
@@ -390,8 +392,8 @@ class TowerBoard(Board[TowerView]):
         column = self.layout()
         assert column is not None
         self.strip.held = True
-        self._middle.fit(self.width(), self.height())
         self.footer.fit()
+        self._middle.fit(self.width(), self.height(), self.footer.sizeHint().height() + column.spacing())
         column.activate()
         self.strip.held = False
         self.strip.arrange()

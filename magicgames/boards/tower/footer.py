@@ -37,7 +37,7 @@ class Footer(footer.Footer):
         self.end.setToolTip(closed)
         self.end.setAccessibleDescription(self.end.toolTip())
         self.leave.setText(plain(tell("action.LeaveSecret")))
-        self.last.setText(plain(tell("board.last_round")))
+        self.last.setText(plain(tell("board.last_round", over=not context.view.to_act)))
         self.leave.setVisible(chooses)
         self.end.setVisible(context.own is not None)
         self.last.setVisible(context.view.last is not None)

@@ -76,6 +76,7 @@ class SpellButton(PlainButton):
         self.counts_joined = True  # both counts in one line
         self.wording = Wording(1.0)
         self.noted = 0.0  # what is kept free below number and emblem, for a mark of the notebook
+        self.noted_beside = 0.0  # or beside them, where the plate is low: then they stand one above the other
         self.setAutoDefault(False)  # Enter ends the turn; Space presses
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -116,7 +117,7 @@ class SpellButton(PlainButton):
     def _looks(self) -> tuple[object, ...]:
         """All that the button is painted from."""
         state = (self.hasFocus(), self.underMouse(), self.isDown())
-        room = (self.lying, self.counts_joined, self.wording, self.noted, self._desk.scale.factor)
+        room = (self.lying, self.counts_joined, self.wording, self.noted, self.noted_beside, self._desk.scale.factor)
         return (*state, *room, self.spell.looks if self.spell is not None else None)
 
     def _paint(self, painter: QPainter) -> None:
@@ -125,9 +126,8 @@ class SpellButton(PlainButton):
         if self.spell is not None:
             if self.spell.chance is not None:
                 self._paint_odds(painter, self.spell)
-            head, words = self.rooms()
-            self._paint_head(painter, head, self.spell)
-            self._paint_words(painter, words, self.spell)
+            self._paint_head(painter, self.spell)
+            self._paint_words(painter, self.rooms()[1], self.spell)
 
     def _inside(self) -> QRectF:
         return QRectF(self.rect()).adjusted(6.5, 5.5, -6.5, -5.5)
@@ -147,8 +147,8 @@ class SpellButton(PlainButton):
         area = inside.adjusted(0, 0, 0, -bar - 3 if bar else 0)
         if self.lying:  # number and emblem on the left, the words beside them
             side, free = inside.width() * HEAD_WIDTH, inside.height() - self.noted
-            high = min(free, side * 0.64)
-            head = QRectF(inside.left(), inside.top() + (free - high) / 2, side, high)
+            high = free if self.noted_beside else min(free, side * 0.64)
+            head = QRectF(inside.left(), inside.top() + (free - high) / 2, side - self.noted_beside, high)
             return head, area.adjusted(side + 5, 0, 0, 0)
         spare = area.height() - self.words_height(area.width())
         high = min(max(spare, area.height() * 0.26), area.height() * 0.42, area.width() * 0.5)
@@ -179,34 +179,43 @@ class SpellButton(PlainButton):
         painter.setPen(theme.colour("ink"))
         draw_fitted(painter, bar, spell.percent, theme.font("caption"), Qt.AlignmentFlag.AlignCenter)
 
-    def _paint_head(self, painter: QPainter, area: QRectF, spell: Spell) -> None:
+    def _paint_head(self, painter: QPainter, spell: Spell) -> None:
         theme = self._desk.theme
         mark = self._desk.scale.px(_SIGN)
-        corner = 0 if self.lying else mark + 1  # is left to the lock or the warning, beside words it is far away
-        side = min(area.height(), (area.width() - corner) / 1.72)
-        digit = side * 0.72
-        left = area.center().x() - (side + digit) / 2 - (4 if area.width() < 2.4 * side else 0)
-        font = theme.scene_font("title", side * 0.95, bold=True)
+        number, emblem = self.head_spots()
+        font = theme.scene_font("title", min(number.height() * 0.95, number.width() * 1.32), bold=True)
         painter.setFont(font)
         painter.setPen(theme.colour("ink_faint" if spell.closed else "gold"))
-        number = QRectF(left, area.top(), digit, area.height())
         painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(spell.number))
-        emblem = QRectF(left + digit, area.center().y() - side / 2, side, side)
         painter.setOpacity(0.4 if spell.closed else 1.0)
         paint_art(painter, self._desk, f"tower/emblem_{spell.number}", emblem)
         painter.setOpacity(1.0)
         sign = QRectF(self.width() - mark - 6, 6, mark, mark)
         if self.lying:  # there stand words: on the corner of the emblem it covers neither them nor the number
-            mark = min(mark, round(side * 0.36))
+            mark = min(mark, round(emblem.width() * 0.36))
             sign = QRectF(emblem.right() - mark, emblem.top(), mark, mark)
             if spell.warning or spell.closed:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(QBrush(theme.colour("panel" if spell.closed else "panel_raised")))
                 painter.drawEllipse(sign.center(), mark * 0.8, mark * 0.8)
-        if spell.warning:
-            _paint_warning(painter, sign, self._desk)
-        elif spell.closed:
+        if spell.closed:  # what can't be called needs no warning
             _paint_lock(painter, sign, self._desk)
+        elif spell.warning:
+            _paint_warning(painter, sign, self._desk)
+
+    def head_spots(self) -> tuple[QRectF, QRectF]:
+        """Where the number stands, and where the emblem: beside each other, else one below the other."""
+        area, _ = self.rooms()
+        if self.noted_beside:
+            side = min(area.width(), area.height() / 2)
+            below = QRectF(area.center().x() - side / 2, area.bottom() - side, side, side)
+            return QRectF(area.left(), area.top(), area.width(), area.height() - side), below
+        corner = 0 if self.lying else self._desk.scale.px(_SIGN) + 1  # for lock or warning, which else are far away
+        side = min(area.height(), (area.width() - corner) / 1.72)
+        digit = side * 0.72
+        left = area.center().x() - (side + digit) / 2 - (4 if area.width() < 2.4 * side else 0)
+        beside = QRectF(left + digit, area.center().y() - side / 2, side, side)
+        return QRectF(left, area.center().y() - side / 2, digit, side), beside
 
     def _paint_words(self, painter: QPainter, area: QRectF, spell: Spell) -> None:
         parts = self._parts(spell, self.wording)

@@ -17,6 +17,7 @@ _GAP = 5
 _HEAD, _NOTE, _ODDS = 2.3, 1.5, 1.2  # heights in lines of text
 _AIR = 3  # between a spell and its mark
 _EDGE = 6  # around a mark that lies on a spell
+_LEAST_HEAD = 0.45  # of its width: number and emblem lower than that could not be told at a glance
 _INSIDE = 14  # what a button needs beside its words
 
 
@@ -101,13 +102,17 @@ class Strip(QWidget):
         lying = columns < len(NUMBERS)
         note = self._note if self._noting else 0.0
         below = note + _AIR if note and not lying else 0.0
+        side = max(FINGER, round(wide * HEAD_WIDTH) - _EDGE)
+        low = bool(lying and note) and high - note - 3 * _EDGE < side * _LEAST_HEAD
         for index, number in enumerate(NUMBERS):
             x, y = round(index % columns * (wide + _GAP)), round(index // columns * (high + _GAP))
             spell, mark = self.spells[number], self.notes[number]
             spell.setGeometry(x, y, round(wide), round(high - below))
-            spell.noted = note + _AIR if lying and note else 0.0
-            if lying:  # the mark lies on the plate, below number and emblem
-                side = max(FINGER, round(wide * HEAD_WIDTH) - _EDGE)
+            spell.noted = note + _AIR if lying and note and not low else 0.0
+            spell.noted_beside = FINGER if low else 0.0
+            if low:  # the mark lies on the plate, beside number and emblem
+                mark.setGeometry(x + side + _EDGE - FINGER, y + _EDGE, FINGER, round(high) - 2 * _EDGE)
+            elif lying:  # or below them
                 mark.setGeometry(x + _EDGE, round(y + high - note - _EDGE), side, round(note))
             else:
                 mark.setGeometry(x, round(y + high - note), round(wide), round(note))

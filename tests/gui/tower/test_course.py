@@ -252,6 +252,8 @@ def test_the_last_card_names_the_winner(qtbot: Any) -> None:
     assert match.outcome is not None
     assert board.narrator.outcome(match.outcome) in card_words(board)
     assert board.card.button.text() == "To the result"
+    board.go_on()
+    assert board.footer.last.text() == "Last round", "no other one is lying there"
 
 
 def result_of(reason: str, lives: tuple[int, ...], secrets: tuple[int, ...]) -> RoundResult:

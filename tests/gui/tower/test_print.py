@@ -56,6 +56,21 @@ def test_large_letters_are_larger_on_the_table_too(qtbot: Any, language: str) ->
         assert button.wording.effect  # what a spell does still stands on it
 
 
+@pytest.mark.parametrize("help", ["notebook", "odds"])
+@pytest.mark.parametrize("size", [(1002, 605), (1002, 545)])  # 1024×700 and 1024×640 at 200 %
+def test_in_a_small_window_large_letters_leave_table_numbers_and_emblems_large(
+    qtbot: Any, size: tuple[int, int], help: str
+) -> None:
+    usual, large = table(qtbot, BOARDS[0], 100, "en"), table(qtbot, size, 200, "en", help)
+    assert large.stage.transform().m11() > usual.stage.transform().m11()
+    for number, button in large.strip.spells.items():
+        for before, now in zip(usual.strip.spells[number].head_spots(), button.head_spots(), strict=True):
+            assert min(now.width(), now.height()) >= 0.7 * min(before.width(), before.height())
+        mark = large.strip.notes[number].geometry().translated(-button.pos()).toRectF()
+        assert not any(spot.intersects(mark) for spot in button.head_spots())
+        assert not button.rooms()[1].intersects(mark)
+
+
 def test_with_large_letters_a_chance_is_large_too(qtbot: Any) -> None:
     large = table(qtbot, LARGE, 200, "ru", "odds")
     for button in large.strip.spells.values():

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QFontInfo
+from PySide6.QtGui import QFontInfo, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from magicgames.boards.tower import spells
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.engine.game import Say
 from magicgames.engine.match import Match
@@ -153,6 +154,32 @@ def test_a_number_that_lies_on_the_board_completely_is_warned_of_and_allowed(qtb
     assert board.footer.words.text().endswith("Call it once more if you mean it.")
     qtbot.mouseClick(board.strip.spells[number], Qt.MouseButton.LeftButton)
     assert chosen == [CastSpell(number)]
+
+
+def test_escape_takes_back_a_call_that_is_asked_for_once_more(qtbot: Any) -> None:
+    match = make_match(2, help="table")
+    number = next(n for n in NUMBERS if truth(match).board[n] == n)
+    board, chosen = shown(qtbot, match)
+    board.cast(number)
+    assert board.footer.words.text().endswith("Call it once more if you mean it.")
+    QTest.keyClick(board.stage, Qt.Key.Key_Escape)
+    assert board.footer.words.text() == ""
+    board.cast(number)
+    assert chosen == []
+
+
+def test_what_cannot_be_called_is_locked_and_not_warned_of(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sign for each spell: somebody else plays, and some numbers would be sure to fail."""
+    painted: list[str] = []
+    monkeypatch.setattr(spells, "_paint_lock", lambda *args: painted.append("lock"))
+    monkeypatch.setattr(spells, "_paint_warning", lambda *args: painted.append("warning"))
+    board, _ = shown(qtbot, make_match(2, help="table"), eyes=1)
+    assert any(button.spell.warning for button in board.strip.spells.values())
+    for button in board.strip.spells.values():
+        picture = QPixmap(button.size())
+        with QPainter(picture) as painter:
+            button._paint(painter)
+    assert painted == ["lock"] * len(NUMBERS)
 
 
 def test_that_a_call_is_asked_for_again_is_said_aloud(qtbot: Any) -> None:
