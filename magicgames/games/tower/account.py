@@ -1,7 +1,6 @@
 """The account of a match: points by round and their causes, successful calls, and moments worth telling."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from magicgames.engine.account import Account, Feat, Line, Moment, Stand, Table
 from magicgames.engine.game import Event, Say
@@ -58,9 +57,10 @@ class _Chronicle:
                 self._run = []  # not each call of this turn has worked
             case DieRolled(failed=True):
                 fields = {"seat": event.seat, "number": event.number, "value": event.value}
-                self._note(step, 4, "dragon", fields)
+                self._note(step, 4, Say("tower.account.dragon", fields))
             case MageFell():
-                self._note(step, 2, "fell", {"seat": event.seat, "by": step.actor, "own": event.seat == step.actor})
+                own = event.seat == step.actor
+                self._note(step, 2, Say("tower.account.fell", {"seat": event.seat, "by": step.actor, "own": own}))
             case RoundEnded():
                 self._end_round(step, event.result)
 
@@ -77,10 +77,10 @@ class _Chronicle:
         best = max(result.points)
         if best:
             fields = {"seat": result.points.index(best), "points": best, "round": result.round}
-            self._note(step, best + 1, "round_won", fields)
+            self._note(step, best + 1, Say("tower.account.round_won", fields))
 
-    def _note(self, step: Seen, weight: int, name: str, fields: Mapping[str, Any]) -> None:
-        self.moments.append(Moment(step.position, weight, Say(f"tower.account.{name}", fields)))
+    def _note(self, step: Seen, weight: int, say: Say) -> None:
+        self.moments.append(Moment(step.position, weight, say))
 
 
 def _by_round(rounds: Sequence[RoundResult], view: TowerView) -> Table:
