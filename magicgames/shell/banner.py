@@ -17,19 +17,31 @@ class Banner(Bar):
         self._retry, self._close = Button(desk, "primary"), Button(desk, "quiet")
         super().__init__(desk, "banner", self._retry, self._close)
         self._says: list[Say] = []
+        self._names: tuple[str, ...] = ()
         self._close.clicked.connect(self.hide)
         self._retry.clicked.connect(self.hide)
         self._retry.clicked.connect(self.retried)
 
-    def tell(self, say: Say, retry: bool) -> None:
-        """One more trouble; those that nobody has closed yet stay. `retry`: something waits to be tried again."""
+    def tell(self, say: Say, waits: bool, stalled: bool) -> None:
+        """One more trouble; those that nobody has closed yet stay. `waits`: something can be tried again; `stalled`:
+        that is the only way on."""
         told = [] if self.isHidden() else [each for each in self._says if each != say]
         self._says = [*told, say][-_MOST:]
-        self._retry.setVisible(retry)
+        self._retry.setVisible(waits or stalled)
+        self._close.setVisible(not stalled)
         self.show()
+
+    def forget(self, say: Say) -> None:
+        """This is no trouble any more."""
+        self._says = [each for each in self._says if each != say]
+        self._retry.setVisible(self._close.isHidden())
+        self.retranslate(self._names)
+        if not self._says:
+            self.hide()
 
     def retranslate(self, names: tuple[str, ...]) -> None:
         """`names` are those of the people at the table."""
+        self._names = names
         self._retry.setText(self._desk.language.text("app.button.retry"))
         self._close.setText(self._desk.language.text("app.button.close"))
         self.words.setText("\n".join(self._desk.language.say(say, names) for say in self._says))

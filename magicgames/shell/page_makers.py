@@ -97,8 +97,14 @@ class PageMakers:
         matches = Matches(self._desk, self._saves, self._window.opening, self._window.listing, self._window.files)
         matches.resumed.connect(self._window.resume)
         matches.watched.connect(self._window.watching.open_file)
+        matches.binning.connect(self._leave)
         matches.begin_asked.connect(lambda: self._window.show_page(HOME))
         return matches
+
+    def _leave(self, path: Path) -> None:
+        """The match in this file, if it is on the table: it could keep no move any more."""
+        if self._window.play is not None and self._window.play.path == path:
+            self._window.leave_match()
 
     def _players(self) -> Page:
         from magicgames.shell.pages.players import Players

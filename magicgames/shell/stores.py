@@ -11,22 +11,51 @@ from PySide6.QtCore import QObject, Signal
 from magicgames import people, settings
 from magicgames.files import FileTrouble
 from magicgames.people import CRESTS, People, Person
+from magicgames.say import Say
 
 if TYPE_CHECKING:
     from magicgames.engine.record import Player
     from magicgames.learning.progress import Learner
 
 
-class SettingsStore(QObject):
+class Store(QObject):
+    """A part of the profile that is one file."""
+
+    troubled = Signal(object)  # Say: it could not be read, and that has been found out just now
+    unwritten = Signal(object)  # Say: it could not be kept
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._path = path
+        self.trouble: Say | None = None  # with the file as it was found
+        self.unkept: Say | None = None  # why the disk has not yet what is in memory
+
+    def write(self) -> None:
+        """Puts on the disk what is in memory."""
+        try:
+            self._save()
+        except FileTrouble as trouble:
+            self.unkept = trouble.say
+        else:
+            self.unkept = None
+
+    def _keep_changes(self) -> None:
+        self.write()
+        if self.unkept is not None:
+            self.unwritten.emit(self.unkept)
+
+    def _save(self) -> None:
+        raise NotImplementedError
+
+
+class SettingsStore(Store):
     """The settings of one profile, and of the person who has the screen now."""
 
     changed = Signal()
-    troubled = Signal(object)  # Say: they could not be kept
 
     def __init__(self, path: Path, language: str = "") -> None:
         """`language` is the table's for now: in force until another is chosen for the table, and never kept."""
-        super().__init__()
-        self._path = path
+        super().__init__(path)
         self.value, self.trouble = settings.load(path)  # those of the table
         self._for_now: dict[str, Any] = {"language": language} if language else {}
         self.people: PeopleStore | None = None  # whose own settings are worn
@@ -94,31 +123,29 @@ class SettingsStore(QObject):
     def _keep(self, changed: settings.Settings) -> None:
         if changed != self.value:
             self.value = changed
-            try:
-                settings.save(changed, self._path)
-            except FileTrouble as trouble:
-                self.troubled.emit(trouble.say)
+            self._keep_changes()
+
+    def _save(self) -> None:
+        settings.save(self.value, self._path)
 
 
-class PeopleStore(QObject):
+class PeopleStore(Store):
     """The remembered people of one profile."""
 
-    troubled = Signal(object)
     changed = Signal(object, object)  # People before and after
 
     def __init__(self, path: Path) -> None:
-        super().__init__()
-        self._path = path
+        super().__init__(path)
         self.value, self.trouble = people.load(path)
 
     def keep(self, changed: People) -> None:
         if changed != self.value:
             before, self.value = self.value, changed
             self.changed.emit(before, changed)
-            try:
-                people.save(changed, self._path)
-            except FileTrouble as trouble:
-                self.troubled.emit(trouble.say)
+            self._keep_changes()
+
+    def _save(self) -> None:
+        people.save(self.value, self._path)
 
     def crested(self, players: "Sequence[Player]") -> "tuple[Player, ...]":
         """Everybody with a crest, no two with the same: the one chosen, people's own, that of the seat."""
@@ -152,15 +179,13 @@ class PeopleStore(QObject):
         return seated
 
 
-class LearningStore(QObject):
+class LearningStore(Store):
     """How far everybody is with lessons and puzzles. It is read when somebody first asks."""
 
     changed = Signal()
-    troubled = Signal(object)
 
     def __init__(self, path: Path, people: PeopleStore) -> None:
-        super().__init__()
-        self._path = path
+        super().__init__(path)
         self._value: dict[str, Learner] | None = None
         self._forgotten: dict[str, Learner] = {}  # until the program ends: people may be remembered again
         people.changed.connect(self._follow)
@@ -205,11 +230,11 @@ class LearningStore(QObject):
             self._keep(value)
 
     def _keep(self, value: "dict[str, Learner]") -> None:
+        self._value = value
+        self._keep_changes()
+        self.changed.emit()
+
+    def _save(self) -> None:
         from magicgames.learning import progress
 
-        self._value = value
-        try:
-            progress.save(value, self._path)
-        except FileTrouble as trouble:
-            self.troubled.emit(trouble.say)
-        self.changed.emit()
+        progress.save(self.value, self._path)

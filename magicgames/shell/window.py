@@ -30,6 +30,7 @@ from magicgames.shell.afterwards.watching import REPLAY, Watching
 from magicgames.shell.banner import Banner
 from magicgames.shell.commands import HOME, Commands, Situation
 from magicgames.shell.file_dialogs import FileDialogs
+from magicgames.shell.keeping import Keeping
 from magicgames.shell.learning.learning import LOOK_BACK, Learning
 from magicgames.shell.menus import Menus
 from magicgames.shell.opening import Listing, Opening
@@ -108,10 +109,8 @@ class MainWindow(QMainWindow):
         self._banner.retried.connect(self._try_again)
         settings.people = people
         settings.changed.connect(self._settings_changed)
-        for store in (settings, people):
-            store.troubled.connect(self.show_trouble)
-            if store.trouble is not None:
-                self.show_trouble(store.trouble)
+        self._keeping = Keeping(self, self.show_trouble, self._banner, settings, people, learning)
+        self._keeping.tell_first()
         self._has_appeared = False
         self.appeared.connect(self.menus.fill)
         self.appeared.connect(self._draw_icon)
@@ -328,7 +327,7 @@ class MainWindow(QMainWindow):
 
     def show_trouble(self, say: Say) -> None:
         """One sentence in the window; nothing blocks."""
-        self._banner.tell(say, retry=self.play is not None and self.play.running.stalled)
+        self._banner.tell(say, self._keeping.waits, self.play is not None and self.play.running.stalled)
         self.retranslate()
 
     def _try_again(self) -> None:
@@ -373,6 +372,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.settings.change(window=geometry.packed(self))
+        self._keeping.try_again()
         self.rules.close()
         self.opening.cancel()
         self.listing.cancel()

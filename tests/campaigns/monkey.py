@@ -104,7 +104,7 @@ def _live(count: int, report: Report, tell: Callable[[str | int], object]) -> No
                 break
             name, do = rng.choice(doings)
             done.append(name)
-            tell(name)
+            tell(f"{name} {_place(window)}")
             do()
             settle(2)
             if not window.isVisible():
@@ -132,6 +132,12 @@ def _sight(window: Any) -> str:
 
     front: str = window.centralWidget().findChild(Pages).front
     return f"{front} of {window.play.game.id}" if front == "table" else f"{front} page"
+
+
+def _place(window: Any) -> str:
+    """All that a crash of a layout depends on."""
+    now = window.settings.now
+    return f"on the {_sight(window)}, {window.width()}x{window.height()}, {now.text_scale} %, {now.language}"
 
 
 def _memory() -> int:

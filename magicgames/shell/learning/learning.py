@@ -43,7 +43,6 @@ class Learning:
         self.store = store
         self._lessons: dict[str, tuple[Lesson, ...]] = {}
         self._puzzles: dict[str, tuple[Puzzle, ...]] = {}
-        store.troubled.connect(window.show_trouble)
 
     # What there is
 

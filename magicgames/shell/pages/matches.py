@@ -27,6 +27,7 @@ class Matches(TitledPage):
 
     resumed = Signal(object)  # Path
     watched = Signal(object)  # Path
+    binning = Signal(object)  # Path: whoever has it open has to let go of it
     begin_asked = Signal()  # there is none yet
 
     def __init__(self, desk: Desk, saves: Saves, opening: Opening, listing: Listing, files: FileDialogs) -> None:
@@ -190,6 +191,7 @@ class Matches(TitledPage):
             self._try(lambda: self._bin(preview))
 
     def _bin(self, preview: Preview) -> None:
+        self.binning.emit(preview.path)
         self._binned = self._saves.to_bin(preview.path)
         rows = self.matches.list
         row = rows.currentRow()
@@ -201,10 +203,12 @@ class Matches(TitledPage):
     def _put_back(self) -> None:
         binned = self._binned
         if binned is not None:
-            self._try(lambda: self._fill(self._saves.restore(binned)))
-            self._binned = None
-            self._tell(None)
-            self.matches.list.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._try(lambda: self._restore(binned))
+
+    def _restore(self, binned: Path) -> None:
+        self._fill(self._saves.restore(binned))
+        self._tell(None)
+        self.matches.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _tell(self, notice: Say | None, undo: bool = False) -> None:
         self._notice = notice

@@ -373,3 +373,29 @@ def test_paper_bears_the_date_and_a_page_of_its_own_for_what_finds_no_room(qtbot
     assert file.read_bytes().count(b"/Type /Page\n") > 1
     assert page.report().text().splitlines()[0].startswith("Magic Realms, ")
     assert page.ledger.now.created[:4] in page.report().text().splitlines()[0]
+
+
+def test_what_could_not_be_written_down_is_said_at_once_and_written_when_there_is_room(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    page = make_page(qtbot, make_desk(), folder=tmp_path / "scores")
+    (tmp_path / "scores").write_text("no folder")
+    QTest.keyClicks(page.entry.name, "A")
+    assert page.points.news.isVisibleTo(page.points) and SCORE_SUFFIX in page.points.news.text()
+    page._again.timeout.emit()
+    assert page.points.news.isVisibleTo(page.points), "as long as it fails"
+    (tmp_path / "scores").unlink()
+    page._again.timeout.emit()
+    assert not page.points.news.isVisibleTo(page.points) and not page._again.isActive()
+    (file,) = files(tmp_path / "scores")
+    assert read(file).players[0].name == "A"
+
+
+def test_what_could_not_be_written_down_is_tried_once_more_when_the_page_is_left(qtbot: QtBot, tmp_path: Path) -> None:
+    page = make_page(qtbot, make_desk(), folder=tmp_path / "scores")
+    (tmp_path / "scores").write_text("no folder")
+    QTest.keyClicks(page.entry.name, "A")
+    (tmp_path / "scores").unlink()
+    page.close()
+    (file,) = files(tmp_path / "scores")
+    assert read(file).players[0].name == "A"

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.cards import CardZoom
@@ -29,6 +29,7 @@ from magicgames.kit.game_ui import SCORE_SUFFIX, Files
 from magicgames.kit.layouts import grow, scrolled
 
 _WIDE: Final = 860  # from so many pixels on, at the normal size of text, entry and points stand side by side
+_AGAIN: Final = 5000  # milliseconds until what could not be written down is tried again
 _HIGH: Final = 470  # in a lower window the page scrolls
 
 
@@ -41,7 +42,8 @@ class Scorer(QWidget):
         self._files = files
         self.evenings = Evenings(folder)
         last, trouble = self.evenings.newest()
-        self._trouble = trouble.say if trouble is not None else None  # of files, until one can be written again
+        self._again = QTimer(self, interval=_AGAIN)  # runs while what is entered could not be written down
+        self._again.timeout.connect(self.refresh)
         self.ledger = Ledger(last or Entered(created=this_moment()))
         self.place = 0
         self._messages: list[Say] = []
@@ -57,6 +59,8 @@ class Scorer(QWidget):
         self._lay_out()
         self._connect()
         self.retranslate()
+        if trouble is not None:
+            self.points.say(trouble.say, True)
 
     def show_hand(self, cards: Iterable[Card]) -> None:
         """One hand, counted and explained: an example of the rules."""
@@ -257,13 +261,14 @@ class Scorer(QWidget):
             self.refresh()
 
     def _keep(self) -> None:
-        """Writes down what is entered; whether that fails is said as long as it does."""
+        """Writes down what is entered; whether that fails is said, and tried again, as long as it does."""
         try:
             self.evenings.keep(self.ledger.now, self.names, self.standings())
         except FileTrouble as trouble:
-            self._trouble = trouble.say
+            self.points.say(trouble.say, True)
+            self._again.start()
         else:
-            self._trouble = None
+            self._again.stop()
 
     # Showing
 
@@ -294,8 +299,6 @@ class Scorer(QWidget):
         self.points.tell(now, player, self.names[self.place] if player is not None else "", sheet, best, report)
         self.points.tell_all(report)
         self.entry.tell_hint(self._guide.hint(self.place))
-        if self._trouble is not None:
-            self.points.say(self._trouble, True)
         self._keep()
         if self._view == "past":
             self.points.past.tell(self.evenings.all(), self.evenings.path_of(now))
@@ -333,6 +336,12 @@ class Scorer(QWidget):
         self.entry.setVisible(wide or view == "enter")
         self.points.setVisible(wide or view != "enter")
         self.points.show_leaf(view)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Perhaps the program ends now."""
+        super().hideEvent(event)
+        if self._again.isActive():
+            self._keep()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
