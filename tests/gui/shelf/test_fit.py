@@ -65,6 +65,21 @@ def test_no_word_is_cut(window: MainWindow, page: str, percent: int, language: s
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_no_table_of_the_rules_is_wider_than_its_sheet(window: MainWindow, percent: int, language: str) -> None:
+    """One language at a time is never scrolled sideways, so what is too wide could not be read at all."""
+    window.settings.change(language=language, text_scale=percent)
+    window.resize(*SMALL)
+    settle()
+    for book in ("house", *(game.id for game in SHELF)):
+        window.rules.open(book, "")
+        settle()
+        beside = window.rules.beside
+        assert beside is not None
+        assert beside.reader.sheet.horizontalScrollBar().maximum() <= 1, book
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_covers_take_the_room_there_is_whenever_somebody_comes_back(window: MainWindow, language: str) -> None:
     window.settings.change(language=language)
     window.resize(*SMALL)
