@@ -128,3 +128,12 @@ def test_menus_offer_what_a_piece_can_do(qtbot: Any) -> None:
     assert board.actions_of(found.touch("duty", card="frog")) == (do.CallBreak("frog"),)
     (draw,) = board.actions_of(found.touch("deck", card="trick"))
     assert isinstance(draw, do.DrawTrick) and draw in found.match.legal(0)
+
+
+@pytest.mark.parametrize("code", ["en", "ru"])
+def test_what_dice_will_pay_for_is_named_without_a_gap_while_none_is_chosen(qtbot: Any, code: str) -> None:
+    found = at_dice(qtbot)
+    found.board.desk.language.set(code)
+    for action in (do.Cast("hook", 0), do.DrawSpell(0), do.DrawTrick(0)):
+        words = found.board.narrator.action(action)
+        assert words.endswith("…") and not {"–", "—"} & set(words)

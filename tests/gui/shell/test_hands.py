@@ -181,7 +181,7 @@ def test_the_menu_says_what_can_be_done_why_not_and_what_it_is(
     entries = {entry.text(): entry for entry in menu.actions() if not entry.isSeparator()}
     assert entries["Choose this card"].isEnabled()
     assert not entries["Light the card"].isEnabled()
-    assert any(text.startswith("Not now:") for text in entries)
+    assert any(text.startswith("Not now. ") for text in entries)
     asked: list[str] = []
     board.asked.connect(asked.append)
     entries["What is this?"].trigger()
