@@ -79,8 +79,10 @@ def test_access_keys_are_letters_and_unique_in_each_menu(code: str) -> None:
 
 @pytest.mark.parametrize("code", CATALOGS)
 def test_typography(code: str) -> None:
-    """Straight quotes, three dots, double spaces and hyphens for dashes or minus signs are typing, not print."""
-    ugly = re.compile(r"[\"']|\.\.\.|  | - |(?<![\w-])-\d|\s$|^\s")
+    """Straight quotes, three dots, double spaces and hyphens for dashes or minus signs are typing, not print. A dash
+    between words is long in Russian, and short in English."""
+    foreign = {"ru": r"| \u2013 ", "en": r"|\u2014"}.get(code, "")
+    ugly = re.compile(r"[\"']|\.\.\.|  | - |(?<![\w-])-\d|\s$|^\s" + foreign)
     bad = [
         f"{key}: {text}"
         for language, key in MESSAGES

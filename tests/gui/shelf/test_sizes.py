@@ -12,6 +12,7 @@ from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.kit.pieces import Lettering
 from magicgames.kit.widgets import Label
+from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.window import MainWindow
 from tests.gui.measuring import cut_words, overlapping_letters, overlapping_words, small_print
 from tests.gui.shell.house import settle
@@ -21,6 +22,7 @@ PERCENTS = (100, 150, 200)
 LANGUAGES = ("en", "ru")
 PAGES = ("library", "preferences", "keys", "players", "matches", "about", "rules", "score")
 MOMENTS = (0.0, 0.5)
+NAMES = ("Александра-Виктория", "Борис", "Konstantin", "Ия", "Mary-Lou", "Ян", "Всеволод", "Zoë")
 FEW = [((1280, 800), 100, "en"), ((1024, 640), 200, "ru")]
 
 
@@ -55,15 +57,20 @@ def played(game_id: str, share: float) -> Match:
     return match
 
 
+def measured(window: MainWindow, what: str) -> list[tuple[str, str]]:
+    """What is wrong with the words that are in sight now."""
+    for _ in range(3):
+        settle()
+    return [(what, each) for each in (*cut_words(window), *overlapping_words(window))]
+
+
 def test_pages(window: MainWindow, size: tuple[int, int], percent: int, language: str) -> None:
     dress(window, size, percent, language)
     window.people.keep(window.people.value.add("Александра-Виктория", 6))
     found = []
     for page in PAGES:
         window.show_page(page)
-        for _ in range(3):
-            settle()
-        found += [(page, each) for each in (*cut_words(window), *overlapping_words(window))]
+        found += measured(window, page)
     assert found == []
 
 
@@ -73,14 +80,58 @@ def test_tables(window: MainWindow, size: tuple[int, int], percent: int, languag
     found = []
     for share in MOMENTS:
         window.show_match(played(game, share))
-        for _ in range(3):
-            settle()
+        found += measured(window, str(share))
         assert window.play is not None
         board = window.play.table.board
-        found += [(share, each) for each in (*cut_words(window), *overlapping_words(window))]
-        found += [(share, each) for each in overlapping_letters(board)]
-        if percent == 100 and size >= (1280, 800):
-            found += [(share, f"print: {each}") for each in small_print(board)]
+        found += [(str(share), each) for each in overlapping_letters(board)]
+        if percent == 100:
+            found += [(str(share), f"print: {each}") for each in small_print(board)]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_what_comes_before_a_table(
+    window: MainWindow, size: tuple[int, int], percent: int, language: str, game: str
+) -> None:
+    """The set-up with all its seats and with the fewest, the page of lessons, and the first lesson."""
+    dress(window, size, percent, language)
+    found = []
+    window.set_up(game)
+    page = window.page("setup")
+    assert isinstance(page, SetupPage) and page.seats is not None
+    least, *_, most = window._games[game].seats
+    while len(page.seats.rows) < most:
+        page.seats.add.click()
+    found += measured(window, "all seats")
+    while len(page.seats.rows) > least:
+        page.seats.rows[-1].removed.emit()
+    found += measured(window, "few seats")
+    window.learning.open(game)
+    found += measured(window, "learn")
+    window.learning.teach(game, window.learning.lessons(game)[0])
+    found += measured(window, "lesson")
+    assert found == []
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_between_people(window: MainWindow, size: tuple[int, int], percent: int, language: str, game: str) -> None:
+    """The curtain, what is told to whoever lifts it, and the page on which others sit down, with all seats taken."""
+    dress(window, size, percent, language)
+    rules = next(rules for rules in GAMES if rules.id == game)
+    match = Match.start(rules, tuple(map(Player, NAMES[: rules.seats[-1]])), {}, seed=20)
+    bot = rules.bot("novice")
+    for _ in range(24):
+        seat = match.to_act[0]
+        match.play(seat, bot.choose(match.view(seat), match.bot_rng(seat)))
+    window.show_match(match)
+    found = measured(window, "curtain")
+    window.lift()
+    assert window.play is not None
+    window.play.viewer.uncover()
+    found += measured(window, "table")
+    found += [("table", each) for each in overlapping_letters(window.play.table.board)]
+    window.sit_down()
+    found += measured(window, "seats")
     assert found == []
 
 
@@ -100,9 +151,7 @@ def test_ends(window: MainWindow, size: tuple[int, int], percent: int, language:
             window.watching.open(match.position // 2)
         else:
             window.show_page(page)
-        for _ in range(3):
-            settle()
-        found += [(page, each) for each in (*cut_words(window), *overlapping_words(window))]
+        found += measured(window, page)
     assert found == []
 
 

@@ -193,7 +193,7 @@ def test_the_title_is_that_of_what_is_in_front(house: House) -> None:
     house.window.set_up("toy")
     house.settings.change(language="ru")
     settle()
-    assert house.window.windowTitle() == "Новая партия: Свечи – Волшебные игры"
+    assert house.window.windowTitle() == "Новая партия: Свечи\N{NO-BREAK SPACE}— Волшебные игры"
 
 
 def test_settings_of_a_person_are_reached_from_their_seat(house: House) -> None:
