@@ -2,7 +2,7 @@
 
 import pytest
 
-from magicgames.engine.account import MOST_MOMENTS, Account, Moment, Stand, grown, worth_remembering
+from magicgames.engine.account import MOST_MOMENTS, Account, Cell, Moment, Stand, Table, grown, worth_remembering
 from magicgames.engine.game import OPEN, AnyGame
 from magicgames.engine.match import Match
 from magicgames.engine.record import Ended, Player
@@ -35,6 +35,31 @@ def test_the_course_leads_to_the_result_and_tables_add_up_to_it(game: AnyGame, s
     sums = [line.cells for table in account.tables if table.seat is None for line in table.lines if line.sum]
     own = {table.seat: table.lines[-1].cells[-1] for table in account.tables if table.seat is not None}
     assert sums == [outcome.scores] or own == dict(enumerate(outcome.scores))
+    for table in account.tables:
+        check_sums(table)
+
+
+# What is told of a match besides its points: counts, and the strength of cards, which bonus and penalty follow.
+COUNTS = frozenset({"cast", "bound", "broken", "curses", "tricks"})
+
+
+def check_sums(table: Table) -> None:
+    """Each sum is that of the lines above it; of a hand it is the last column, and each line is the sum of its own."""
+    lines = [line for line in table.lines if not line.sum and line.head.fields.get("what") not in COUNTS]
+    for number in range(len(table.columns) or len(table.lines[0].cells)):
+        below = [line.cells[number] for line in table.lines if line.sum and line.cells[number] is not None]
+        if below:
+            assert below == [sum(points_in(line.cells[number]) for line in lines)], table.title
+    for line in lines if table.seat is not None else ():
+        *parts, whole = map(points_in, line.cells)
+        assert sum(parts) == whole, line
+
+
+def points_in(cell: Cell) -> int:
+    """Points that secret stones brought are told of their own; a blanked card brings none."""
+    if isinstance(cell, Say):
+        return sum(cell.fields.values())
+    return cell or 0
 
 
 @pytest.mark.parametrize(("game", "seats"), EVERY_SIZE, ids=lambda each: getattr(each, "id", each))

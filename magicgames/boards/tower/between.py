@@ -87,4 +87,5 @@ class BetweenRounds:
         self.card.show()
         self.card.raise_()
         self._keys(True)
-        self.card.button.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._board.isVisible():  # else the keyboard belongs to the page in front of the table
+            self.card.button.setFocus(Qt.FocusReason.OtherFocusReason)

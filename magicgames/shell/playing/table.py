@@ -182,6 +182,9 @@ class Table(Page):
 
     def arrive(self) -> None:
         self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        glimpse = self.board.glimpse
+        if glimpse is not None:
+            self._set_focus(glimpse)  # what has come meanwhile did not take the keyboard
 
     @property
     def _phase(self) -> Phase | None:
@@ -328,7 +331,7 @@ class Table(Page):
         if milliseconds is None and self.side.bar.grace.done.hasFocus():
             self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)  # it would wander to Undo, and Enter with it
         self.side.bar.wait(milliseconds)
-        if milliseconds is not None:
+        if milliseconds is not None and self.isVisible():
             self.side.focus_default()
 
     def _settled(self) -> None:
@@ -358,6 +361,8 @@ class Table(Page):
             self.ended.emit()
 
     def _set_focus(self, glimpse: Glimpse) -> None:
+        if not self.isVisible():
+            return  # Qt would give it to what nobody sees, and keys meant for the page in front would play
         if self.side.bar.hand_button.isDown():
             return  # a button that loses the keyboard comes up, and the hand would not be shown while it is held
         if glimpse.phase is Phase.ACTING:
