@@ -75,6 +75,7 @@ class Glimpse:
     facing: Seat | None = None  # for whom the table lies ready while nobody's eyes look: whose hand is covered
     past: bool = False  # a moment of a match that is only watched
     last: bool = False  # nothing follows this one: the match is over, and what may be laid open lies open
+    aloud: bool = False  # whoever is to act is only asked something, and anybody may give the answer they say
     laid_open: bool = False  # the match was played to its end: nothing of it is private any more, whoever hears it
 
     @property

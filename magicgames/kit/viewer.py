@@ -334,6 +334,7 @@ class Viewer(QObject):
 
     def _look(self, events: tuple[Event, ...], recap: tuple[Seen, ...]) -> Glimpse:
         match, phase = self._match, self._phase()
+        person = self._audience.person_to_act
         legal: tuple[Action, ...] = ()
         if phase is Phase.ACTING:
             legal = match.legal(self.eyes)
@@ -348,12 +349,13 @@ class Viewer(QObject):
             events=events,
             recap=recap,
             phase=phase,
-            next=self._audience.person_to_act if phase in (Phase.HANDING, Phase.COVERED) else None,
+            next=person if phase in (Phase.HANDING, Phase.COVERED) else None,
             can_undo=self._allowed(match.can_undo),
             outcome=match.outcome,
             memo=match.memo(self._seated) if self._seated is not None else None,
             can_redo=self._allowed(match.can_redo),
             facing=self._facing if self.eyes is None else None,
             last=match.over and self.eyes == self._last_eyes,
+            aloud=person is not None and self._audience.answers_aloud(person),
             laid_open=match.can_open,
         )

@@ -1,7 +1,8 @@
 """Duties: a strip for each spell and curse that obliges somebody, where that person sits.
 
-All strips of a table have letters of one size. Where a seat has more duties than its place has room for, its strips
-bear names alone; what they mean is told in full when the place is looked at (see `loupe`).
+Strips have letters of one size, a little smaller where a duty finds no room otherwise. Where a seat has more duties
+than its place has room for, its strips bear names alone; what they mean is told in full when the place is looked at
+(see `loupe`).
 """
 
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from magicgames.boards.doll.context import DUTY, TableContext, marker_key
+from magicgames.boards.doll.context import DUTY, READABLE, TableContext, marker_key
 from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
@@ -24,6 +25,7 @@ _SIGN = 38.0
 _LINE = 1.2  # height of a line, in letters
 _PAD = 6.0
 _TICK = 34.0  # room for a tick
+_CLOSELY = 0.86  # of their size have letters at least, where a duty finds no room otherwise
 _BRIEF = 44.0  # height of a strip with a name alone …
 _CLOSE = 34.0  # … where others find room for their words then …
 _LEAST = 27.0  # … and where many are
@@ -50,6 +52,7 @@ class Strip(Touch):
         self.done = card in context.view.done and seat == context.view.active
         self.can_tick = False
         self.moment = moment
+        self.narrow = _is_narrow(context, seat)
         case = context.view.case
         self.accused = case is not None and case.card == card and case.accused == seat
         self.section = f"card-{card}"
@@ -97,8 +100,8 @@ class Strip(Touch):
         """When it is due, who has cast it or that it is a curse, and the tick; returns where the words have room."""
         area = self._rect
         left, right = area.left() + 14, area.right() - _PAD
-        sign = min(_SIGN, area.height() - 6)
-        top = area.top() + _PAD if self.full else area.center().y() - sign / 2
+        sign = min(_sign(self.context, self.narrow and self.full), area.height() - 6)
+        top = area.top() + (2 if self.narrow else _PAD) if self.full else area.center().y() - sign / 2
         self.draw(painter, f"doll/when_{self.moment}", QRectF(left, top, sign, sign))
         small = min(sign, 1.3 * _NAME * self.context.text_scale)
         wide = small * 44 / 56 if self.bound is not None else small
@@ -133,6 +136,7 @@ class Strip(Touch):
         return end
 
     def _paint_words(self, painter: QPainter, box: QRectF, ink: QColor) -> None:
+        """The name beside the sign; the duty below it, in a narrow place below the sign, too."""
         theme, context = self.desk.theme, self.context
         painter.setPen(ink)
         name, text_scale = context.card_name(self.card), context.text_scale
@@ -142,6 +146,8 @@ class Strip(Touch):
             high = _LINE * _NAME * text_scale
             head = QRectF(box.left(), box.top(), self._rect.right() - _PAD - self._whose - box.left(), high)
             body = QRectF(box.left(), box.top() + high, box.width(), box.height() - high)
+            if self.narrow:
+                body.setLeft(self._rect.left() + 14)
             words = context.duty(self.card)
             painter.setFont(fit(theme.scene_font("text", DUTY * text_scale), words, body))
             painter.drawText(body, _BELOW, words)
@@ -169,10 +175,11 @@ def plan(context: TableContext, seat: Seat, width: float, height: float) -> Rows
         return None
     height += _SLACK
     most = max(1, min(_MOST_COLUMNS, len(cards), int((width + _GAP) // (_NARROWEST + _GAP))))
-    tries = [_try(context, seat, width, height, *way) for way in product(range(1, most + 1), (_BRIEF, _CLOSE))]
+    ways = product((1.0, _CLOSELY), range(1, most + 1), (_BRIEF, _CLOSE))
+    tries = [_try(context, seat, width, height, *way) for way in ways]
     due = {card for card in cards if _is_due(context, seat, card)}
-    best = max(  # of equally good ones the first, which has fewer columns and higher strips
-        tries, key=lambda rows: (rows.height <= height, len(rows.full & due), len(rows.full), -len(rows.columns))
+    best = max(  # of equally good ones the first, which has larger letters, fewer columns and higher strips
+        tries, key=lambda rows: (rows.height <= height, len(rows.full & due), len(rows.full))
     )
     if best.height <= height:
         return best
@@ -186,7 +193,9 @@ def _share(cards: tuple[Card, ...], columns: int, height: float) -> float:
     return (height + _GAP) / -(-len(cards) // columns) - _GAP
 
 
-def _try(context: TableContext, seat: Seat, width: float, height: float, count: int, high: float) -> Rows:
+def _try(
+    context: TableContext, seat: Seat, width: float, height: float, print_scale: float, count: int, high: float
+) -> Rows:
     """So many columns, in which as many strips as possible bear their duty; names alone take a strip so high."""
     cards = context.standing(seat)
     columns, wide = _dealt(cards, count), (width - _GAP * (count - 1)) / count
@@ -195,7 +204,9 @@ def _try(context: TableContext, seat: Seat, width: float, height: float, count: 
     rows = Rows(columns, dict.fromkeys(cards, brief), frozenset())
     wanted = sorted(cards, key=lambda card: not _is_due(context, seat, card))
     for card in wanted if context.reminds else ():
-        more = Rows(columns, {**rows.heights, card: _needed(context, card, wide)}, rows.full | {card})
+        more = Rows(
+            columns, {**rows.heights, card: _needed(context, seat, card, wide, print_scale)}, rows.full | {card}
+        )
         if more.height <= height:
             rows = more
     return rows
@@ -212,13 +223,25 @@ def _dealt(cards: tuple[Card, ...], columns: int) -> tuple[tuple[Card, ...], ...
     return tuple([cards[start : start + rows] for start in range(0, len(cards), rows)])
 
 
-def _needed(context: TableContext, card: Card, width: float) -> float:
-    """How high a strip of this width must be for the name and all words of the duty."""
-    theme, text_scale = context.desk.theme, context.text_scale
-    font = theme.scene_font("text", DUTY * text_scale)
-    sides = 14 + _SIGN + 6 + _PAD + _TICK
+def _is_narrow(context: TableContext, seat: Seat) -> bool:
+    """Where others sit, words need all the width there is."""
+    return seat != context.bottom
+
+
+def _sign(context: TableContext, small: bool) -> float:
+    """How large the sign of the moment is: a small one is as high as the line of the name, and words begin below it."""
+    return _LINE * _NAME * context.text_scale if small else _SIGN
+
+
+def _needed(context: TableContext, seat: Seat, card: Card, width: float, print_scale: float) -> float:
+    """How high a strip of this width must be for the name and all words of the duty, in letters of this part of their
+    size, but never in such as can't be read."""
+    theme, text_scale, narrow = context.desk.theme, context.text_scale, _is_narrow(context, seat)
+    letters = max(print_scale * DUTY * text_scale, min(DUTY * text_scale, READABLE / context.zoom))
+    font = theme.scene_font("text", letters)
+    sides = 14 + _PAD + (0 if narrow else _SIGN + 6) + (_TICK if not narrow or seat == context.view.active else 0)
     words = needed_height(font, context.duty(card), width - sides)
-    return max(_SIGN + 2 * _PAD, _LINE * _NAME * text_scale + words + 6)
+    return max(_sign(context, narrow) + 2 * _PAD, _LINE * _NAME * text_scale + words + 6)
 
 
 def lay_strips(context: TableContext, seat: Seat, area: QRectF) -> list[Strip]:

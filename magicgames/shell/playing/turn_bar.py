@@ -254,12 +254,8 @@ class TurnBar(Speaking):
         self._turn.setVisible(not self._brief)
         if seat is not None:
             self._crest.set_crest(crests(self._lineup.players)[seat])
-            if glimpse.phase is not Phase.ACTING:
-                key = "app.table.turn_of"
-            elif set(glimpse.legal) <= set(glimpse.pressable):  # it is only answered, and could be answered aloud
-                key = "app.table.asked"
-            else:
-                key = "app.table.your_turn"
+            turn = "app.table.your_turn" if glimpse.phase is Phase.ACTING else "app.table.turn_of"
+            key = "app.table.asked" if glimpse.aloud and self._lineup.players[seat].is_person else turn
             self._turn.setText(self.text(key, name=names[seat]))
         else:
             self._turn.setText(self.text("app.end.title"))

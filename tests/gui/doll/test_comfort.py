@@ -211,9 +211,9 @@ def asked(state: DollState) -> tuple[Viewer, list[Glimpse]]:
 def test_a_question_is_answered_aloud_and_only_an_answer_hands_the_table_on(qtbot: Any, seats: int) -> None:
     state = table(seats, "PPRSB", hands={0: ["hook"]}, sleeves={1: ["creepy"]})
     session, seen = asked(state)
-    assert seen[-1].phase is Phase.WATCHING and seen[-1].eyes == 0
+    assert seen[-1].phase is Phase.WATCHING and seen[-1].eyes == 0 and seen[-1].aloud
     session.press(do.SoBeIt())
-    assert seen[-1].phase is Phase.ACTING and seen[-1].eyes == 0
+    assert seen[-1].phase is Phase.ACTING and seen[-1].eyes == 0 and not seen[-1].aloud
     session.running.close()
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsSimpleTextItem, QStyleOpti
 from magicgames.boards.doll.board import DollBoard
 from magicgames.boards.doll.faces import CardPiece
 from magicgames.boards.doll.strips import Strip
+from magicgames.games.doll.cards import SPELLS
 from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.pieces import Piece
 from tests.games.doll.helpers import deal, table
@@ -79,6 +80,22 @@ def test_letters_have_eleven_pixels_or_are_held_up(qtbot: Any, size: tuple[int, 
         assert held is not None and min(letters(held, scale))[0] >= LEAST_PRINT, min(letters(held, scale))
     strips = [strip for place in found.table.places.values() for strip in place.strips if strip.full]
     assert strips and min(pixels for strip in strips for pixels, _ in letters(strip, scale)) >= LEAST_PRINT
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_among_eight_watchers_read_what_everybody_else_has_to_do(qtbot: Any, language: str) -> None:
+    desk = make_desk(language)
+    for first in range(0, len(SPELLS), 7):
+        cards = [*SPELLS][first : first + 7]
+        bound = tuple((card, 1 if seat == 2 else 2, seat) for seat, card in enumerate(cards, 1))
+        match = with_state(table(8, bound=bound))
+        board = make_board(qtbot, desk, match, BOARDS[1])
+        board.present(glimpse(match, 0))
+        settle()
+        scale = board.stage.transform().m11()
+        strips = [strip for place in Shown(qtbot, board, match, [], []).table.places.values() for strip in place.strips]
+        assert [strip.card for strip in strips if not strip.full] == []
+        assert min(pixels for strip in strips for pixels, _ in letters(strip, scale)) >= LEAST_PRINT
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QWidget
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import SHELF
+from magicgames.games.doll.actions import Aim, Cast, HaveAnswer
 from magicgames.kit.pieces import Piece
 from magicgames.shell.window import MainWindow
+from tests.games.doll.helpers import table
 from tests.gui.shell.house import settle, texts
 
 
@@ -65,3 +67,19 @@ def test_a_covered_hand_is_in_no_word_of_the_window(window: MainWindow, game: st
         assert not [name for name in names if name in said]
     finally:
         QAccessible.setActive(False)
+
+
+def test_whoever_is_asked_aloud_is_not_said_to_have_the_turn(window: MainWindow) -> None:
+    place = next(place for place in SHELF if place.id == "doll")
+    window.start(take(place), (Player("Ann"), Player("Bob"), Player("Cid")), {"starter": 0}, "cover")
+    play = window.play
+    assert play is not None
+    play.running.match._timeline.state = table(3, "PPRSB", hands={0: ["hook"]}, sleeves={1: ["creepy"]})
+    play.viewer.uncover()
+    for action in (Cast("hook", 0b111), Aim(1)):
+        play.viewer.play(action)
+    settle()
+    assert any(text == "Bob, a question for you" for _, text in texts(window))
+    play.viewer.press(HaveAnswer())
+    settle()
+    assert any(text == "Turn: Bob" for _, text in texts(window))
