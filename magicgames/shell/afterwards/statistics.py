@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from magicgames.engine.previews import Preview
-from magicgames.engine.statistics import Figures, as_table, damaged, everybody, figures, finished
+from magicgames.engine.statistics import Figures, as_table, damaged, everybody, figures, finished, names_of
 from magicgames.files import FileTrouble, shown_name, write_bytes
 from magicgames.kit.buttons import Button
 from magicgames.kit.controls import Chooser, Switch
@@ -148,8 +148,10 @@ class Statistics(TitledPage):
         self._show_person()
 
     def _offer_games(self) -> None:
-        games = {match.game: self.text(f"{match.game}.name") for match in self._matches}
-        before = self.game.currentData() or (self._matches[-1].game if self._matches else "")
+        """Games that somebody who is remembered has finished; the one that was played last is chosen first."""
+        played = [match.game for match in self._matches if any(map(self._remembered, names_of(match.players)))]
+        games = {game: self.text(f"{game}.name") for game in played}
+        before = self.game.currentData() if self.game.currentData() in games else next(reversed(played), "")
         self.game.clear()
         for game, name in sorted(games.items(), key=lambda each: each[1]):
             self.game.addItem(name, game)
@@ -160,7 +162,10 @@ class Statistics(TitledPage):
         """Those who are remembered, and have played this game to its end."""
         game = self.game.currentData()
         names = everybody(match for match in self._matches if match.game == game)
-        return [name for name in names if self._people.value.find(name) is not None]
+        return [name for name in names if self._remembered(name)]
+
+    def _remembered(self, name: str) -> bool:
+        return self._people.value.find(name) is not None
 
     def _offer_people(self) -> None:
         before = self.person
