@@ -28,7 +28,8 @@ class Footer(footer.Footer):
         large = (self.take, self.score, self.back)
         for button in large:
             button.set_kind("primary")
-        self.buttons = (self.legend, self.purse, self.review, self.use, self.decline, *large)
+        # What is always there stands at the edge, and stays where it is while the others come and go.
+        self.buttons = (self.use, self.decline, *large, self.review, self.purse, self.legend)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._halves.setContentsMargins(2, 0, 0, 0)
         self._halves.setSpacing(8)

@@ -1,14 +1,16 @@
 """What the emblems on the pages mean, laid over the table while somebody wants to know."""
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QTextOption
+from PySide6.QtGui import QFont, QTextOption
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsTextItem
 
 from magicgames.boards.winter_queen.context import TableContext, effect_key
 from magicgames.games.winter_queen.effects import EFFECTS
-from magicgames.kit.fitting import fit
+from magicgames.kit.fitting import needed_height
 from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Sheet
 
@@ -16,6 +18,8 @@ _ABOVE: Final = 80.0
 _EDGE: Final = 24.0
 _EMBLEM: Final = 92.0
 _COLUMNS: Final = 2
+_NAME, _ABOUT, _BELOW = 40, 33, 50  # how high names and words are, and how far below the top words begin
+_SMALLEST: Final = 0.4  # letters get no smaller than that, by the usual ones
 
 
 class Legend:
@@ -30,13 +34,33 @@ class Legend:
         self._sheet.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         rows = -(-len(EFFECTS) // _COLUMNS)
         wide, high = area.width() / _COLUMNS, area.height() / rows
+        cell = QRectF(0, 0, wide, high).adjusted(_EDGE, 30, -_EDGE, -8)
+        self._letters = next(filter(partial(self._fits, cell), self._sizes()), _SMALLEST)
         for place, effect in enumerate(EFFECTS):
             column, row = divmod(place, rows)
-            self._tell(effect, QRectF(column * wide, row * high, wide, high).adjusted(_EDGE, 30, -_EDGE, -8))
+            self._tell(effect, cell.translated(column * wide, row * high))
         scene.addItem(self._sheet)
 
     def close(self) -> None:
         self._scene.removeItem(self._sheet)
+
+    def _sizes(self) -> Iterator[float]:
+        """Letters as they are wished for, then ever smaller ones: all effects have letters of one size."""
+        size = self._context.text_scale
+        while size > _SMALLEST:
+            yield size
+            size *= 0.95
+
+    def _words(self, effect: str) -> str:
+        return self._context.tell(f"about.{effect}")
+
+    def _font(self, letters: float) -> QFont:
+        return self._context.desk.theme.scene_font("text", _ABOUT * letters)
+
+    def _fits(self, area: QRectF, letters: float) -> bool:
+        """Whether the words of each effect have room in such an area."""
+        wide, high = area.width() - _EMBLEM - 22, area.height() - _BELOW * letters
+        return all(needed_height(self._font(letters), self._words(effect), wide) <= high for effect in EFFECTS)
 
     def _tell(self, effect: str, area: QRectF) -> None:
         context, desk = self._context, self._context.desk
@@ -45,18 +69,17 @@ class Legend:
         emblem.setPos(area.left() + _EMBLEM / 2, area.top() + _EMBLEM / 2 + 10)
         beside = area.adjusted(_EMBLEM + 22, 0, 0, 0)
         name = Lettering(
-            desk, context.tell(f"effect.{effect}"), 40 * context.text_scale, "ink", bold=True, centred=False,
+            desk, context.tell(f"effect.{effect}"), _NAME * self._letters, "ink", bold=True, centred=False,
             width=beside.width(),
         )  # fmt: skip
         name.setParentItem(self._sheet)
-        name.place(beside.left(), beside.top() + 24 * context.text_scale)
-        below = beside.adjusted(0, 50 * context.text_scale, 0, 0)
-        words = context.tell(f"about.{effect}")
-        about = QGraphicsTextItem(words)
+        name.place(beside.left(), beside.top() + 24 * self._letters)
+        below = beside.adjusted(0, _BELOW * self._letters, 0, 0)
+        about = QGraphicsTextItem(self._words(effect))
         about.setParentItem(self._sheet)
         about.setDefaultTextColor(desk.theme.colour("ink"))
         about.document().setDocumentMargin(0)
         about.document().setDefaultTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
-        about.setFont(fit(desk.theme.scene_font("text", 33 * context.text_scale), words, below))
+        about.setFont(self._font(self._letters))
         about.setTextWidth(below.width())
         about.setPos(below.topLeft())

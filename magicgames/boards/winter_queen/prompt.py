@@ -8,6 +8,14 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
 
 _AIR = QPointF(17, 5)
+_LETTERS = 50  # of a sentence that asks for something
+_BROAD, _LINE = 0.55, 1.25  # a letter's share of the room, by how high it is printed
+
+
+def has_room(room: QRectF, least: float) -> bool:
+    """Whether what is asked can stand there in letters that are at least so high."""
+    inside = (room.width() - 2 * _AIR.x()) * (room.height() - 2 * _AIR.y())
+    return inside >= _LETTERS * _BROAD * least * _LINE * least
 
 
 class Prompt(QGraphicsObject):

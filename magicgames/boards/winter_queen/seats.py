@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 from magicgames.boards.winter_queen.books import Book
 from magicgames.boards.winter_queen.context import TableContext, crystal_key
 from magicgames.boards.winter_queen.places import BOOK_SHAPE, CRYSTAL_SHAPE, Spot
-from magicgames.boards.winter_queen.prompt import Prompt
+from magicgames.boards.winter_queen.prompt import Prompt, has_room
 from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.effects import EFFECTS
 from magicgames.games.winter_queen.model import MOST_BOOKS
@@ -242,6 +242,6 @@ class Place:
         tag.setZValue(4)
 
     def _make_prompt(self) -> None:
-        if self.spot.prompt is not None:
+        if self.spot.prompt is not None and has_room(self.spot.prompt, self.context.least):  # else below the table
             self.prompt = Prompt(self.context.desk, self.spot.prompt, 27 * self.context.text_scale)
             self.prompt.setParentItem(self.sheet)

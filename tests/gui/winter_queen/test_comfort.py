@@ -108,6 +108,19 @@ def test_all_effects_are_explained_at_once_until_escape(qtbot: Any, code: str) -
     assert chosen == []
 
 
+@pytest.mark.parametrize("size", [(964, 748), (1002, 482)])
+def test_effects_are_explained_in_letters_of_one_size(qtbot: Any, size: tuple[int, int]) -> None:
+    board = make_board(qtbot, make_desk("ru", percent=200), three(), size)
+    board.present(glimpse(three(), 0))
+    board.footer.legend.click()
+    assert board._legend is not None
+    told = [item for item in board.scene.items() if isinstance(item, QGraphicsTextItem)]
+    assert len(told) == len(EFFECTS) and len({item.font().pixelSize() for item in told}) == 1
+    sheet = board._legend._sheet.sceneBoundingRect()
+    assert all(sheet.contains(item.sceneBoundingRect()) for item in told)
+    assert not any(a.sceneBoundingRect().intersects(b.sceneBoundingRect()) for a in told for b in told if a is not b)
+
+
 def test_a_press_while_effects_are_explained_only_brings_the_table_back(qtbot: Any) -> None:
     board, chosen = live(qtbot, three())
     board.footer.legend.click()
@@ -163,3 +176,13 @@ def test_in_a_low_room_the_own_books_lie_aside_and_everything_is_larger(qtbot: A
     for _ in range(4):
         QTest.qWait(0)
     assert table_of(board).places[0].spot.sheet.width() > 1000
+
+
+def test_buttons_that_are_always_there_stay_where_they_are(qtbot: Any) -> None:
+    match = three()
+    board, _ = live(qtbot, match)
+    steady = (board.footer.legend, board.footer.purse)
+    before = [button.geometry() for button in steady]
+    press(board, Qt.Key.Key_1, Qt.Key.Key_Return)  # a crystal goes to a cell
+    assert board.footer.take.isVisible() and board.footer.decline.isVisible()
+    assert [button.geometry() for button in steady] == before

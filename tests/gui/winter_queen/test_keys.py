@@ -92,8 +92,8 @@ def test_tab_goes_from_zone_to_zone_and_then_on(qtbot: Any) -> None:
     assert zones == ["crystal", "cell", "page", "stack"]
     press(board, Qt.Key.Key_Tab)
     assert not board.stage.hasFocus()
-    assert board.footer.legend.hasFocus()
-    QTest.keyClick(board.footer.legend, Qt.Key.Key_Backtab)
+    assert board.footer.purse.hasFocus()
+    QTest.keyClick(board.footer.purse, Qt.Key.Key_Backtab)
     QTest.qWait(0)
     assert focused(board).address.zone == "stack"
 

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsSimpleTextItem
 
 from magicgames.boards.winter_queen.board import WinterQueenBoard
+from magicgames.boards.winter_queen.layout import Arrangement
 from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.pieces import Piece
 from tests.gui.lineup import glimpse, make_desk
@@ -85,3 +86,10 @@ def test_what_is_asked_stands_once_and_follows_the_move(qtbot: Any) -> None:
     large = look(qtbot, 3, LARGE, 200)
     assert table_of(large).places[large._bottom].prompt is None
     assert large.footer.words.text().removesuffix(".") == asked(board)
+
+
+def test_where_the_sheet_has_no_room_for_large_letters_the_line_below_asks(qtbot: Any) -> None:
+    usual, beside = look(qtbot, 4, STAGES["1280x800"]), look(qtbot, 4, (1002, 600), 200)
+    assert table_of(beside).context.arrangement is Arrangement.ASIDE
+    assert table_of(beside).places[beside._bottom].prompt is None
+    assert beside.footer.words.text().removesuffix(".") == asked(usual)
