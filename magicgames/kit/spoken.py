@@ -1,7 +1,7 @@
 """A board for those who don't see it: what a screen reader says of the table, of its pieces, and of nothing private."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QRectF, QTimer
 from PySide6.QtGui import QAccessible
@@ -57,13 +57,19 @@ class SpokenBoard(QWidget):
         piece = self.scene.focusItem()
         if not isinstance(piece, Piece) or not self.stage.hasFocus():
             return ""
-        if piece.private and not self.speaks_private:
-            return self.desk.language.text(PRIVATE)
-        return "\n".join(filter(None, (_title(piece), self._beyond_title(piece))))
+        return self.hushed(piece) or "\n".join(filter(None, (_title(piece), self._beyond_title(piece))))
+
+    def hushed(self, piece: Piece) -> str:
+        """What is said instead of a piece that others must not hear of."""
+        return self.desk.language.text(PRIVATE) if piece.private and not self.speaks_private else ""
 
     def own(self) -> str:
         """What whoever looks has before them: their hand, stones, books, duties."""
-        return in_sentences(*(item.name for item in self.own_pieces()))
+        return in_sentences(*(line for item in self.own_pieces() for line in self.in_short(item)))
+
+    def in_short(self, piece: Piece) -> Sequence[str]:
+        """What is told of a piece among everything that one has; the rest where the keyboard is."""
+        return _said_once("", piece.name.split("\n"))
 
     def standing(self) -> Sequence[str]:
         """What each has now, as far as it is known and may be heard."""
@@ -107,12 +113,18 @@ class SpokenBoard(QWidget):
 
     def _beyond_title(self, piece: Piece) -> str:
         """What the board says about a piece, and what else its name tells, without what was said first."""
-        told = [_title(piece)]
-        for part in (*_PARTING.split(self.explanation() or self.question), *piece.name.split("\n")):
-            new = _after(part, told[0])
-            if _bare(new) not in _bare("".join(told)):
-                told.append(new)
-        return "\n".join(told[1:])
+        title, *more = piece.name.split("\n")
+        return "\n".join(_said_once(title, [*more, *_PARTING.split(self.explanation() or self.question)]))
+
+
+def _said_once(title: str, parts: Iterable[str]) -> list[str]:
+    """These parts, without what has been said in the title or in a part before."""
+    told = [title]
+    for part in parts:
+        new = _after(part, told[0])
+        if _bare(new) not in _bare("".join(told)):
+            told.append(new)
+    return told[1:]
 
 
 def _title(piece: Piece) -> str:

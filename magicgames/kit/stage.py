@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QFocusEvent, QKeyEvent, QMo
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView
 
 from magicgames.kit.fingers import aimed, by_finger, moved
-from magicgames.kit.pieces import ARROWS, nearest
+from magicgames.kit.pieces import ARROWS, Piece, nearest
 
 if TYPE_CHECKING:
     from magicgames.kit.hands import Hands
@@ -123,12 +123,17 @@ class Stage(QGraphicsView):
         pieces = [item for item in self.scene().items() if item.isVisible() and _focusable(item)]
         here = self.scene().focusItem()
         if here is None or not pieces:
-            if pieces:
-                min(pieces, key=lambda item: (item.scenePos().y(), item.scenePos().x())).setFocus()
+            first = min(pieces, key=lambda item: (not _pressable(item), *item.scenePos().toTuple()[::-1]), default=None)
+            if first is not None:
+                first.setFocus()
             return
         following = nearest(pieces, here, direction)
         if following is not None:
             following.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def _pressable(item: QGraphicsItem) -> bool:
+    return isinstance(item, Piece) and item.pressable
 
 
 def _focusable(item: QGraphicsItem) -> bool:

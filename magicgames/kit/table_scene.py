@@ -1,9 +1,10 @@
 """The scene on which the pieces of a table lie: it can be emptied at any moment, even by a piece that lies on it."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsScene, QGraphicsSceneHelpEvent, QWidget
 
 from magicgames.kit.access import tell_gone
+from magicgames.kit.pieces import Piece
 from magicgames.kit.tips import tell
 
 
@@ -20,6 +21,7 @@ class TableScene(QGraphicsScene):
     def __init__(self, area: QRectF, board: QWidget) -> None:
         super().__init__(area, board)
         self._gone: list[QGraphicsItem] = []
+        self._left_at: QPointF | None = None
         self._turn = QTimer(self)  # of the event loop; a queued call would be made by `tell_views`, too
         self._turn.setSingleShot(True)
         self._turn.timeout.connect(self._gone.clear)
@@ -29,7 +31,18 @@ class TableScene(QGraphicsScene):
         """The table has just been laid anew: whatever has the keyboard now got it from nobody's hand."""
         return self._turn.isActive()
 
+    def let_walk(self) -> None:
+        """Arrows lead to everything that has a name, also where nothing can be done with it. If the keyboard was on a
+        piece when the table was cleared, it is on the one that lies there now."""
+        for piece in self.items():
+            if isinstance(piece, Piece) and piece.name:
+                piece.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsFocusable)
+                if piece.scenePos() == self._left_at:
+                    piece.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def clear(self) -> None:
+        held = self.focusItem()
+        self._left_at = held.scenePos() if held is not None else None
         self._turn.start(0)  # first: the piece that has the keyboard loses it below, by nobody's hand either
         tell_gone(self)
         for item in self.items():

@@ -22,7 +22,7 @@ _ANSWERS_SHARE = 0.5  # of a bar, before its sentence gets a line of its own
 _REARRANGING = (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)  # seen, other words, another width
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
-_PARTING = re.compile(r"([.!?…:;,])?(?: · |\n+)")
+_PARTING = re.compile(r"([.!?…]”?|[:;,])?(?: · |\n+)")  # between two things, with how the first one ends
 
 
 def plain(text: str) -> str:

@@ -98,7 +98,7 @@ class Commands:
         return PageAloud(self.window.desk, pages)
 
     def where(self) -> None:
-        if self.window.front == "table":
+        if self.window.front == "table" and self.play.table.board.stage.hasFocus():
             self.play.table.aloud.where()
         else:
             self.page_aloud.where(self.window.page_title())

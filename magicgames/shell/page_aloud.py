@@ -37,7 +37,7 @@ class PageAloud:
 
     def _control(self, widget: QWidget) -> Iterator[str]:
         board = next((each for each in _around(widget) if isinstance(each, SpokenBoard)), None)
-        if board is not None:
+        if board is not None and board.stage.hasFocus():
             yield board.here() or self._desk.language.text("app.aloud.nowhere")
             return
         face = QAccessible.queryAccessibleInterface(widget)

@@ -179,6 +179,7 @@ class MainWindow(QMainWindow):
 
     def set_up(self, game_id: str) -> None:
         """The set-up page of this game."""
+        from magicgames.kit.access import unheard
         from magicgames.shell.beginning.setup import SetupPage
 
         self._page_makers.wanted = self._games[game_id]
@@ -186,7 +187,8 @@ class MainWindow(QMainWindow):
         page, game = self.page("setup"), take(self._games[game_id])
         assert isinstance(page, SetupPage)
         if made:
-            page.show_game(game)
+            with unheard():
+                page.show_game(game)
         self.show_page("setup")
         self._rehearsal.begin(game, page.seat_count, self._pages.size)
 
@@ -351,6 +353,8 @@ class MainWindow(QMainWindow):
     def page_title(self) -> str:
         page = self._pages.currentWidget()
         title = page.title.text() if isinstance(page, TitledPage) else page.windowTitle() if page is not None else ""
+        if self.front == "table" and self.play is not None:
+            title = self.desk.language.text(f"{self.play.game.id}.name")
         return title or self.desk.language.text("app.name")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

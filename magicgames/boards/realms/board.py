@@ -201,6 +201,10 @@ class RealmsBoard(Board[RealmsView]):
     def own_pieces(self) -> Sequence[Piece]:
         return tuple(self._table.hand.cards.values()) if self._table is not None else ()
 
+    def in_short(self, piece: Piece) -> Sequence[str]:
+        shown = piece.shown if isinstance(piece, TableCard) else None
+        return [shown.title, shown.in_short] if shown is not None else super().in_short(piece)
+
     def private_pieces(self) -> Sequence[Piece]:
         count = (self._table.tally.reading,) if self._table is not None and self._table.tally is not None else ()
         return (*self.own_pieces(), *count)

@@ -30,6 +30,12 @@ class Face:
         return f"realms/card_{CARDS.index(self.card) + 1}"
 
     @property
+    def in_short(self) -> str:
+        """What is heard of it among all cards of a hand."""
+        parts = (f"{self.ribbon}, {self.strength}", self.blanked)
+        return " ".join(f"{part.rstrip('.')}." for part in parts if part)
+
+    @property
     def described(self) -> str:
         """Everything but the title, for tooltips and screen readers."""
         both = zip(self.signs, (self.bonus, self.penalty), strict=True)

@@ -64,7 +64,7 @@ class TableCard(CardPiece):
 
     def _name_mark(self) -> None:
         if self.shown is not None:
-            mark = f"{self.mark}." if self.mark and self._aloud else ""
+            mark = f"{self.mark[0].upper()}{self.mark[1:]}." if self.mark and self._aloud else ""
             self.set_name(f"{self.shown.title}\n{' '.join(filter(None, (mark, self.shown.described)))}")
 
     @property

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGraphicsItem, QWidget
 
 from magicgames.boards.tower import layout
 from magicgames.boards.tower.arranging import Arrangement, Footing
@@ -81,6 +81,7 @@ class TowerBoard(Board[TowerView]):
         self.footer.last.clicked.connect(self._reread)
         self.card.closed.connect(self.go_on)
         self.stage.resized.connect(self._stage_resized)
+        self.scene.focusItemChanged.connect(lambda piece: self._notice_piece(piece, True))
         self._keys = Keys(self, self.digit, self._end_by_key, self._let_go, self.go_on)
         self._between = BetweenRounds(self, self.card, self.stage, self._keys.set_card)
 
@@ -99,6 +100,7 @@ class TowerBoard(Board[TowerView]):
         self._table = Table(self.scene, context)
         self._enactor = Enactor(self._table)
         self._offer_secrets(glimpse)
+        self.scene.let_walk()
         self._tell_around(glimpse, context)
 
     def retell(self, glimpse: Glimpse) -> None:
@@ -137,9 +139,7 @@ class TowerBoard(Board[TowerView]):
         self._between.forget()
 
     def section(self) -> str:
-        if self.card.isVisible():
-            return "round-end"
-        return self._section or super().section()
+        return "round-end" if self.card.isVisible() else self._section or super().section()
 
     # What can be done
 
@@ -301,8 +301,9 @@ class TowerBoard(Board[TowerView]):
         aloud = f"{number} {spell.name}. {spell.aloud}" if on and not self.speaks_private else ""
         self.footer.explain(spell.detail if on else "", aloud)
 
-    def _notice_piece(self, piece: Piece, on: bool) -> None:
-        self.footer.explain(piece.name if on else "")
+    def _notice_piece(self, piece: QGraphicsItem | None, on: bool) -> None:
+        words = (piece.name, self.hushed(piece)) if on and isinstance(piece, Piece) else ("",)
+        self.footer.explain(*words)
 
     def _keep_marks(self, marks: Marks) -> None:
         if self.glimpse is not None:
@@ -338,7 +339,7 @@ class TowerBoard(Board[TowerView]):
         if forward and self._table is not None:
             stones = [stone for stone in self._table.counting.secrets if stone.pressable]
             called = self.strip.isAncestorOf(self.focusWidget())  # every spell is closed until a stone is picked
-            if stones and (called or (self.stage.hasFocus() and self.scene.focusItem() is None)):
+            if stones and (called or (self.stage.hasFocus() and self.scene.focusItem() not in stones)):
                 self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
                 stones[0].setFocus(Qt.FocusReason.TabFocusReason)
                 return True

@@ -1,7 +1,7 @@
 """The middle of the table: the counting board with its eight columns, the secret stones, the pile and the die."""
 
 from PySide6.QtCore import Property, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFocusEvent, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.tower.context import TableContext
@@ -56,8 +56,20 @@ class Slot(Piece):
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents, key == stone_key(0))
 
     def set_key(self, key: str) -> None:
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents, key == stone_key(0))
         super().set_key(key)
+        self._set_painted()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._set_painted()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._set_painted()
+        super().focusOutEvent(event)
+
+    def _set_painted(self) -> None:
+        empty = self.key == stone_key(0) and not self.hasFocus()  # the ring of the keyboard is painted around it
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents, empty)
 
 
 class Places(QGraphicsItem):
@@ -185,8 +197,8 @@ class Counting:
     def _name_pile(self) -> None:
         left, tell = self._pile_left, self.context.tell
         name = tell("board.pile_left", count=left) if left else tell("board.pile_empty")
-        for piece in self.pile:
-            piece.set_name(name)
+        for layer, piece in enumerate(self.pile):  # what lies on top speaks for the others
+            piece.set_name(name if layer == max(0, min(len(self.pile), left) - 1) else "")
 
     def _pile_label(self) -> Lettering:
         """How many are left, on the uppermost stone."""

@@ -54,7 +54,7 @@ def _pieces(zone: str, numbers: list[int], table: Table) -> Things:
         "score": [place.shield for place in places],
         "column": [slot for column in _some(counting.columns, numbers) for slot in _filled(column)],
         "secrets": _some(dict(enumerate(counting.secrets)), numbers),
-        "pile": counting.pile[:1],
+        "pile": [stone for stone in counting.pile if stone.name],
         "die": [counting.die],
         "tower": [climb.tower],
         "book": [climb.book],

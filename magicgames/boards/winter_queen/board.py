@@ -219,6 +219,9 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
     def own_pieces(self) -> Sequence[Piece]:
         return own_pieces(self._table, self._bottom) if self._table is not None else ()
 
+    def in_short(self, piece: Piece) -> Sequence[str]:
+        return super().in_short(piece)[:1]  # without what the effects of all those pages mean
+
     def private_pieces(self) -> Sequence[Piece]:
         return ()  # books and crystals lie open
 

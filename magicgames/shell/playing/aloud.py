@@ -27,7 +27,8 @@ class Aloud:
         self._board, self._side, self._lineup = board, side, lineup
 
     def where(self) -> None:
-        self._say(self._board.here() or self._text("app.aloud.nowhere"))
+        game = self._text(f"{self._lineup.game.id}.name")
+        self._say(self._board.here() or in_sentences(game, self._text("app.aloud.nowhere")))
 
     def can(self) -> None:
         glimpse = self._board.glimpse
@@ -59,10 +60,8 @@ class Aloud:
         glimpse, game = self._board.glimpse, self._lineup.game
         if glimpse is None:
             return
-        goal = game.goal(glimpse.view)
-        told = [goal] if goal is not None else []
-        told = [*told, game.progress(glimpse.view)]
-        self._say(in_sentences(*self._board.standing(), *map(self._board.narrator.say, told)))
+        told = game.goal(glimpse.view) or game.progress(glimpse.view)  # a goal tells how far it is
+        self._say(in_sentences(*self._board.standing(), self._board.narrator.say(told)))
 
     def own(self) -> None:
         if not self._board.speaks_private:

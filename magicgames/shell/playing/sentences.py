@@ -19,7 +19,7 @@ from magicgames.text.narrator import Narrator
 # Private-use characters around a name say "seat n begins here" and "ends here"; people can't type them by accident.
 # "Seat n" from `_NEWCOMERS` on is whoever sits there from now on, under a crest of their own.
 _FIRST_SEAT, _NEWCOMERS, _END = 0xE000, 64, "\ue0ff"
-_STOPS = (".", "!", "?", "…")
+_STOPS = (".", "!", "?", "…", ".”", "!”", "?”", "…”")
 _NAME = re.compile("([\ue000-\ue0fe])(.*?)\ue0ff", re.DOTALL)
 
 

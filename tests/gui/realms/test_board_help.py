@@ -48,11 +48,11 @@ def test_marks_and_the_count_are_heard(qtbot: Any) -> None:
     board = make_board(qtbot, desk, match)
     board.present(glimpse(match, 0))
     count_out(board)
-    assert f"Rangers\n{area(board).cards['rangers'].mark}." in spoken(board)
+    assert f"Rangers\nT{area(board).cards['rangers'].mark[1:]}." in spoken(board)
     assert "If it ended now: " in spoken(board) and "King, +48" in spoken(board) and "points" in spoken(board)
     play(match, TakeCard("rangers"))
     board.present(glimpse(match, 0))
-    assert "Magic Wand\nwithout it +44." in spoken(board)
+    assert "Magic Wand\nWithout it +44." in spoken(board)
 
 
 def test_what_the_own_hand_makes_of_open_cards_is_not_said_aloud_among_others(qtbot: Any) -> None:

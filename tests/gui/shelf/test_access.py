@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
@@ -17,7 +17,9 @@ from magicgames.kit import access
 from magicgames.kit.board import AnyBoard
 from magicgames.kit.glimpse import Phase
 from magicgames.kit.pieces import Piece
+from magicgames.kit.spoken import SpokenBoard
 from magicgames.kit.widgets import in_sentences, spoken
+from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 
@@ -340,6 +342,52 @@ def test_whoever_sits_alone_hears_what_nobody_else_knows(window: MainWindow, gam
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_where_one_is_beside_the_board_is_told_too(window: MainWindow, game: str, told: Told) -> None:
+    """At a button beside the pieces one heard that the keyboard is at no piece."""
+    board = open_table(window, game)
+    table = window.desk.language.text(f"{game}.name")
+    board.stage.setFocus()
+    board.scene.clearFocus()
+    window.menus.actions_by_name["where"].trigger()
+    assert told.said[-1].startswith(f"{table}. ") and window.play is not None
+    buttons = [
+        each for each in window.play.table.findChildren(QAbstractButton) if each.isVisible() and each.isEnabled()
+    ]
+    for button in buttons:
+        button.setFocus()
+        window.menus.actions_by_name["where"].trigger()
+        face = QAccessible.queryAccessibleInterface(button)
+        assert told.said[-1].startswith(f"{table}. {button.accessibleName() or face.text(NAME)}")
+    assert len(buttons) > 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_one_has_is_told_in_a_breath_for_each_thing_and_nothing_of_it_twice(
+    window: MainWindow, game: str, told: Told
+) -> None:
+    """All effects of all pages were read each time, and a duty told its name twice."""
+    board = open_table(window, game, Player("Ann"), Player("Bob", "novice"))
+    for piece in board.own_pieces():
+        parts = [part.strip(" .") for part in board.in_short(piece)]
+        assert len(set(parts)) == len(parts) and len(spoken("\n".join(parts))) < 260
+    board.question = ""
+    piece = Piece(board.desk, "", 1, 1, "Ann – Broom, a curse\nBroom\nSweep: “Swish.”\nOr else a point goes")
+    assert in_sentences(*SpokenBoard.in_short(board, piece)) == (
+        "Ann – Broom, a curse. Sweep: “Swish.” Or else a point goes"
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_scores_tell_each_number_once(window: MainWindow, game: str, told: Told) -> None:
+    """“29 crystals until the bag is empty. In the bag: 29 crystals”."""
+    board = open_table(window, game, Player("Ann"), Player("Bob", "novice"))
+    window.menus.actions_by_name["scores"].trigger()
+    assert board.glimpse is not None
+    progress = board.narrator.say(board.lineup.game.progress(board.glimpse.view))
+    assert progress and progress not in told.said[-1]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_private_things_are_not_spoken_where_others_sit(window: MainWindow, game: str, told: Told) -> None:
     board = open_table(window, game, Player("Ann"), Player("Bob"), Player("Eve"))
     assert window.play is not None
@@ -376,6 +424,20 @@ def test_no_sign_that_only_parts_words_is_heard(window: MainWindow, game: str, t
     assert told.said
     assert not [words for words in told.said if "·" in words]
     assert not [face.text(NAME) for face in children(board) if "·" in face.text(NAME)]
+
+
+def test_a_set_up_page_is_filled_before_readers_hear_of_it(
+    window: MainWindow, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hundred names and values of seats and options came before the name of the page, which Orca 43 dropped then."""
+    window.set_up("tower")
+    heard = []
+    show_game = SetupPage.show_game
+    monkeypatch.setattr(
+        SetupPage, "show_game", lambda *given: heard.append(QAccessible.isActive()) or show_game(*given)
+    )
+    window.set_up("doll")
+    assert heard == [False] and QAccessible.isActive()
 
 
 def test_a_line_for_ears_ends_once(window: MainWindow, told: Told) -> None:

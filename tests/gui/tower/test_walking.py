@@ -1,0 +1,86 @@
+"""Arrows lead over the whole table of the Tower, to things that can be looked at and to those that can be pressed."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from magicgames.boards.tower.board import TowerBoard
+from magicgames.engine.match import Match
+from magicgames.games.tower.model import NUMBERS, CastSpell
+from magicgames.kit.access import readable
+from magicgames.kit.pieces import ARROWS, Piece, nearest
+from tests.gui.lineup import glimpse, make_desk
+from tests.gui.tower.helpers import held, make_board, make_match, place_of, truth
+
+
+def laid(qtbot: Any, seats: int) -> tuple[TowerBoard, Match]:
+    match = make_match(seats)
+    board = make_board(qtbot, make_desk(), match)
+    board.window().activateWindow()
+    board.present(glimpse(match, 0))
+    board.stage.setFocus()
+    return board, match
+
+
+def under_keyboard(board: TowerBoard) -> Piece:
+    piece = board.scene.focusItem()
+    assert isinstance(piece, Piece)
+    return piece
+
+
+def test_arrows_reach_everything_that_has_a_name(qtbot: Any) -> None:
+    for seats in (2, 5):
+        board, _ = laid(qtbot, seats)
+        named = readable(board.stage)
+        QTest.keyClick(board.stage, Qt.Key.Key_Right)
+        reached = [under_keyboard(board)]
+        for here in reached:
+            ways = [nearest(named, here, way) for way in ARROWS.values()]
+            reached += [piece for piece in ways if piece is not None and piece not in reached]
+        assert [piece.name for piece in named if piece not in reached] == []
+        assert len({piece.name for piece in named}) == len(named), "nothing is met twice"
+
+
+def test_what_has_the_keyboard_is_told_below_the_table(qtbot: Any) -> None:
+    board, _ = laid(qtbot, 3)
+    stone = place_of(board, 1).stones[0]
+    stone.setFocus()
+    assert board.footer.whole == stone.name
+    assert not stone.pressable, "it can only be looked at"
+
+
+def test_the_keyboard_stays_where_it_was_when_the_table_is_laid_anew(qtbot: Any) -> None:
+    board, match = laid(qtbot, 3)
+    place_of(board, 1).stones[2].setFocus()
+    match.play(0, CastSpell(next(number for number in NUMBERS if number not in held(match, 0))))
+    board.present(glimpse(match, 0))
+    board.finish()
+    assert under_keyboard(board) is place_of(board, 1).stones[2]
+
+
+def test_the_first_arrow_leads_to_what_can_be_pressed(qtbot: Any) -> None:
+    match = make_match(3)
+    truth(match).stones[0] = 4
+    match.play(0, CastSpell(4))
+    board = make_board(qtbot, make_desk(), match)
+    board.window().activateWindow()
+    board.present(glimpse(match, 0))
+    board.stage.setFocus()
+    QTest.keyClick(board.stage, Qt.Key.Key_Down)
+    assert under_keyboard(board).pressable
+    assert board.scene.focusItem() in board._table.counting.secrets  # type: ignore[union-attr]
+
+
+def test_the_ring_of_the_keyboard_is_seen_around_an_empty_place(qtbot: Any) -> None:
+    board, _ = laid(qtbot, 3)
+    assert board._table is not None
+    slot = board._table.counting.columns[8][0]
+    without = board.stage.grab().toImage()
+    slot.setFocus()
+    QApplication.processEvents()
+    assert board.stage.grab().toImage() != without
+    board.stage.scene().clearFocus()
+    QApplication.processEvents()
+    assert board.stage.grab().toImage() == without
