@@ -60,6 +60,7 @@ class Picker(QListWidget):
         clothe(desk.theme, self)
         attend_always(self.viewport())
         self._width = 110
+        self.below = 0.0  # room under each card, where one of them is suggested
         self._spot = QWidget(self.viewport())  # nothing to see: what is pointed at has a place
         self._spot.hide()
 
@@ -67,11 +68,13 @@ class Picker(QListWidget):
         """Shows these with `value` chosen."""
         self._width = width
         self._spot.hide()
+        self.below = self.plate_height if any(entry.best and entry.face for entry in entries) else 0
+        high = round(width / self.shape + self.below) + 2 * _AROUND
         self.clear()
         for entry in entries:
             item = QListWidgetItem(entry.label)
             item.setData(_ROLE, entry)
-            item.setSizeHint(QSize(width + 2 * _AROUND, round(width / self.shape) + 2 * _AROUND))
+            item.setSizeHint(QSize(width + 2 * _AROUND, high))
             item.setToolTip(entry.label if entry.face is None else f"{entry.face.title}. {entry.face.described}")
             self.addItem(item)
         self.choose(value)
@@ -103,6 +106,10 @@ class Picker(QListWidget):
         return [self._spot]
 
     @property
+    def plate_height(self) -> float:
+        return QFontMetricsF(self.desk.theme.font("strong")).height() + 2
+
+    @property
     def current(self) -> Entry | None:
         row = self.currentRow()
         return None if row < 0 else self._entry(row)
@@ -132,7 +139,7 @@ class _Painter(QStyledItemDelegate):
     ) -> None:
         picker, theme = self._picker, self._picker.desk.theme
         entry: Entry = index.data(_ROLE)
-        area = QRectF(option.rect).adjusted(_AROUND, _AROUND, -_AROUND, -_AROUND)
+        area = QRectF(option.rect).adjusted(_AROUND, _AROUND, -_AROUND, -_AROUND - picker.below)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if entry.face is not None:
@@ -180,11 +187,11 @@ class _Painter(QStyledItemDelegate):
         )
 
     def _paint_best(self, painter: QPainter, entry: Entry, area: QRectF) -> None:
-        """On the lower edge of a card, on the upper edge of words; never wider than what it marks."""
+        """Under a card, on the upper edge of words; never wider than what it marks, and never over what is read."""
         desk, theme, words = self._picker.desk, self._picker.desk.theme, entry.best
         metrics = QFontMetricsF(theme.font("strong"))
-        wide, high = min(metrics.horizontalAdvance(words) + 14, area.width()), metrics.height() + 2
-        plate = QRectF(area.center().x() - wide / 2, area.bottom() - high if entry.face else area.top(), wide, high)
+        wide, high = min(metrics.horizontalAdvance(words) + 14, area.width()), self._picker.plate_height
+        plate = QRectF(area.center().x() - wide / 2, area.bottom() + 1 if entry.face else area.top(), wide, high)
         painter.setBrush(QBrush(theme.colour("gold")))
         painter.setPen(QPen(theme.colour("gold_bright"), 1))
         painter.drawRoundedRect(plate, high / 2, high / 2)

@@ -3,12 +3,16 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.context import figure
+from magicgames.boards.realms.faces import face
+from magicgames.boards.realms.picker import Entry, Picker
+from magicgames.boards.realms.plan import SHAPE
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
 from magicgames.engine.rng import Rng
@@ -190,6 +194,25 @@ def test_the_necromancer_chooses_from_the_discard_area(qtbot: Any) -> None:
     choosing.choose.click()
     assert done == [RaiseCard("queen")]
     assert "queen" in table(board).hand.cards
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_what_marks_the_best_card_covers_nothing_of_it(qtbot: Any, percent: int) -> None:
+    desk = make_desk("ru", percent=percent)
+    picker = Picker(desk)
+    qtbot.addWidget(picker)
+    picker.resize(600, 500)
+    pictures = []
+    for marked in ("unicorn", "swamp"):
+        marks = {marked: "лучше всего"}
+        cards = [Entry(card, "", face(desk, card), best=marks.get(card, "")) for card in ("unicorn", "swamp")]
+        picker.fill([Entry(None, ""), *cards], 110, None)
+        tile = picker.visualItemRect(picker.item(1))
+        side = (tile.width() - 110) // 2
+        card = QRect(tile.left() + side, tile.top() + side, 110, round(110 / SHAPE))
+        assert tile.contains(card.adjusted(0, 0, 0, round(picker.plate_height)))
+        pictures.append(picker.viewport().grab(card).toImage().convertToFormat(QImage.Format.Format_RGB32))
+    assert pictures[0] == pictures[1]
 
 
 def test_in_chaos_the_necromancer_looks_into_the_deck_first(qtbot: Any) -> None:
