@@ -169,6 +169,9 @@ class Bag:
         words.place(spots.bag.x() + beside.x(), spots.bag.y() + beside.y())
         scene.addItem(words)
         self._tell_closing(context, scene, spots.closing)
+        if self.closing is not None and self.closing.sceneBoundingRect().intersects(self.piece.sceneBoundingRect()):
+            for part in (self.piece, words):  # in a low room the plate takes the place of the empty bag
+                part.hide()
 
     def _tell_closing(self, context: TableContext, scene: QGraphicsScene, at: QPointF) -> None:
         """How many turns are left, where the bag is empty and until the match is over."""

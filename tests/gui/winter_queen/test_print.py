@@ -11,8 +11,9 @@ from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.boards.winter_queen.layout import Arrangement
 from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.pieces import Piece
+from tests.games.winter_queen.helpers import table
 from tests.gui.lineup import glimpse, make_desk
-from tests.gui.winter_queen.helpers import asked, make_board, played, table_of
+from tests.gui.winter_queen.helpers import asked, make_board, played, table_of, with_state
 
 STAGES = {  # what the window leaves for the board, measured at 100 %
     "1024x640": (754, 590),
@@ -93,3 +94,18 @@ def test_where_the_sheet_has_no_room_for_large_letters_the_line_below_asks(qtbot
     assert table_of(beside).context.arrangement is Arrangement.ASIDE
     assert table_of(beside).places[beside._bottom].prompt is None
     assert beside.footer.words.text().removesuffix(".") == asked(usual)
+
+
+@pytest.mark.parametrize("size", [(1342, 575), (964, 748)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_plate_of_the_closing_stage_covers_nothing(qtbot: Any, seats: int, size: tuple[int, int]) -> None:
+    desk = make_desk("ru", percent=200)
+    match = with_state(table(seats=seats, holders=("rgb",), left=0))
+    board = make_board(qtbot, desk, match, size)
+    board.present(glimpse(match, 0))
+    for _ in range(4):
+        QTest.qWait(0)
+    plate = table_of(board).bag.closing
+    assert plate is not None
+    pieces = [item for item in board.scene.items() if isinstance(item, Piece) and item.isVisible() and item.toolTip()]
+    assert [item.toolTip() for item in pieces if item.collidesWithItem(plate)] == []
