@@ -98,10 +98,11 @@ class Commands:
         return PageAloud(self.window.desk, pages)
 
     def where(self) -> None:
-        if self.window.front == "table" and self.play.table.board.stage.hasFocus():
-            self.play.table.aloud.where()
+        here = self.page_aloud.here(self.window.page_title())
+        if self.window.front == "table":
+            self.play.table.aloud.where(here)
         else:
-            self.page_aloud.where(self.window.page_title())
+            self.page_aloud.tell(here)
 
     def again(self) -> None:
         if self.window.front == "table":

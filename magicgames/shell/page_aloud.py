@@ -20,10 +20,10 @@ class PageAloud:
         self._desk, self._pages = desk, pages
         self._bubble = Bubble(desk, pages)
 
-    def where(self, title: str) -> None:
+    def here(self, title: str) -> str:
         """The page, what has the keyboard there, and what that shows."""
         focus = self._pages.focusWidget()
-        self.tell(in_sentences(title, *(self._control(focus) if focus is not None else ())))
+        return in_sentences(title, *(self._control(focus) if focus is not None else ()))
 
     def again(self) -> None:
         self.tell(last_said(self._pages))

@@ -26,9 +26,9 @@ class Aloud:
     def __init__(self, board: AnyBoard, side: Side, lineup: Lineup) -> None:
         self._board, self._side, self._lineup = board, side, lineup
 
-    def where(self) -> None:
-        game = self._text(f"{self._lineup.game.id}.name")
-        self._say(self._board.here() or in_sentences(game, self._text("app.aloud.nowhere")))
+    def where(self, page: str) -> None:
+        """`page`: what is told where the keyboard is at no piece."""
+        self._say(self._board.here() or page)
 
     def can(self) -> None:
         glimpse = self._board.glimpse

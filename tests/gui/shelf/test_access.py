@@ -358,6 +358,7 @@ def test_where_one_is_beside_the_board_is_told_too(window: MainWindow, game: str
         window.menus.actions_by_name["where"].trigger()
         face = QAccessible.queryAccessibleInterface(button)
         assert told.said[-1].startswith(f"{table}. {button.accessibleName() or face.text(NAME)}")
+        assert board.bubble.words.text() == told.said[-1], "it stands where all answers do"
     assert len(buttons) > 3
 
 
