@@ -98,14 +98,19 @@ class Commands:
         return PageAloud(self.window.desk, pages)
 
     def where(self) -> None:
-        here = self.page_aloud.here(self.window.page_title())
-        if self.window.front == "table":
+        rules, here = self.window.rules, self.page_aloud.here(self.window.page_title())
+        if rules.beside is not None and rules.beside.isActiveWindow():
+            rules.aloud.tell(rules.aloud.here(rules.beside.windowTitle()))
+        elif self.window.front == "table":
             self.play.table.aloud.where(here)
         else:
             self.page_aloud.tell(here)
 
     def again(self) -> None:
-        if self.window.front == "table":
+        rules = self.window.rules
+        if rules.beside is not None and rules.beside.isActiveWindow():
+            rules.aloud.again()
+        elif self.window.front == "table":
             self.play.table.aloud.again()
         else:
             self.page_aloud.again()

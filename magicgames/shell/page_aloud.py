@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QTextEdit, QWidget
 
 from magicgames.kit.access import last_said
 from magicgames.kit.bubble import Bubble
@@ -44,10 +44,11 @@ class PageAloud:
         if face is None:
             return
         line = face.focusChild()  # of a list
+        page = widget if isinstance(widget, QTextEdit) else None  # its value is a whole book
         told = (
             widget.accessibleName() or face.text(QAccessible.Text.Name),
             line.text(QAccessible.Text.Name) if line is not None and line.isValid() else "",
-            face.text(QAccessible.Text.Value),
+            page.textCursor().block().text() if page is not None else face.text(QAccessible.Text.Value),
             face.text(QAccessible.Text.Description),
         )
         yield from dict.fromkeys(told)  # on Linux a list is called by what is chosen in it

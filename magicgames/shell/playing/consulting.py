@@ -12,6 +12,7 @@ from magicgames.shell.commands import HOUSE
 from magicgames.shell.page_stack import Pages
 
 if TYPE_CHECKING:  # loaded when somebody wants to read
+    from magicgames.shell.page_aloud import PageAloud
     from magicgames.shell.reading.rules import RulesWindow
     from magicgames.shell.window import MainWindow
     from magicgames.text.library import RulesLibrary
@@ -49,6 +50,7 @@ class Consulting:
         if self.beside is None:
             self.beside = RulesWindow(window.desk, self.library, self._boards, window.settings, window)
             self.beside.reader.tried.connect(self.try_example)
+            self.beside.addActions([window.menus.actions_by_name[name] for name in ("where", "again")])
         self.beside.open(book, section)
 
     def title_of(self, book: str, section: str) -> str:
@@ -67,6 +69,14 @@ class Consulting:
                 "example", lambda: ExamplePage(window.desk, game_id, make(window.desk, name, window.files))
             )
             window.show_page("example")
+
+    @cached_property
+    def aloud(self) -> PageAloud:
+        """What the window of the rules says when it is asked."""
+        from magicgames.shell.page_aloud import PageAloud
+
+        assert self.beside is not None
+        return PageAloud(self._window.desk, self.beside)
 
     def close(self) -> None:
         if self.beside is not None:

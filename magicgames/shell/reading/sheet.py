@@ -4,7 +4,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QResizeEvent, QShowEvent, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QFocusEvent,
+    QFontMetricsF,
+    QMouseEvent,
+    QResizeEvent,
+    QShowEvent,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from magicgames.kit.desk import Desk
@@ -57,6 +67,13 @@ class Sheet(QTextBrowser):
     @property
     def section(self) -> str:
         return self._section
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever listens walks by lines and words: a reader says where the cursor comes. Others scroll by the keys."""
+        walked = Qt.TextInteractionFlag.TextSelectableByKeyboard
+        usual = Qt.TextInteractionFlag.TextBrowserInteraction
+        self.setTextInteractionFlags(usual | walked if QAccessible.isActive() else usual)
+        super().focusInEvent(event)
 
     def show_books(self, *books: Rulebook) -> None:
         """One book, or the same in two languages."""

@@ -2,12 +2,15 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
 
 from magicgames.kit.access import last_said
+from magicgames.shell.commands import HOUSE
 from magicgames.shell.menu_lines import LINES
-from tests.gui.shell.house import PEOPLE, House
+from tests.gui.shell.house import PEOPLE, House, settle
 
 CTRL, NONE = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
 
@@ -68,3 +71,35 @@ def test_under_the_curtain_no_key_tells_anything(seen: House) -> None:
     before = last_said(seen.window)
     assert {press(seen, key) for key in (Qt.Key.Key_1, Qt.Key.Key_4, Qt.Key.Key_7)} == {before}
     assert "page_aloud" not in vars(seen.window.menus._commands), "and no words float there"
+
+
+def test_the_window_of_the_rules_answers_too_by_the_line_that_is_read(seen: House, qtbot: QtBot) -> None:
+    seen.window.rules.open(HOUSE, HOUSE)
+    rules = seen.window.rules.beside
+    assert rules is not None
+    qtbot.waitUntil(rules.isActiveWindow)
+    sheet = rules.reader.sheet
+    for key, words in ((Qt.Key.Key_1, sheet.textCursor().block().text()), (Qt.Key.Key_7, "")):
+        QTest.keyClick(sheet, key, CTRL)
+        assert last_said(rules).startswith(f"{rules.windowTitle()}. {sheet.accessibleName()}. {words}")
+        assert len(last_said(rules)) < 200, "not the whole book"
+    assert last_said(seen.window) == ""
+    rules.close()
+
+
+@pytest.mark.parametrize("listens", [True, False])
+def test_whoever_listens_walks_the_rules_line_by_line_and_others_scroll_them(seen: House, listens: bool) -> None:
+    """Arrows only scrolled: a reader had nothing to say, and the rules could not be heard."""
+    QAccessible.setActive(listens)
+    seen.window.rules.open(HOUSE, HOUSE)
+    rules = seen.window.rules.beside
+    assert rules is not None
+    sheet = rules.reader.sheet
+    settle()
+    begun = sheet.textCursor().position()
+    for _ in range(3):
+        QTest.keyClick(sheet, Qt.Key.Key_Down)
+    QAccessible.setActive(False)
+    assert (sheet.textCursor().position() > begun) == listens
+    assert (sheet.verticalScrollBar().value() > 0) == (not listens)
+    rules.close()
