@@ -61,7 +61,9 @@ class Keys(walking.Walker):
         here = table.touches.get(self._here)
         if moved and zones and not (here is not None and here.open and here.address.zone in zones):
             opened = _opened(table, zones)
-            here = next((touch for touch in opened if touch.chosen), opened[0] if opened else here)
+            # A page that leaves no choice is scored by the large button: Enter is its own while no piece has it.
+            elsewhere = opened[0] if opened else None if phase == SCORE else here
+            here = next((touch for touch in opened if touch.chosen), elsewhere)
         if here is not None:
             here.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -123,6 +123,21 @@ def test_scoring_by_the_keyboard_alone(qtbot: Any) -> None:
     assert [type(action) for action in chosen] == [UseBook, ScorePage]
 
 
+def test_a_page_that_leaves_no_choice_is_scored_by_enter(qtbot: Any) -> None:
+    """Wherever the keyboard was before: on a page of a rival Enter would do nothing."""
+    match = with_state(table(DRAWN, seats=2, shelves=((held("northern_lights green", "wind_rose -"),), (BOOK,))))
+    board, chosen = live(qtbot, match)
+    touch(board, "page", 1, 0, 0).setFocus()
+    board.refresh()  # the table is laid anew, and the keyboard stays there
+    assert focused(board).address.zone == "page"
+    board.footer.use.setFocus()
+    QTest.keyClick(board.footer.use, Qt.Key.Key_Return)
+    QTest.qWait(0)
+    assert chosen == [UseBook(0)]
+    press(board, Qt.Key.Key_Return)
+    assert [type(action) for action in chosen] == [UseBook, ScorePage]
+
+
 def test_digits_are_written_on_the_holders_from_left_to_right(qtbot: Any) -> None:
     board, chosen = live(qtbot, three(holders=("rrg", "vb", "yr")))
     written = [(each.address.numbers[:2], each._digit) for each in table_of(board).trays.crystals if each._digit]
