@@ -29,7 +29,7 @@ class Door(Piece):
 
     def set_open(self, is_open: bool) -> None:
         self.open = is_open
-        self.set_touchable(is_open)
+        self.set_touchable(True)  # a closed one says what comes first
         self.set_lit(is_open)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:

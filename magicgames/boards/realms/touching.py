@@ -48,11 +48,17 @@ class Touching(QObject):
             card.pressed.connect(lambda card=card: QTimer.singleShot(0, self, lambda: self.press(card.address)))
         for seat, place in table.places.items():
             place.door.pressed.connect(lambda seat=seat: QTimer.singleShot(0, self, lambda: self.press_door(seat)))
-            if table.context.view.sheets[seat] is not None:
+            if table.context.view.sheets[seat] is not None or self._offers:
                 place.door.set_touchable(True)
 
     def forget(self) -> None:
         self._table, self.given = None, None
+
+    @property
+    def _offers(self) -> bool:
+        """Whoever looks may offer a card now."""
+        table = self._table
+        return table is not None and table.context.view.phase == OFFER and table.context.acting
 
     def press(self, address: Address) -> None:
         table = self._table
@@ -64,7 +70,7 @@ class Touching(QObject):
             seat = next((seat for seat, hand in enumerate(view.hands) if name in hand), None)
             if seat is not None:
                 self._read_hand(seat)
-        elif zone == "hand" and view.phase == OFFER and table.context.acting:
+        elif zone == "hand" and self._offers:
             self.give(None if self.given == name else name)
         else:
             self._choose(self.action(address))
@@ -74,6 +80,8 @@ class Touching(QObject):
             self._choose(OfferCard(self.given, seat))
         elif self._table is not None and self._table.context.view.sheets[seat] is not None:
             self._read_hand(seat)
+        elif self._table is not None and self._offers:
+            self._ask(self._table.context.tell("board.choose_card", seat=seat))
 
     def give(self, card: Card | None) -> None:
         """Chooses the own half of an offer; then the partner is pressed. None: nothing any more."""

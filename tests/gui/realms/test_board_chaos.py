@@ -67,6 +67,20 @@ def test_the_ribbon_asks_for_the_other_half_of_an_offer(qtbot: Any) -> None:
     assert table(board).hand.asked == told[-1] == before
 
 
+def test_whoever_is_pressed_first_asks_for_the_card(qtbot: Any) -> None:
+    board, match = chaos(qtbot)
+    done = play_along(board, match, 0)
+    first, card = table(board).hand.asked, table(board).hand.order[0]
+    door = table(board).places[2].door
+    qtbot.mouseClick(board.stage.viewport(), Qt.MouseButton.LeftButton, pos=board.stage.mapFromScene(door.pos()))
+    qtbot.waitUntil(lambda: table(board).hand.asked != first)
+    assert table(board).hand.asked == "Something for Cid? First press the card that you give."
+    assert done == []
+    board.touching.press(("hand", card))
+    board.touching.press_door(2)
+    assert done == [OfferCard(card, 2)]
+
+
 def test_the_large_edition_of_an_offered_card_gives_way_to_those_who_may_get_it(qtbot: Any) -> None:
     board, _ = chaos(qtbot)
     card = table(board).hand.cards[table(board).hand.order[3]]
