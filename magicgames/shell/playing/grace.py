@@ -28,8 +28,12 @@ class Grace(Speaking):
         inside.addWidget(self.done)
         inside.addWidget(self._line)
         self.done.clicked.connect(self.ended)
+        keeps = self._line.sizePolicy()
+        keeps.setRetainSizeWhenHidden(True)  # what lies below doesn't move when it comes
+        self._line.setSizePolicy(keeps)
         self._line.hide()
         self.retranslate()
+        self.restyle()
 
     def wait(self, milliseconds: int | None) -> None:
         """So long; 0: until the button is pressed; None: it is over."""
@@ -42,6 +46,9 @@ class Grace(Speaking):
         self.done.setToolTip(self.text("app.table.bots_wait"))
         self.done.setAccessibleDescription(self.done.toolTip())
 
+    def restyle(self) -> None:
+        self._line.setFixedHeight(self.desk.scale.px(_HIGH))
+
 
 class _Line(QWidget):
     """Grows shorter until the time is over."""
@@ -49,7 +56,6 @@ class _Line(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk, self._all = desk, 0
-        self.setFixedHeight(desk.scale.px(_HIGH))
         self._since = QElapsedTimer()
         self._tick = QTimer(self)
         self._tick.timeout.connect(self._go)

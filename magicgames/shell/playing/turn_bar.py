@@ -22,7 +22,7 @@ from magicgames.shell.playing.hand import HandButton
 
 _NAME_LETTERS, _LEAST_LETTERS = 14, 4  # so much of a name is on the button that passes the screen
 _LOW, _ANY = 52, 1000  # pixels of a crest: across the table the board needs the height
-_GOAL_LINES = 2  # across the table; with more of them the board would be a strip
+_GOAL_LINES = 2  # across the table, with more of them the board would be a strip; on the panel it has room for them
 _ANYWHERE = QRect(0, 0, 1000, 1000)
 _PROMPT_LINES = 2  # on the panel, however short it is: the buttons below stay where they are
 _TURNS = ("app.table.turn_of", "app.table.asked", "app.table.your_turn")
@@ -106,7 +106,9 @@ class TurnBar(Speaking):
         for widget in (self._nothing, self.pass_button, self.results_button, self.hand_button, self.grace):
             self._large.addWidget(widget)
         people = sum(player.is_person for player in self._lineup.players)
-        self._comes_back = people > 1 and bool(self._lineup.game.hides)  # a large button, in every turn
+        passed = people > 1 and bool(self._lineup.game.hides)
+        waited = 0 < people < len(self._lineup.players)  # bots leave time for second thoughts
+        self._comes_back = passed or waited  # a large button, in every turn
         self._box.addWidget(self._slot)
         self._row = QBoxLayout(_ACROSS)
         grow(self.desk, self._row, spacing=6)
@@ -172,7 +174,8 @@ class TurnBar(Speaking):
             turns = [self.text(key, name=name) for key in _TURNS for name in names]
             turn, *others = (needed_height(self._turn.font(), words, wide) for words in (self._turn.text(), *turns))
             goal = needed_height(self.goal.font(), self.goal.text(), wide) if self.goal.isVisibleTo(self) else 0.0
-            self._tallest_goal = max(self._tallest_goal, goal)
+            least = needed_height(self.goal.font(), "\n" * (_GOAL_LINES - 1), wide)
+            self._tallest_goal = max(self._tallest_goal, goal, least)
             spare = max(0.0, max(others) - turn + self._tallest_goal - goal)
         upright = QSizePolicy.Policy.Expanding if self._across else QSizePolicy.Policy.Fixed
         self._steady.changeSize(0, round(spare), QSizePolicy.Policy.Minimum, upright)
@@ -321,7 +324,7 @@ class TurnBar(Speaking):
             shown = self.pass_button
         self._large.setCurrentWidget(shown)
         self._comes_back = self._comes_back or shown is not self._nothing  # so what lies below stays where it is
-        self._slot.setVisible(self._comes_back)
+        self._slot.setVisible(self._comes_back and (self.results or shown is not self._nothing))
 
     def _name_pass_button(self, names: Sequence[str]) -> None:
         """A long name must not make the panel wider than it is; the whole one stands on the curtain."""

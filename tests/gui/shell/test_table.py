@@ -413,15 +413,28 @@ def test_the_keyboard_does_not_wander_to_undo_when_second_thoughts_are_over(hous
     assert focused(house) is laid.board.stage
 
 
-def test_nothing_on_the_panel_moves_when_second_thoughts_are_over(house: House) -> None:
+def test_nothing_on_the_panel_moves_when_second_thoughts_begin_and_when_they_are_over(house: House) -> None:
     house.start(ANN, BOT)
     laid = table(house)
-    laid._wait(0)
-    settle()
-    waiting = laid.side.bots.mapTo(laid, QPoint())
-    laid._wait(None)
-    settle()
-    assert laid.side.bar.grace.isHidden() and laid.side.bots.mapTo(laid, QPoint()) == waiting
+    before = laid.side.bots.mapTo(laid, QPoint())
+    for wait in (0, None, 60_000, None):
+        laid._wait(wait)
+        settle()
+        assert laid.side.bar.grace.isHidden() is (wait is None)
+        assert laid.side.bots.mapTo(laid, QPoint()) == before
+
+
+def test_nothing_on_the_panel_moves_when_the_goal_needs_a_second_line(house: House) -> None:
+    house.start(ANN, BOT)
+    bar, bots = table(house).side.bar, table(house).side.bots
+    places = []
+    for words in ("Few words.", "Few words. And more of them when somebody is in the lead."):
+        bar.goal.setText(words)
+        bar._show_goal()
+        table(house).side.restyle()
+        settle()
+        places.append(bots.mapTo(table(house), QPoint()))
+    assert bar._goal_lines() > 1 and places[0] == places[1]
 
 
 def test_bots_pause_and_go_on_from_button_menu_and_key(house: House, qtbot: QtBot) -> None:
