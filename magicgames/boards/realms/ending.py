@@ -61,7 +61,7 @@ class Ending(QObject):
             QTimer.singleShot(0, self, self._follow_best)
         if self._due:
             self._due, self._told = False, True
-            self.show_hands(context)
+            self.show_hands(context, keyboard=not glimpse.past)  # else it stays with the line of steps
             return True
         if self.covers and context.quiet and not self.reveal.quiet:
             self.show_hands(context, context.bottom)  # the end of a lesson: one's own hand, and no need to go on
@@ -69,7 +69,7 @@ class Ending(QObject):
             self.reveal.tell_anew(context, self._board.rect())
         return False
 
-    def show_hands(self, context: TableContext, only: Seat | None = None) -> None:
+    def show_hands(self, context: TableContext, only: Seat | None = None, keyboard: bool = True) -> None:
         """Lays all hands open, or this one: from the lowest to the highest, so that the winner comes last."""
         view, outcome = context.view, self._glimpse.outcome if self._glimpse is not None else None
         winners = outcome.winners if outcome is not None else ()
@@ -79,6 +79,8 @@ class Ending(QObject):
         self.reveal.begin(
             context, order if only is None else (only,), outcome if only is None else None, self._board.rect()
         )
+        if keyboard and self._board.isVisible():  # behind another page the keyboard belongs to that one
+            self.reveal.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def forget(self) -> None:
         self._told = self._due = self._following_best = False

@@ -79,7 +79,6 @@ class Reveal(QWidget):
         self.show()
         self.raise_()
         self._open_hand()
-        self.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def tell_anew(self, context: TableContext, room: QRect) -> None:
         """The board has another size, language or theme: what has been told is told again at once."""

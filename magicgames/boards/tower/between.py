@@ -49,14 +49,14 @@ class BetweenRounds:
         self._due = False
         self._lies = context.view.last.round if context.view.last is not None else 0
         self.fill(glimpse, context)
-        self._raise()
+        self._raise(keyboard=not glimpse.past)
         return True
 
     def reread(self, glimpse: Glimpse, context: TableContext) -> None:
         """Somebody wants to look at the last one again."""
         self.fill(glimpse, context)
         self.card.reread(context)
-        self._raise()
+        self._raise(keyboard=True)
 
     def fill(self, glimpse: Glimpse, context: TableContext) -> None:
         if context.view.last is not None:
@@ -83,9 +83,10 @@ class BetweenRounds:
         self.card.clear()
         self._keys(False)
 
-    def _raise(self) -> None:
+    def _raise(self, keyboard: bool) -> None:
+        """Without the keyboard, which stays with the line of steps, where a match is only watched."""
         self.card.show()
         self.card.raise_()
         self._keys(True)
-        if self._board.isVisible():  # else the keyboard belongs to the page in front of the table
+        if keyboard and self._board.isVisible():  # else it belongs to the page in front of the table
             self.card.button.setFocus(Qt.FocusReason.OtherFocusReason)

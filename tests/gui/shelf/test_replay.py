@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 import shiboken6
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
 
 from magicgames.boards import BOARDS
 from magicgames.engine.game import AnyGame
@@ -17,7 +18,9 @@ from magicgames.games import GAMES
 from magicgames.kit.pieces import Piece
 from magicgames.kit.replay import Replay
 from magicgames.say import Say
+from magicgames.shell.afterwards.replay import ReplayPage
 from magicgames.shell.playing.table import Table
+from magicgames.shell.window import MainWindow
 from tests.games.playing import play_out
 from tests.gui.lineup import make_desk
 from tests.gui.shell.house import settle
@@ -86,3 +89,26 @@ def test_whoever_listens_hears_everything_of_a_match_that_was_laid_open_and_befo
         replay.go_to(0)
         settle()
         assert table.board.speaks_private is heard
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_one_key_leads_through_a_whole_match(window: MainWindow, qtbot: QtBot, game: AnyGame) -> None:
+    """What a table lays over itself, the card of a round or the count of a hand, leaves the keyboard alone."""
+    match = play_out(Match.start(game, (Player("Ann"), Player("Bob")), {}, seed=6), Rng(6))
+    window.show_match(match)
+    settle()
+    window.watching.open(0)
+    settle()
+    window.activateWindow()
+    page = window.page("replay")
+    assert isinstance(page, ReplayPage)
+    for step in range(1, match.position + 1):
+        here = window.focusWidget()
+        assert here is page.controls.timeline, step
+        qtbot.keyClick(here, Qt.Key.Key_Right)
+        QApplication.processEvents()
+        assert page.step == step
+    settle()
+    assert window.focusWidget() is page.controls.timeline
+    qtbot.keyClick(page.controls.timeline, Qt.Key.Key_Left)
+    assert page.step == match.position - 1
