@@ -14,7 +14,7 @@ from magicgames.boards.tower.between import BetweenRounds
 from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.enact import Enactor
 from magicgames.boards.tower.footer import Footer
-from magicgames.boards.tower.grips import grip
+from magicgames.boards.tower.handling import actions_of, grip
 from magicgames.boards.tower.keys import Keys
 from magicgames.boards.tower.notebook import Marks, read_marks, write_marks
 from magicgames.boards.tower.pointers import begins, pointed
@@ -229,9 +229,7 @@ class TowerBoard(Board[TowerView]):
         return begins(action, self._table, self.strip, self.footer, self.card)
 
     def actions_of(self, piece: Piece) -> Sequence[Action]:
-        if self._table is not None and piece in self._table.counting.secrets:
-            return (TakeSecret(self._table.counting.secrets.index(piece)),)
-        return ()
+        return actions_of(piece, self._table)
 
     def _offer_secrets(self, glimpse: Glimpse) -> None:
         assert self._table is not None
