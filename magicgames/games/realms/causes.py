@@ -30,6 +30,8 @@ def cleared_by(sheet: Sheet, cleared: Cleared) -> Say:
 
 
 def blanked_by(sheet: Sheet, blanked: Blanked) -> Say:
+    if blanked.by == (blanked.card,):  # a ring of one
+        return Say("realms.explain.blanked.itself", {"suits": (row_of(sheet, blanked.card).suit,)})
     by = tuple([called(sheet, card) for card in blanked.by])
     return Say(f"realms.explain.blanked.{blanked.reason}", {"by": by, "suits": blanked.suits})
 

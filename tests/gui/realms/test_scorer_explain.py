@@ -46,6 +46,13 @@ def test_blanking_is_told_wave_by_wave_with_who_did_it() -> None:
     assert "Blizzard" in told[0].text and told[0].step < told[1].step
 
 
+def test_a_card_that_blanks_itself_is_told_so_and_not_as_a_ring() -> None:
+    sheet = score(*deal("Book: Blizzard→flood"))
+    assert Explainer(ENGLISH.text).blanked(sheet, "blizzard") == "Blanks itself, its suit is flood now"
+    ring = score(*deal("Basilisk, Doppelganger=Basilisk"))
+    assert "in a ring" in Explainer(ENGLISH.text).blanked(ring, "basilisk")
+
+
 def test_clearing_is_told_with_who_did_it() -> None:
     tell = Explainer(ENGLISH.text)
     whole = tell.of_card(score(*deal("Great Flood, Cavern, Smoke")), "smoke")[0]
