@@ -81,6 +81,7 @@ class Setting(NamedTuple):
     acts: Acts
     personal: bool  # a remembered person may have one of their own
     under: str  # the setting that can be off, and then this one does nothing
+    opens: str  # the chapter of the page of preferences that begins with it
 
     @property
     def shown(self) -> bool:
@@ -88,8 +89,10 @@ class Setting(NamedTuple):
         return not isinstance(self.kind, Memory)
 
 
-def _setting(default: Any, kind: Kind, acts: Acts = Acts.DESK, personal: bool = False, under: str = "") -> Any:
-    about = {"kind": kind, "acts": acts, "personal": personal, "under": under}
+def _setting(
+    default: Any, kind: Kind, acts: Acts = Acts.DESK, personal: bool = False, under: str = "", opens: str = ""
+) -> Any:
+    about = {"kind": kind, "acts": acts, "personal": personal, "under": under, "opens": opens}
     if isinstance(default, dict):
         return field(default_factory=dict, metadata=about)
     return field(default=default, metadata=about)
@@ -157,15 +160,15 @@ def _setup(value: Any) -> Setup | None:
 class Settings:
     """In the order in which the page of preferences shows them."""
 
-    language: str = _setting("", Choice(), personal=True)
+    language: str = _setting("", Choice(), personal=True, opens="look")
     theme: str = _setting("system", Choice(("system", "light", "dark", "contrast")), personal=True)
     text_scale: int = _setting(100, Scale(range(100, 201), step=10), personal=True)  # percent
     motion: str = _setting("system", Choice(("system", "slow", "normal", "fast", "none")), personal=True)
-    bot_pace: str = _setting("normal", Choice(("slow", "normal", "fast", "instant")), Acts.MATCH)
+    bot_pace: str = _setting("normal", Choice(("slow", "normal", "fast", "instant")), Acts.MATCH, opens="play")
     bots_wait: str = _setting("moment", Choice(("told", "moment", "at_once")), Acts.MATCH)  # for second thoughts
     confirm: str = _setting("never", Choice(("always", "final", "never")), Acts.MATCH, personal=True)
     tips: str = _setting("once", Choice(("once", "never")), Acts.MATCH, personal=True)  # what is new gets a sentence
-    sound: str = _setting("system", Choice(("system", "on", OFF), was_switch=True))
+    sound: str = _setting("system", Choice(("system", "on", OFF), was_switch=True), opens="sound")
     volume: int = _setting(70, Scale(range(101), step=10), under="sound")  # percent
     volume_turns: int = _setting(100, Scale(range(101), step=10), under="sound")  # of the volume
     volume_moves: int = _setting(100, Scale(range(101), step=10), under="sound")

@@ -1,7 +1,7 @@
 """Drawings on pages: pictures, emblems, signs and crests."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QIcon, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QIcon, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicgames.kit.desk import Desk
@@ -98,6 +98,30 @@ class Sign(Emblem):
             gold = self._desk.theme.colour("gold")
             picture = self._desk.art.pixmap(self._key, self.width(), self.height(), self.devicePixelRatioF(), gold)
             painter.drawPixmap(QRectF(self.rect()), picture, QRectF(picture.rect()))
+
+
+class Medallion(Emblem):
+    """A drawing in a golden ring, as on the cover of a book; a sign of the house is in gold, too."""
+
+    _SHARE = 0.56  # of the ring, that the drawing takes
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, ratio = self._desk.theme, self.devicePixelRatioF()
+        line = max(1.0, self.width() / 42)
+        ring = QRectF(self.rect()).adjusted(line, line, -line, -line)
+        inner = ring.adjusted(3 * line, 3 * line, -3 * line, -3 * line)
+        side = self.width() * self._SHARE
+        spot = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
+        tint = theme.colour("gold") if self._key.startswith("common/icon_") else None
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme.colour("gold"), line))
+            painter.setBrush(theme.colour("field"))
+            painter.drawEllipse(ring)
+            painter.setPen(QPen(theme.colour("gold"), line / 2))
+            painter.drawEllipse(inner)
+            picture = self._desk.art.pixmap(self._key, side, side, ratio, tint)
+            painter.drawPixmap(spot, picture, QRectF(picture.rect()))
 
 
 class Crest(Emblem):

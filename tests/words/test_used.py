@@ -45,6 +45,7 @@ DYNAMIC = {
     "app.about.*": False,
     "app.crash.*": False,
     "app.home.*": False,
+    **{f"app.preferences.chapter.{setting.opens}": True for setting in SETTINGS.values() if setting.opens},
     **{f"app.preferences.{name}{about}": True for name in SETTINGS for about in ("", "_about")},
     "app.curtain.reason.*": False,
     "app.outcome.*": True,
@@ -166,7 +167,8 @@ def test_every_key_in_a_board_exists(game_id: str) -> None:
 
 def test_every_key_that_code_puts_together_is_known_here() -> None:
     patterns = {text for text in CODE.patterns if PATTERN.fullmatch(text)}
-    known = {*DYNAMIC, "app.*.*", "app.preferences.*", "app.preferences.*_about", *(f"{game.id}.*" for game in GAMES)}
+    preferences = {"app.preferences.*", "app.preferences.*_about", "app.preferences.chapter.*"}
+    known = {*DYNAMIC, *preferences, "app.*.*", *(f"{game.id}.*" for game in GAMES)}
     assert patterns <= known
 
 

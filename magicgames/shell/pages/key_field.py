@@ -9,7 +9,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.widgets import plain, tag
 
 _HELD = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta, Qt.Key.Key_unknown)
-_NOTHING = "—"  # to the eye; ears are told in words
+_NOTHING = "+"  # to the eye; ears are told in words
 _FREES = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
@@ -76,7 +76,7 @@ class KeyField(Button):
         key = QKeySequence(self._key).toString(QKeySequence.SequenceFormat.NativeText)
         self.setText(plain(text("app.keys.press") if self.recording else key or _NOTHING))
         self.setAccessibleName(f"{self._name}: {key or text('app.keys.none')}")
-        kind = "field" if self.recording or key else "free"
+        kind = "cap" if self.recording or key else "free"
         if self.property("kind") != kind:
             tag(self, kind)
             if self.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):

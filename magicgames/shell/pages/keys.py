@@ -4,22 +4,25 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from magicgames.engine.game import Say
 from magicgames.kit.access import announce
 from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.keys import Usual
-from magicgames.kit.layouts import COLUMN, centred, grow, limit
-from magicgames.kit.widgets import Label, Panel
+from magicgames.kit.layouts import COLUMN, centred, column, grow, limit
+from magicgames.kit.widgets import Label
 from magicgames.shell.menu_lines import MENUS, WORDS
 from magicgames.shell.page import TitledPage
+from magicgames.shell.pages.chapter import Chapter
 from magicgames.shell.pages.key_field import KeyField
 from magicgames.shell.stores import SettingsStore
 
 _EACH = 2  # so many keys a deed may have
 _NEEDED = ("Left", "Right", "Up", "Down", "Tab", "Backtab", "Return", "Enter", "Space", "Esc", "F10", *"0123456789")
+
+_EMBLEMS = {"game": "play", "move": "step", "aloud": "sound", "view": "eye", "settings": "settings", "help": "why"}
 
 
 class KeysPage(TitledPage):
@@ -42,7 +45,7 @@ class KeysPage(TitledPage):
         self._notice: Say | None = None
         self._about, self._fixed = Label(desk, "body", "soft"), Label(desk, "body", "soft")
         self._told = Label(desk, "body", "danger")
-        self._headings = {key: Label(desk, "heading", "gold") for key in self._groups}
+        self._chapters: dict[str, Chapter] = {}  # by the key of the heading
         self._labels = {name: Label(desk, "label") for name in self._words}
         self.fields = {name: [KeyField(desk) for _ in range(_EACH)] for name in self._words}
         self.crosses = {name: [_cross(desk) for _ in range(_EACH)] for name in self._words}
@@ -59,36 +62,35 @@ class KeysPage(TitledPage):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        card = Panel(self.desk)
-        limit(self.desk, card, COLUMN)
-        grid = QGridLayout(card)
-        grow(self.desk, grid, (28, 20, 28, 24), 6, across=16)
-        for column, share in enumerate((4, 3, 3)):
-            grid.setColumnStretch(column, share)
-        for line, words in enumerate((self._about, self._fixed)):
-            grid.addWidget(words, line, 0, 1, 3)
-        grid.setRowMinimumHeight(2, 10)
-        line = 3
+        sheet = QWidget()
+        limit(self.desk, sheet, COLUMN)
+        page = column(sheet)
+        grow(self.desk, page, None, 14)
+        page.addWidget(self._about)
+        page.addWidget(self._fixed)
         for heading, names in self._groups.items():
-            grid.addWidget(self._headings[heading], line, 0, 1, 3)
+            rows = QGridLayout()
+            grow(self.desk, rows, None, 6, across=12)
+            for place, share in enumerate((5, 3, 3)):
+                rows.setColumnStretch(place, share)
             if heading in self._tables:
-                line += 1
-                grid.addWidget(self._tables[heading], line, 0, 1, 3)
-            for name in names:
-                line += 1
-                grid.addWidget(self._labels[name], line, 0)
-                for place, (field, cross) in enumerate(zip(self.fields[name], self.crosses[name], strict=True)):
-                    pair = QHBoxLayout()
-                    pair.setSpacing(2)
-                    pair.addWidget(field, 1)
-                    pair.addWidget(cross)
-                    grid.addLayout(pair, line, 1 + place)
-            line += 1
-            grid.setRowMinimumHeight(line, 10)
-            line += 1
-        self.body.addWidget(centred(card), 1)
+                rows.addWidget(self._tables[heading], 0, 0, 1, 3)
+            for line, name in enumerate(names, 1):
+                self._lay_row(rows, line, name)
+            self._chapters[heading] = Chapter(self.desk, _emblem(heading), rows)
+            page.addWidget(self._chapters[heading])
+        self.body.addWidget(centred(sheet), 1)
         self.body.addWidget(self._told)
         self.body.addLayout(self.foot(self.reset))
+
+    def _lay_row(self, rows: QGridLayout, line: int, name: str) -> None:
+        rows.addWidget(self._labels[name], line, 0)
+        for place, (field, cross) in enumerate(zip(self.fields[name], self.crosses[name], strict=True), 1):
+            pair = QHBoxLayout()
+            pair.setSpacing(2)
+            pair.addWidget(field, 1)
+            pair.addWidget(cross)
+            rows.addLayout(pair, line, place)
 
     def arrive(self) -> None:
         self._tell(None)
@@ -100,8 +102,8 @@ class KeysPage(TitledPage):
         self._about.setText(self.text("app.keys.about"))
         self._fixed.setText(self.text("app.keys.fixed"))
         self.reset.setText(self.text("app.keys.reset"))
-        for key, heading in self._headings.items():
-            heading.setText(_bare(self.text(key)))
+        for key, chapter in self._chapters.items():
+            chapter.title.setText(_bare(self.text(key)))
         for key, label in self._tables.items():
             label.setText(self.text(f"{key.removesuffix('.name')}.keys"))
         for name, fields in self.fields.items():
@@ -163,13 +165,19 @@ class KeysPage(TitledPage):
 
 def _cross(desk: Desk) -> Button:
     """Frees a key by the mouse; the keyboard does it in the field itself."""
-    cross = Button(desk, "icon")
+    cross = Button(desk, "cross")
     cross.set_drawing("clear")
     cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     policy = cross.sizePolicy()
     policy.setRetainSizeWhenHidden(True)  # fields stand in columns, whether there is something to free or not
     cross.setSizePolicy(policy)
     return cross
+
+
+def _emblem(heading: str) -> str:
+    """A menu has the sign of what it is about, a table what its winner gets."""
+    menu = heading.removeprefix("app.menu.").removesuffix(".title")
+    return f"common/icon_{_EMBLEMS[menu]}" if menu in _EMBLEMS else f"{heading.removesuffix('.name')}/trophy"
 
 
 def _bare(words: str) -> str:

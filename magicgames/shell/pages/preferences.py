@@ -1,22 +1,27 @@
 """Preferences: every setting, in force at once, also in the middle of a match."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
-from magicgames.kit.layouts import COLUMN, centred, grow, limit
-from magicgames.kit.widgets import Label, Panel
+from magicgames.kit.layouts import COLUMN, centred, column, grow, limit
+from magicgames.kit.widgets import Label
 from magicgames.settings import OFF, SETTINGS, Choice
 from magicgames.shell.page import TitledPage
+from magicgames.shell.pages.chapter import Chapter
 from magicgames.shell.pages.setting_controls import SettingControl, control_for
 from magicgames.shell.pages.theme_choice import ThemeControl
 from magicgames.shell.stores import SettingsStore
 
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+_EMBLEMS = {"look": "eye", "play": "players", "sound": "sound"}  # of each chapter
+
 
 class Preferences(TitledPage):
-    """One row a setting, from its description: its name, its control, and a line about it where there is one."""
+    """One row a setting, from its description: its name, its control, and a line about it where there is one. Settings
+    that open a chapter have those that follow them in it."""
 
     keeps_keyboard = True
     keys_asked = Signal()
@@ -35,6 +40,7 @@ class Preferences(TitledPage):
         }
         self._names = {name: Label(desk, "label") for name in shown}
         self._abouts = {name: Label(desk, "note", "soft") for name in self._names if self._about(name)}
+        self._chapters: dict[str, Chapter] = {}
         self.usual, self.keys, self.anew = Button(desk), Button(desk), Button(desk)
         self._lay_out()
         self.usual.clicked.connect(settings.restore)
@@ -44,26 +50,37 @@ class Preferences(TitledPage):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        card = Panel(self.desk)
-        limit(self.desk, card, COLUMN)
-        grid = QGridLayout(card)
-        grow(self.desk, grid, (28, 24, 28, 24), 8, across=24)
-        grid.setColumnStretch(0, 4)
-        grid.setColumnStretch(1, 5)
-        grid.addWidget(self._saved, 0, 0, 1, 2)
-        grid.setRowMinimumHeight(1, 10)
-        line = 2
-        for name, label in self._names.items():
-            grid.addWidget(label, line, 0)
-            grid.addWidget(self.controls[name], line, 1)
-            if name in self._abouts:
-                line += 1
-                grid.addWidget(self._abouts[name], line, 0, 1, 2)
-            line += 1
-            grid.setRowMinimumHeight(line, 10)
-            line += 1
-        self.body.addWidget(centred(card), 1)
+        sheet = QWidget()
+        limit(self.desk, sheet, COLUMN)
+        page = column(sheet)
+        grow(self.desk, page, None, 14)
+        page.addWidget(self._saved)
+        rows = QVBoxLayout()
+        for name in self._names:
+            if opened := SETTINGS[name].opens:
+                rows = QVBoxLayout()
+                grow(self.desk, rows, None, 12)
+                self._chapters[opened] = Chapter(self.desk, f"common/icon_{_EMBLEMS[opened]}", rows)
+                page.addWidget(self._chapters[opened])
+            rows.addLayout(self._row(name))
+        self.body.addWidget(centred(sheet), 1)
         self.body.addLayout(self.foot(self.keys, self.anew, self.usual))
+
+    def _row(self, name: str) -> QBoxLayout:
+        """Its name, a line about it below, and beside both what changes it; pictures have the whole width."""
+        control = self.controls[name]
+        pictures = isinstance(control, ThemeControl)
+        row, words = QBoxLayout(_DOWN if pictures else _ACROSS), QVBoxLayout()
+        grow(self.desk, row, None, 8 if pictures else 24)
+        words.setSpacing(0)
+        words.addStretch(1)
+        words.addWidget(self._names[name])
+        if name in self._abouts:
+            words.addWidget(self._abouts[name])
+        words.addStretch(1)
+        row.addLayout(words, 5)
+        row.addWidget(control, 6)
+        return row
 
     def arrive(self) -> None:
         self._read()  # another person may have the screen
@@ -73,6 +90,8 @@ class Preferences(TitledPage):
         super().retranslate()
         text = self.text
         self.title.setText(text("app.preferences.title"))
+        for opened, chapter in self._chapters.items():
+            chapter.title.setText(text(f"app.preferences.chapter.{opened}"))
         for name, label in self._names.items():
             label.setText(text(f"app.preferences.{name}"))
         for name, about in self._abouts.items():

@@ -14,7 +14,7 @@ from magicgames.paths import resources
 from magicgames.settings import Choice, Setting
 from magicgames.shell.pages.setting_controls import Change, SettingControl, choice_words
 
-_WIDE, _HIGH = 104, 62  # pixels of the usual window
+_WIDE, _HIGH = 104, 84  # pixels of the usual window, at least and always
 _ROUND = 8.0
 _SYSTEM = ("light", "dark")  # the theme of the system is one of these
 _LARGE = 150  # percent of text: from here on they stand two by two

@@ -125,7 +125,7 @@ def test_what_is_usual_again_is_not_kept(house: House, page: KeysPage, qtbot: Qt
 
 def test_what_has_no_key_is_quiet_and_has_nothing_to_free(page: KeysPage, qtbot: QtBot) -> None:
     first, second = page.fields["undo"]
-    assert (first.text(), second.text()) == ("Ctrl+Z", "—")
+    assert (first.text(), second.text()) == ("Ctrl+Z", "+")
     assert [cross.isHidden() for cross in page.crosses["undo"]] == [False, True]
     assert page.crosses["undo"][1].sizePolicy().retainSizeWhenHidden()
     second.record()

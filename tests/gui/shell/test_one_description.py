@@ -14,6 +14,7 @@ from magicgames.engine.record import Player
 from magicgames.kit.desk import Desk
 from magicgames.settings import OFF, SETTINGS, Acts, Choice, Scale, Settings
 from magicgames.shell.menu_lines import LINES, MENUS, WORDS
+from magicgames.shell.pages.chapter import Chapter
 from magicgames.shell.pages.keys import KeysPage
 from magicgames.shell.pages.preferences import Preferences
 from magicgames.shell.pages.setting_controls import ChoiceControl, ScaleControl, SettingControl, SwitchControl
@@ -220,3 +221,15 @@ def test_every_line_that_is_not_grey_does_something_without_a_fault(house: House
             house.window.lift()
         settle()
     assert house.window.isVisible()
+
+
+def test_every_shown_setting_stands_in_a_chapter_and_every_chapter_has_a_name(house: House) -> None:
+    page = house.window.page("preferences")
+    assert isinstance(page, Preferences)
+    opened = [setting.opens for name, setting in SETTINGS.items() if setting.opens]
+    assert SETTINGS[SHOWN[0]].opens, "nothing shown stands before the first one"
+    chapters = page.findChildren(Chapter)
+    assert len(chapters) == len(opened) == len(set(opened))
+    titles = {chapter.title.text() for chapter in chapters}
+    assert len(titles) == len(opened) and "" not in titles
+    assert all(any(chapter.isAncestorOf(control) for chapter in chapters) for control in page.controls.values())
