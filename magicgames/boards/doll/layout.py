@@ -13,7 +13,7 @@ _MOST: Final = (2100.0, 1480.0)
 _STEP: Final = 10
 CARD: Final = (200.0, 280.0)  # as drawn
 CARD_SHAPE: Final = CARD[1] / CARD[0]
-DECK: Final = 76.0
+DECK: Final = 84.0
 FULL_DICE: Final = 5
 
 _EDGE: Final = 16.0
@@ -46,6 +46,7 @@ _LARGEST_SHOWN: Final = 250.0  # width of a spell on its way
 _LEAST_SHOWN: Final = 200.0
 _CARD_GAP: Final = 26.0
 _DIE_NUMBER: Final = 24.0
+_MAT: Final = 10.0  # so far the mat reaches around the dice
 _ASKED: Final = 46.0  # height of the line that asks, with letters of 100 % …
 _ASKED_BELOW: Final = 8.0  # … and how far it reaches into the viewer's place
 
@@ -68,6 +69,12 @@ class Layout:
     @property
     def middle(self) -> QPointF:
         return self.dice[FULL_DICE // 2]
+
+    @property
+    def mat(self) -> QRectF:
+        """Under all dice, with their numbers."""
+        around, below = self.die / 2 + _MAT, _DIE_NUMBER / 2
+        return QRectF(self.dice[0], self.dice[-1]).adjusted(-around, -around, around, around + below)
 
     @property
     def shown(self) -> QPointF:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.boards.doll.context import TableContext, face_key, marker_key
 from magicgames.boards.doll.layout import CARD_SHAPE, DECK, Layout
+from magicgames.boards.doll.surfaces import Mat
 from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import Face
@@ -151,13 +152,15 @@ def _still(piece: Piece, at: QPointF, scene: QGraphicsScene) -> Piece:
 
 def lay_dice(context: TableContext, scene: QGraphicsScene, spots: Layout) -> list[Die]:
     view = context.view
+    if view.pools:
+        scene.addItem(Mat(context.desk, spots.mat))
     first = (len(spots.dice) - len(view.dice)) // 2
     dice = [Die(context, place, face, spots.dice[first + place], spots.die) for place, face in enumerate(view.dice)]
     for die in dice:
         scene.addItem(die)
     if not dice and view.pools:
         for at in spots.dice:  # they wait to be rolled
-            _still(Piece(context.desk, "doll/die_blank", spots.die, spots.die), at, scene).setOpacity(0.35)
+            _still(Piece(context.desk, "doll/die_blank", spots.die, spots.die), at, scene).setOpacity(0.55)
     return dice
 
 

@@ -1,4 +1,4 @@
-"""Cloth of the table: a ribbon with words, a thread from a spell to its target, patches sewn on."""
+"""Cloth of the table: a ribbon with words, a thread from a spell to its target, the mat of the dice, sewn patches."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen
@@ -67,6 +67,34 @@ class Thread(QGraphicsItem):
         painter.setPen(QPen(self._dark, 2))
         painter.setBrush(self._colour)
         painter.drawEllipse(self._end, 10, 10)
+
+
+class Mat(QGraphicsItem):
+    """A darker cloth with a sewn edge, on which the dice are rolled; a candle's light in its middle."""
+
+    def __init__(self, desk: Desk, area: QRectF) -> None:
+        super().__init__()
+        self._desk = desk
+        self._rect = QRectF(-area.width() / 2, -area.height() / 2, area.width(), area.height())
+        self.setPos(area.center())
+
+    def boundingRect(self) -> QRectF:
+        return self._rect
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        paint_kept(painter, self._desk, "dice mat", self._rect, self._draw)
+
+    def _draw(self, painter: QPainter) -> None:
+        theme, cloth = self._desk.theme, self._rect.adjusted(2, 2, -2, -2)
+        if theme.texture:
+            painter.setPen(QPen(faded(theme.colour("doll_ink"), 0.5), 2))
+            painter.setBrush(faded(theme.colour("doll_mat"), 0.78))
+            painter.drawRoundedRect(cloth, 26, 26)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        seam = QPen(faded(theme.colour("doll_seam"), 0.8), 3)
+        seam.setDashPattern([4, 3])
+        painter.setPen(seam)
+        painter.drawRoundedRect(cloth.adjusted(9, 9, -9, -9), 19, 19)
 
 
 def paint_patch(painter: QPainter, desk: Desk, area: QRectF, active: bool, lit: bool) -> None:

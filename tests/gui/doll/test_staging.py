@@ -3,9 +3,10 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 
 from magicgames.boards.doll.enact import Enactor, Places
+from magicgames.boards.doll.layout import CARD_SHAPE, DECK, SIZE, lay
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import SPELLS, school_cards
 from magicgames.games.doll.model import Case
@@ -193,3 +194,18 @@ def test_dice_are_thrown_over_everything_and_come_to_rest(qtbot: Any) -> None:
     throw.setCurrentTime(throw.totalDuration())
     assert [die.pos() for die in laid.dice] == rest
     assert all(die.zValue() <= highest for die in laid.dice)
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("size", [SIZE, (1600.0, 1480.0), (2100.0, 1120.0)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_mat_lies_under_all_dice_and_under_nothing_else(
+    seats: int, size: tuple[float, float], text_scale: float
+) -> None:
+    spots = lay(seats, 0, 11, size, text_scale)
+    card = QPointF(DECK, DECK * CARD_SHAPE) / 2
+    others = [QRectF(at - card, at + card) for at in spots.decks]
+    others += [spots.ribbon, spots.aside, *spots.seats.values()]
+    dice = [QRectF(at.x() - spots.die / 2, at.y() - spots.die / 2, spots.die, spots.die) for at in spots.dice]
+    assert all(spots.mat.contains(die) for die in dice)
+    assert not [each for each in others if spots.mat.intersects(each)]
