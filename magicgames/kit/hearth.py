@@ -15,9 +15,9 @@ _COLUMN = 8  # pixels: so wide is one ray
 _EDITION = 1  # one more when it is drawn in another way: pictures of earlier starts are not it
 # Of each band: where its middle is (part of the height), how far it reaches, its waves, how strong it is at most.
 _BANDS = (
-    (0.13, 0.20, (0.05, 2.1, 0.4), "aurora", 0.26),
-    (0.24, 0.24, (0.07, 1.4, 2.2), "aurora_deep", 0.30),
-    (0.18, 0.30, (0.06, 1.0, 4.0), "aurora_far", 0.26),
+    (0.13, 0.20, (0.05, 2.1, 0.4), "ray_high", 0.26),
+    (0.24, 0.24, (0.07, 1.4, 2.2), "ray_low", 0.30),
+    (0.18, 0.30, (0.06, 1.0, 4.0), "ray_far", 0.26),
 )
 
 
