@@ -23,6 +23,8 @@ from magicgames.text.narrator import saying
 from magicgames.text.sections import sections_for
 
 _LAST_LINES = 3.6  # in sight at least
+# Written on the panel itself: a field of its own would be the largest box at the table, and empty when a match begins.
+_UNBOXED = "QTextBrowser { background: transparent; border-color: transparent; }"
 _STEPS = 300  # by which the paper is turned; it holds twice as many, and a longer match is not waited for
 
 
@@ -46,7 +48,8 @@ class Journal(Speaking):
         self._eyes: Seat | None = None
         self._brief, self._gives_way = False, False
         self._text = Paper()
-        clothe(desk.theme, self._text, "QTextBrowser", "QScrollBar", "QMenu")
+        clothe(desk.theme, self._text, "QTextBrowser", "QScrollBar", "QMenu", more=_UNBOXED)
+        self._text.viewport().setAutoFillBackground(False)
         self._text.line_chosen.connect(self._choose)
         self._text.menu_asked.connect(self._show_menu)
         self._text.setOpenLinks(False)

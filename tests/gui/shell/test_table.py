@@ -535,6 +535,26 @@ def test_a_folded_journal_keeps_its_last_lines_in_sight_and_takes_the_free_room(
     assert text.viewport().height() / text.fontMetrics().lineSpacing() > 2.5
 
 
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
+def test_the_journal_is_written_on_the_panel_and_has_no_box_of_its_own(house: House, theme: str) -> None:
+    house.settings.change(theme=theme)
+    house.start(ANN, BOT)
+    paper = table(house).side.journal._text
+    settle()
+    assert paper.document().isEmpty()
+    place = QRect(paper.mapTo(house.window, QPoint()), paper.size())
+
+    def across() -> list[str]:
+        seen = house.window.grab(place).toImage()
+        return [seen.pixelColor(x, seen.height() * 3 // 4).name() for x in range(seen.width())]
+
+    colour = house.window.desk.theme.colour
+    assert set(across()) == {colour("panel").name()}
+    paper.setFocus()
+    settle()
+    assert across()[1] == colour("focus").name(), "the keyboard can be seen there"
+
+
 def test_rules_and_games_stay_in_their_place_whatever_is_said_above_them(house: House) -> None:
     house.window.resize(1280, 640)
     house.start(ANN, BOT)
