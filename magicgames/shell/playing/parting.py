@@ -1,19 +1,21 @@
-"""The curtain rises: its picture parts in the middle and slides aside, over a table that is drawn already."""
+"""The curtain rises: its picture parts in the middle and is drawn to the sides, over a table that is there already."""
 
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QRect, Qt, QVariantAnimation
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
 
+_HEM = 3  # pixels: the golden edge of each half
+
 
 class Parting(QWidget):
-    """Only a picture: hands and keys reach what is beneath at once."""
+    """Only a picture: hands and keys reach what is beneath at once. Its halves gather in folds, as cloth does."""
 
-    def __init__(self, window: QWidget, cloth: QPixmap, duration: int) -> None:
+    def __init__(self, window: QWidget, cloth: QPixmap, hem: QColor, duration: int) -> None:
         super().__init__(window)
-        self._cloth, self._open = cloth, 0.0
+        self._cloth, self._hem, self._open = cloth, hem, 0.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setGeometry(window.rect())
         self._motion = QVariantAnimation(self)
@@ -36,16 +38,18 @@ class Parting(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        half, high = self.width() // 2, self.height()
-        shift, ratio = round(half * self._open), self._cloth.devicePixelRatio()
+        half, high, ratio = self.width() // 2, self.height(), self._cloth.devicePixelRatio()
+        drawn = round(half * (1 - self._open))  # what is left to see of each half
         with QPainter(self) as painter:
-            for left, way in ((0, -shift), (half, shift)):
-                source = QRect(round(left * ratio), 0, round((half + 1) * ratio), round(high * ratio))
-                painter.drawPixmap(QRect(left + way, 0, half + 1, high), self._cloth, source)
+            for left, cloth in ((0, 0), (self.width() - drawn, half)):
+                source = QRect(round(cloth * ratio), 0, round((half + 1) * ratio), round(high * ratio))
+                painter.drawPixmap(QRect(left, 0, drawn, high), self._cloth, source)
+            for inner in (drawn - _HEM, self.width() - drawn):
+                painter.fillRect(QRect(inner, 0, _HEM, high), self._hem)
 
 
 def part(desk: Desk, window: QWidget, cloth: QPixmap) -> None:
     """Nothing moves where no motion is wished."""
     duration = desk.motion.duration(Motion.PART)
     if duration:
-        Parting(window, cloth, duration)
+        Parting(window, cloth, desk.theme.colour("gold_bright"), duration)

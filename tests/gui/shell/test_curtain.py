@@ -312,6 +312,24 @@ def test_it_parts_when_it_rises_and_only_a_picture_of_it_moves(house: House) -> 
     assert house.window.findChild(Parting) is None
 
 
+def test_its_halves_gather_in_folds_with_a_golden_edge(house: House) -> None:
+    from PySide6.QtGui import QColor, QPainter, QPixmap
+
+    from magicgames.shell.playing.parting import Parting
+
+    cloth, hem = QPixmap(400, 20), QColor("gold")
+    with QPainter(cloth) as painter:
+        for quarter, colour in enumerate(("red", "green", "blue", "white")):
+            painter.fillRect(100 * quarter, 0, 100, 20, QColor(colour))
+    ground = QWidget()
+    ground.resize(400, 20)
+    parting = Parting(ground, cloth, hem, 1)
+    parting._part(0.5)
+    seen = parting.grab().toImage()
+    spots = {10: "red", 90: "green", 99: "gold", 300: "gold", 310: "blue", 390: "white"}
+    assert {x: seen.pixelColor(x, 10).name() for x in spots} == {x: QColor(name).name() for x, name in spots.items()}
+
+
 def test_the_first_curtain_says_who_begins_and_later_ones_who_goes_on(turn: House) -> None:
     play = turn.window.play
     assert play is not None
