@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from magicgames.engine.game import AnyGame
 from magicgames.engine.record import PERSON, Player, crests
@@ -14,9 +14,12 @@ from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import bring_into_sight, column, grow
 from magicgames.kit.widgets import Label, empty
+from magicgames.shell.beginning.round_table import RoundTable, Sitter
 from magicgames.shell.beginning.seat_row import SeatRow
 from magicgames.shell.page import Speaking
 from magicgames.shell.stores import PeopleStore
+
+_PICTURED = (480, 720)  # pixels of the usual window: so wide is a list, and so high its window, with the picture
 
 
 class Seats(Speaking):
@@ -46,8 +49,16 @@ class Seats(Speaking):
         self._honest = Label(desk, "note", "faint")
         inside = column(self)
         grow(desk, inside, spacing=12)
-        inside.addWidget(self._title)
-        inside.addWidget(self._about)
+        self._table = RoundTable(desk, game.id)
+        words, head = column(), QHBoxLayout()
+        grow(desk, words, spacing=12)
+        words.addStretch(1)
+        words.addWidget(self._title)
+        words.addWidget(self._about)
+        words.addStretch(1)
+        head.addLayout(words, 1)
+        head.addWidget(self._table)
+        inside.addLayout(head)
         self._buttons, self._across = QGridLayout(), 0
         grow(desk, self._buttons, spacing=10)
         inside.addLayout(self._buttons)  # above the list that grows: what is pressed again and again stays in its place
@@ -62,7 +73,9 @@ class Seats(Speaking):
         self.restyle()
 
     def restyle(self) -> None:
-        """The buttons in one line where it holds them all, or two by two."""
+        """The buttons in one line where it holds them all, or two by two; the picture where there is room."""
+        px, window = self.desk.scale.px, self.window()
+        self._table.setVisible(self.width() >= px(_PICTURED[0]) and window.height() >= px(_PICTURED[1]))
         buttons = (self.add, self.add_bot, self.shuffle, self.all_people)  # the last one is not always there
         needed = sum(button.sizeHint().width() + self._buttons.spacing() for button in buttons)
         across = len(buttons) if needed <= self.width() else 2
@@ -82,12 +95,12 @@ class Seats(Speaking):
         """Everybody's crest, as it would be at the table."""
         for row, crest in zip(self.rows, crests(self.players), strict=True):
             row.give_crest(crest)
+        self._table.seat([Sitter(row.crest.crest, row.player.is_person) for row in self.rows])
 
     def look_again(self) -> None:
         """People may have got other crests meanwhile."""
-        for row, crest in zip(self.rows, crests(self.players), strict=True):
-            if row.crest.crest != crest:
-                row.give_crest(crest)
+        if [row.crest.crest for row in self.rows] != list(crests(self.players)):
+            self.give_crests()
 
     def retranslate(self) -> None:
         self._count()

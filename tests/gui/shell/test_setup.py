@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import Hides
 from magicgames.kit.language import unmarked
+from magicgames.shell.beginning.round_table import RoundTable, Sitter
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.pages.players import Players
 from tests.gui.shell.house import House, settle, tab_order, texts
@@ -378,3 +379,34 @@ def test_a_press_beside_the_list_of_names_goes_where_it_points(house: House, qtb
     settle()
     assert not names.isVisible() and other.isDown()
     other.setDown(False)
+
+
+def test_the_picture_of_the_table_has_everybody_clockwise_from_below(house: House, qtbot: QtBot) -> None:
+    house.window.resize(1280, 800)
+    page = open_setup(house)
+    settle()
+    seats = page.seats
+    assert seats is not None
+    picture = seats.findChild(RoundTable)
+    assert picture is not None and picture.isVisible()
+
+    def rows() -> list[Sitter]:
+        return [Sitter(row.crest.crest, row.player.is_person) for row in seats.rows]
+
+    assert list(picture.sitters) == rows() and not rows()[1].is_person
+    seats.rows[0].moved.emit(1)
+    qtbot.mouseClick(seats.add, LEFT)
+    assert list(picture.sitters) == rows() and rows()[3].is_person
+    below, left, above, right = picture.spots()
+    assert (below.x(), left.y()) == pytest.approx((above.x(), right.y()))
+    assert below.y() > left.y() > above.y() and left.x() < below.x() < right.x()
+    assert all(picture.rect().contains(spot.toPoint()) for spot in picture.spots())
+
+
+def test_in_a_low_window_the_seats_themselves_have_the_room_of_the_picture(house: House) -> None:
+    house.window.resize(1024, 640)
+    page = open_setup(house)
+    settle()
+    assert page.seats is not None
+    picture = page.seats.findChild(RoundTable)
+    assert picture is not None and not picture.isVisible()
