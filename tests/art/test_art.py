@@ -120,7 +120,12 @@ SCENES |= {f"{game}/ground_{light}": (1600, 1000) for game in GAMES for light in
 PIECES = (
     {"common/logo": (256, 256), "common/logo_small": (24, 24), "common/logo_symbolic": (16, 16)}
     | {f"{game}/trophy": (160, 160) for game in GAMES}
-    | {"common/rays": (400, 400), "common/closed_book": (200, 200), "common/crest_ring": (200, 200)}
+    | {
+        "common/rays": (400, 400),
+        "common/closed_book": (200, 200),
+        "common/crest_ring": (200, 200),
+        "common/podium": (200, 200),
+    }
     | {"common/spark": (12, 12)}
     | {f"common/crest_{i}": (96, 96) for i in range(1, 9)}
     | {f"common/icon_{name}": (24, 24) for name in ICONS}

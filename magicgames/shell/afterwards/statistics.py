@@ -60,7 +60,7 @@ class Statistics(TitledPage):
         self.count_boxed = Switch(desk)
         self.count_boxed.setChecked(settings.value.count_boxed)
         self.export, self.people_button, self.begin = Button(desk), Button(desk), Button(desk, "primary")
-        self._empty = NothingYet(desk, "common/crest_ring", self.begin)
+        self._empty = NothingYet(desk, "common/podium", self.begin)
         self.left_out = Label(desk, "note", "soft")
         self._bar = Bar(desk, "raised")
         self._cards = QVBoxLayout()

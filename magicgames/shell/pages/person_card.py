@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout
 
 from magicgames.engine.game import Option
 from magicgames.engine.shelf import GameInfo, take
@@ -14,7 +14,7 @@ from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import column, grow, tab_as_read
-from magicgames.kit.pictures import crest_icon
+from magicgames.kit.pictures import Crest, crest_icon
 from magicgames.kit.rings import ToolButton
 from magicgames.kit.widgets import Label, plain
 from magicgames.people import CRESTS, LONGEST_NAME, Person, tidy
@@ -24,6 +24,7 @@ from magicgames.shell.pages.setting_controls import OwnControl
 from magicgames.shell.stores import SettingsStore
 
 _NARROW = 380  # at the usual size
+_WORN = 88  # pixels of the usual window: the crest beside the name
 
 
 class HelpControl(Speaking):
@@ -66,7 +67,9 @@ class PersonCard(Speaking):
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.rename, self.forget = Button(desk), Button(desk)
-        self._name_label, self._crest_label, self._own_label = (Label(desk) for _ in range(3))
+        self._worn = Crest(desk, 0, _WORN)
+        self._name_label = Label(desk)
+        self._crest_label, self._own_label = (Label(desk, "heading", "gold") for _ in range(2))
         self._own_about, self._forget_about = Label(desk, "note", "soft"), Label(desk, "note", "faint")
         self.crests = [ToolButton() for _ in range(CRESTS)]
         self.own = {name: OwnControl(desk, setting, self._change) for name, setting in PERSONAL.items()}
@@ -96,8 +99,16 @@ class PersonCard(Speaking):
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
         self._grid.setColumnStretch(1, 1)
-        inside.addWidget(self._name_label)
-        inside.addLayout(self._line)
+        head, called = QHBoxLayout(), QVBoxLayout()
+        grow(self.desk, head, spacing=16)
+        grow(self.desk, called, spacing=6)
+        inside.addLayout(head)
+        head.addWidget(self._worn)
+        head.addLayout(called, 1)
+        called.addStretch(1)
+        called.addWidget(self._name_label)
+        called.addLayout(self._line)
+        called.addStretch(1)
         inside.addWidget(self._crest_label)
         inside.addLayout(crests)  # before it is filled: docs/architecture.md, "Parts of layouts"
         self._lay_crests(0)
@@ -138,6 +149,7 @@ class PersonCard(Speaking):
         if person is not None:
             self._make_helps()
             self.name.setText(person.name)
+            self._worn.set_crest(person.crest)
             for number, button in enumerate(self.crests):
                 button.setChecked(person.crest == number)
             for name, control in self.own.items():

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.app import make_window
 from magicgames.engine.record import Player
+from magicgames.kit.pictures import Crest
 from magicgames.kit.widgets import Label
 from magicgames.paths import Profile
 from magicgames.shell import geometry
@@ -172,6 +173,16 @@ def test_f10_opens_the_menus_but_not_under_the_curtain(house: House, qtbot: QtBo
     house.start()
     qtbot.keyClick(house.window, Qt.Key.Key_F10)
     assert QApplication.activePopupWidget() is None
+
+
+def test_the_card_of_a_person_shows_the_crest_they_wear_large(house: House) -> None:
+    page = players(house)
+    house.people.keep(house.people.value.add("Ann", 2).add("Bob", 5))
+    settle()
+    for name, crest in (("Ann", 2), ("Bob", 5)):
+        page.card.show_person(house.people.value.find(name))
+        worn = max(page.card.findChildren(Crest), key=lambda each: each.width())
+        assert worn.crest == crest and worn.width() >= 80
 
 
 def test_people_are_added_renamed_crested_and_forgotten_with_a_way_back(house: House, qtbot: QtBot) -> None:
