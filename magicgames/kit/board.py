@@ -99,8 +99,8 @@ class Board(HandledBoard, Generic[AView]):
         self._wait_for("")  # whoever plays on has read what the table waited for, or never will
         self._turn_table(glimpse)
         fresh = self.glimpse is None or self.glimpse.eyes != glimpse.eyes
-        if fresh:
-            forget_said(self)  # other ears
+        if fresh and (glimpse.eyes is not None or self.speaks_private):
+            forget_said(self)  # other ears; what was said among all of them may be finished at the public table
         self.glimpse = glimpse
         if glimpse.events and not fresh and self.desk.motion.factor and self.isVisible():
             self._coming.extend(glimpse.events)

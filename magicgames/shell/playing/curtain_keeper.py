@@ -58,7 +58,7 @@ class CurtainKeeper:
         play = self._window.play
         if play is not None:
             close_private(self._window, self._window.rules.beside)
-            play.table.forget()
+            play.table.cover()
 
     def lift(self) -> None:
         """The person named on the curtain is there; it goes once the new table is drawn."""

@@ -152,14 +152,24 @@ class Table(Page):
         self.pull_drawer(not self.side.recap.isHidden())
         self._set_focus(glimpse)
 
+    def cover(self) -> None:
+        """Nobody in particular looks: what shows a hand goes. What is being said aloud among all may be finished."""
+        spoken_among_all = not self.board.speaks_private
+        self._empty()
+        if not spoken_among_all:
+            forget_said(self)
+
     def forget(self) -> None:
         """Nobody looks: everything private is destroyed."""
+        self._empty()
+        forget_said(self)
+
+    def _empty(self) -> None:
         self.question.withdraw()
         self._watch.set(False)
         self._was_acting = False
         self._seen = ()
         self._last_words.clear()
-        forget_said(self)
         self.why.forget()
         self.coach.clear()
         self.board.forget()

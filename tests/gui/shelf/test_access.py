@@ -9,12 +9,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import SHELF
+from magicgames.games.tower.model import NUMBERS, CastSpell, TowerView
 from magicgames.kit import access
 from magicgames.kit.board import AnyBoard
+from magicgames.kit.breath import breath_of
 from magicgames.kit.glimpse import Phase
 from magicgames.kit.pieces import Piece
 from magicgames.kit.spoken import SpokenBoard
@@ -141,6 +144,28 @@ def test_the_turn_is_told_last_and_cuts_nothing_off(window: MainWindow, told: To
     open_table(window, "realms")
     assert told.said[-1].startswith("Ann, it is your turn")
     assert told.urgent == []
+
+
+def test_what_a_move_did_is_said_to_its_end_also_where_the_screen_goes_on(
+    window: MainWindow, told: Told, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """Of a call that failed the lost life and whose turn it is were never heard: the table was public by then."""
+    monkeypatch.setattr("magicgames.kit.breath.LENGTH", 30)
+    open_table(window, "tower", Player("Ann"), Player("Bob"))
+    window.lift()
+    settle()
+    assert window.play is not None
+    seen = window.play.running.match.view(1)
+    assert isinstance(seen, TowerView)
+    missing = next(number for number in NUMBERS[1:] if number not in seen.hands[0])  # without a roll
+    window.play.table.board.chosen.emit(CastSpell(missing))
+    settle()
+    assert window.play.viewer.eyes is None, "the screen goes on"
+    breath = breath_of(window)
+    assert breath is not None
+    qtbot.waitUntil(lambda: not breath.takes_breath)
+    words = " ".join(told.said).replace("\xa0", " ")
+    assert "Ann loses 1 life, leaving 5." in words and "The turn passes to Bob." in words
 
 
 def test_an_answer_by_the_table_ends_what_was_asked(window: MainWindow, told: Told) -> None:
