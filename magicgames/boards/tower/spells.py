@@ -8,10 +8,13 @@ still; and last the effect goes, which the line below the spells tells of whatev
 number one decides by, always stay.
 """
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
     QBrush,
     QEnterEvent,
     QFocusEvent,
@@ -27,6 +30,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.tower.spell_facts import Spell
+from magicgames.kit.access import send, unheard
 from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.fingers import TOLD
@@ -72,6 +76,7 @@ class SpellButton(PlainButton):
         super().__init__(desk, "", parent)
         self.number = number
         self.spell: Spell | None = None
+        self._untold = False  # other words, of which readers have not heard
         self.lying = False  # in two rows the words stand beside the emblem
         self.counts_joined = True  # both counts in one line
         self.wording = Wording(1.0)
@@ -83,8 +88,10 @@ class SpellButton(PlainButton):
     def tell(self, spell: Spell | None) -> None:
         """Shows this; None: nobody looks, and nothing is left on it."""
         self.spell = spell
-        self.setAccessibleName(f"{spell.number} {spell.name}" if spell else "")
-        self.setAccessibleDescription(spell.aloud if spell else "")
+        self._untold = spell is not None and self.hasFocus()
+        with unheard() if self._untold else nullcontext():
+            self.setAccessibleName(f"{spell.number} {spell.name}" if spell else "")
+            self.setAccessibleDescription(spell.aloud if spell else "")
         self.setProperty(TOLD, spell.detail if spell else "")
         self.setToolTip(" ".join(filter(None, (spell.refusal or spell.warning, spell.lasts))) if spell else "")
         open_ = spell is not None and not spell.closed
@@ -109,6 +116,15 @@ class SpellButton(PlainButton):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.noticed.emit(self.number, False)
+        if self._untold:
+            self._untold = False
+            QTimer.singleShot(0, self, self._tell_changed)
+
+    def _tell_changed(self) -> None:
+        """Of what has the keyboard, readers say at once that it is described anew, over what a call did: so they hear
+        of it when the keyboard has left."""
+        for change in (QAccessible.Event.NameChanged, QAccessible.Event.DescriptionChanged):
+            send(QAccessibleEvent(self, change))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:

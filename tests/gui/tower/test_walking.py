@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.engine.match import Match
@@ -84,3 +86,37 @@ def test_the_ring_of_the_keyboard_is_seen_around_an_empty_place(qtbot: Any) -> N
     board.stage.scene().clearFocus()
     QApplication.processEvents()
     assert board.stage.grab().toImage() == without
+
+
+def test_a_spell_that_has_the_keyboard_is_not_read_again_over_what_its_call_did(
+    qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Readers say at once how that is described anew: the lost life was buried under it."""
+    board, match = laid(qtbot, 3)
+    missing = next(number for number in NUMBERS if number not in held(match, 0))
+    spell = board.strip.spells[missing]
+    spell.setFocus()
+    heard: list[bool] = []
+    describe = QWidget.setAccessibleDescription
+
+    def listen(button: QWidget, words: str) -> None:
+        if button is spell:
+            heard.append(QAccessible.isActive())
+        describe(button, words)
+
+    told: list[QAccessible.Event] = []
+    monkeypatch.setattr(type(spell), "setAccessibleDescription", listen)
+    monkeypatch.setattr("magicgames.boards.tower.spells.send", lambda event: told.append(event.type()))
+    QAccessible.setActive(True)
+    try:
+        match.play(0, CastSpell(missing))
+        board.present(glimpse(match, 0))
+        board.finish()
+        assert heard and not any(heard)
+        board.stage.setFocus()
+        qtbot.waitUntil(lambda: bool(told))
+        assert QAccessible.Event.DescriptionChanged in told, "and it is told when the keyboard has left"
+        board.present(glimpse(match, 0))
+        assert heard[-1], "others are told at once"
+    finally:
+        QAccessible.setActive(False)
