@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -25,17 +25,43 @@ COLUMN: Final = 880  # of words and forms
 WIDEST: Final = 1560  # of a page: wider than the usual window, so that it fills a large screen
 GAP: Final = 12
 
+_AS_NEEDED = Qt.ScrollBarPolicy.ScrollBarAsNeeded
+_CHASE = 5  # more than any sheet takes that settles by itself
 _WIDEST_NEED = 520  # a page that needs more at large text is cut rather than the window made too wide for the screen
 
 
 class _Area(QScrollArea):
-    """Asks for little height, because it can always scroll; sideways it never does, so it needs the whole width."""
+    """Asks for little height, because it can always scroll; sideways it never does, so it needs the whole width.
+
+    Something inside may be lower where it is narrower, so that all fits as soon as there is a bar. Qt would give that
+    its room and take it away by turns, each inside the other, until the stack is full: then the bar keeps its room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setVerticalScrollBar(_QuietBar())
+        self._chase = 0  # so often is the content resized, each inside the other
+        self._kept_at = QSize()  # the bar keeps its room as long as this has that size
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What is inside needs another width, and so does this."""
+        if not isinstance(watched, QObject):  # see docs/architecture.md
+            return False
         if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
-            self.updateGeometry()
-        return isinstance(watched, QObject) and super().eventFilter(watched, event)  # see docs/architecture.md
+            self.updateGeometry()  # what is inside needs another width, and so does this
+        if event.type() != QEvent.Type.Resize:
+            return super().eventFilter(watched, event)
+        self._chase += 1
+        if self._chase > _CHASE and not self._kept_at.isValid() and self.verticalScrollBarPolicy() == _AS_NEEDED:
+            self._kept_at = self.size()
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        done = super().eventFilter(watched, event)
+        self._chase -= 1
+        return done
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._kept_at.isValid() and self._kept_at != self.size() and not self._chase:
+            self._kept_at = QSize()
+            self.setVerticalScrollBarPolicy(_AS_NEEDED)
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), 120)
@@ -64,7 +90,6 @@ def scrolled(content: QWidget, steady: bool = False) -> QScrollArea:
     measures at once what is in it: content that is filled later, in its place, is dressed and measured only there."""
     area = _Area()
     if steady:
-        area.setVerticalScrollBar(_QuietBar())
         area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
