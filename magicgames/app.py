@@ -261,6 +261,7 @@ def _keep_log(folder: Path) -> FileTrouble | None:
     path = folder / "magicgames.log"
     try:
         with troubles(path, writing=True):
+            make_private(folder)  # once more, to hear why it isn't there
             if os.path.lexists(path) and not path.is_file():
                 raise FileTrouble("file_unreadable", path)  # a pipe would wait for ever
             if path.is_file() and path.stat().st_size > _LARGEST_LOG:

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
-from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPainter
 
-from magicgames.files import read_shipped, read_text, troubles, write_text
+from magicgames.files import read_shipped, read_text, write_text
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
+from magicgames.kit.pdf import pdf
 from magicgames.paths import resources
 from magicgames.shell.reading.paper import Pages, Paper
 from magicgames.shell.reading.rules_pictures import RulesPictures
@@ -44,16 +45,12 @@ class Publisher:
         write_text(path, f"{page}{body}</html>\n")
 
     def write_pdf(self, path: Path, books: Sequence[str], codes: Sequence[str]) -> None:
-        with troubles(path, writing=True), open(path, "wb"):
-            pass  # QPdfWriter doesn't tell why it can't write
-        writer = QPdfWriter(str(path))
-        writer.setTitle(self._desk.language.text("app.name"))
-        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-        if len(codes) > 1:
-            writer.setPageOrientation(QPageLayout.Orientation.Landscape)
-        margin = _MARGIN if _single(books) else 0
-        writer.setPageMargins(QMarginsF(margin, margin, margin, margin), QPageLayout.Unit.Millimeter)
-        self.print_on(writer, books, codes)
+        with pdf(path, self._desk.language.text("app.name")) as writer:
+            if len(codes) > 1:
+                writer.setPageOrientation(QPageLayout.Orientation.Landscape)
+            margin = _MARGIN if _single(books) else 0
+            writer.setPageMargins(QMarginsF(margin, margin, margin, margin), QPageLayout.Unit.Millimeter)
+            self.print_on(writer, books, codes)
 
     def print_on(self, device: QPagedPaintDevice, books: Sequence[str], codes: Sequence[str]) -> None:
         style = rules_style(self._desk, read_shipped(resources() / "rules" / "paper.yaml"))

@@ -4,15 +4,21 @@ import errno
 import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from magicgames import people as keeping_people
 from magicgames import settings as keeping_settings
+from magicgames.boards.realms.scorer.printing import print_pdf
 from magicgames.engine.record import Player
+from magicgames.files import FileTrouble
 from magicgames.learning import progress
 from magicgames.learning.progress import Learner
+from magicgames.shell.reading.publishing import Publisher
 from tests.gui.shell.house import House, settle
 from tests.gui.shell.test_matches import open_matches
 from tests.toy.toy import Choose, Light
@@ -166,3 +172,34 @@ def test_a_match_that_could_not_be_put_back_can_still_be(house: House, monkeypat
     assert page.put_back.isVisible(), "and the way back is still there"
     page.put_back.click()
     assert page.matches.count == 1 and not page._bar.isVisible()
+
+
+# What leaves the program
+
+
+@pytest.mark.parametrize("kind", ["pdf", "html"])
+def test_rules_that_find_no_room_are_told_of_and_leave_the_earlier_file(
+    house: House, full: Full, tmp_path: Path, kind: str
+) -> None:
+    publisher = Publisher(house.desk, house.window.rules.library, {})
+    write = publisher.write_pdf if kind == "pdf" else publisher.write_html
+    path = tmp_path / f"rules.{kind}"
+    path.write_bytes(b"earlier")
+    with full(), pytest.raises(FileTrouble) as trouble:
+        write(path, ["toy"], ["en"])
+    assert trouble.value.say.key == "app.trouble.disk_full"
+    assert path.read_bytes() == b"earlier" and [each.name for each in tmp_path.glob("*rules*")] == [path.name]
+    write(path, ["toy"], ["en"])
+    assert path.read_bytes()[:4] in (b"%PDF", b"<!do")
+
+
+def test_a_scored_game_whose_pdf_finds_no_room_leaves_the_earlier_file(
+    full: Full, tmp_path: Path, qapp: QApplication
+) -> None:
+    path = tmp_path / "game.pdf"
+    path.write_bytes(b"earlier")
+    with full(), pytest.raises(FileTrouble):
+        print_pdf(path, "A game", QFont(), "#000000", [["<p>100</p>"]])
+    assert path.read_bytes() == b"earlier"
+    print_pdf(path, "A game", QFont(), "#000000", [["<p>100</p>"]])
+    assert path.read_bytes().startswith(b"%PDF") and path.read_bytes().rstrip().endswith(b"%%EOF")

@@ -1,5 +1,6 @@
 """Whatever lies in the folders of a profile, the program starts, tells of it in a sentence, and plays."""
 
+import errno
 import os
 import socket
 import stat
@@ -185,3 +186,14 @@ def test_somebody_who_may_not_read_the_matches_is_told_so(profile: Profile, qtbo
     window.show_page("library")
     look_around(window)
     assert QApplication.instance() is not None
+
+
+def test_a_log_that_has_no_folder_is_told_as_what_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a read-only disk: that the log “isn't there” helps nobody."""
+
+    def refuse(*paths: object, **named: object) -> None:
+        raise OSError(errno.EROFS, "read-only")
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    trouble = app._keep_log(tmp_path / "logs")
+    assert trouble is not None and trouble.say.key == "app.trouble.disk_read_only"

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QMarginsF
-from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtGui import QFont, QPageLayout, QPainter, QPdfWriter, QTextDocument
 
-from magicgames.files import troubles
+from magicgames.kit.pdf import pdf
 
 _DOTS: Final = 96  # an inch: so that the pixels of the HTML are pixels of the page
 _MARGIN: Final = 18  # millimetres
@@ -16,19 +16,18 @@ _GAP: Final = 6
 
 def print_pdf(path: Path, title: str, font: QFont, ink: str, pieces: Iterable[Sequence[str]]) -> None:
     """Writes the pieces. Each is a list of blocks of HTML, of which the first never stays alone at the foot."""
-    with troubles(path, writing=True), open(path, "wb"):
-        pass  # QPdfWriter doesn't tell why it can't write
-    writer = QPdfWriter(str(path))
-    writer.setTitle(title)
-    writer.setResolution(_DOTS)
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    writer.setPageMargins(QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN), QPageLayout.Unit.Millimeter)
-    laid = [[_document(block, font, ink, writer) for block in blocks] for blocks in pieces]
-    heights = [[document.size().height() for document in documents] for documents in laid]
+    with pdf(path, title) as writer:
+        writer.setResolution(_DOTS)
+        writer.setPageMargins(QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN), QPageLayout.Unit.Millimeter)
+        _draw(writer, [[_document(block, font, ink, writer) for block in blocks] for blocks in pieces])
+
+
+def _draw(writer: QPdfWriter, pieces: Sequence[Sequence[QTextDocument]]) -> None:
+    heights = [[document.size().height() for document in documents] for documents in pieces]
     spots = [spot for places in paged(heights, writer.height()) for spot in places]
     page = 0
     with QPainter(writer) as painter:
-        for document, (number, y) in zip([each for documents in laid for each in documents], spots, strict=True):
+        for document, (number, y) in zip([each for documents in pieces for each in documents], spots, strict=True):
             if number > page:
                 writer.newPage()
                 page = number
