@@ -1,17 +1,24 @@
 """Each campaign with a small count finds nothing, and finds a fault that is put before it."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+from zlib import crc32
 
 import pytest
 
+from magicgames.engine import reading
+from magicgames.engine.rng import Rng
 from magicgames.engine.timeline import Timeline
 from magicgames.files import lines
 from magicgames.games.doll import events as doll_events
+from magicgames.games.realms import best
 from magicgames.games.tower import views as tower_views
 from magicgames.games.tower.model import StonesDrawn
+from magicgames.games.tower.rules import Tower
 from tests.campaigns.__main__ import CAMPAIGNS, OWN_PROCESS, run
 
 ROOT = Path(__file__).parents[2]
@@ -68,3 +75,82 @@ def test_a_disk_campaign_finds_a_promise_that_is_not_kept(monkeypatch: pytest.Mo
 def test_reloading_finds_a_match_that_goes_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Timeline, "renew", lambda self, chance: None)
     assert run("reload", 20, seed=1).faults
+
+
+def test_play_finds_a_stone_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Tower.apply
+
+    def apply(self: Tower, state: Any, seat: int | None, action: Any) -> Any:
+        events = real(self, state, seat, action)
+        state.board[1] += 1
+        return events
+
+    monkeypatch.setattr(Tower, "apply", apply)
+    assert run("play", 200, seed=1).faults
+
+
+def test_damage_finds_a_file_that_is_not_refused_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "parse_json", json.loads)
+    assert run("damage", 60, seed=1).faults
+
+
+class _Stubborn:
+    """Does what the rules don't know."""
+
+    def choose(self, view: Any, rng: Rng) -> Any:
+        return "nothing of the kind"
+
+    def interrupt(self, view: Any, rng: Rng) -> Any:
+        return None
+
+
+class _Shrewd(_Stubborn):
+    """Uses all that it is shown."""
+
+    def choose(self, view: Any, rng: Rng) -> Any:
+        legal = Tower().legal(view)
+        return legal[crc32(repr(view).encode()) % len(legal)]
+
+
+def test_bots_that_break_the_rules_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Tower, "bot", lambda self, level: _Stubborn())
+    assert "is not legal" in run("bots", 4, seed=1).faults[0]
+
+
+def test_bots_that_know_more_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Tower, "bot", lambda self, level: _Shrewd())
+    assert run("bots", 20, seed=1).faults == []
+    _tell_the_own_stones(monkeypatch)
+    assert "it knows more" in run("bots", 20, seed=1).faults[0]
+
+
+def test_the_scorer_campaign_finds_a_use_that_is_not_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = best.best
+    monkeypatch.setattr(best, "best", lambda hand, *rest: real([card for card in hand if card != "mirage"], *rest))
+    assert run("scorer", 400, seed=1).faults
+
+
+_FAULTS = {
+    "promises": ("kills", 6, "from magicgames.files import lines; lines.LineFile.append = lambda self, line: None"),
+    "a crash": (
+        "monkey",
+        400,
+        "import os; from magicgames.shell.window import MainWindow as W; W.lift = lambda self: os.abort()",
+    ),
+    "an error": (
+        "monkey",
+        400,
+        "from magicgames.shell.window import MainWindow as W; W.dress = lambda self: 1 / 0",
+    ),
+    "memory": ("monkey", 5, "from tests.campaigns import monkey; monkey._MOST = 1"),
+    "blind tests": ("mutants", 3, "from tests.campaigns import mutants; mutants._fitting = lambda *mutant: iter(())"),
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes are forked and killed")
+@pytest.mark.parametrize("fault", _FAULTS)
+def test_campaigns_in_a_process_of_their_own_find_a_fault(fault: str) -> None:
+    name, count, before = _FAULTS[fault]
+    find = f"{before}\nfrom tests.campaigns.__main__ import run\nprint('FOUND', run({name!r}, {count}, seed=1).faults)"
+    done = subprocess.run([sys.executable, "-c", find], cwd=ROOT, capture_output=True, text=True, timeout=300)
+    assert "FOUND [" in done.stdout and "FOUND []" not in done.stdout, done.stdout + done.stderr
