@@ -24,6 +24,7 @@ _KEYS = (
 )
 _SIZES = ((1024, 700), (1280, 800), (1600, 900), (900, 600))
 _MOST = 420  # megabytes that the process may have at the end
+_FRAMES = 14  # of an error that are told
 _LOOK = 25  # actions between two looks for what would crash later
 _TOLD = 1000  # actions between two words about memory
 _ONE_LIFE = 20_000  # actions in one window
@@ -93,7 +94,7 @@ def _live(count: int, report: Report, tell: Callable[[str | int], object]) -> No
     done: list[str] = []
     sys.excepthook = lambda kind, error, trace: report.fault(
         f"after {len(done)} actions ({', '.join(done[-5:])}): "
-        + "".join(traceback.format_exception(kind, error, trace)[-3:])
+        + "".join(traceback.format_exception(kind, error, trace)[-_FRAMES:])
     )
     with folder() as home, window_over(home) as window:
         _answer_dialogs_with_nothing()

@@ -70,7 +70,12 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         self._book_to_use = self._stack_to_take = 0
         self._keys = Keys(self, self.stage, lambda: self._table, self._press_digit)
         # Queued behind whoever else hears it: the next half of a move comes after the table has gone on.
-        self.settled.connect(lambda: QTimer.singleShot(0, self, self.chooser.go_on))
+        self.settled.connect(lambda: QTimer.singleShot(0, self, self._go_on))
+
+    def _go_on(self) -> None:
+        """Unless something else has happened and is still being shown: the chooser doesn't know of it yet."""
+        if not self.stage.busy:
+            self.chooser.go_on()
 
     # The contract of boards
 

@@ -17,7 +17,7 @@ from magicgames.games.winter_queen.model import (
     UseBook,
 )
 from tests.games.winter_queen.helpers import held, table
-from tests.gui.lineup import glimpse
+from tests.gui.lineup import glimpse, make_desk
 from tests.gui.winter_queen.helpers import asked, click, crystal, live, shown, table_of, touch, truth, with_state
 from tests.gui.winter_queen.positions import (
     BLUE,
@@ -54,6 +54,22 @@ def test_cell_then_crystal(qtbot: Any) -> None:
     assert touch(board, "cell", 5).chosen
     click(qtbot, board, crystal(board, 2, YELLOW))
     assert chosen == [Take(2, YELLOW), Place(5)]
+
+
+def test_a_crystal_that_was_laid_elsewhere_meanwhile_does_not_go_on_by_itself(qtbot: Any) -> None:
+    """Somebody is quicker than the second half of a move, and the table still shows what they did: where the crystal
+    was meant to go nothing can be laid any more, and to try it was an error."""
+    match = three()
+    board, chosen = live(qtbot, match, desk=make_desk(motion="normal"))
+    click(qtbot, board, crystal(board, 0, GREEN))
+    touch(board, "cell", 5).pressed.emit()
+    qtbot.waitUntil(lambda: chosen == [Take(0, GREEN)])
+    board.settled.connect(lambda: board.chosen.emit(Place(6)) if Place(6) in match.legal(0) else None)
+    board.finish()
+    qtbot.waitUntil(lambda: Place(6) in chosen)
+    for _ in range(6):
+        QTest.qWait(0)
+    assert board.stage.busy and chosen == [Take(0, GREEN), Place(6)]
 
 
 def test_crystal_and_page_in_both_orders(qtbot: Any) -> None:
