@@ -25,7 +25,7 @@ _SIGN = 38.0
 _LINE = 1.2  # height of a line, in letters
 _PAD = 6.0
 _TICK = 34.0  # room for a tick
-_CLOSELY = 0.86  # of their size have letters at least, where a duty finds no room otherwise
+_PRINTS = (1.0, 0.86, 0.72, 0.6, 0.5)  # parts of their size that letters have, where a duty finds no room otherwise
 _BRIEF = 44.0  # height of a strip with a name alone …
 _CLOSE = 34.0  # … where others find room for their words then …
 _LEAST = 27.0  # … and where many are
@@ -42,9 +42,11 @@ class Strip(Touch):
 
     lifts = False
 
-    def __init__(self, context: TableContext, seat: Seat, card: Card, size: QRectF, full: bool) -> None:
+    def __init__(self, context: TableContext, seat: Seat, card: Card, size: QRectF, text_scale: float) -> None:
+        """`text_scale` is that of a strip that bears its duty; 0: the name alone."""
         super().__init__(context.desk, "", size.width(), size.height(), Address("duty", seat, card))
-        self.context, self.seat, self.card, self.full = context, seat, card, full
+        self.context, self.seat, self.card, self.full = context, seat, card, text_scale > 0
+        self._text_scale = text_scale or context.text_scale
         self.bound = context.bound(card)
         reminder = context.reminded.get((seat, card))
         moment = SPELLS[card].moment if card in SPELLS else CURSES[card].moment
@@ -100,10 +102,10 @@ class Strip(Touch):
         """When it is due, who has cast it or that it is a curse, and the tick; returns where the words have room."""
         area = self._rect
         left, right = area.left() + 14, area.right() - _PAD
-        sign = min(_sign(self.context, self.narrow and self.full), area.height() - 6)
+        sign = min(_sign(self._text_scale, self.narrow and self.full), area.height() - 6)
         top = area.top() + (2 if self.narrow else _PAD) if self.full else area.center().y() - sign / 2
         self.draw(painter, f"doll/when_{self.moment}", QRectF(left, top, sign, sign))
-        small = min(sign, 1.3 * _NAME * self.context.text_scale)
+        small = min(sign, 1.3 * _NAME * self._text_scale)
         wide = small * 44 / 56 if self.bound is not None else small
         whose = marker_key(self.bound.caster) if self.bound is not None else "doll/curse"
         above = area.top() + 4 if self.full else area.center().y() - small / 2
@@ -139,7 +141,7 @@ class Strip(Touch):
         """The name beside the sign; the duty below it, in a narrow place below the sign, too."""
         theme, context = self.desk.theme, self.context
         painter.setPen(ink)
-        name, text_scale = context.card_name(self.card), context.text_scale
+        name, text_scale = context.card_name(self.card), self._text_scale
         title = theme.scene_font("title", _NAME * text_scale, bold=True)
         head = box
         if self.full:
@@ -157,11 +159,13 @@ class Strip(Touch):
 
 @dataclass(frozen=True)
 class Rows:
-    """How the strips of a seat lie: in columns, each strip so high; those in `full` bear the duty, others its name."""
+    """How the strips of a seat lie: in columns, each strip so high; those in `full` bear the duty in letters of this
+    scale, others its name."""
 
     columns: tuple[tuple[Card, ...], ...]
     heights: dict[Card, float]
     full: frozenset[Card]
+    text_scale: float = 0.0
 
     @property
     def height(self) -> float:
@@ -175,7 +179,7 @@ def plan(context: TableContext, seat: Seat, width: float, height: float) -> Rows
         return None
     height += _SLACK
     most = max(1, min(_MOST_COLUMNS, len(cards), int((width + _GAP) // (_NARROWEST + _GAP))))
-    ways = product((1.0, _CLOSELY), range(1, most + 1), (_BRIEF, _CLOSE))
+    ways = product(_scales(context), range(1, most + 1), (_BRIEF, _CLOSE))
     tries = [_try(context, seat, width, height, *way) for way in ways]
     due = {card for card in cards if _is_due(context, seat, card)}
     best = max(  # of equally good ones the first, which has larger letters, fewer columns and higher strips
@@ -194,19 +198,18 @@ def _share(cards: tuple[Card, ...], columns: int, height: float) -> float:
 
 
 def _try(
-    context: TableContext, seat: Seat, width: float, height: float, print_scale: float, count: int, high: float
+    context: TableContext, seat: Seat, width: float, height: float, text_scale: float, count: int, high: float
 ) -> Rows:
     """So many columns, in which as many strips as possible bear their duty; names alone take a strip so high."""
     cards = context.standing(seat)
     columns, wide = _dealt(cards, count), (width - _GAP * (count - 1)) / count
     brief = high * context.text_scale
     brief = min(brief, max(_LEAST * context.text_scale, _share(cards, count, height)))
-    rows = Rows(columns, dict.fromkeys(cards, brief), frozenset())
+    rows = Rows(columns, dict.fromkeys(cards, brief), frozenset(), text_scale)
     wanted = sorted(cards, key=lambda card: not _is_due(context, seat, card))
     for card in wanted if context.reminds else ():
-        more = Rows(
-            columns, {**rows.heights, card: _needed(context, seat, card, wide, print_scale)}, rows.full | {card}
-        )
+        room = _needed(context, seat, card, wide, text_scale)
+        more = Rows(columns, {**rows.heights, card: room}, rows.full | {card}, text_scale)
         if more.height <= height:
             rows = more
     return rows
@@ -228,20 +231,25 @@ def _is_narrow(context: TableContext, seat: Seat) -> bool:
     return seat != context.bottom
 
 
-def _sign(context: TableContext, small: bool) -> float:
+def _scales(context: TableContext) -> tuple[float, ...]:
+    """Of letters, the largest first; never such as can't be read."""
+    usual = context.text_scale
+    least = min(usual, READABLE / (DUTY * context.zoom))
+    return tuple(dict.fromkeys([max(part * usual, least) for part in _PRINTS]))
+
+
+def _sign(text_scale: float, small: bool) -> float:
     """How large the sign of the moment is: a small one is as high as the line of the name, and words begin below it."""
-    return _LINE * _NAME * context.text_scale if small else _SIGN
+    return _LINE * _NAME * text_scale if small else _SIGN
 
 
-def _needed(context: TableContext, seat: Seat, card: Card, width: float, print_scale: float) -> float:
-    """How high a strip of this width must be for the name and all words of the duty, in letters of this part of their
-    size, but never in such as can't be read."""
-    theme, text_scale, narrow = context.desk.theme, context.text_scale, _is_narrow(context, seat)
-    letters = max(print_scale * DUTY * text_scale, min(DUTY * text_scale, READABLE / context.zoom))
-    font = theme.scene_font("text", letters)
+def _needed(context: TableContext, seat: Seat, card: Card, width: float, text_scale: float) -> float:
+    """How high a strip of this width must be for the name and all words of the duty."""
+    narrow = _is_narrow(context, seat)
+    font = context.desk.theme.scene_font("text", DUTY * text_scale)
     sides = 14 + _PAD + (0 if narrow else _SIGN + 6) + (_TICK if not narrow or seat == context.view.active else 0)
     words = needed_height(font, context.duty(card), width - sides)
-    return max(_sign(context, narrow) + 2 * _PAD, _LINE * _NAME * text_scale + words + 6)
+    return max(_sign(text_scale, narrow) + 2 * _PAD, _LINE * _NAME * text_scale + words + 6)
 
 
 def lay_strips(context: TableContext, seat: Seat, area: QRectF) -> list[Strip]:
@@ -255,7 +263,7 @@ def lay_strips(context: TableContext, seat: Seat, area: QRectF) -> list[Strip]:
         top = area.top()
         for card in cards:
             high = rows.heights[card]
-            strip = Strip(context, seat, card, QRectF(0, 0, width, high), card in rows.full)
+            strip = Strip(context, seat, card, QRectF(0, 0, width, high), rows.text_scale if card in rows.full else 0)
             strip.setPos(area.left() + column * (width + _GAP) + width / 2, top + high / 2)
             top += high + _GAP
             strips.append(strip)

@@ -82,14 +82,17 @@ def test_letters_have_eleven_pixels_or_are_held_up(qtbot: Any, size: tuple[int, 
     assert strips and min(pixels for strip in strips for pixels, _ in letters(strip, scale)) >= LEAST_PRINT
 
 
+@pytest.mark.parametrize(("size", "percent"), [(BOARDS[1], 100), (BOARDS[4], 100), (BOARDS[4], 200)])
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_among_eight_watchers_read_what_everybody_else_has_to_do(qtbot: Any, language: str) -> None:
-    desk = make_desk(language)
+def test_among_eight_watchers_read_what_everybody_else_has_to_do(
+    qtbot: Any, language: str, size: tuple[int, int], percent: int
+) -> None:
+    desk = make_desk(language, percent=percent)
     for first in range(0, len(SPELLS), 7):
         cards = [*SPELLS][first : first + 7]
         bound = tuple((card, 1 if seat == 2 else 2, seat) for seat, card in enumerate(cards, 1))
         match = with_state(table(8, bound=bound))
-        board = make_board(qtbot, desk, match, BOARDS[1])
+        board = make_board(qtbot, desk, match, size)
         board.present(glimpse(match, 0))
         settle()
         scale = board.stage.transform().m11()
