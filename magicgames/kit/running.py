@@ -51,6 +51,7 @@ class RunningMatch(QObject):
         self._grace.setSingleShot(True)
         self._grace.timeout.connect(self._end_grace)
         self._waiting = self._ended = False
+        self._by_bot = False  # the last step was a bot's; what somebody says for the table may be either's
         self._bot_turns.decided.connect(self._bot_decided)
         self._bot_turns.free.connect(self._go_on)
         self._bot_turns.thinking.connect(self.thinking)
@@ -70,6 +71,7 @@ class RunningMatch(QObject):
         self._bot_turns.forget()
         with self._trouble_told():
             self.match.undo()
+            self._by_bot = False
         self._tell(None)
 
     def redo(self) -> None:
@@ -81,6 +83,7 @@ class RunningMatch(QObject):
             self.troubled.emit(trouble.say)
             self._tell(None)
         else:
+            self._by_bot = False
             for step in steps:
                 self._tell(step)
 
@@ -155,7 +158,7 @@ class RunningMatch(QObject):
 
     def _wait(self) -> bool:
         """Whether bots leave a person time to take the last step back."""
-        undoable = any(seat in self.people for seat in self.match.undoable_by)
+        undoable = any(seat in (*self.people, None) for seat in self.match.undoable_by) and not self._by_bot
         if self.bots_wait == AT_ONCE or not undoable or self._granted == self.match.position:
             return False
         if not self._waiting and self._bot_turns.due:
@@ -212,6 +215,7 @@ class RunningMatch(QObject):
             self._tell(None)
         else:
             self._bot_turns.forget()
+            self._by_bot = of_bot
             self._tell(step)
 
     def _tell(self, step: Step | None) -> None:

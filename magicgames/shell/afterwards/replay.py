@@ -161,8 +161,10 @@ class ReplayPage(Page):
         self.another.setToolTip(self.text("app.replay.another_about" if possible else "app.replay.another_over"))
 
     def _shown(self) -> None:
-        if self.playing:
+        if self.playing and self.step < self._length:
             self._next.start(round(Motion.READ * _PACES[self.controls.pace]))
+        else:
+            self.controls.set_playing(False)
 
     def _play(self, playing: bool) -> None:
         if playing:

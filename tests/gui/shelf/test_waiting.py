@@ -41,3 +41,28 @@ def test_the_list_of_moves_leads_on_from_the_card_of_a_round(window: MainWindow)
     table.side.moves.rows[0].click()
     settle()
     assert table.board.way_on == "" and len(table.side.moves.rows) > 1
+
+
+def test_bots_wait_after_what_a_person_has_said_for_the_table_too(window: MainWindow) -> None:
+    """Schools of the Doll are taken aloud: everybody hears which."""
+    window.settings.change(bots_wait="told")
+    doll = take(next(place for place in SHELF if place.id == "doll"))
+    window.show_match(Match.start(doll, PLAYERS, {"starter": 0}, seed=3))
+    settle()
+    play = window.play
+    assert play is not None
+    match, viewer = play.running.match, play.viewer
+    assert viewer.glimpse is not None
+    viewer.play(viewer.glimpse.legal[0])
+    settle()
+    assert match.steps[-1].seat is None and match.to_act == (1,) and match.position == 1
+    assert play.table.side.bar.grace.done.isVisible()
+    viewer.undo()
+    settle()
+    assert match.position == 0 and not play.table.side.bar.grace.done.isVisible()
+    viewer.redo()
+    settle()
+    assert match.position == 1
+    play.table.side.bar.grace.done.click()
+    settle()
+    assert match.position > 1
