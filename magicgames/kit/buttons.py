@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.models import Model, dressed
+from magicgames.kit.models import dressed
 from magicgames.kit.rings import paint_inner_ring
 from magicgames.kit.scale import FINGER
 from magicgames.kit.theme import face_of
@@ -26,6 +26,8 @@ from magicgames.kit.widgets import Label, spoken, tag
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent
+
+    from magicgames.kit.model import Model
 
 _ICON_GAP, _FINE = 6, 2.0  # pixels between a drawing and its words; pixels of a drawing for each of the screen
 _BESIDE_ICON = 4  # pixels: what Qt leaves there
@@ -64,7 +66,7 @@ class PlainButton(QPushButton):
         self.update()
 
     @property
-    def _model(self) -> Model | None:
+    def _model(self) -> "Model | None":
         return None if dressed(self) else self._desk.theme.models.of(QPushButton, self._kind)
 
     def sizeHint(self) -> QSize:

@@ -8,47 +8,16 @@ model's style draws it. A model wears the sheet of one look for ever: whoever co
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
-if TYPE_CHECKING:  # loaded with the first table: it has hundreds of constants
-    from PySide6.QtWidgets import QStyle
+if TYPE_CHECKING:
+    from magicgames.kit.model import Model
 
 _KEPT: Final = 8  # looks: more than people at one screen change between
 _WEARS: Final = Qt.WidgetAttribute.WA_StyleSheet  # found once: it is asked hundreds of times a switch
-_LARGE: Final = QSize(1000, 1000)  # larger than anything the sheet asks for
-
-
-class Model(NamedTuple):
-    """A widget that nobody sees, in the sheet of one look."""
-
-    widget: QWidget
-    style: QStyle
-    least: QSize  # what a button has inside, at least
-    edges: QSize  # what a button has around that
-
-    def around(self, inside: QSize) -> QSize:
-        """How large a button is that has this inside."""
-        return inside.expandedTo(self.least) + self.edges
-
-    def paint_button(self, button: QPushButton) -> None:
-        from PySide6.QtWidgets import QStyle, QStyleOptionButton
-
-        option = QStyleOptionButton()
-        button.initStyleOption(option)
-        with QPainter(button) as painter:
-            self.style.drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self.widget)
-
-    def paint_panel(self, panel: QWidget) -> None:
-        from PySide6.QtWidgets import QStyle, QStyleOption
-
-        option = QStyleOption()
-        option.initFrom(panel)
-        with QPainter(panel) as painter:
-            self.style.drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self.widget)
 
 
 class Models:
@@ -81,26 +50,13 @@ class _Look:
     def model(self, looks_like: type[QWidget], kind: str) -> Model:
         made = self._models.get((looks_like, kind))
         if made is None:
-            made = self._models[looks_like, kind] = _make(looks_like, kind, self._wearer)
+            # Loaded with the first of them: what draws has hundreds of constants.
+            from magicgames.kit.model import make
+
+            made = self._models[looks_like, kind] = make(looks_like, kind, self._wearer)
         return made
 
 
 def dressed(widget: QWidget) -> bool:
     """Whether it wears a sheet itself, or something around it does."""
     return widget.testAttribute(_WEARS)
-
-
-def _make(looks_like: type[QWidget], kind: str, wearer: QWidget) -> Model:
-    from PySide6.QtWidgets import QStyle, QStyleOptionButton
-
-    widget = looks_like(wearer)
-    widget.setProperty("kind", kind)
-    widget.ensurePolished()
-    style, calm = widget.style(), QStyleOptionButton()
-    calm.state = QStyle.StateFlag.State_Enabled
-
-    def around(inside: QSize) -> QSize:
-        return style.sizeFromContents(QStyle.ContentsType.CT_PushButton, calm, inside, widget)
-
-    edges = around(_LARGE) - _LARGE
-    return Model(widget, style, around(QSize(0, 0)) - edges, edges)

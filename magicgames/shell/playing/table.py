@@ -232,10 +232,15 @@ class Table(Page):
         self.restyle()
 
     def restyle(self) -> None:
-        self._row.setEnabled(False)  # else whatever is shown or hidden has the whole table laid out at once
-        if self._drawer.fit():
-            self.coach.set_tight(self._drawer.in_use)
-        self._place_coach()
+        if not self._row.isEnabled():
+            return  # it is being restyled, and what is shown or hidden for that has the window find its room
+        self._row.setEnabled(False)  # else it would have the whole table laid out at once
+        width = 0
+        while width != self.width():
+            width = self.width()
+            if self._drawer.fit():
+                self.coach.set_tight(self._drawer.in_use)
+            self._place_coach()
         self._row.setEnabled(True)
         if not self.desk.theme.changing.going_on:  # else everything finds its place when all has changed
             self._row.activate()

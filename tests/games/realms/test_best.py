@@ -1,5 +1,6 @@
 """The best use is exact: no choice at all does better, and the choices found are worth what is promised."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -16,6 +17,7 @@ from magicgames.games.realms.cards import (
     SHAPESHIFTER,
     TEN_SUITS,
     WILDS,
+    Card,
 )
 from magicgames.games.realms.kernel import chosen, score_of, strength_of
 from magicgames.games.realms.scoring import score
@@ -186,11 +188,25 @@ def test_a_dream_may_be_spared_by_its_name_when_the_book_changes_it() -> None:
     cards = hand("Doppelganger, Mirage, Shapeshifter, Book, Wildfire, War Dirigible")
     fixed = Choices(mirage="candle", doppelganger=MIRAGE, order=(MIRAGE, DOPPELGANGER, SHAPESHIFTER))
     found = best(cards, russian=True, decided=(MIRAGE, DOPPELGANGER), choices=fixed)
+    assert found.score == _best_shape_and_change(cards, fixed) == 78
+    assert found.choices == replace(fixed, shapeshifter="unicorn", book_of_changes=(SHAPESHIFTER, "army"))
+
+
+def test_a_dream_counts_for_its_suit_too_when_the_book_changes_another_card() -> None:
+    """Nothing here names the Gem of Order, but as an artifact it is one more in the Collector's row."""
+    cards = hand("Doppelganger, Mirage, Shapeshifter, Book, Forge, Collector, Shield of Keth")
+    fixed = Choices(mirage="rainstorm", doppelganger=MIRAGE, order=(MIRAGE, DOPPELGANGER, SHAPESHIFTER))
+    found = best(cards, russian=True, decided=(MIRAGE, DOPPELGANGER), choices=fixed)
+    assert found.score == _best_shape_and_change(cards, fixed) == 99
+    assert found.choices == replace(fixed, shapeshifter="gem_of_order", book_of_changes=("forge", "artifact"))
+
+
+def _best_shape_and_change(cards: Sequence[Card], fixed: Choices) -> int:
+    """Every use of Shapeshifter and Book with these uses of the others."""
     dreams = (None, *DREAMS[SHAPESHIFTER])
     books = (None, *[(card, suit) for card in cards if card != BOOK for suit in TEN_SUITS])
     uses = [replace(fixed, shapeshifter=dream, book_of_changes=book) for dream in dreams for book in books]
-    assert found.score == max(score(cards, use).score for use in uses) == 78
-    assert found.choices == replace(fixed, shapeshifter="unicorn", book_of_changes=(SHAPESHIFTER, "army"))
+    return max(score(cards, use).score for use in uses)
 
 
 def test_deciding_step_by_step_reaches_the_best() -> None:

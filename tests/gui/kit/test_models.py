@@ -1,5 +1,8 @@
 """At tables nobody wears the style sheet, and yet everything looks as if it did."""
 
+import builtins
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QEvent, QMargins, Qt
 from PySide6.QtGui import QEnterEvent, QHelpEvent
@@ -10,7 +13,8 @@ from magicgames.kit.buttons import Button, PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.layouts import scrolled
-from magicgames.kit.models import Model, dressed
+from magicgames.kit.model import Model
+from magicgames.kit.models import dressed
 from magicgames.kit.tips import stand_in
 from magicgames.kit.widgets import Label, Panel
 from tests.gui.lineup import make_desk, show_active
@@ -192,3 +196,24 @@ def test_a_steady_sheet_settles_also_where_its_content_just_fits_without_the_bar
         QApplication.processEvents()
         assert area.viewport().width() == 200
     assert area.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+
+
+def test_whatever_is_painted_finds_its_model_without_looking_for_a_module(
+    house: House, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PySide looks at every import: on a table with twenty buttons that is a part of each picture."""
+    button, panel = PlainButton(desk, "quiet"), Panel(desk)
+    house.fill(QWidget(), button)
+    house.fill(QWidget(), panel)
+    house.grab()
+    looked_for = []
+    find = builtins.__import__
+
+    def watched(name: str, *rest: Any) -> Any:
+        looked_for.append(name)
+        return find(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", watched)
+    house.grab()
+    monkeypatch.undo()
+    assert looked_for == []

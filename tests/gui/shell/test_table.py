@@ -623,6 +623,26 @@ def test_arrows_stay_in_the_list_of_moves(house: House, qtbot: QtBot) -> None:
     assert focused(house) is [row for row in rows if row.isVisible()][-1]
 
 
+def test_the_table_is_not_laid_out_before_the_panel_has_its_place(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What goes elsewhere can give the table another size, and that must not begin the same from within."""
+    house.start(ANN, BOT)
+    page = table(house)
+    fit, held = page._drawer.fit, []
+
+    def fit_in_another_size() -> bool:
+        moved = fit()
+        page.resize(page.width() - 1 if not held else page.width(), page.height())
+        held.append(not page._row.isEnabled())
+        return moved
+
+    monkeypatch.setattr(page._drawer, "fit", fit_in_another_size)
+    page.restyle()
+    assert held == [True, True], "the second time in the size that it has then"
+    assert page._row.isEnabled()
+
+
 def test_the_panel_has_the_same_margin_on_both_sides(house: House) -> None:
     house.start()
     house.window.lift()
