@@ -139,7 +139,7 @@ _FAULTS = {
     ),
     "an error": (
         "monkey",
-        400,
+        40,
         "from magicgames.shell.window import MainWindow as W; W.dress = lambda self: 1 / 0",
     ),
     "memory": ("monkey", 5, "from tests.campaigns import monkey; monkey._MOST = 1"),
