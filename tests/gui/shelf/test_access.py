@@ -146,8 +146,9 @@ def test_the_turn_is_told_last_and_cuts_nothing_off(window: MainWindow, told: To
     assert told.urgent == []
 
 
+@pytest.mark.parametrize("motion", ["none", "fast"])
 def test_what_a_move_did_is_said_to_its_end_also_where_the_screen_goes_on(
-    window: MainWindow, told: Told, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    window: MainWindow, told: Told, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, motion: str
 ) -> None:
     """Of a call that failed the lost life and whose turn it is were never heard: the table was public by then."""
     monkeypatch.setattr("magicgames.kit.breath.LENGTH", 30)
@@ -158,9 +159,12 @@ def test_what_a_move_did_is_said_to_its_end_also_where_the_screen_goes_on(
     seen = window.play.running.match.view(1)
     assert isinstance(seen, TowerView)
     missing = next(number for number in NUMBERS[1:] if number not in seen.hands[0])  # without a roll
-    window.play.table.board.chosen.emit(CastSpell(missing))
+    window.settings.change(motion=motion)
     settle()
-    assert window.play.viewer.eyes is None, "the screen goes on"
+    window.play.table.board.chosen.emit(CastSpell(missing))
+    viewer = window.play.viewer
+    qtbot.waitUntil(lambda: viewer.eyes is None)  # the screen goes on
+    settle()
     breath = breath_of(window)
     assert breath is not None
     qtbot.waitUntil(lambda: not breath.takes_breath)
