@@ -16,7 +16,7 @@ _BESIDE, _ABOVE = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBo
 
 
 class Chapter(Panel):
-    """Its rows are a layout that the page brings."""
+    """Its rows are a layout that the page brings, and fills then."""
 
     def __init__(self, desk: Desk, drawing: str, rows: QLayout) -> None:
         """`drawing`: the key of a drawing in full colour, or of a sign of the house, which is tinted."""
@@ -26,13 +26,13 @@ class Chapter(Panel):
         self._emblem = Medallion(desk, drawing, _EMBLEM)
         self._parts = QBoxLayout(_BESIDE, self)
         self._head = QBoxLayout(_ABOVE)
-        self._head.addWidget(self._emblem, 0, Qt.AlignmentFlag.AlignHCenter)
-        self._head.addWidget(self.title, 1)
         self._side = QVBoxLayout()
+        self._parts.addLayout(self._side)  # laid first and filled then, see docs/architecture.md
+        self._parts.addLayout(rows, 1)
         self._side.addLayout(self._head)
         self._side.addStretch(1)
-        self._parts.addLayout(self._side)
-        self._parts.addLayout(rows, 1)
+        self._head.addWidget(self._emblem, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._head.addWidget(self.title, 1)
         grow(desk, self._parts, (20, 22, 28, 22), 24)
         grow(desk, self._head, None, 10)
         self._arrange()

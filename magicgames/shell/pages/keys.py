@@ -73,12 +73,12 @@ class KeysPage(TitledPage):
             grow(self.desk, rows, None, 6, across=12)
             for place, share in enumerate((5, 3, 3)):
                 rows.setColumnStretch(place, share)
+            self._chapters[heading] = Chapter(self.desk, _emblem(heading), rows)
+            page.addWidget(self._chapters[heading])
             if heading in self._tables:
                 rows.addWidget(self._tables[heading], 0, 0, 1, 3)
             for line, name in enumerate(names, 1):
                 self._lay_row(rows, line, name)
-            self._chapters[heading] = Chapter(self.desk, _emblem(heading), rows)
-            page.addWidget(self._chapters[heading])
         self.body.addWidget(centred(sheet), 1)
         self.body.addWidget(self._told)
         self.body.addLayout(self.foot(self.reset))
