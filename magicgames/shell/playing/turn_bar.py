@@ -98,10 +98,11 @@ class TurnBar(Speaking):
         self._words = words
         self._box.addLayout(self._head)
         self._box.addWidget(self.prompt)
-        # One place for all: they never stand side by side.
-        self._slot = QWidget()
-        self._slot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._large = QStackedLayout(self._slot)
+        # One place for all large buttons: they never stand side by side. On the panel it lies below the bots' row, and
+        # is only a wider gap there while it is empty.
+        self.slot = QWidget(self)
+        self.slot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._large = QStackedLayout(self.slot)
         self._nothing = QWidget()
         for widget in (self._nothing, self.pass_button, self.results_button, self.hand_button, self.grace):
             self._large.addWidget(widget)
@@ -109,7 +110,6 @@ class TurnBar(Speaking):
         passed = people > 1 and bool(self._lineup.game.hides)
         waited = 0 < people < len(self._lineup.players)  # bots leave time for second thoughts
         self._comes_back = passed or waited  # a large button, in every turn
-        self._box.addWidget(self._slot)
         self._row = QBoxLayout(_ACROSS)
         grow(self.desk, self._row, spacing=6)
         self._box.addLayout(self._row)
@@ -130,8 +130,8 @@ class TurnBar(Speaking):
         self._across, self._brief = across, across and brief
         self.setMinimumHeight(0)
         self._box.setDirection(_ACROSS if across else _DOWN)
-        self._box.removeWidget(self._slot)  # the small buttons stay where they are when a large one comes and goes
-        self._box.insertWidget(self._box.count() - (1 if across else 0), self._slot)
+        if across:  # before the small buttons, which stay where they are when a large one comes and goes
+            self._box.insertWidget(self._box.count() - 1, self.slot)
         self._box.setStretchFactor(self._head, 1 if across else 0)
         self._crest.limit(_LOW if across else _ANY)
         for words in (self._turn, self.prompt, self.goal):
@@ -280,7 +280,7 @@ class TurnBar(Speaking):
 
     def _goal_lines(self) -> int:
         """In how many lines it can be read beside the buttons."""
-        beside = (self._slot, *(button for button in self._small.values() if not button.isHidden()))
+        beside = (self.slot, *(button for button in self._small.values() if not button.isHidden()))
         taken = sum(widget.sizeHint().width() + self._row.spacing() for widget in beside)
         room = self.width() - taken - self._crest.minimumWidth() - self._head.spacing()
         high = needed_height(self.goal.font(), self.goal.text(), max(room, 1))
@@ -324,7 +324,7 @@ class TurnBar(Speaking):
             shown = self.pass_button
         self._large.setCurrentWidget(shown)
         self._comes_back = self._comes_back or shown is not self._nothing  # so what lies below stays where it is
-        self._slot.setVisible(self._comes_back and (self.results or shown is not self._nothing))
+        self.slot.setVisible(self._comes_back and (self.results or shown is not self._nothing))
 
     def _name_pass_button(self, names: Sequence[str]) -> None:
         """A long name must not make the panel wider than it is; the whole one stands on the curtain."""

@@ -70,7 +70,7 @@ def test_who_is_only_asked_something_is_told_so(house: House) -> None:
     house.start(ANN, BOT)
     side, glimpse = table(house).side, table(house).board.glimpse
     assert glimpse is not None and side.told().startswith("Ann, it is your turn")
-    side.present(replace(glimpse, pressable=glimpse.legal), ())  # anybody may say it aloud
+    side.present(replace(glimpse, aloud=True), ())  # anybody may give the answer they say
     assert side.told().startswith("Ann, a question for you")
 
 
