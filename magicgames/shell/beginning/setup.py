@@ -169,7 +169,8 @@ class SetupPage(TitledPage):
         tall = self.height() / self.desk.scale.factor
         grand = tall >= _HIGH and not narrow and self.desk.scale.window >= _LARGE
         self._poster.setVisible(grand)
-        self._poster.fit(self.size())
+        if grand:
+            self._poster.fit(self.size())
         self._about.setVisible(tall >= _LOW and not grand)
 
     def _names(self) -> tuple[str, ...]:
