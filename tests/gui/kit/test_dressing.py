@@ -1,12 +1,14 @@
 """The style sheet: whoever is seen wears that of now, whoever is hidden puts it on when they are shown."""
 
+from itertools import groupby
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicgames.kit.buttons import Button
-from magicgames.kit.controls import Slider
+from magicgames.kit.controls import Chooser, Slider
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.shell.pages.theme_choice import Miniature
@@ -128,3 +130,28 @@ def test_what_has_the_keyboard_is_seen_to_have_it(qtbot: QtBot, theme: str, kind
     spots = [(x, y) for x in range(with_it.width()) for y in range(with_it.height())]
     told = sum(contrast(with_it.pixelColor(x, y), without.pixelColor(x, y)) >= 3 for x, y in spots)
     assert told >= with_it.width() + with_it.height()  # half of a line around it
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
+@pytest.mark.parametrize("kind", ["field", "choice", "slider"])
+def test_what_takes_nothing_looks_it_by_its_edge(qtbot: QtBot, theme: str, kind: str) -> None:
+    """The name of somebody who had given up looked like one that can be typed; an empty field has no pale letters."""
+    desk = make_desk(theme=theme)
+    desk.theme.dress()
+    room = QWidget()
+    thing: QWidget = {"field": QLineEdit, "choice": lambda: Chooser(desk), "slider": Slider}[kind]()
+    thing.setFixedWidth(200)
+    QVBoxLayout(room).addWidget(thing)
+    clothe(desk.theme, room)
+    qtbot.addWidget(room)
+    show_active(qtbot, room)
+    room.setFocus()
+    edges = []
+    for enabled in (True, False):
+        thing.setEnabled(enabled)
+        picture = thing.grab().toImage()
+        rows = (
+            [picture.pixelColor(x, y).name() for x in range(40, 120)] for y in range(thing.height() // 2 + 1)
+        )
+        edges.append(max(len(list(groupby(row))) for row in rows))
+    assert edges[0] <= 3 < 8 < edges[1]  # a line, and dashes
