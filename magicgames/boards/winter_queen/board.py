@@ -272,7 +272,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
     def _facts_of(self, touch: Touch) -> tuple[str, Way | None, Sequence[int]]:
         """What is said of a piece, which way to score is drawn, and from which provinces it gives a book."""
         assert self._table is not None
-        told = [forecast.explain(self._table, self.chooser.intent, touch)]
+        told = [forecast.explain(self._table, self.chooser, touch)]
         if self._prompt is None:
             told.append(self._hint())
         cell = touch.address.numbers[0] if touch.address.zone == "cell" else None

@@ -122,9 +122,41 @@ class Chooser:
         """Taking it draws from the bag: that is seen before the crystal goes anywhere."""
         return self._game.final(view, take)
 
+    def lasts(self, view: QueenView, address: Address) -> bool:
+        """Whether pressing this piece now does, or completes, what can't be taken back."""
+        found = self._done_by(view, address)
+        return found is not None and self._game.final(*found)
+
     def _with_view(self, act: Callable[[QueenView], None]) -> None:
         if self._glimpse is not None:
             act(self._glimpse.view)  # type: ignore[arg-type]
+
+    def _done_by(self, view: QueenView, address: Address) -> tuple[QueenView, Action] | None:
+        """What pressing a piece does now, and at which view; None for what only begins a move."""
+        legal = self._glimpse.legal if self._glimpse is not None else ()
+        zone, numbers = address.zone, address.numbers
+        if not legal:
+            return None
+        if zone == "stack":
+            action: Action = TakeBook(numbers[0])
+        elif zone == "cell":
+            action = Return(numbers[0]) if view.phase == RETURN else Place(numbers[0])
+        elif zone == "page" and numbers[0] == view.active:
+            action = Lay(numbers[1], numbers[2])
+        elif zone == "crystal" and self.intent.target is not None:
+            return self._whole(view, Take(numbers[0], numbers[1]), self.intent.target)
+        else:
+            return None
+        if action in legal:
+            return view, action
+        return self._whole(view, self.intent.take, action) if isinstance(action, Place | Lay) else None
+
+    def _whole(self, view: QueenView, take: Take | None, target: Target) -> tuple[QueenView, Action] | None:
+        """The second half of a move whose first one is not done yet."""
+        assert self._glimpse is not None
+        if view.phase != CHOOSE or take not in self._glimpse.legal or target not in targets(view, view.active):
+            return None
+        return replace(view, phase=PUT, hand=take.colour), target
 
     def _do(self, view: QueenView, action: Action) -> None:
         assert self._glimpse is not None

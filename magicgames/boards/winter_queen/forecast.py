@@ -12,7 +12,7 @@ from magicgames.games.winter_queen.moves import open_stacks
 from magicgames.games.winter_queen.scoring import ways
 
 
-def explain(table: Table, intent: Intent, touch: Touch) -> str:
+def explain(table: Table, chooser: Chooser, touch: Touch) -> str:
     """A piece that is looked at: what it is, and what pressing it would bring."""
     context = table.context
     zone, numbers = touch.address.zone, touch.address.numbers
@@ -22,7 +22,9 @@ def explain(table: Table, intent: Intent, touch: Touch) -> str:
     elif zone == "cell":
         lines += place(context, numbers[0])
     elif zone == "page" and numbers[0] == context.own:
-        lines += lay(context, intent, numbers[1], numbers[2])
+        lines += lay(context, chooser.intent, numbers[1], numbers[2])
+    if chooser.lasts(context.view, touch.address):  # not last: the last words give way where room is short
+        lines.insert(1, context.desk.language.text("app.table.irreversible"))
     return " · ".join(line for line in lines if line)
 
 

@@ -150,8 +150,6 @@ def test_what_takes_nothing_looks_it_by_its_edge(qtbot: QtBot, theme: str, kind:
     for enabled in (True, False):
         thing.setEnabled(enabled)
         picture = thing.grab().toImage()
-        rows = (
-            [picture.pixelColor(x, y).name() for x in range(40, 120)] for y in range(thing.height() // 2 + 1)
-        )
+        rows = ([picture.pixelColor(x, y).name() for x in range(40, 120)] for y in range(thing.height() // 2 + 1))
         edges.append(max(len(list(groupby(row))) for row in rows))
     assert edges[0] <= 3 < 8 < edges[1]  # a line, and dashes
