@@ -139,7 +139,8 @@ def test_what_takes_nothing_looks_it_by_its_edge(qtbot: QtBot, theme: str, kind:
     desk = make_desk(theme=theme)
     desk.theme.dress()
     room = QWidget()
-    thing: QWidget = {"field": QLineEdit, "choice": lambda: Chooser(desk), "slider": Slider}[kind]()
+    things: dict[str, QWidget] = {"field": QLineEdit(), "choice": Chooser(desk), "slider": Slider()}
+    thing = things[kind]
     thing.setFixedWidth(200)
     QVBoxLayout(room).addWidget(thing)
     clothe(desk.theme, room)
