@@ -175,7 +175,8 @@ class DollBoard(ChoosingBoard[DollView]):
 
     def _beforehand(self, button: Button) -> str:
         assert self.glimpse is not None
-        lasts = button.action is not None and self.lineup.game.final(self.glimpse.view, button.action)
+        done = button.action or button.completes
+        lasts = done is not None and self.lineup.game.final(self.glimpse.view, done)
         return beforehand(self.desk, button.explain, lasts)
 
     def _is_wanted(self, button: Button) -> bool:

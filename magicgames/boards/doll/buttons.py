@@ -28,6 +28,7 @@ class Button:
     main: bool = False
     checked: bool | None = None  # None: not a switch
     lasting: bool = False  # keeps its place from moment to moment
+    completes: Action | None = None  # what the board does by it, where everything for it is chosen
     explain: str = ""  # in full what it does, when its text is short
     room: tuple[str, ...] = ()  # all texts it may bear in its place: it is as wide as the longest
 
@@ -103,19 +104,20 @@ def _moment(context: TableContext, chooser: Chooser) -> Iterator[Button]:
 def _turn(context: TableContext, chooser: Chooser) -> Iterator[Button]:
     """A turn from the roll to its end: always the same buttons in the same places; what can't be done says why."""
     view, intent, reroll = context.view, chooser.intent, chooser.reroll()
-    words = (context.narrator.action(do.Roll()), context.tell("board.reroll"))
+    rolls = (context.narrator.action(do.Roll()), context.tell("board.reroll"))
     if view.phase == BEFORE:
-        yield replace(_do(context, "roll", do.Roll(), main=True), room=words)
+        yield replace(_do(context, "roll", do.Roll(), main=True), room=rolls)
     elif chooser.can(reroll) and not intent.pile:
-        yield replace(_short(context, "roll", "board.reroll", reroll, main=not intent.card), room=words)
+        yield replace(_short(context, "roll", "board.reroll", reroll, main=not intent.card), room=rolls)
     else:
         why = _why(context, chooser, reroll, "board.pick_reroll")
-        yield Button("roll", words[1], None, why, room=words)
+        yield Button("roll", rolls[1], None, why, room=rolls)
     pairs = subsets(view.free, 2) or (0,)
     for id, draw in (("spell", do.DrawSpell(pairs[0])), ("trick", do.DrawTrick(pairs[0]))):
         text, chosen = context.tell(f"board.draw_{id}"), chooser.draw()
         if chosen is not None and intent.pile == id:
-            yield Button(id, text, main=True, explain=context.narrator.action(chosen), room=(text,))
+            words = context.narrator.action(chosen)
+            yield Button(id, text, main=True, completes=chosen, explain=words, room=(text,))
         else:
             why = "" if chooser.can(draw) else _why(context, chooser, draw, "board.pick_free")
             yield Button(id, text, reason=why, room=(text,))
@@ -169,4 +171,5 @@ def _call(context: TableContext, chooser: Chooser, mode: str, calls: list[Action
         nothing = f"board.no_{mode}"
         reason = _why(context, chooser, calls[0], nothing) if calls else context.tell(nothing)
     text = context.tell(f"board.call_{mode}")
-    return Button(mode, text, None, reason, checked=chooser.intent.mode == mode or chosen, explain=explain)
+    checked = chooser.intent.mode == mode or chosen
+    return Button(mode, text, None, reason, checked=checked, completes=call if chosen else None, explain=explain)
