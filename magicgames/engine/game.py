@@ -251,6 +251,10 @@ class Game(ABC, Generic[S, V]):
     def prompt(self, view: V) -> Say:
         """What this observer can do now, or for whom the table waits."""
 
+    def all_decide(self, view: V) -> bool:
+        """Whether the table decides together, whoever it waits for."""
+        return False
+
     def goal(self, view: V) -> Say | None:
         """What one plays for and how near it is, as far as this observer may know; one short sentence."""
         return None

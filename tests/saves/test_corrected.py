@@ -1,7 +1,8 @@
 """Records that were played before a rule was corrected, and carry the version of today: each plays by its own rules.
 
-The specimens were written by the last program in which a fallen mage could open a round; what they ended with is what
-that program told. They are kept for ever.
+The specimens were written by the last program in which a fallen mage could open a round, or in which somebody of the
+Doll was asked on who had discarded the last trick; what they ended with is what that program told. They are kept for
+ever.
 """
 
 from pathlib import Path
@@ -13,6 +14,7 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.saves import Saves
 from magicgames.games import GAMES
+from magicgames.games.doll.rules import Doll
 from magicgames.games.tower.model import RoundBegan
 from magicgames.games.tower.rules import Tower
 
@@ -90,3 +92,17 @@ def test_a_match_of_today_that_is_damaged_stays_one_of_today(saves: Saves) -> No
     opened = Saves(saves.folder, GAMES).open(path)
     assert opened.trouble is not None and opened.trouble.key == "app.trouble.save_cut"
     assert type(opened.match.game) is Tower and opened.match.digest() == match.digest()
+
+
+def test_a_match_in_which_somebody_was_asked_on_without_a_trick_opens_whole(saves: Saves) -> None:
+    path = saves.import_file(FOLDER / "doll-asked.magicgame")
+    opened = saves.open(path)
+    truth = opened.match.truth()
+    assert opened.trouble is None and opened.match.position == 39
+    assert (truth["scores"], truth["chance"]) == ([0, 1, 3, 1, 3], 112141160003910682561279818621218575169)
+    assert type(opened.match.game) is not Doll and type(opened.match.game.of_today) is Doll
+    seat = opened.match.to_act[0]
+    opened.match.play(seat, opened.match.game.bot("novice").choose(opened.match.view(seat), opened.match.bot_rng(seat)))
+    opened.close()
+    again = saves.open(path)
+    assert again.trouble is None and again.match.position == 40

@@ -225,9 +225,10 @@ def take_back(state: DollState, returns: bool) -> None:
 
 
 def _lift_curses(state: DollState, shift: Shift) -> None:
-    """Whatever was reached since was reached with points too many."""
+    """Whatever was reached since was reached with points too many; a skull may have brought none, too."""
     peak = state.peaks[shift.who] = max(shift.peak, state.peaks[shift.who] - shift.amount)
-    while len(state.cursed[shift.who]) > skulls(state, peak):
+    deserved = shift.curses + skulls(state, peak) - skulls(state, shift.peak)
+    while len(state.cursed[shift.who]) > deserved:
         card = state.cursed[shift.who].pop()
         release(state, card)
         bury(state.curses, state, card)

@@ -20,6 +20,7 @@ from magicgames.games.doll.events import (
 from magicgames.games.doll.model import (
     ACT,
     AIM,
+    ANSWER,
     GUEST,
     NOBODY,
     QUESTION,
@@ -30,6 +31,7 @@ from magicgames.games.doll.model import (
     DollView,
     Ruling,
     deck_of,
+    held_up,
 )
 from magicgames.games.doll.track import bury, forget, move, shift_of
 
@@ -93,6 +95,15 @@ def aim(state: DollState, target: Seat, told: Told) -> None:
 def lands(table: DollState | DollView, target: Seat) -> bool:
     """Whether a spell binds this target at once: nobody to send it on to, or visibly nothing to do it with."""
     return len(table.scores) == 2 or not may_answer(table, target)
+
+
+def spare_answer(state: DollState, told: Told) -> None:
+    """Whoever has given up their last trick in the middle of the question has no answer any more."""
+    casting = state.casting
+    if state.phase not in (QUESTION, ANSWER) or state.over or held_up(state) or casting is None:
+        return
+    if lands(state, casting.target):
+        bind(state, told)
 
 
 def bind(state: DollState, told: Told) -> None:

@@ -75,11 +75,12 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A marker moved: by how much, and how far it had ever been before."""
+    """A marker moved: by how much, how far it had ever been before, and how many curses its way had brought."""
 
     who: Seat
     amount: int
     peak: int
+    curses: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,12 @@ from typing import Any
 
 from magicgames.engine.account import Account
 from magicgames.engine.advice import Advice, Reason, Riddle
-from magicgames.engine.game import Action, Bot, Event, Game, Hides, Hiding, Option, Options, Outcome, Say, Seat
+from magicgames.engine.game import Action, AnyGame, Bot, Event, Game, Hides, Hiding, Option, Options, Outcome, Say, Seat
 from magicgames.engine.record import Record
 from magicgames.engine.rng import Rng
 from magicgames.engine.step import Seen
 from magicgames.games.doll.actions import ACTIONS, Aim
+from magicgames.games.doll.casting import spare_answer
 from magicgames.games.doll.events import EVENTS, Told
 from magicgames.games.doll.imagine import imagine
 from magicgames.games.doll.legal import in_the_open, moves, pressable
@@ -38,6 +39,12 @@ class Doll(Game[DollState, DollView]):
         from magicgames.games.doll.earlier import retell  # only old records need it
 
         return retell(self, record) if record.version == 1 else None
+
+    def played_by(self, record: Record) -> AnyGame:
+        from magicgames.engine.editions import played_further
+        from magicgames.games.doll.asked_on import AskedOn  # only such records need it
+
+        return played_further(self, AskedOn(), record)
 
     def variant(self, seats: int, options: Options) -> Say | None:
         return Say("doll.variant") if seats == 2 else None
@@ -100,7 +107,12 @@ class Doll(Game[DollState, DollView]):
     def apply(self, state: DollState, seat: Seat | None, action: Action) -> tuple[Event, ...]:
         told: Told = []
         advance(state, seat, action, told)
+        self.spare_answer(state, told)
         return tuple(told)
+
+    def spare_answer(self, state: DollState, told: Told) -> None:
+        """Nobody is asked on who has given up their last trick in the middle of the question."""
+        spare_answer(state, told)
 
     def outcome(self, state: DollState) -> Outcome | None:
         return Outcome((state.winner,), tuple(state.scores), state.reason) if state.over else None
@@ -118,6 +130,9 @@ class Doll(Game[DollState, DollView]):
 
     def prompt(self, view: DollView) -> Say:
         return prompt(view)
+
+    def all_decide(self, view: DollView) -> bool:
+        return view.case is not None and view.case.disputed
 
     def goal(self, view: DollView) -> Say | None:
         return goal(view)

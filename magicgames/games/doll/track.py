@@ -34,7 +34,7 @@ def move(state: DollState, seat: Seat, amount: int, reason: str, told: Told) -> 
 
 def shift_of(state: DollState, seat: Seat, amount: int) -> Shift:
     """How a marker would move by so much: never below 0."""
-    return Shift(seat, max(-state.scores[seat], amount), state.peaks[seat])
+    return Shift(seat, max(-state.scores[seat], amount), state.peaks[seat], len(state.cursed[seat]))
 
 
 def reach(state: DollState, seat: Seat, score: int) -> None:

@@ -7,9 +7,7 @@ them plays to its end by its own rules only.
 from dataclasses import replace
 
 from magicgames.engine.game import Action, Event, Seat
-from magicgames.engine.match import Match
 from magicgames.engine.record import Record
-from magicgames.engine.refusals import BadEntry
 from magicgames.games.tower.model import RoundBegan, TowerState
 from magicgames.games.tower.rules import Tower
 
@@ -31,19 +29,3 @@ class EarlierTower(Tower):
         assert state.last is not None  # a round has just ended
         state.active = opener = (state.last.by + 1) % len(state.lives)  # the deal is the same, whoever opens
         return tuple(replace(event, starter=opener) if isinstance(event, RoundBegan) else event for event in events)
-
-
-def played_by(game: Tower, record: Record) -> Tower:
-    """The rules by which this record goes further; those of today where both go equally far."""
-    earlier = EarlierTower()
-    today = _played(game, record)
-    return earlier if today < len(record.entries) and _played(earlier, record) > today else game
-
-
-def _played(game: Tower, record: Record) -> int:
-    """How many entries can be played."""
-    try:
-        Match(game, record)
-    except BadEntry as bad:
-        return bad.index
-    return len(record.entries)

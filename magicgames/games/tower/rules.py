@@ -5,7 +5,7 @@ from typing import Any
 
 from magicgames.engine.account import Account
 from magicgames.engine.advice import Advice, Reason, Riddle
-from magicgames.engine.game import Action, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
+from magicgames.engine.game import Action, AnyGame, Bot, Event, Game, Hides, Option, Options, Outcome, Say, Seat
 from magicgames.engine.record import Record
 from magicgames.engine.rng import Rng
 from magicgames.engine.step import Seen
@@ -74,12 +74,13 @@ class Tower(Game[TowerState, TowerView]):
     state_type = TowerState
     view_type = TowerView
 
-    def played_by(self, record: Record) -> "Tower":
+    def played_by(self, record: Record) -> AnyGame:
         if not record.options.get("last_mage") or record.options.get("russian_starter"):
             return self
-        from magicgames.games.tower.earlier import played_by  # only such records need it
+        from magicgames.engine.editions import played_further
+        from magicgames.games.tower.earlier import EarlierTower  # only such records need it
 
-        return played_by(self, record)
+        return played_further(self, EarlierTower(), record)
 
     def options(self, seats: int) -> tuple[Option, ...]:
         return (*_OPTIONS, Option("starter", ("random", *range(seats)), of_seats=True))

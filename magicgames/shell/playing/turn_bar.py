@@ -13,7 +13,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import needed_height
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import column, grow
-from magicgames.kit.pictures import Crest
+from magicgames.kit.pictures import Crest, Sign
 from magicgames.kit.widgets import Label, in_sentences, plain
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.curtain import Knock
@@ -21,6 +21,7 @@ from magicgames.shell.playing.grace import Grace
 from magicgames.shell.playing.hand import HandButton
 
 _NAME_LETTERS, _LEAST_LETTERS = 14, 4  # so much of a name is on the button that passes the screen
+_CREST = 46
 _LOW, _ANY = 52, 1000  # pixels of a crest: across the table the board needs the height
 _GOAL_LINES = 2  # across the table, with more of them the board would be a strip; on the panel it has room for them
 _ANYWHERE = QRect(0, 0, 1000, 1000)
@@ -51,7 +52,8 @@ class TurnBar(Speaking):
         self._room = 0  # width on the panel
         self._undo_width = 0  # of the button with its word
         self._tallest_goal = 0.0
-        self._crest = Crest(desk, 0, 46)
+        self._crest = Crest(desk, 0, _CREST)
+        self._everybody = Sign(desk, "players", _CREST)  # in place of it, where the table decides together
         self._turn = Label(desk, "name")
         self.prompt = Label(desk, "body")
         self.goal = Label(desk, "note", "soft")
@@ -91,7 +93,8 @@ class TurnBar(Speaking):
         words = column(spacing=2)
         words.addWidget(self._turn)
         words.addWidget(self.goal)
-        self._head.addWidget(self._crest, 0, Qt.AlignmentFlag.AlignTop)
+        for drawing in (self._crest, self._everybody):
+            self._head.addWidget(drawing, 0, Qt.AlignmentFlag.AlignTop)
         self._head.addLayout(words, 1)
         self._steady = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         words.addSpacerItem(self._steady)
@@ -133,7 +136,8 @@ class TurnBar(Speaking):
         if across:  # before the small buttons, which stay where they are when a large one comes and goes
             self._box.insertWidget(self._box.count() - 1, self.slot)
         self._box.setStretchFactor(self._head, 1 if across else 0)
-        self._crest.limit(_LOW if across else _ANY)
+        for drawing in (self._crest, self._everybody):
+            drawing.limit(_LOW if across else _ANY)
         for words in (self._turn, self.prompt, self.goal):
             words.setMinimumWidth(0 if across else 1)  # a name may be one long word: it makes the panel no wider
         if across:
@@ -172,6 +176,7 @@ class TurnBar(Speaking):
             wide = self._room - self._crest.minimumWidth() - self._head.spacing()
             names = self.desk.language.names(self._lineup.players)
             turns = [self.text(key, name=name) for key in _TURNS for name in names]
+            turns.append(self.text("app.table.all_decide"))
             turn, *others = (needed_height(self._turn.font(), words, wide) for words in (self._turn.text(), *turns))
             goal = needed_height(self.goal.font(), self.goal.text(), wide) if self.goal.isVisibleTo(self) else 0.0
             least = needed_height(self.goal.font(), "\n" * (_GOAL_LINES - 1), wide)
@@ -250,12 +255,17 @@ class TurnBar(Speaking):
                 label.setText("")
             self.set_prompt("")
             self._crest.hide()
+            self._everybody.hide()
             return
         waiting = glimpse.view.to_act if glimpse.outcome is None else ()
         seat = glimpse.eyes if glimpse.eyes in waiting else next(iter(waiting), None)
-        self._crest.setVisible(seat is not None and not self._brief)
+        together = seat is not None and self._lineup.game.all_decide(glimpse.view)
+        self._crest.setVisible(seat is not None and not together and not self._brief)
+        self._everybody.setVisible(together and not self._brief)
         self._turn.setVisible(not self._brief)
-        if seat is not None:
+        if together:
+            self._turn.setText(self.text("app.table.all_decide"))
+        elif seat is not None:
             self._crest.set_crest(crests(self._lineup.players)[seat])
             turn = "app.table.your_turn" if glimpse.phase is Phase.ACTING else "app.table.turn_of"
             key = "app.table.asked" if glimpse.aloud and self._lineup.players[seat].is_person else turn

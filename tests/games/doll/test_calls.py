@@ -25,8 +25,16 @@ from magicgames.games.doll.actions import (
     Withdraw,
 )
 from magicgames.games.doll.cards import SPELLS
-from magicgames.games.doll.events import BreakCalled, CallDenied, CallJudged, CardDiscarded, DiceCut, SpellBroken
-from magicgames.games.doll.model import ACT, NOBODY, Bound, DollState, Owed
+from magicgames.games.doll.events import (
+    BreakCalled,
+    CallDenied,
+    CallJudged,
+    CardDiscarded,
+    DiceCut,
+    SpellBound,
+    SpellBroken,
+)
+from magicgames.games.doll.model import ACT, NOBODY, QUESTION, Bound, DollState, Owed
 from tests.games.doll.helpers import (
     DOLL,
     cast,
@@ -121,6 +129,15 @@ def test_everybody_is_told_of_a_dispute() -> None:
     press(state, CallBreak("ouch"), Deny())
     said = Say("doll.prompt.disputed", {"seat": 2, "card": "ouch"})
     assert all(DOLL.prompt(DOLL.view(state, eyes)) == said for eyes in (None, 0, 1, 2))
+
+
+def test_the_table_decides_what_is_disputed_and_nothing_else() -> None:
+    state = spelled()
+    assert not DOLL.all_decide(DOLL.view(state, 0))
+    press(state, CallBreak("ouch"))
+    assert not DOLL.all_decide(DOLL.view(state, 0))
+    press(state, Deny())
+    assert DOLL.all_decide(DOLL.view(state, 0)) and DOLL.all_decide(DOLL.view(state, None))
 
 
 def test_whoever_disputes_may_still_own_up() -> None:
@@ -419,6 +436,23 @@ def test_an_empty_hand_has_nothing_to_discard() -> None:
     assert state.discarding == NOBODY and DOLL.to_act(state) == (0,)
 
 
+def test_whoever_discards_the_last_trick_in_mid_question_is_not_asked_on() -> None:
+    state = cursed("moth", dice="PPRSB", hands={0: ["hook"]}, sleeves={2: ["ace"]})
+    play(state, Cast("hook", 0b00111), Aim(2))
+    assert state.phase == QUESTION
+    convict(state, "moth")
+    events = play(state, Discard("ace"))
+    assert of_type(SpellBound, events) and state.scores[0] == 2 and DOLL.to_act(state) == (0,)
+
+
+def test_whoever_keeps_a_trick_in_mid_question_is_still_asked() -> None:
+    state = cursed("moth", dice="PPRSB", hands={0: ["hook"]}, sleeves={2: ["ace", "parasite"]})
+    play(state, Cast("hook", 0b00111), Aim(2))
+    convict(state, "moth")
+    play(state, Discard("ace"))
+    assert state.phase == QUESTION and state.scores[0] == 0
+
+
 # Questions that a seat asks in its own turn
 
 
@@ -483,6 +517,14 @@ def test_a_curse_that_is_deserved_meanwhile_stays_after_a_correction() -> None:
     assert state.scores[0] == 6 and len(state.cursed[0]) == 2
     press(state, ReverseVerdict())
     assert state.scores[0] == 4 and len(state.cursed[0]) == 1
+
+
+def test_a_curse_by_points_that_are_reversed_goes_though_an_earlier_skull_brought_none() -> None:
+    state = table(3, dice="PRSBG", bound=(("ouch", 0, 2),), scores=(5, 0, 0))  # passed a skull when no curse was left
+    press(state, CallBreak("ouch"), Admit())
+    assert state.scores[0] >= 6 and len(state.cursed[0]) == 1
+    press(state, ReverseVerdict())
+    assert state.scores[0] == 5 and state.cursed[0] == []
 
 
 def test_a_spell_that_was_drawn_meanwhile_does_not_return() -> None:

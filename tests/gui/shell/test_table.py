@@ -17,7 +17,7 @@ from magicgames.shell.pages.match_list import MatchList
 from magicgames.shell.playing.journal_paper import Paper
 from magicgames.shell.playing.table import Table
 from tests.gui.shell.house import House, settle, texts
-from tests.toy.toy import Choose, Light, Peek, ToyView
+from tests.toy.toy import Choose, Light, Peek, Toy, ToyView
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 ANN, BOT = Player("Ann"), Player("", "novice")
@@ -72,6 +72,20 @@ def test_who_is_only_asked_something_is_told_so(house: House) -> None:
     assert glimpse is not None and side.told().startswith("Ann, it is your turn")
     side.present(replace(glimpse, aloud=True), ())  # anybody may give the answer they say
     assert side.told().startswith("Ann, a question for you")
+
+
+def test_where_the_table_decides_no_single_person_is_named(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.start(ANN, BOT)
+    side, glimpse = table(house).side, table(house).board.glimpse
+    assert glimpse is not None
+    high = side.undo_button.mapTo(side, QPoint()).y()
+    monkeypatch.setattr(Toy, "all_decide", lambda game, view: True)
+    side.present(glimpse, ())
+    settle()
+    assert side.told().startswith("The table decides") and side.undo_button.mapTo(side, QPoint()).y() == high
+    monkeypatch.undo()
+    side.present(glimpse, ())
+    assert side.told().startswith("Ann, it is your turn")
 
 
 def test_enter_passes_the_screen_on(house: House, qtbot: QtBot) -> None:
