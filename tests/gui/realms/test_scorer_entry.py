@@ -142,3 +142,19 @@ def test_a_name_goes_to_the_player_it_was_typed_for(qtbot: QtBot) -> None:
     QTest.keyClicks(page.entry.name, "Ann")
     page.choose_place(1)
     assert page.names == ("Ann", "Player 2") and page.entry.name.text() == ""
+
+
+def test_a_hand_with_the_necromancer_is_told_to_take_an_eighth_card(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    page._add(list(hand("Necromancer, Candle, Queen, King, Basilisk, Fountain of Life, Island")))
+    assert page.entry.counter.text() == "7 of 7, or 8"
+    assert "the next card would be the eighth" in page.entry.hint.text()
+    page._add(list(hand("Unicorn")))
+    assert len(page.ledger.now.players[0].hand) == 8 and page.entry.counter.text() == "8 of 8"
+    assert "eighth" not in page.entry.hint.text()
+
+
+def test_a_hand_without_the_necromancer_is_complete_with_seven(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk())
+    page._add(list(hand("Unicorn, Candle, Queen, King, Basilisk, Fountain of Life, Island")))
+    assert page.entry.counter.text() == "7 of 7" and "eighth" not in page.entry.hint.text()

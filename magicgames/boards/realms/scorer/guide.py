@@ -64,9 +64,10 @@ class Guide:
         if not now.players[place].complete:
             return ""
         following = self.following(place)
+        more = now.players[place].may_grow
         if following is None:
-            return text("realms.boxed.on_to_all")
-        return text("realms.boxed.on_to", name=self.name_of(following))
+            return text("realms.boxed.on_to_all", more=more)
+        return text("realms.boxed.on_to", name=self.name_of(following), more=more)
 
 
 def called(desk: Desk, entered: Entered) -> tuple[str, ...]:

@@ -29,6 +29,11 @@ class Player:
         return HAND + (NECROMANCER in self.hand and len(self.hand) > HAND)
 
     @property
+    def may_grow(self) -> bool:
+        """Whether this hand is whole, and its Necromancer may bring one more card all the same."""
+        return len(self.hand) == HAND and NECROMANCER in self.hand
+
+    @property
     def complete(self) -> bool:
         """Whether all cards of the hand have been entered."""
         return len(self.hand) >= HAND

@@ -290,7 +290,8 @@ class Scorer(QWidget):
             self.entry.counter.setText(str(len(now.discard)))
         else:
             self.entry.tell_place(player.name, self.names[self.place], removable=len(now.players) > 1)
-            self.entry.counter.setText(text("realms.boxed.counter", count=len(player.hand), room=player.room))
+            fields = {"count": len(player.hand), "room": player.room, "more": player.may_grow}
+            self.entry.counter.setText(text("realms.boxed.counter", **fields))
         self.entry.tell_cards(now.cards(self.place), sheet)
         self.entry.wall.tell(self._guide.holder, now.cards(self.place))
         self.entry.tell_messages(self._messages, self.names)
