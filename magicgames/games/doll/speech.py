@@ -1,6 +1,6 @@
 """What the rules say to a pair of eyes: what to do now, why something is not possible, what can't be taken back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from magicgames.engine.game import OPEN, Action, Say, Seat
@@ -62,6 +62,7 @@ _OWN_WORDS: Final = (
     *(do.Admit, do.Deny, do.GiveUp, do.SoBeIt, do.HaveAnswer, do.DoDeed),
     *(do.DoStunt, do.SkipStunt, do.TakeSchool, do.KeepCard),
 )
+_NAMED: Final = 2  # so many leaders are named: the sentence stands on a narrow panel, and the track shows them all
 _DONE_OPENLY: Final = (BEFORE, ACT, *IN_SIGHT)  # much of it can be done whatever one holds
 _PLAIN: Final = (do.Roll, do.Reroll, do.DrawSpell, do.DrawTrick, do.EndTurn)  # why not, everybody can see
 _CHOOSES: Final = (FREE_REROLL, SET_TRICK, SWAP_TRICK, STEAL, PARASITE)  # tricks that ask something first
@@ -92,9 +93,17 @@ def goal(view: DollView) -> Say:
     top = max(view.scores)
     own = view.scores[view.seat] if view.seat is not None and view.seat != OPEN else None
     leaders = tuple([seat for seat, score in enumerate(view.scores) if score == top])
-    stand = "none" if not top else "ahead" if leaders == (view.seat,) else "watched" if own is None else "behind"
+    stand = _stand(own, top, leaders)
     fields = {"goal": GOAL[view.quick], "stand": stand, "own": own, "top": top, "leaders": leaders}
     return Say("doll.goal", fields)
+
+
+def _stand(own: int | None, top: int, leaders: Sequence[Seat]) -> str:
+    if not top:
+        return "none"
+    if own == top:
+        return "ahead" if len(leaders) == 1 else "level"
+    return ("watched" if own is None else "behind") + ("_many" if len(leaders) > _NAMED else "")
 
 
 def _act_key(view: DollView) -> str:

@@ -28,6 +28,19 @@ def refusal(state: DollState, action: Any, seat: int = 0) -> Say | None:
     return DOLL.refusal(DOLL.view(state, seat), action)
 
 
+def test_whoever_leads_with_others_is_told_so_and_many_leaders_are_not_named() -> None:
+    def stand(seat: int | None, *scores: int) -> Any:
+        told = DOLL.goal(DOLL.view(table(len(scores), scores=scores), seat))
+        return told.fields["stand"]
+
+    assert [stand(0, 2, 2, 1), stand(0, 3, 2, 1), stand(2, 2, 2, 1)] == ["level", "ahead", "behind"]
+    assert [stand(3, 2, 2, 2, 1), stand(None, 2, 2, 2, 1), stand(None, 2, 2, 1)] == [
+        "behind_many",
+        "watched_many",
+        "watched",
+    ]
+
+
 def test_a_turn_begins_with_a_roll_of_five_dice() -> None:
     state = table(chance=rolling("PRSBG"))
     (rolled,) = of_type(DiceRolled, play(state, Roll()))

@@ -6,9 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from magicgames.engine.match import Match
+from magicgames.engine.record import Player
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import payments
 from magicgames.games.doll.model import DollState
+from magicgames.games.doll.rules import Doll
 from magicgames.kit.access import last_said
 from magicgames.kit.scale import FINGER
 from tests.games.doll.helpers import rolling, table
@@ -115,6 +118,18 @@ def test_the_buttons_of_a_turn_keep_their_places(qtbot: Any) -> None:
     for act in (lambda: turn.push("roll"), lambda: turn.key(Qt.Key.Key_1), lambda: turn.click("hand", card="hook")):
         act()
         assert places() == before
+
+
+def test_the_calls_keep_their_places_when_the_turn_of_somebody_else_comes(qtbot: Any) -> None:
+    players = (Player("Ann"), Player("Bob", "novice"), Player("Cid", "novice"))
+    places, open_ones = [], []
+    for active in (0, 1):
+        match = Match.start(Doll(), players, {}, seed=1)
+        match._timeline.state = table(3, "PPRSB", bound=(("frog", 1, 2),), active=active)
+        found = shown(qtbot, match)
+        places.append({id: found.button(id).geometry() for id in ("break", "curse", "interrupt", "big")})
+        open_ones.append(found.button("interrupt").isEnabled())
+    assert places[0] == places[1] and open_ones == [False, True]
 
 
 def test_every_button_of_a_turn_fits_fingers_and_the_table_stands_still(qtbot: Any) -> None:
