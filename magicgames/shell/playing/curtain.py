@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 from magicgames.engine.game import Seat
 from magicgames.engine.record import Player, crests
 from magicgames.kit.access import announce
+from magicgames.kit.bubble import Bubble
 from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
@@ -150,6 +151,8 @@ def close_private(window: QWidget, public: QWidget | None) -> None:
     for other in QApplication.topLevelWidgets():
         if other not in (window, public) and _belongs(other, window):
             other.close()
+    for bubble in window.findChildren(Bubble):  # also one that tells of another page than the table
+        bubble.clear()
 
 
 def _belongs(widget: QWidget, owner: QWidget) -> bool:

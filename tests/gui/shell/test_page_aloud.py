@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.access import last_said
+from magicgames.kit.access import announce, last_said
 from magicgames.shell.commands import HOUSE
 from magicgames.shell.menu_lines import LINES
 from tests.gui.shell.house import PEOPLE, House, settle
@@ -71,6 +71,22 @@ def test_under_the_curtain_no_key_tells_anything(seen: House) -> None:
     before = last_said(seen.window)
     assert {press(seen, key) for key in (Qt.Key.Key_1, Qt.Key.Key_4, Qt.Key.Key_7)} == {before}
     assert "page_aloud" not in vars(seen.window.menus._commands), "and no words float there"
+
+
+def test_what_was_told_on_a_page_is_gone_when_the_curtain_falls(seen: House) -> None:
+    """It may be what was read of a hand: whoever lifts the curtain must not find it there."""
+    seen.start(*PEOPLE)
+    seen.window.lift()
+    announce(seen.window, "a hand")
+    seen.window.show_page("preferences")
+    assert press(seen, Qt.Key.Key_7) == "a hand"
+    bubble = seen.window.menus._commands.page_aloud._bubble
+    assert bubble.isVisible() and bubble.words.text() == "a hand"
+    play = seen.window.play
+    assert play is not None
+    play.viewer.hide()
+    assert play.viewer.awaited is not None
+    assert bubble.isHidden() and not bubble.words.text()
 
 
 def test_the_window_of_the_rules_answers_too_by_the_line_that_is_read(seen: House, qtbot: QtBot) -> None:
