@@ -64,7 +64,8 @@ def _words(of: QWidget, at: QPoint) -> str:
 
     if isinstance(of, QMenu):
         line = of.actionAt(at)
-        return line.toolTip() if line is not None and of.toolTipsVisible() else ""
+        # `toolTip` of a line that has none is its own name.
+        return line.statusTip() if line is not None and of.toolTipsVisible() else ""
     around = of.parentWidget()
     if isinstance(around, QAbstractItemView) and around.viewport() is of:
         return around.indexAt(at).data(Qt.ItemDataRole.ToolTipRole) or ""

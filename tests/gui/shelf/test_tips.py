@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QEnterEvent, QHelpEvent
+from PySide6.QtGui import QAction, QEnterEvent, QHelpEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -123,11 +123,22 @@ def test_no_tip_of_the_contents_of_the_rules_is_one_wide_line(window: MainWindow
         shown_in_lines(of_lines(view))
 
 
-def test_why_a_line_of_a_menu_is_grey_is_no_wide_line(window: MainWindow) -> None:
-    for menu in window.menuBar().findChildren(QMenu):
-        menu.aboutToShow.emit()
+def of_menu_lines(window: MainWindow) -> Iterator[tuple[QAction, str]]:
+    """Each line of the menus, and what is told of it."""
+    for menu in (each for each in window.findChildren(QMenu) if each.title()):
         menu.popup(QPoint(0, 0))
         for action in menu.actions():
-            if not action.isEnabled() and action.toolTip():
-                shown_in_lines(iter([(action.toolTip(), told(menu, menu.actionGeometry(action).center()))]))
+            if not action.isSeparator():
+                yield action, told(menu, menu.actionGeometry(action).center())
         menu.close()
+
+
+def test_why_a_line_of_a_menu_is_grey_is_told_in_short_lines(window: MainWindow) -> None:
+    grey = [(action.toolTip(), tip) for action, tip in of_menu_lines(window) if not action.isEnabled()]
+    assert grey and all(tip for _, tip in grey)
+    shown_in_lines(iter(grey))
+
+
+def test_a_line_of_a_menu_that_can_be_pressed_does_not_tell_its_own_name(window: MainWindow) -> None:
+    tips = [tip for action, tip in of_menu_lines(window) if action.isEnabled()]
+    assert tips and not any(tips)
