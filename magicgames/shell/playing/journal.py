@@ -105,8 +105,10 @@ class Journal(Speaking):
             self.step_asked.emit(self._lines[line][0])
 
     def _turn(self, first: int) -> None:
-        """Another part of a long match; the keyboard stays at the step where the edge was."""
-        edge = self._seen[max(first, self._first)].position
+        """Shows another part of a long match. The keyboard stays at the step that stood at the edge, so that whoever
+        reads on, up or down, misses nothing and reads nothing twice."""
+        earlier = first < self._first
+        edge = self._seen[self._first if earlier else self._first + 2 * _STEPS - 1].position
         self._first = first
         self._rewrite()
         line = next((line for line, (step, _) in self._lines.items() if step >= edge), 0)
