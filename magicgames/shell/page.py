@@ -91,6 +91,11 @@ class Page(Speaking):
         if not self.wears_sheet or self.isVisible():
             self.restyle()
 
+    @property
+    def heading(self) -> str:
+        """What the page is called in the title of the window and for screen readers; empty: as the program."""
+        return self.windowTitle()
+
     def arrive(self) -> None:
         """Called each time the page comes to the front: refreshes what may have changed, sets the focus."""
 
@@ -132,6 +137,10 @@ class TitledPage(Page):
         self.body = column(spacing=12)
         grow(desk, self.body, spacing=12)
         frame.addLayout(self.body, 1)
+
+    @property
+    def heading(self) -> str:
+        return self.title.text()
 
     def foot(self, *buttons: Button) -> QHBoxLayout:
         """Buttons below a sheet of the usual width, where its left edge is."""

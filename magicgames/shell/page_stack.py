@@ -29,6 +29,12 @@ class Pages(QStackedWidget):
         """The name of the page that is shown."""
         return self._way[-1] if self._way else ""
 
+    @property
+    def heading(self) -> str:
+        """What the page that is shown is called."""
+        page = self.currentWidget()
+        return page.heading if isinstance(page, Page) else ""
+
     def came_over(self, name: str) -> bool:
         """Whether the way back leads to this page, or it is in front."""
         return name in self._way
@@ -90,6 +96,12 @@ class Pages(QStackedWidget):
     def offer(self, name: str, make: Callable[[], Page]) -> None:
         """A page that exists for a while: the table of a match, its results."""
         self._makers[name] = make
+
+    def show_anew(self, name: str, make: Callable[[], Page]) -> None:
+        """Such a page, made each time it is opened."""
+        self.withdraw(name)
+        self.offer(name, make)
+        self.turn_to(name)
 
     def withdraw(self, name: str) -> None:
         """Such a page is gone, and destroyed if it was made."""

@@ -34,7 +34,7 @@ from magicgames.shell.keeping import Keeping
 from magicgames.shell.learning.learning import LOOK_BACK, Learning
 from magicgames.shell.menus import Menus
 from magicgames.shell.opening import Listing, Opening
-from magicgames.shell.page import Page, TitledPage
+from magicgames.shell.page import Page
 from magicgames.shell.page_makers import PageMakers
 from magicgames.shell.page_stack import Pages
 from magicgames.shell.playing.consulting import Consulting
@@ -247,9 +247,7 @@ class MainWindow(QMainWindow):
 
     def ask_another_way(self, match: Match, step: int, players: tuple[Player, ...]) -> None:
         """Who goes on from this step of a match that is over: the same, or anybody else."""
-        self._pages.withdraw("another_way")
-        self._pages.offer("another_way", lambda: self._page_makers.another_way(match, step, players))
-        self.show_page("another_way")
+        self._pages.show_anew("another_way", lambda: self._page_makers.another_way(match, step, players))
 
     def go_another_way(self, match: Match, step: int, players: tuple[Player, ...]) -> None:
         """A new match from a step of one that is over."""
@@ -305,9 +303,7 @@ class MainWindow(QMainWindow):
         """The page on which others sit down, or the match is ended."""
         play = self.play
         if play is not None:
-            self._pages.withdraw("sitting")
-            self._pages.offer("sitting", lambda: self._page_makers.sitting(play))
-            self.show_page("sitting")
+            self._pages.show_anew("sitting", lambda: self._page_makers.sitting(play))
 
     def leave_match(self) -> None:
         """Closes the match on the table; it waits on disk."""
@@ -347,15 +343,14 @@ class MainWindow(QMainWindow):
         text, front = self.desk.language.text, self._pages.front
         if self.play is not None and front in ("table", "finish"):
             return text("app.table.title", game=text(f"{self.play.game.id}.name"), names=names)
-        title = self.page_title()
-        return text("app.page_title", page=title) if title != text("app.name") else title
+        heading = self._pages.heading
+        return text("app.page_title", page=heading) if heading else text("app.name")
 
     def page_title(self) -> str:
-        page = self._pages.currentWidget()
-        title = page.title.text() if isinstance(page, TitledPage) else page.windowTitle() if page is not None else ""
+        """What is in front: a game at its table, else a page; the program where that has no name."""
         if self.front == "table" and self.play is not None:
-            title = self.desk.language.text(f"{self.play.game.id}.name")
-        return title or self.desk.language.text("app.name")
+            return self.desk.language.text(f"{self.play.game.id}.name")
+        return self._pages.heading or self.desk.language.text("app.name")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.menus.press(event):

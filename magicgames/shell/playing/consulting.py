@@ -64,11 +64,9 @@ class Consulting:
         ui, window = self._boards.get(game_id), self._window
         make = ui.example if ui is not None else None
         if make is not None:
-            self._pages.withdraw("example")
-            self._pages.offer(
+            self._pages.show_anew(
                 "example", lambda: ExamplePage(window.desk, game_id, make(window.desk, name, window.files))
             )
-            window.show_page("example")
 
     @cached_property
     def aloud(self) -> PageAloud:
