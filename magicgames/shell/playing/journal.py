@@ -17,7 +17,7 @@ from magicgames.kit.layouts import column
 from magicgames.kit.widgets import plain
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.journal_paper import Paper
-from magicgames.shell.playing.rubric import rubricate
+from magicgames.shell.playing.marked_text import mark
 from magicgames.shell.playing.sentences import Sentences, names_seat
 from magicgames.text.narrator import saying
 from magicgames.text.sections import sections_for
@@ -150,7 +150,7 @@ class Journal(Speaking):
     def restyle(self) -> None:
         letters = self.desk.theme.font("note" if self._brief else "body")
         self._text.setFont(letters)
-        self._text.rubric = self.desk.theme.colour("gold")
+        self._text.mark_colour = self.desk.theme.colour("gold")
         self._text.viewport().setFont(letters)  # under a style sheet it would keep those of before
         self._keep_lines()
         self._rewrite()
@@ -228,7 +228,7 @@ class Journal(Speaking):
         block.setLeftMargin(10)
         block.setTopMargin(2)
         if mine:
-            rubricate(block)
+            mark(block)
         self._start_block(cursor, block, first)
 
     def _start_block(self, cursor: QTextCursor, block: QTextBlockFormat, first: bool) -> None:

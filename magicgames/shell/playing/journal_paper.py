@@ -4,10 +4,10 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPaintEvent
 
 from magicgames.kit.pieces import ENTER
-from magicgames.shell.playing.rubric import Rubricated
+from magicgames.shell.playing.marked_text import MarkedText
 
 
-class Paper(Rubricated):
+class Paper(MarkedText):
     """Asks for little height, takes what is left, and stays at the newest line unless somebody scrolls away. A line is
     chosen by a click or, with the keyboard on it, by Enter; its menu opens by the right button or the menu key."""
 

@@ -16,7 +16,7 @@ from magicgames.kit.layouts import column, grow
 from magicgames.kit.rings import hand_over
 from magicgames.kit.widgets import Label, Panel
 from magicgames.shell.page import Speaking
-from magicgames.shell.playing.rubric import Rubricated, rubricate
+from magicgames.shell.playing.marked_text import MarkedText, mark
 from magicgames.shell.playing.sentences import Sentences, names_seat
 
 _LEAST_HEIGHT = 110
@@ -37,7 +37,7 @@ class Recap(Speaking):
         self.eyes: Seat | None = None  # to whom it is told
         self._fitted = (0, 0)  # the place it was fitted to
         self._title = Label(desk, "heading", "gold")
-        self._text = Rubricated()
+        self._text = MarkedText()
         bare = "QTextBrowser, QTextBrowser:focus { background: transparent; border: none; padding: 0; }"
         clothe(desk.theme, self._text, "QTextBrowser", "QScrollBar", "QMenu", more=bare)
         self._text.viewport().setAutoFillBackground(False)
@@ -105,7 +105,7 @@ class Recap(Speaking):
         self._title.setText(title)
         self._text.setAccessibleName(title)
         self._text.clear()
-        self._text.rubric = self.desk.theme.colour("gold")
+        self._text.mark_colour = self.desk.theme.colour("gold")
         company = Sentences(self.desk, self._lineup)
         cursor = QTextCursor(self._text.document())
         steps = [(company.at(step.position), step.events) for step in self._seen]
@@ -115,7 +115,7 @@ class Recap(Speaking):
             block.setTopMargin(3)
             block.setLeftMargin(_INDENT)
             if names_seat(sentence, self.eyes):
-                rubricate(block)
+                mark(block)
             if number:
                 cursor.insertBlock(block, QTextCharFormat())
             else:

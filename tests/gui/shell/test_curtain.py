@@ -15,7 +15,7 @@ from magicgames.engine.step import Seen
 from magicgames.kit.glimpse import Phase
 from magicgames.kit.scale import FINGER
 from magicgames.shell.playing.curtain import Curtain
-from magicgames.shell.playing.rubric import is_rubricated
+from magicgames.shell.playing.marked_text import is_marked
 from magicgames.shell.playing.table import Table
 from tests.gui.shell.house import PEOPLE, House, settle, texts
 from tests.toy.toy import TOY, Choose, Chosen, Drawn, Light, Peek
@@ -206,7 +206,7 @@ def test_behind_it_waits_the_recap_with_what_concerns_the_reader(turn: House) ->
     assert lines[0] == "Ann peeks at a card of Bob"
     assert "draws" not in recap._text.toPlainText()
     first, last = recap._text.document().firstBlock(), recap._text.document().lastBlock()
-    assert is_rubricated(first.blockFormat()) and not is_rubricated(last.blockFormat())
+    assert is_marked(first.blockFormat()) and not is_marked(last.blockFormat())
 
 
 def test_somebody_who_had_no_turn_yet_is_told_what_happened_so_far(turn: House) -> None:

@@ -1,4 +1,4 @@
-"""Strokes in the margin, as in old books: beside each line that is about whoever reads it."""
+"""Text in which lines that are about whoever reads it have a stroke in the margin."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextBlockFormat, QTextFormat
@@ -8,19 +8,19 @@ _MARK = QTextFormat.Property.UserProperty
 _STROKE = 2  # pixels
 
 
-def rubricate(block: QTextBlockFormat) -> None:
-    """This line has a stroke; its left margin must have room for it."""
+def mark(block: QTextBlockFormat) -> None:
+    """This line gets a stroke; its left margin must have room for it."""
     block.setProperty(_MARK, True)
 
 
-def is_rubricated(block: QTextBlockFormat) -> bool:
+def is_marked(block: QTextBlockFormat) -> bool:
     return block.hasProperty(_MARK)
 
 
-class Rubricated(QTextBrowser):
-    """Text with such lines in it."""
+class MarkedText(QTextBrowser):
+    """Draws those strokes."""
 
-    rubric = QColor()  # the colour of the strokes
+    mark_colour = QColor()  # the colour of the strokes
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -32,7 +32,9 @@ class Rubricated(QTextBrowser):
                 room = self.document().documentLayout().blockBoundingRect(block).translated(0, -down)
                 if room.top() > seen.bottom():
                     return
-                if is_rubricated(block.blockFormat()):
+                if is_marked(block.blockFormat()):
                     left = room.left() + block.blockFormat().leftMargin() / 2 - _STROKE
-                    painter.fillRect(QRectF(left, room.top() + _STROKE, _STROKE, room.height() - _STROKE), self.rubric)
+                    painter.fillRect(
+                        QRectF(left, room.top() + _STROKE, _STROKE, room.height() - _STROKE), self.mark_colour
+                    )
                 block = block.next()
