@@ -18,7 +18,7 @@ from magicgames.kit.handling import HandledBoard
 
 AView = TypeVar("AView", bound=View)
 AContext = TypeVar("AContext", bound=TableContext)
-_WORDS, _LOOKS = "words", "looks"  # what can become another
+_WORDS, _LOOKS = "words", "looks"  # what a table may have missed: another language alone, or another theme or size
 
 
 class Board(HandledBoard, Generic[AView]):
@@ -47,7 +47,7 @@ class Board(HandledBoard, Generic[AView]):
         self.judge: Callable[[Action], bool] = lambda action: True  # whether a lesson wants this now
         self._bottom: Seat = 0  # who sits at the lower edge of the screen
         self.way_on = ""  # what the table waits for
-        self._missed = ""  # what changed while it was hidden or more was to come: words alone, or how it looks
+        self._missed = ""  # `_WORDS` or `_LOOKS` if that changed while it was hidden, or while more was to change
         self._coming: deque[Event] = deque()
         self._moving: Event | None = None  # what is being enacted
         # One long-lived group; `finished` queued, because the group is cleared for the next event.
@@ -132,7 +132,8 @@ class Board(HandledBoard, Generic[AView]):
             self._show(self.glimpse)
 
     def retell(self, glimpse: Glimpse) -> None:
-        """The language is another, and nothing else: a table that can keeps its pieces, and only tells the words."""
+        """The language is another, and nothing else. A board that can change the words of its pieces alone overrides
+        this; for all others the table is laid anew."""
         self.refresh()
 
     def hush(self, quiet: bool, hides_best: bool = False) -> None:
@@ -150,7 +151,7 @@ class Board(HandledBoard, Generic[AView]):
             self._missed = _LOOKS
 
     def _hear_words(self) -> None:
-        """So is the language."""
+        """The language is another; what is hidden waits for it, too."""
         self._missed = self._missed or _WORDS
         if not self.desk.theme.changing.going_on:
             self._catch_up()

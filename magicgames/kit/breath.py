@@ -52,13 +52,13 @@ class Breath(QObject):
         self.let_go()
 
     def break_off(self) -> None:
-        """The keyboard is elsewhere now."""
+        """The keyboard has moved, so readers stop speaking: what they had not finished is kept for `take_up`."""
         now = monotonic()
         self._broken += [words for words, end in self._going_on if end > now]
         self._going_on.clear()
 
     def let_go(self) -> None:
-        """Whoever acts has heard enough of what was said before."""
+        """Forgets what is being said and what was broken off, but not what waits: whoever acts has heard enough."""
         self._going_on.clear()
         self._broken.clear()
 
@@ -80,7 +80,7 @@ class Breath(QObject):
             self._utter(self._window, words, urgent)
 
     def _note(self, urgent: bool) -> None:
-        """How long a voice will take; what is urgent breaks off the rest, as it shall."""
+        """Remembers how long a voice will take to say what waits. What is urgent breaks off the rest on purpose."""
         if urgent:
             self.let_go()
         now = monotonic()

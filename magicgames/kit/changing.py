@@ -46,12 +46,13 @@ class Changing(QObject):
 
 
 def hand_on(widget: QWidget, event: QEvent, deliver: Callable[[QEvent], bool]) -> bool:
-    """For the `event` of those that hold others and have no words themselves. Qt has everything that hears of another
-    language painted anew, and with what holds it the whole window; so only those are who have other words."""
+    """What widgets that only hold others do in their `event`. When the language changes Qt repaints every widget that
+    is told so; for one that holds a whole page that means the whole page. So painting is switched off in it while the
+    event is delivered, and only the widgets inside whose words changed repaint themselves."""
     if event.type() != QEvent.Type.LanguageChange:
         return deliver(event)
     disabled = Qt.WidgetAttribute.WA_UpdatesDisabled
-    before = widget.testAttribute(disabled)  # a stack that is turning holds the page back itself
+    before = widget.testAttribute(disabled)  # a stack of pages that is just turning has switched it off
     widget.setAttribute(disabled, True)
     try:
         return deliver(event)
@@ -62,7 +63,7 @@ def hand_on(widget: QWidget, event: QEvent, deliver: Callable[[QEvent], bool]) -
 
 
 def _let_be_seen(holder: QWidget) -> None:
-    """What was put into it meanwhile has taken over that nothing is painted."""
+    """Widgets that were put into it meanwhile have inherited that nothing is painted: they paint again."""
     for child in holder.children():
         if isinstance(child, QWidget) and not child.updatesEnabled():
             child.setUpdatesEnabled(True)

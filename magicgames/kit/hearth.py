@@ -1,4 +1,4 @@
-"""The ground of the window: northern lights over the night (or the day) behind all pages, drawn once for each size."""
+"""The ground behind all pages: northern lights by night, a sunrise by day, drawn once for each size of the window."""
 
 from math import sin, tau
 
@@ -22,7 +22,7 @@ _BANDS = (
 
 
 class Hearth(QWidget):
-    """Plain where high contrast is wished."""
+    """The widget around all pages, which paints that; one plain colour in high contrast."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()

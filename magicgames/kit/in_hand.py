@@ -1,4 +1,4 @@
-"""What one has in hand stays where it is while everything around it changes its size: a slider that makes letters
+"""Keeps what has the keyboard at its height while everything around it changes its size: the slider that makes letters
 larger would push itself out of sight."""
 
 import shiboken6
@@ -9,7 +9,7 @@ from magicgames.kit.changing import Changing
 
 
 class InHand(QObject):
-    """One for each window: what has the keyboard there keeps its height on the sheet that it scrolls with."""
+    """One for each window. After a change it scrolls the area around what has the keyboard there."""
 
     def __init__(self, window: QWidget, changing: Changing) -> None:
         super().__init__(window)

@@ -1,4 +1,4 @@
-"""One model of `models`: how large those are that look like it, and how they are painted."""
+"""A hidden widget that wears the style sheet, and what visible ones take from it: their sizes and their painting."""
 
 from typing import Final, NamedTuple
 
@@ -10,7 +10,7 @@ _LARGE: Final = QSize(1000, 1000)  # larger than anything the sheet asks for
 
 
 class Model(NamedTuple):
-    """A widget that nobody sees, in the sheet of one look."""
+    """That widget, for one class and kind in one look (see `models`)."""
 
     widget: QWidget
     style: QStyle
@@ -35,7 +35,7 @@ class Model(NamedTuple):
 
 
 def make(looks_like: type[QWidget], kind: str, wearer: QWidget) -> Model:
-    """Dressed as something of this kind is within the wearer."""
+    """`wearer` is the widget that has the style sheet; the model is made inside it and so inherits it."""
     widget = looks_like(wearer)
     widget.setProperty("kind", kind)
     widget.ensurePolished()

@@ -21,14 +21,14 @@ _WEARS: Final = Qt.WidgetAttribute.WA_StyleSheet  # found once: it is asked hund
 
 
 class Models:
-    """Those of one theme, in the sheets of its looks of now and before."""
+    """All models of one theme. Those of the last few looks are kept: people who share a screen change between them."""
 
     def __init__(self, sheet: Callable[[], str]) -> None:
         self._sheet = sheet
         self._looks: dict[str, _Look] = {}  # by their sheets
 
     def of(self, looks_like: type[QWidget], kind: str) -> Model:
-        """In the sheet of now; made when somebody first looks like it."""
+        """The model of this class and kind in the present look; made when it is first asked for."""
         sheet = self._sheet()
         look = self._looks.get(sheet)
         if look is None:

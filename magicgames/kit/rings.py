@@ -1,7 +1,7 @@
-"""The keyboard at what is filled with a colour of its own: a second ring, inside.
+"""A second ring, inside a button that is filled with gold, to show that it has the keyboard.
 
-The ring around it is hardly lighter or darker than gold is, so on a large button, or on one that is down, nobody would
-see it. Qt would draw an outline through the letters.
+The usual ring is drawn around a button. Beside the gold of a large button, or of one that is down, it can hardly be
+told from the button itself. The outline that Qt draws inside would go through the letters.
 """
 
 from PySide6.QtCore import QRectF, Qt
@@ -13,7 +13,8 @@ _RING, _INSET = 2, 5  # pixels: how wide it is, and to its middle
 
 
 def paint_inner_ring(button: QAbstractButton, model: QWidget) -> None:
-    """In the colour that the sheet of the model has for it, `alternate-background-color`."""
+    """Draws it if this button needs one now. The style sheet names its colour `alternate-background-color`; it is read
+    from `model`, the widget that wears the sheet for this button."""
     if not button.hasFocus() or not (button.isChecked() or button.property("kind") in _FILLED):
         return
     with QPainter(button) as painter:

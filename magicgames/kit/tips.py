@@ -1,9 +1,8 @@
-"""What is told of a thing that the pointer rests on, in short lines, and in the clothes of the house also where nobody
-wears them.
+"""Tool tips: in short lines, and in the look of the program everywhere.
 
-Qt sets a whole sentence in one line, however wide, and draws it in the sheet that the thing itself wears. At tables,
-where `models` wear it for all, somebody stands in. Every tip is shown from here; what a thing has as its tool tip stays
-as it was written, for those who listen.
+Qt writes a whole sentence in one line, however wide, and draws a tip in the style sheet of the widget it is about. At
+tables widgets wear no sheet (see `models`), so a hidden widget that wears one is given to Qt in their place. Every tip
+is shown from here. The `toolTip` of a widget stays as it was written, for screen readers.
 """
 
 from __future__ import annotations
@@ -53,13 +52,13 @@ def stand_in(theme: Theme, table: QWidget) -> None:
 
 
 def tell(about: QWidget, place: QPoint, words: str) -> None:
-    """By whoever stands in for it, where it wears nothing."""
+    """Shows the words as a tip, in the sheet of the widget, or of the hidden one where it wears none."""
     wearer = about.window().findChild(QWidget, _STAND_IN) if not dressed(about) else None
     QToolTip.showText(place, in_lines(words), wearer if isinstance(wearer, QWidget) else about)
 
 
 def _words(of: QWidget, at: QPoint) -> str:
-    """Menus and lists have them for each of their lines."""
+    """The tip of a widget at this place; menus and lists have one for each of their lines."""
     from PySide6.QtWidgets import QAbstractItemView, QMenu  # here: the first page waits for neither
 
     if isinstance(of, QMenu):
@@ -90,7 +89,7 @@ class _Listener(QObject):
 
 
 class _Steady(_Listener):
-    """Of things that don't tell when the pointer comes to them."""
+    """For widgets that don't call `attend`: it listens for ever."""
 
     def leave(self, watched: QObject) -> None:
         pass

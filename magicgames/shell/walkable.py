@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleHintReturn, QStyleOptio
 
 
 class Walkable(QProxyStyle):
+    """The style that menus have, but for this one hint."""
+
     def styleHint(
         self,
         hint: QStyle.StyleHint,

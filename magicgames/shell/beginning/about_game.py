@@ -74,7 +74,7 @@ class AboutGame(Speaking):
         self.retranslate()
 
     def speak(self, tagline: str, about: str) -> None:
-        """In these letters."""
+        """Sets the roles of the letters for its two sentences."""
         self._tagline.set_role(tagline)
         self._about.set_role(about)
 
@@ -85,8 +85,8 @@ class AboutGame(Speaking):
 
 
 class Poster(Panel):
-    """The same across the whole page. How high it is hangs on the page alone: what is pressed to seat somebody stays
-    where it is, however many sit down."""
+    """The same, large, across the whole page. Its height depends on the size of the page alone, not on how many sit
+    down, so that the buttons which seat somebody stay where they are."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

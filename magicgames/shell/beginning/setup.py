@@ -23,9 +23,11 @@ from magicgames.shell.beginning.seats import Seats, fitting
 from magicgames.shell.page import TitledPage
 from magicgames.shell.stores import PeopleStore, SettingsStore
 
-# Pixels at the usual letters: below them columns stand below each other, and the picture goes; above, it is a poster,
-_NARROW, _LOW, _HIGH = 900, 560, 740
-_LARGE = 1.2  # in a window that is so many times as large as usual
+# Pixels of the page at the usual letters.
+_NARROW = 900  # less wide: its two columns stand below each other
+_LOW = 560  # less high: no picture
+_HIGH = 740  # at least as high, in a window `_LARGE` times the usual one: the picture is a poster
+_LARGE = 1.2
 _START, _FOOT = (240, 50), 0.1  # the one large thing to press, and how much of the page's height it may take
 
 Party: TypeAlias = tuple[tuple[str, str], ...]  # names and kinds

@@ -98,7 +98,7 @@ class Coach(Speaking):
     """
 
     pressed = Signal(str)  # the name of a button
-    begins = Signal()  # it has been silent, and everything still is where it was
+    begins = Signal()  # it is about to speak after a silence: nothing has moved for it yet
     spoke = Signal()  # something new stands there
     fell_silent = Signal()
     outdated = Signal()  # the language is another: whoever speaks here says it again

@@ -16,7 +16,7 @@ _BESIDE, _ABOVE = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBo
 
 
 class Chapter(Panel):
-    """Its rows are a layout that the page brings, and fills then."""
+    """The page brings the layout of its rows empty, and fills it afterwards (see below)."""
 
     def __init__(self, desk: Desk, drawing: str, rows: QLayout) -> None:
         """`drawing`: the key of a drawing in full colour, or of a sign of the house, which is tinted."""

@@ -25,7 +25,7 @@ _FAINT = 0.4  # of a crest that need not be there
 
 
 class Company(QWidget):
-    """As many crests as can sit down, those who need not be there are fainter; only where room is left over."""
+    """A crest for each seat of the game, fainter for those that may stay empty; only where room is left over."""
 
     def __init__(self, desk: Desk, seats: range) -> None:
         super().__init__()
@@ -105,15 +105,15 @@ class Cover(Tile):
             super().keyPressEvent(event)
 
     def be_brief(self, brief: bool, narrow: bool = False, tells: bool = False) -> None:
-        """With large letters all games in sight tell more than every word about one of them. A brief one has a smaller
-        picture, and `tells` what it is about where there is room for that."""
+        """A brief cover has a smaller picture and a smaller name, so that all games stay in sight with large letters.
+        `tells`: there is room for what the game is about, too; `narrow`: there is none for how many can play."""
         self._name.set_role("name" if brief else "game")
         self._about.setHidden(brief and not tells)
         self._note.setHidden(narrow)
         self._shares = (_BRIEF_PICTURE, _BRIEF_WORDS) if brief else (_PICTURE_SHARE, _WORDS_SHARE)
 
     def _room(self, width: int) -> int:
-        """For picture and words in a cover of this width: each edge is rounded for itself, as its layout does it."""
+        """How wide picture and words are together. Each edge is rounded for itself, as the layout does it."""
         return width - sum(self._desk.scale.space(edge) for edge in (_LEFT, _APART, _RIGHT))
 
     def picture_width(self, width: int) -> int:

@@ -17,7 +17,7 @@ class Levels(Speaking):
     """How well each bot plays; once, when all play alike. Nothing where no bot sits."""
 
     def __init__(self, desk: Desk, lineup: Lineup, leave_brief: bool = False) -> None:
-        """`leave_brief`: what is said of one bot, or of all at once, is said elsewhere."""
+        """`leave_brief`: where one sentence says it all, it is not shown here; `brief` has it for another place."""
         super().__init__(desk)
         self._leave_brief = leave_brief
         self.brief = ""  # the words when there is one bot, or all play alike

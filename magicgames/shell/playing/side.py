@@ -110,11 +110,13 @@ class Side(Speaking):
         self.bar.show()
 
     def take_coach(self, coach: QWidget) -> None:
-        """Who speaks unasked speaks at the foot, and the more is said, the higher it is: only the journal gives way."""
+        """The coach stands at the foot and grows upwards, at the cost of the journal alone: it speaks unasked, and
+        nothing that somebody is about to press may move."""
         self._foot.insertWidget(0, coach)
 
     def let_coach(self, speak: bool) -> None:
-        """A list of moves that is open keeps its height meanwhile: what is below it would jump."""
+        """The coach begins or stops to speak. Meanwhile an open list of moves keeps its height: what is below it would
+        jump."""
         self.journal.give_way(speak)
         self._hold_moves(speak)
 

@@ -153,7 +153,8 @@ class Table(Page):
         self._set_focus(glimpse)
 
     def cover(self) -> None:
-        """Nobody in particular looks: what shows a hand goes. What is being said aloud among all may be finished."""
+        """A hand is laid face down: everything private goes. What is being read aloud may be finished if all could hear
+        it anyway; not where private things are read aloud."""
         spoken_among_all = not self.board.speaks_private
         self._empty()
         if not spoken_among_all:
