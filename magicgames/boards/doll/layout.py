@@ -46,7 +46,7 @@ _LARGEST_SHOWN: Final = 250.0  # width of a spell on its way
 _LEAST_SHOWN: Final = 200.0
 _CARD_GAP: Final = 26.0
 _DIE_NUMBER: Final = 24.0
-_MAT: Final = 10.0  # so far the mat reaches around the dice
+_MAT: Final = 10.0  # how far the mat reaches around the dice
 _ASKED: Final = 46.0  # height of the line that asks, with letters of 100 % …
 _ASKED_BELOW: Final = 8.0  # … and how far it reaches into the viewer's place
 

@@ -1,8 +1,9 @@
 """Duties: a strip for each spell and curse that obliges somebody, where that person sits.
 
-Strips have letters of one size, a little smaller where a duty finds no room otherwise. Where a seat has more duties
-than its place has room for, its strips bear names alone; what they mean is told in full when the place is looked at
-(see `loupe`).
+A strip shows the name of its card and, where there is room, the words of the duty. `plan` tries letters of several
+sizes (`_PRINTS`), one to three columns and two heights of strips without words, and takes the arrangement that fits and
+shows the words of most duties, those that are due now first. Whatever has only its name is told in full when the place
+is looked at (see `loupe`).
 """
 
 from dataclasses import dataclass
@@ -25,10 +26,10 @@ _SIGN = 38.0
 _LINE = 1.2  # height of a line, in letters
 _PAD = 6.0
 _TICK = 34.0  # room for a tick
-_PRINTS = (1.0, 0.86, 0.72, 0.6, 0.5)  # parts of their size that letters have, where a duty finds no room otherwise
-_BRIEF = 44.0  # height of a strip with a name alone …
-_CLOSE = 34.0  # … where others find room for their words then …
-_LEAST = 27.0  # … and where many are
+_PRINTS = (1.0, 0.86, 0.72, 0.6, 0.5)  # sizes of letters to be tried, as parts of the usual one
+_BRIEF = 44.0  # height of a strip that shows its name alone
+_CLOSE = 34.0  # the same, if that leaves room for the words of another duty
+_LEAST = 27.0  # the same at least, where a seat has many duties
 _NARROWEST = 250.0  # of a column with duties
 _MOST_COLUMNS = 3
 _GAP = 5.0
@@ -43,7 +44,7 @@ class Strip(Touch):
     lifts = False
 
     def __init__(self, context: TableContext, seat: Seat, card: Card, size: QRectF, text_scale: float) -> None:
-        """`text_scale` is that of a strip that bears its duty; 0: the name alone."""
+        """`text_scale` is the scale of its letters if it shows the words of the duty; 0: it shows the name alone."""
         super().__init__(context.desk, "", size.width(), size.height(), Address("duty", seat, card))
         self.context, self.seat, self.card, self.full = context, seat, card, text_scale > 0
         self._text_scale = text_scale or context.text_scale
@@ -159,8 +160,8 @@ class Strip(Touch):
 
 @dataclass(frozen=True)
 class Rows:
-    """How the strips of a seat lie: in columns, each strip so high; those in `full` bear the duty in letters of this
-    scale, others its name."""
+    """An arrangement of a seat's strips: the columns, the height of each strip, and which of them (`full`) show the
+    words of the duty, in letters of this scale."""
 
     columns: tuple[tuple[Card, ...], ...]
     heights: dict[Card, float]
@@ -182,7 +183,7 @@ def plan(context: TableContext, seat: Seat, width: float, height: float) -> Rows
     ways = product(_scales(context), range(1, most + 1), (_BRIEF, _CLOSE))
     tries = [_try(context, seat, width, height, *way) for way in ways]
     due = {card for card in cards if _is_due(context, seat, card)}
-    best = max(  # of equally good ones the first, which has larger letters, fewer columns and higher strips
+    best = max(  # of equally good ones `max` takes the first: larger letters, fewer columns, higher strips
         tries, key=lambda rows: (rows.height <= height, len(rows.full & due), len(rows.full))
     )
     if best.height <= height:
@@ -200,7 +201,7 @@ def _share(cards: tuple[Card, ...], columns: int, height: float) -> float:
 def _try(
     context: TableContext, seat: Seat, width: float, height: float, text_scale: float, count: int, high: float
 ) -> Rows:
-    """So many columns, in which as many strips as possible bear their duty; names alone take a strip so high."""
+    """An arrangement in `count` columns in which as many strips as possible show their duty; the others are `high`."""
     cards = context.standing(seat)
     columns, wide = _dealt(cards, count), (width - _GAP * (count - 1)) / count
     brief = high * context.text_scale
@@ -227,19 +228,19 @@ def _dealt(cards: tuple[Card, ...], columns: int) -> tuple[tuple[Card, ...], ...
 
 
 def _is_narrow(context: TableContext, seat: Seat) -> bool:
-    """Where others sit, words need all the width there is."""
+    """At the places of others words use the whole width of a strip, below the sign too."""
     return seat != context.bottom
 
 
 def _scales(context: TableContext) -> tuple[float, ...]:
-    """Of letters, the largest first; never such as can't be read."""
+    """The scales of letters to be tried, the largest first; none too small to be read."""
     usual = context.text_scale
     least = min(usual, READABLE / (DUTY * context.zoom))
     return tuple(dict.fromkeys([max(part * usual, least) for part in _PRINTS]))
 
 
 def _sign(text_scale: float, small: bool) -> float:
-    """How large the sign of the moment is: a small one is as high as the line of the name, and words begin below it."""
+    """The height of the sign of the moment; a small one is as high as the line of the name, with the words below it."""
     return _LINE * _NAME * text_scale if small else _SIGN
 
 

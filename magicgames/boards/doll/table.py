@@ -175,7 +175,8 @@ class Table:
     def _hand(self) -> list[CardPiece]:
         context, view = self.context, self.context.view
         seat, area = context.bottom, self.places[context.bottom].hand_area
-        # Whoever counts may know a card of a covered hand, for played tricks go below their deck: it is covered, too.
+        # A view can know a card of somebody else's hand, from counting: played tricks go below their deck and are drawn
+        # again in that order. A covered hand lies face down whatever is known.
         face_up = context.own == seat or view.seat == OPEN
         piles = (("spell", view.hands[seat]), ("trick", view.sleeves[seat]))
         held = [(pile, card if face_up else None) for pile, cards in piles for card in cards]

@@ -18,7 +18,7 @@ from magicgames.kit.hands import Grip
 from magicgames.kit.pieces import Piece
 
 _WAYS: Final = {DrawCard: "take", TakeCard: "take", DiscardCard: "discard", PassTrade: "offer", AcceptOffer: "answer"}
-"""Where a card that was dragged beside everything would have gone."""
+"""By the action that a dragged card means: which sentence tells where it belongs, if it is dropped anywhere else."""
 
 
 class Touching(QObject):

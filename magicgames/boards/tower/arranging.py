@@ -15,12 +15,13 @@ _ANEW = 0.04  # a table that grows or shrinks by more is laid anew, for the sake
 
 
 class Footing:
-    """How the tower stands on the stage, and whether the stage has outgrown the table that lies there."""
+    """Where the tower stands on the stage (`keep`), and whether the table has to be laid again since the stage has
+    another size: the sizes of letters are chosen when it is laid."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self.keep = keep(*SIZE)  # it steps back on a narrow stage
-        self._laid_at, self._laid_in = 0.0, self.keep  # pixels a unit, and how the tower stood, when it was laid
+        self.keep = keep(*SIZE)  # on a narrow stage it is smaller
+        self._laid_at, self._laid_in = 0.0, self.keep  # `scale` (0: no table) and `keep` when the table was laid
 
     @property
     def scale(self) -> float:
@@ -34,11 +35,11 @@ class Footing:
         return bool(self._laid_at) and (other or abs(self.scale / self._laid_at - 1) > _ANEW)
 
     def clear(self) -> None:
-        """Nothing lies there that could be outgrown."""
+        """The table was taken away."""
         self._laid_at = 0.0
 
     def lay(self) -> None:
-        """The table is laid for the stage as it is now."""
+        """The table was laid, for the stage as it is now."""
         self._laid_at, self._laid_in = self.scale, self.keep
 
     def follow(self) -> None:
@@ -51,7 +52,7 @@ class Footing:
 
 
 class Arrangement(QBoxLayout):
-    """The stage and the spells: whichever leaves the table more room and the words readable."""
+    """The stage with the spells below it or beside it, whichever leaves the table more room and the words readable."""
 
     def __init__(self, stage: QWidget, strip: Strip) -> None:
         super().__init__(QBoxLayout.Direction.TopToBottom)

@@ -84,7 +84,7 @@ class BetweenRounds:
         self._keys(False)
 
     def _raise(self, keyboard: bool) -> None:
-        """Without the keyboard, which stays with the line of steps, where a match is only watched."""
+        """`keyboard`: its button gets it. Not in a replay, where the keyboard stays with the controls."""
         self.card.show()
         self.card.raise_()
         self._keys(True)

@@ -31,7 +31,7 @@ class Climb:
         self.retell(context)
 
     def retell(self, context: TableContext) -> None:
-        """The same in another language."""
+        """Tells all words again, in another language; the pieces stay."""
         self.context = context
         self.book.set_name(context.tell("board.book"))
         self.tell(context.view.scores)

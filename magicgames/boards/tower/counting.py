@@ -86,7 +86,7 @@ class Places(QGraphicsItem):
         self.setZValue(-1)  # behind every stone
 
     def fill(self, filled: int) -> None:
-        """So many stones stand there."""
+        """This many stones stand there now."""
         if filled != self._filled:
             self._filled = filled
             self.update()
@@ -150,7 +150,7 @@ class Counting:
         self.retell(context)
 
     def retell(self, context: TableContext) -> None:
-        """The same in another language."""
+        """Tells all words again, in another language; the pieces stay."""
         self.context = context
         view, tell = context.view, context.tell
         self._round.tell(tell("board.round", round=view.round))
@@ -197,7 +197,7 @@ class Counting:
     def _name_pile(self) -> None:
         left, tell = self._pile_left, self.context.tell
         name = tell("board.pile_left", count=left) if left else tell("board.pile_empty")
-        for layer, piece in enumerate(self.pile):  # what lies on top speaks for the others
+        for layer, piece in enumerate(self.pile):  # only the one on top has a name, or readers would find three
             piece.set_name(name if layer == max(0, min(len(self.pile), left) - 1) else "")
 
     def _pile_label(self) -> Lettering:
@@ -274,7 +274,7 @@ class Counting:
         return QRectF(left, points[0].y() - half * STONE_SHAPE - 44, right - left, 36)
 
     def _write(self, area: QRectF, pixels: float, role: str) -> Lettering:
-        """Room for words."""
+        """An empty line of letters; `retell` writes the words."""
         words = Lettering(self.context.desk, "", self.context.letters(pixels), role, width=area.width())
         words.place(area.center().x(), area.center().y())
         self.scene.addItem(words)

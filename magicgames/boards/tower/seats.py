@@ -52,7 +52,7 @@ class Place:
         self.retell(context)
 
     def retell(self, context: TableContext) -> None:
-        """The same in another language."""
+        """Tells all words again, in another language; the pieces stay."""
         self.context = context
         view, seat = context.view, self.seat
         self._name.tell(context.narrator.names[seat])

@@ -76,12 +76,12 @@ class SpellButton(PlainButton):
         super().__init__(desk, "", parent)
         self.number = number
         self.spell: Spell | None = None
-        self._untold = False  # other words, of which readers have not heard
+        self._untold = False  # screen readers have not been told yet that its words have changed
         self.lying = False  # in two rows the words stand beside the emblem
         self.counts_joined = True  # both counts in one line
         self.wording = Wording(1.0)
         self.noted = 0.0  # what is kept free below number and emblem, for a mark of the notebook
-        self.noted_beside = 0.0  # or beside them, where the plate is low: then they stand one above the other
+        self.noted_beside = 0.0  # the same beside them, on a low button: then the number stands above the emblem
         self.setAutoDefault(False)  # Enter ends the turn; Space presses
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -121,8 +121,8 @@ class SpellButton(PlainButton):
             QTimer.singleShot(0, self, self._tell_changed)
 
     def _tell_changed(self) -> None:
-        """Of what has the keyboard, readers say at once that it is described anew, over what a call did: so they hear
-        of it when the keyboard has left."""
+        """Tells screen readers that name and description have changed. While the button has the keyboard they would
+        read it again at once and break off what the call did, so they are told when the keyboard has left."""
         for change in (QAccessible.Event.NameChanged, QAccessible.Event.DescriptionChanged):
             send(QAccessibleEvent(self, change))
 
@@ -226,7 +226,7 @@ class SpellButton(PlainButton):
             side = min(area.width(), area.height() / 2)
             below = QRectF(area.center().x() - side / 2, area.bottom() - side, side, side)
             return QRectF(area.left(), area.top(), area.width(), area.height() - side), below
-        corner = 0 if self.lying else self._desk.scale.px(_SIGN) + 1  # for lock or warning, which else are far away
+        corner = 0 if self.lying else self._desk.scale.px(_SIGN) + 1  # room for lock or warning
         side = min(area.height(), (area.width() - corner) / 1.72)
         digit = side * 0.72
         left = area.center().x() - (side + digit) / 2 - (4 if area.width() < 2.4 * side else 0)

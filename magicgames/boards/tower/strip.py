@@ -17,7 +17,7 @@ _GAP = 5
 _HEAD, _NOTE, _ODDS = 2.3, 1.5, 1.2  # heights in lines of text
 _AIR = 3  # between a spell and its mark
 _EDGE = 6  # around a mark that lies on a spell
-_LEAST_HEAD = 0.45  # of its width: number and emblem lower than that could not be told at a glance
+_LEAST_HEAD = 0.45  # the least height of number and emblem side by side, as a part of their width
 _INSIDE = 14  # what a button needs beside its words
 
 
@@ -41,7 +41,7 @@ class Strip(QWidget):
             spell.noticed.connect(self.noticed)
             note.clicked.connect(lambda checked=False, n=number: self._turn(n))
             note.hide()
-            self.spells[number], self.notes[number] = spell, note  # made later, a note lies on its spell
+            self.spells[number], self.notes[number] = spell, note  # the note is made later, so it lies above its spell
         for number in NUMBERS[:-1]:
             QWidget.setTabOrder(self.spells[number], self.spells[number + 1])
         QWidget.setTabOrder(self.spells[NUMBERS[-1]], self.notes[1])

@@ -30,11 +30,11 @@ class Table:
         self.places: dict[Seat, Place] = {seat: Place(context, scene, seat, spot) for seat, spot in spots.items()}
 
     def lies_by(self, context: TableContext) -> bool:
-        """Whether all but its words would be the same, laid from this."""
+        """Whether a table laid from this context would differ from the present one in its words only."""
         return replace(context, narrator=self.context.narrator) == self.context
 
     def retell(self, context: TableContext) -> None:
-        """The same in another language."""
+        """Tells all words again, in another language; the pieces stay."""
         self.aim(0)
         self.context = context
         self.climb.retell(context)

@@ -73,7 +73,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         self.settled.connect(lambda: QTimer.singleShot(0, self, self._go_on))
 
     def _go_on(self) -> None:
-        """Unless something else has happened and is still being shown: the chooser doesn't know of it yet."""
+        """Plays the next half of a chosen move; not while another step is shown that the chooser doesn't know yet."""
         if not self.stage.busy:
             self.chooser.go_on()
 

@@ -29,7 +29,7 @@ def hexagon(centre: QPointF, width: float, part: float = 1.0) -> QPolygonF:
 
 @lru_cache(8)
 def _outlines(width: float) -> tuple[QPolygonF, QPolygonF]:
-    """Of every cell and the ring in it: they are all alike."""
+    """The outlines of a cell of this width and of the ring in it, the same for all cells."""
     return hexagon(QPointF(), width, 0.985), hexagon(QPointF(), width, 0.93)
 
 

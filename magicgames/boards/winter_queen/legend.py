@@ -18,8 +18,8 @@ _ABOVE: Final = 80.0
 _EDGE: Final = 24.0
 _EMBLEM: Final = 92.0
 _COLUMNS: Final = 2
-_NAME, _ABOUT, _BELOW = 40, 33, 50  # how high names and words are, and how far below the top words begin
-_SMALLEST: Final = 0.4  # letters get no smaller than that, by the usual ones
+_NAME, _ABOUT, _BELOW = 40, 33, 50  # sizes of names and words, and how far below the top the words begin
+_SMALLEST: Final = 0.4  # the smallest letters, compared with those of 100 %
 
 
 class Legend:
@@ -45,7 +45,7 @@ class Legend:
         self._scene.removeItem(self._sheet)
 
     def _sizes(self) -> Iterator[float]:
-        """Letters as they are wished for, then ever smaller ones: all effects have letters of one size."""
+        """The sizes of letters to be tried, from the wished one down; the first that fits every effect is used."""
         size = self._context.text_scale
         while size > _SMALLEST:
             yield size

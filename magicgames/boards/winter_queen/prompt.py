@@ -8,12 +8,12 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import fit
 
 _AIR = QPointF(17, 5)
-_LETTERS = 50  # of a sentence that asks for something
-_BROAD, _LINE = 0.55, 1.25  # a letter's share of the room, by how high it is printed
+_LETTERS = 50  # how many a sentence has that asks for something
+_BROAD, _LINE = 0.55, 1.25  # width of a letter and height of a line, as parts of the size of letters
 
 
 def has_room(room: QRectF, least: float) -> bool:
-    """Whether what is asked can stand there in letters that are at least so high."""
+    """Whether such a sentence has room there in letters of this size, judged by the area it covers."""
     inside = (room.width() - 2 * _AIR.x()) * (room.height() - 2 * _AIR.y())
     return inside >= _LETTERS * _BROAD * least * _LINE * least
 

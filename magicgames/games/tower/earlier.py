@@ -1,7 +1,9 @@
-"""The last mage standing, as it was first played: whoever sat next opened the next round, fallen or not.
+"""The variant "the last mage standing" as it was before it was corrected: the left neighbour of whoever ended a round
+opened the next one, even if they had fallen.
 
-Records of then have the version of today. Who acts after a round, and the digest of its end, tell them apart: each of
-them plays to its end by its own rules only.
+The correction didn't raise `version`, so a record doesn't say by which rules it was played; it is found by playing. The
+two differ in who opens a round: by the wrong rules the recorded seat is not to act, or the digest of the state differs.
+So a record that has come to such a round plays on by its own rules only, and before that both play it alike.
 """
 
 from dataclasses import replace

@@ -172,7 +172,7 @@ class Entry(QWidget):
                 button.deleteLater()
             self._looked_at = None
             self._zoom.hide()
-            self._leave_gaps(len(shown))  # before the cards come: for a moment all of them would need twice the room
+            self._leave_gaps(len(shown))  # before the cards come: together they would widen the row for a moment
             self.hand = [CardButton(self._desk, shown_face, 60, self) for shown_face in faces]
             for number, button in enumerate(self.hand):
                 self._row.insertWidget(number, button)

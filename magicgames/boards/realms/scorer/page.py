@@ -261,7 +261,7 @@ class Scorer(QWidget):
             self.refresh()
 
     def _keep(self) -> None:
-        """Writes down what is entered; whether that fails is said, and tried again, as long as it does."""
+        """Writes down what is entered. If that fails, it is said, and tried again until it succeeds."""
         try:
             self.evenings.keep(self.ledger.now, self.names, self.standings())
         except FileTrouble as trouble:
@@ -339,7 +339,7 @@ class Scorer(QWidget):
         self.points.show_leaf(view)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Perhaps the program ends now."""
+        """Tries once more to write down what is entered: the program may be about to end."""
         super().hideEvent(event)
         if self._again.isActive():
             self._keep()
