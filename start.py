@@ -344,8 +344,8 @@ def run(*arguments: str) -> NoReturn:
     os.execve(PYTHON, command, clean())
 
 
-# On all cores. What fails is tried once more: tests of windows meet the moods of a busy machine, and a fault fails
-# twice. Those that were tried again are listed, to be made steady.
+# On all cores. A test that fails is run once more, because tests of windows may fail by chance on a busy machine, while
+# a real fault fails twice. The summary lists those that were run again, so that they can be made steady.
 WHOLE_RUN = ["-n", "auto", "--dist", "loadgroup", "--max-worker-restart", "0", "--reruns", "1"]
 
 
