@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit import breath
+from magicgames.kit import access, breath
 from magicgames.text.catalog import Catalog
 
 # Whoever waits for something waits long enough for a busy machine: only a failure takes that long.
@@ -35,3 +36,18 @@ def _no_word_is_missing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def _heard_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is said aloud is said at once, and each sentence for itself."""
     monkeypatch.setattr(breath, "LENGTH", 0)
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """What screen readers are told, with plain spaces."""
+    words: list[str] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            words.append(event.message().replace("\xa0", " "))
+
+    monkeypatch.setattr(access, "send", hear)
+    QAccessible.setActive(True)
+    yield words
+    QAccessible.setActive(False)

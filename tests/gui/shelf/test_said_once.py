@@ -1,30 +1,12 @@
 """A piece that gets the keyboard is named by the reader itself: what the board says of it doesn't name it again."""
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 
-from magicgames.kit import access
 from magicgames.kit.pieces import Piece
 from magicgames.kit.spoken import _bare
 from magicgames.shell.window import MainWindow
 from tests.gui.shelf.test_access import GAMES, open_table
 from tests.gui.shell.house import settle
-
-
-@pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    words: list[str] = []
-
-    def hear(event: QAccessibleEvent) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            words.append(event.message())
-
-    monkeypatch.setattr(access, "send", hear)
-    QAccessible.setActive(True)
-    yield words
-    QAccessible.setActive(False)
 
 
 @pytest.mark.parametrize("game", GAMES)

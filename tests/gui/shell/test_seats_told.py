@@ -1,16 +1,13 @@
 """Seats that change hands are told where it happened: in the journal, the recap, aloud, and when one watches again."""
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QTextDocument
+from PySide6.QtGui import QTextDocument
 
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
 from magicgames.engine.record import Conceded, Ended, Player, Seated
 from magicgames.engine.rng import Rng
 from magicgames.engine.seating import SeatTaken
-from magicgames.kit import access
 from magicgames.shell.afterwards.another_way import AnotherWayPage
 from magicgames.shell.afterwards.finish import Finish
 from magicgames.shell.afterwards.replay import ReplayPage
@@ -22,20 +19,6 @@ from tests.toy.toy import TOY, Choose, Light
 
 ANN, BOB, BOT = Player("Ann", crest=0), Player("Bob", crest=1), Player("Bob", "novice", 1)
 ROOK, CLARA = Player("Rook", "master", 1), Player("Clara", crest=5)
-
-
-@pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    words: list[str] = []
-
-    def hear(event: QAccessibleEvent) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            words.append(_plain(event.message()))
-
-    monkeypatch.setattr(access, "send", hear)
-    QAccessible.setActive(True)
-    yield words
-    QAccessible.setActive(False)
 
 
 def _plain(words: str) -> str:

@@ -1,10 +1,7 @@
 """The board tells first: journal, header, sounds and screen readers follow what it has shown, event by event."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QAbstractAnimation, QPauseAnimation
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 
 from magicgames.engine.game import Event
 from magicgames.engine.record import Player
@@ -15,20 +12,6 @@ from tests.gui.shell.house import House, settle
 from tests.toy.toy import Choose, Light
 
 LONG = 60_000  # milliseconds: nothing here waits for the end of an animation
-
-
-@pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    words: list[str] = []
-
-    def hear(event: QAccessibleEvent) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            words.append(event.message())
-
-    monkeypatch.setattr(access, "send", hear)
-    QAccessible.setActive(True)
-    yield words
-    QAccessible.setActive(False)
 
 
 def slow_table(house: House, monkeypatch: pytest.MonkeyPatch) -> Table:
