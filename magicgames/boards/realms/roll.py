@@ -49,7 +49,7 @@ class PaperRoll(QScrollArea):
 
     def write(self, told: Told, name: str) -> None:
         """One cause; the name of the card stands where the card is another one than before."""
-        row = QWidget()
+        row = QWidget(self.widget())
         wide = min(self.width(), self._desk.scale.px(_WIDEST * (1.2 if self._large else 1)))
         aside = (self.width() - wide) // 2
         line = QHBoxLayout(row)
@@ -67,6 +67,7 @@ class PaperRoll(QScrollArea):
             line.addWidget(points)
         self._about = told.card if told.kind != CHOICE else None
         self._column.insertWidget(self._column.count() - 1, row)
+        row.show()  # its layout would do so only later, and the paper stood empty meanwhile when a window was resized
         QTimer.singleShot(0, self, self._scroll_down)
 
     def _scroll_down(self) -> None:
