@@ -29,7 +29,7 @@ class Opening(Bar):
     def __init__(self, desk: Desk, saves: Saves, failed: Callable[[FileTrouble], None]) -> None:
         self.cancel_button = Button(desk)
         super().__init__(desk, "raised", self.cancel_button)
-        self._desk, self._saves, self._failed = desk, saves, failed
+        self._saves, self._failed = saves, failed
         self.job: Job[Any] | None = None
         self._name, self._part = "", 0
         self._timer = QTimer(self)

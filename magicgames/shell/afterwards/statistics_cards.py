@@ -24,7 +24,6 @@ class Card(Panel):
 
     def __init__(self, desk: Desk, title: str) -> None:
         super().__init__(desk)
-        self.desk = desk
         self.inside = column(self, 0, 8)
         grow(desk, self.inside, (18, 14, 18, 14), 8)
         head = Label(desk, "heading", "gold")
@@ -41,7 +40,7 @@ class Card(Panel):
         """A way to see again how it was; games of the box were never recorded."""
         if match.progress is not None:
             button = Button(self._desk)
-            button.setText(self.desk.language.text(key))
+            button.setText(self._desk.language.text(key))
             button.set_drawing("play")
             button.clicked.connect(lambda: self.watch_asked.emit(match))
             self.inside.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)

@@ -28,7 +28,7 @@ class WhyCard(Panel):
 
     def __init__(self, desk: Desk, parent: QWidget, say: Callable[[Say], str], hushed: Callable[[], bool]) -> None:
         super().__init__(desk, "raised", parent)
-        self._desk, self._say, self._hushed = desk, say, hushed
+        self._say, self._hushed = say, hushed
         self._reason: Reason | None = None
         self._back: QWidget | None = None  # who had the keyboard
         self.words = Label(desk, "heading", "gold")

@@ -21,7 +21,6 @@ class Chapter(Panel):
     def __init__(self, desk: Desk, drawing: str, rows: QLayout) -> None:
         """`drawing`: the key of a drawing in full colour, or of a sign of the house, which is tinted."""
         super().__init__(desk)
-        self._desk = desk
         self.title = Label(desk, "heading", "gold")
         self._emblem = Medallion(desk, drawing, _EMBLEM)
         self._parts = QBoxLayout(_BESIDE, self)

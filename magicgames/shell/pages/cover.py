@@ -68,7 +68,7 @@ class Cover(Tile):
 
     def __init__(self, desk: Desk, game_id: str, seats: range) -> None:
         super().__init__(desk)
-        self._desk, self.id, self._seats = desk, game_id, seats
+        self.id, self._seats = game_id, seats
         self._picture = Picture(desk, f"common/cover_{game_id}", 200, radius=9, lasting=True)
         self._name = Label(desk, "game")
         self._tagline = Label(desk, "body", "gold")
