@@ -54,7 +54,7 @@ class Keeping(QObject):
         self.try_again()
         for store in self._stores:
             if store.unkept is not None:
-                self._tell(store.unkept)
+                self._wait(store.unkept)  # it may be for another reason than before
 
     def _wait(self, why: Say) -> None:
         self._told.append(why)

@@ -29,11 +29,14 @@ Full = Callable[[], AbstractContextManager[None]]
 @pytest.fixture
 def full(monkeypatch: pytest.MonkeyPatch) -> Full:
     """For as long as it is open no file takes a byte."""
+    return _failing(monkeypatch, errno.ENOSPC)
 
+
+def _failing(monkeypatch: pytest.MonkeyPatch, why: int) -> Full:
     @contextmanager
     def filled() -> Iterator[None]:
         def refuse(handle: int, data: bytes) -> int:
-            raise OSError(errno.ENOSPC, "full")
+            raise OSError(why, "refused")
 
         with monkeypatch.context() as patch:
             patch.setattr(os, "write", refuse)
@@ -66,6 +69,21 @@ def test_what_a_full_disk_refused_is_kept_as_soon_as_there_is_room_and_told_no_l
     house.window._keeping.try_again()
     assert_all_is_kept(house)
     assert not banner.isVisible() and not house.window._keeping._timer.isActive()
+
+
+def test_what_a_disk_refused_for_two_reasons_is_told_no_longer_once_it_is_kept(
+    house: House, full: Full, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    banner = house.window._banner
+    with full():
+        change_everything(house)
+        before = banner.words.text()
+    with _failing(monkeypatch, errno.EIO)():
+        banner._retry.click()
+        assert banner.isVisible() and banner.words.text() != before, "the other reason is told"
+    house.window._keeping.try_again()
+    assert_all_is_kept(house)
+    assert not banner.isVisible()
 
 
 def test_what_a_full_disk_refused_can_be_tried_again_from_the_banner(house: House, full: Full) -> None:
