@@ -17,6 +17,7 @@ from magicgames.kit.widgets import in_sentences
 
 _PARTING = re.compile(r" · |\n")
 _SIGNS = " .,:;!?–—…)»”\N{NO-BREAK SPACE}"  # between a title and what is said of it
+_QUOTES = "«»“”"
 
 
 def speaks_private(desk: Desk, lineup: Lineup) -> bool:
@@ -62,6 +63,13 @@ class SpokenBoard(QWidget):
     def hushed(self, piece: Piece) -> str:
         """What is said instead of a piece that others must not hear of."""
         return self.desk.language.text(PRIVATE) if piece.private and not self.speaks_private else ""
+
+    def names_private(self, words: str) -> bool:
+        """Whether a sentence names a piece that others must not hear of, as "Discard “Candle”" does."""
+        if self.speaks_private:
+            return False
+        titles = (piece.name.partition("\n")[0].strip(_QUOTES) for piece in self.private_pieces())
+        return any(title and title in words for title in titles)
 
     def own(self) -> str:
         """What whoever looks has before them: their hand, stones, books, duties."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicgames.engine.game import Action
+from magicgames.kit.access import PRIVATE
 from magicgames.kit.buttons import Row
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
@@ -50,6 +51,7 @@ class Moves(Speaking):
         self._lineup = lineup
         self._glimpse: Glimpse | None = None
         self._way_on = ""  # the table waits until something is read, and this is how it goes on
+        self.names_private: Callable[[str], bool] = lambda words: False  # read by a screen reader, others would hear it
         self._rows: list[Row] = []
         self._filled = True  # with the rows of this glimpse, in the words of now
         self._sheet = QWidget()
@@ -151,6 +153,8 @@ class Moves(Speaking):
         assert self._glimpse is not None
         words = self._narrator.move(action, self._lineup.game.remark(self._glimpse.view, action))
         row = self._made(words, partial(self._choose, chosen, action))
+        if self.names_private(words):
+            row.setAccessibleName(self.text(PRIVATE))
         row.setAccessibleDescription(remark)
         return row
 

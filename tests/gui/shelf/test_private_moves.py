@@ -1,0 +1,48 @@
+"""Moves that name a card of one's hand are not read aloud where others sit at the table and would hear it."""
+
+import pytest
+from PySide6.QtGui import QAccessible
+
+from magicgames.engine.record import Player
+from magicgames.engine.shelf import take
+from magicgames.games import SHELF
+from magicgames.games.realms.acts import DrawCard
+from magicgames.kit.access import last_said
+from magicgames.shell.window import MainWindow
+from tests.gui.shell.house import settle
+
+
+def said(window: MainWindow) -> list[str]:
+    """What is told when one asks what can be done, and the rows of the list of moves as readers get them."""
+    assert window.play is not None
+    table = window.play.table
+    table.aloud.can()
+    table.side.moves_fold.set_open(True)
+    settle()
+    rows = table.side.moves.rows
+    faces = [QAccessible.queryAccessibleInterface(row) for row in rows]
+    return [last_said(window), *(face.text(QAccessible.Text.Name) for face in faces)]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_others_do_not_hear_which_cards_can_be_discarded(window: MainWindow, language: str) -> None:
+    window.settings.change(language=language)
+    realms = take(next(place for place in SHELF if place.id == "realms"))
+    window.start(realms, (Player("Ann"), Player("Bob"), Player("Cid")), {"starter": 0}, "curtain")
+    window.lift()
+    settle()
+    assert window.play is not None
+    drawn = said(window)
+    assert any(window.play.table.board.narrator.action(DrawCard()) in words for words in drawn), "no secret"
+    window.play.viewer.play(DrawCard())
+    settle()
+    names = [window.desk.language.text(f"realms.card.{card}") for card in window.play.running.match.view(0).hands[0]]
+    heard = "\n".join(said(window))
+    assert len(names) == 8 and not [name for name in names if name in heard]
+    assert window.desk.language.text("app.access.private") in heard
+    window.settings.change(speak_private=True)  # with headphones
+    window.play.viewer.hide()
+    window.lift()
+    settle()
+    heard = "\n".join(said(window))
+    assert not [name for name in names if name not in heard]
