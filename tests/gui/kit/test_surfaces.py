@@ -1,5 +1,6 @@
 """What lies under the pieces: painted once and laid down again, but never as another theme or moment painted it."""
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -7,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem
 
+from magicgames import paths
 from magicgames.kit.art import Art
 from magicgames.kit.painting import lay_pixels, paint_art, paint_kept
 from magicgames.kit.pieces import Piece
@@ -107,7 +109,7 @@ def test_what_hides_everything_behind_it_is_known_to_be_opaque(qapp: object) -> 
 def test_a_large_sheet_is_kept_small_and_looks_as_if_it_were_painted_whole(qapp: object) -> None:
     for theme in ("dark", "light", "contrast"):
         for active in (False, True):
-            desk = make_desk(theme=theme)
+            desk = replace(make_desk(theme=theme), art=Art(paths.resources() / "art"))  # with nothing kept yet
             sheet = Sheet(desk, QRectF(0, 0, 701.3, 402.7), 0.82)
             sheet.set_active(active)
             around, looks = sheet.boundingRect(), []
