@@ -6,6 +6,7 @@ shows the words of most duties, those that are due now first. Whatever has only 
 is looked at (see `loupe`).
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
@@ -63,9 +64,15 @@ class Strip(Touch):
         name = context.tell(
             "board.duty", name=context.card_name(card), seat=seat, caster=self.bound.caster if self.bound else None
         )
-        self.set_name("\n".join((name, context.explain(card))))
+        self.set_name("\n".join((name, *self._state_in_words(), context.explain(card))))
         self.setData(0, context.card_name(card))
         self._whose = 0.0
+
+    def _state_in_words(self) -> Iterator[str]:
+        """What colours, tick and question mark tell."""
+        state = "accused" if self.accused else "done" if self.done else "due" if self.due else ""
+        if state:
+            yield self.context.tell("board.duty_state", state=state)
 
     def set_can_tick(self, can_tick: bool) -> None:
         self.can_tick = can_tick

@@ -23,7 +23,7 @@ class Face:
     cleared: bool = False  # the whole penalty is struck through
     blanked: str = ""  # who blanked it; such a card is grey
     points: int | None = None  # its share of the score
-    signs: tuple[str, str] = ("", "")  # bonus and penalty, as they are called aloud
+    signs: tuple[str, str, str] = ("", "", "")  # bonus, penalty and cleared penalty, as they are called aloud
 
     @property
     def picture(self) -> str:
@@ -38,7 +38,8 @@ class Face:
     @property
     def described(self) -> str:
         """Everything but the title, for tooltips and screen readers."""
-        both = zip(self.signs, (self.bonus, self.penalty), strict=True)
+        good, bad, void = self.signs
+        both = ((good, self.bonus), (void if self.cleared else bad, self.penalty))
         effects = [f"{sign} {text}" for sign, text in both if text]
         parts = [f"{self.ribbon}, {self.strength}", *effects, self.blanked]
         return " ".join(f"{part.rstrip('.')}." for part in parts if part)
@@ -48,7 +49,7 @@ def face(desk: Desk, card: Card, sheet: Sheet | None = None, points: bool = Fals
     """A card as printed or, with the sheet of its hand, as it counts there; `points`: with its share of the score."""
     text, fact = desk.language.text, FACTS[card]
     tell = Explainer(text)
-    signs = text("realms.entry.bonus"), text("realms.entry.penalty")
+    signs = text("realms.entry.bonus"), text("realms.entry.penalty"), text("realms.entry.cleared")
     bonus = text(f"realms.bonus.{card}") if fact.bonus else ""
     if sheet is None:
         penalty = text(f"realms.penalty.{card}") if fact.penalty else ""

@@ -467,7 +467,8 @@ def test_a_deed_is_ticked_off_by_whoever_has_the_turn(qtbot: Any) -> None:
     assert found.chosen == [do.DoDeed("cluck")]
     play(state, do.DoDeed("cluck"))
     found.go_on(0)
-    assert found.table.places[0].strips[0].done
+    done, due = found.table.places[0].strips[0], found.table.places[1].strips[0]
+    assert done.done and "Obeyed and ticked off." in done.name and "ticked off" not in due.name
     assert found.table.ribbon is None
 
 

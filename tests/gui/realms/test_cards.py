@@ -88,7 +88,10 @@ def test_a_blanked_card_is_grey_and_says_by_whom(qtbot: QtBot) -> None:
     picture = QRect(18, 62, 204, 90)
     assert colourful(painted(desk, drowned), picture) == 0
     assert colourful(painted(desk, face(desk, "cavern")), picture) > 100
-    assert face(desk, "smoke", sheet).cleared and not face(desk, "great_flood", sheet).cleared
+    smoke, flood = face(desk, "smoke", sheet), face(desk, "great_flood", sheet)
+    assert smoke.cleared and not flood.cleared
+    assert "Penalty, which does not count here:" in smoke.described, "whoever doesn't see that it is struck through"
+    assert "Penalty:" in flood.described and "Penalty:" not in smoke.described
 
 
 def test_a_wild_shows_what_it_counts_as(qtbot: QtBot) -> None:
