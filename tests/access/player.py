@@ -33,11 +33,20 @@ class Player:
         assert self.reader.do(self.reader.until(found, name))
 
     def go_home(self) -> Thing:
-        """To the first screen by the menu, from wherever one is."""
+        """To the first screen by the menu, from wherever one is; behind a curtain its line is grey."""
         home, title = plain(self.text("app.menu.game.home")), self.text("app.name")
-        everything = self.reader.until(lambda tree: tree if tree.children else None, "the window", hidden=True)
-        if everything.named(title, "frame") is None:
-            self.reader.do(next(each for each in everything.all() if each.name == home and each.role == "menu item"))
+
+        def arrived(tree: Thing) -> Thing | None:
+            if tree.named(title, "frame") is not None:
+                return tree
+            knock = self.curtain(tree)
+            line = next((each for each in tree.all() if each.name == home and each.role == "menu item"), None)
+            wanted = knock if knock is not None and "showing" in knock.states else line
+            if wanted is not None:
+                self.reader.do(wanted)
+            return None
+
+        self.reader.until(arrived, "the first screen", hidden=True)
         return self.reader.until(lambda tree: tree if tree.named(title, "frame") else None, "the first screen")
 
     def set_up(self, game: str) -> Thing:
