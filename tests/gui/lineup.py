@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from PySide6.QtCore import QAbstractAnimation
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsSimpleTextItem, QWidget
 
 from magicgames import paths
@@ -122,6 +122,15 @@ def run_out(animation: QAbstractAnimation | None) -> None:
     if animation is not None:
         animation.start()
         animation.setCurrentTime(animation.totalDuration())
+
+
+def turn_events() -> None:
+    """The event loop turns once, as it does between two steps of a match: what lay on the tables before is gone.
+
+    A test that plays on and on without it drags thousands of pieces along, and each further one costs more.
+    """
+    QCoreApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 def assert_worlds_look_alike(match: Match, other: Match, make_board: Callable[[Match], AnyBoard]) -> None:

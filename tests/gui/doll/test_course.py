@@ -21,7 +21,7 @@ from magicgames.games.doll.model import DollView
 from magicgames.games.doll.rules import Doll
 from tests.games.doll.helpers import table
 from tests.gui.doll.helpers import make_board, make_match, play_on, settle, shown, with_state
-from tests.gui.lineup import glimpse, make_desk, run_out, snapshot, words
+from tests.gui.lineup import glimpse, make_desk, run_out, snapshot, turn_events, words
 
 
 def test_every_event_can_be_enacted_for_any_eyes(qtbot: Any) -> None:
@@ -29,8 +29,10 @@ def test_every_event_can_be_enacted_for_any_eyes(qtbot: Any) -> None:
     for seats, eyes, seed in ((2, 0, 1), (3, None, 2), (5, 2, 3), (4, 1, 4)):
         match, rng = make_match(seats, seed, quick=seats == 5), Rng(seed)
         board = make_board(qtbot, make_desk(), match)
+        board.setUpdatesEnabled(False)  # nobody looks
         board.present(glimpse(match, eyes))
         while not match.over:
+            turn_events()
             step = play_on(match, rng)
             now = glimpse(match, OPEN if match.over else eyes, step.events)
             for event in step.events:

@@ -18,7 +18,7 @@ from magicgames.engine.step import Seen
 from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, RoundEnded, RoundResult, Rules
 from magicgames.games.tower.points import causes
 from magicgames.games.tower.rules import Tower
-from tests.gui.lineup import glimpse, make_desk, pictures, run_out, seen, snapshot, words
+from tests.gui.lineup import glimpse, make_desk, pictures, run_out, seen, snapshot, turn_events, words
 from tests.gui.tower.helpers import held, make_board, make_match, place_of, play_on, truth
 
 
@@ -33,8 +33,10 @@ def test_every_event_leaves_the_table_as_it_will_be_shown(qtbot: Any, eyes: int 
     for seed in range(20):
         match = make_match(3, seed)
         board = make_board(qtbot, make_desk(), match)
+        board.setUpdatesEnabled(False)  # nobody looks
         rng = Rng(seed)
         while not match.over and met != set(Tower.events):
+            turn_events()
             board.present(glimpse(match, eyes))
             step = play_on(match, rng)
             events = seen(step, eyes)

@@ -13,7 +13,7 @@ from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.model import BookDeclined, TurnEnded, TurnPassed
 from magicgames.games.winter_queen.rules import WinterQueen
 from magicgames.kit.surfaces import Cry
-from tests.gui.lineup import glimpse, make_desk, pictures, run_out, snapshot, words
+from tests.gui.lineup import glimpse, make_desk, pictures, run_out, snapshot, turn_events, words
 from tests.gui.winter_queen.helpers import crystal, make_board, make_match, play_on, played, shown
 
 
@@ -21,8 +21,10 @@ from tests.gui.winter_queen.helpers import crystal, make_board, make_match, play
 def test_every_event_leaves_the_table_as_it_will_be_shown(qtbot: Any, seats: int, eyes: int | None) -> None:
     match, rng = make_match(seats, 3), Rng(3)
     board = make_board(qtbot, make_desk(), match)
+    board.setUpdatesEnabled(False)  # nobody looks
     met: set[type] = set()
     while not match.over:
+        turn_events()
         board.present(glimpse(match, eyes))
         step = play_on(match, rng)
         now = glimpse(match, eyes, step.events)
