@@ -38,6 +38,7 @@ from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Lettering
 from magicgames.kit.sound import Sound
 from magicgames.kit.theme import Theme
+from magicgames.shell.playing.table import Table
 from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore
 from magicgames.shell.window import MainWindow
 from tests.toy.toy import TOY, ToyView
@@ -152,6 +153,17 @@ def _lay_art(folder: Path) -> None:
         (folder / "common" / file.name).write_bytes(file.read_bytes())
     logo = (paths.resources() / "art" / "common" / "logo.svg").read_bytes()
     (folder / "common" / "cover_toy.svg").write_bytes(logo)
+
+
+def table(house: House) -> Table:
+    assert house.window.play is not None
+    return house.window.play.table
+
+
+def focused(house: House) -> QWidget:
+    widget = house.window.focusWidget()
+    assert widget is not None
+    return widget
 
 
 def settle() -> None:

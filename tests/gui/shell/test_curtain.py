@@ -17,7 +17,7 @@ from magicgames.kit.scale import FINGER
 from magicgames.shell.playing.curtain import Curtain
 from magicgames.shell.playing.marked_text import is_marked
 from magicgames.shell.playing.table import Table
-from tests.gui.shell.house import PEOPLE, House, settle, texts
+from tests.gui.shell.house import PEOPLE, House, settle, table, texts
 from tests.toy.toy import TOY, Choose, Chosen, Drawn, Light, Peek
 
 
@@ -38,11 +38,6 @@ def turn(house: House) -> House:
 def curtain(house: House) -> Curtain:
     assert house.window.curtain_keeper.curtain is not None
     return house.window.curtain_keeper.curtain
-
-
-def table(house: House) -> Table:
-    assert house.window.play is not None
-    return house.window.play.table
 
 
 def test_its_button_is_large_the_first_time_too(house: House) -> None:

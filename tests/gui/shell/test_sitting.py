@@ -14,17 +14,11 @@ from magicgames.kit.motion import Motion
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.playing.hand import HandButton
 from magicgames.shell.playing.sitting import SittingPage
-from magicgames.shell.playing.table import Table
 from tests.gui.lineup import show_active
-from tests.gui.shell.house import House, settle, texts
+from tests.gui.shell.house import House, settle, table, texts
 from tests.toy.toy import TOY, Choose
 
 ANN, BOB, BOT = Player("Ann"), Player("Bob"), Player("", "novice")
-
-
-def table(house: House) -> Table:
-    assert house.window.play is not None
-    return house.window.play.table
 
 
 def hand(house: House) -> HandButton:

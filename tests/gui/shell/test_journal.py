@@ -1,0 +1,143 @@
+"""The journal on the panel: what it tells, how it is painted, and where its lines lead."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QTextBlockFormat, QTextCursor
+from pytestqt.qtbot import QtBot
+
+from magicgames.engine.game import OPEN
+from magicgames.engine.record import Player
+from magicgames.kit.glimpse import Glimpse, Phase
+from magicgames.shell.playing.journal_paper import Paper
+from tests.gui.shell.house import House, settle, table
+from tests.toy.toy import Choose, Light
+
+ANN, BOT = Player("Ann"), Player("", "novice")
+
+
+def test_the_journal_groups_by_whose_turn_it_was_and_never_says_you(house: House) -> None:
+    house.start()
+    house.window.lift()
+    for action in (Choose(0), Light()):
+        table(house).source.play(action)
+        settle()
+    lines = table(house).side.journal._text.toPlainText().split("\n")
+    assert lines[0] == "Ann"
+    assert lines[1] == "Ann chooses a card"
+    assert not any("you" in line.casefold().split() for line in lines)
+
+
+def test_the_journal_waits_until_the_board_has_told_the_end(house: House) -> None:
+    """Hands may be laid open one by one: the winner must not stand beside them already."""
+    house.start(ANN, BOT, copies=1)
+    board, side = table(house).board, table(house).side
+    display = board.display
+
+    def show_and_hold(glimpse: Glimpse) -> None:
+        display(glimpse)
+        if glimpse.outcome is not None and glimpse.eyes != OPEN:
+            board.hold("Go on")
+
+    board.display = show_and_hold  # type: ignore[method-assign]
+    for _ in range(200):
+        settle()
+        if house.window.phase is Phase.OVER:
+            break
+        if house.window.phase is Phase.ACTING:
+            house.window.play.viewer.play(board.glimpse.legal[0])
+    before = side.journal._text.toPlainText()
+    board.release()
+    settle()
+    after = side.journal._text.toPlainText()
+    assert after.count(" lights ") == before.count(" lights ") + 1
+    assert side.bots.isHidden(), "there is nobody to pause any more"
+
+
+def test_a_folded_journal_keeps_its_last_lines_in_sight_and_takes_the_free_room(house: House) -> None:
+    house.window.resize(1280, 800)
+    house.start(ANN, BOT)
+    page = table(house)
+    for action in (Choose(0), Light()):
+        page.source.play(action)
+        settle()
+    text, fold = page.side.journal._text, page.side.journal_fold
+    assert not fold.is_open and text.isVisible()
+    lines = text.viewport().height() / text.fontMetrics().lineSpacing()
+    assert lines > 5, "nothing below it needs the room"
+    page.side.moves_fold.set_open(True)
+    house.window.resize(1280, 560)
+    settle()
+    assert text.viewport().height() / text.fontMetrics().lineSpacing() > 2.5
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
+def test_the_journal_is_written_on_the_panel_and_has_no_box_of_its_own(house: House, theme: str) -> None:
+    house.settings.change(theme=theme)
+    house.start(ANN, BOT)
+    paper = table(house).side.journal._text
+    settle()
+    assert paper.document().isEmpty()
+    place = QRect(paper.mapTo(house.window, QPoint()), paper.size())
+
+    def across() -> list[str]:
+        seen = house.window.grab(place).toImage()
+        return [seen.pixelColor(x, seen.height() * 3 // 4).name() for x in range(seen.width())]
+
+    colour = house.window.desk.theme.colour
+    assert set(across()) == {colour("panel").name()}
+    paper.setFocus()
+    settle()
+    assert across()[1] == colour("focus").name(), "the keyboard can be seen there"
+
+
+def test_the_newest_lines_of_the_journal_are_painted_whole(qtbot: QtBot) -> None:
+    paper = Paper()
+    qtbot.addWidget(paper)
+    paper.setPlainText("\n".join(["word"] * 30))
+    paper.show()
+    for lines in (5.5, 5.25, 5.75):  # with some fonts and frames one of them cuts no line
+        paper.resize(200, round(lines * paper.fontMetrics().lineSpacing()))
+        paper.show_newest()
+        settle()
+        top = paper.whole_lines().top()
+        if top:
+            break
+    assert paper.cursorRect(paper.cursorForPosition(QPoint(0, 0))).top() < 0 < top
+    assert paper.cursorRect(paper.cursorForPosition(QPoint(0, top + 3))).top() == top
+    paper.verticalScrollBar().setValue(3)  # whoever scrolls sees every part
+    assert paper.whole_lines() == paper.viewport().rect()
+
+
+def test_a_line_of_the_journal_says_which_step_it_tells_of(house: House, qtbot: QtBot) -> None:
+    house.start(ANN, BOT)
+    page = table(house)
+    page.source.play(Choose(0))
+    settle()
+    asked: list[int] = []
+    page.side.moment_asked.connect(asked.append)
+    text = page.side.journal._text
+    page.side.journal_fold.set_open(True)
+    settle()
+    cursor = text.textCursor()
+    cursor.setPosition(text.toPlainText().index("chooses"))
+    place = text.cursorRect(cursor).center()
+    qtbot.mouseClick(text.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert asked == [1]
+
+
+def test_a_line_of_the_journal_about_whoever_reads_it_has_a_stroke_beside_it(house: House) -> None:
+    house.start()
+    house.window.lift()
+    table(house).source.play(Choose(0))
+    settle()
+    paper, gold = table(house).side.journal._text, house.window.desk.theme.colour("gold")
+
+    def strokes() -> int:
+        seen = paper.viewport().grab().toImage()
+        return max(sum(seen.pixelColor(x, y) == gold for y in range(seen.height())) for x in range(14))
+
+    assert strokes() > 10
+    cursor = QTextCursor(paper.document())
+    cursor.select(QTextCursor.SelectionType.Document)
+    cursor.setBlockFormat(QTextBlockFormat())  # about anybody else
+    assert strokes() == 0
