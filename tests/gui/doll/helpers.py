@@ -159,3 +159,7 @@ def settle() -> None:
 def told(item: QGraphicsItem) -> str:
     """What is said about a piece that is looked at."""
     return item.name if isinstance(item, Piece) else item.toolTip()
+
+
+def at(qtbot: Any, state: DollState, eyes: int | None = 0) -> Shown:
+    return shown(qtbot, with_state(state), eyes)

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -26,11 +26,9 @@ from tests.gui.realms.scoring_page import (
     make_page,
     paste,
     pick,
-    type_in,
 )
 
 SIX = "King, Knights, Rangers, Empress, Warlord, Princess"
-NECROMANCER = "Necromancer, Beastmaster, Forest, Hydra, Swamp, Mirage, Warhorse"
 
 
 def files(folder: Path) -> list[Path]:
@@ -276,9 +274,6 @@ def test_missing_cards_are_marked_on_the_page_in_copies_and_in_files(qtbot: QtBo
     assert json.loads(report.json())["results"][0]["complete"] is False
 
 
-# Keys
-
-
 def test_a_player_without_cards_is_told_everywhere(qtbot: QtBot, tmp_path: Path) -> None:
     page = make_page(qtbot, make_desk(), folder=tmp_path)
     paste(page, BOOK_COMBO)
@@ -291,61 +286,6 @@ def test_a_player_without_cards_is_told_everywhere(qtbot: QtBot, tmp_path: Path)
     (row,) = page.points.past.rows
     assert "Bob (no cards)" in row.accessibleName()
     assert boxed(tmp_path) == [], "who has won is not settled"
-
-
-def test_the_discard_area_is_no_hand_that_could_be_complete(qtbot: QtBot) -> None:
-    page = make_page(qtbot, make_desk())
-    page.choose_place(DISCARD)
-    page._add(["hydra"])
-    assert page.entry.hint.text() == page._desk.language.text("realms.boxed.hint_discard")
-
-
-def test_enter_leads_from_name_to_cards_to_the_next_player_to_the_end(qtbot: QtBot) -> None:
-    page = make_page(qtbot, make_desk())
-    page.entry.name.setFocus()
-    QTest.keyClicks(page.entry.name, "Ann")
-    QTest.keyClick(page.entry.name, Qt.Key.Key_Return)
-    assert page.entry.search.hasFocus() and page.names[0] == "Ann"
-    for name in hand(NECROMANCER)[:6]:
-        type_in(page, name.replace("_", " "))
-    QTest.keyClick(page.entry.search, Qt.Key.Key_Return)
-    assert page.place == 0, "a card is missing"
-    type_in(page, "warhorse")
-    assert "Player 2" in page.entry.hint.text()
-    QTest.keyClick(page.entry.search, Qt.Key.Key_Return)
-    assert page.place == 1 and page.entry.name.hasFocus()
-    QTest.keyClick(page.entry.name, Qt.Key.Key_Return)
-    paste(page, BOOK_COMBO)
-    QTest.keyClick(page.entry.search, Qt.Key.Key_Return)
-    assert page.place == DISCARD, "the Necromancer needs it"
-    type_in(page, "dragon")
-    QTest.keyClick(page.entry.search, Qt.Key.Key_Return)
-    assert page.points.table.isVisible()
-
-
-def test_a_failed_search_does_not_wait_for_the_next_player(qtbot: QtBot) -> None:
-    page = make_page(qtbot, make_desk())
-    type_in(page, "zzzz")
-    assert page.entry.search.selectedText() == "zzzz" and page.entry.message.isVisible()
-    QTest.keyClicks(page.entry.search, "k")
-    assert page.entry.search.text() == "k" and not page.entry.message.isVisible()
-    type_in(page, "zzzz")
-    page.choose_place(1)
-    assert page.entry.search.text() == "" and not page.entry.message.isVisible()
-
-
-@pytest.mark.parametrize("size", [(1200, 760), (900, 640)])
-def test_the_wall_stands_still(qtbot: QtBot, size: tuple[int, int]) -> None:
-    page = make_page(qtbot, make_desk(), size=size)
-    wall = page.entry.wall.bricks["mountain"]
-    qtbot.wait(1)
-    spot = wall.mapTo(page, QPoint())
-    for letters in ("e", "el", "elem", "zzzz", ""):
-        page.entry.search.setText(letters)
-        qtbot.waitUntil(lambda: wall.mapTo(page, QPoint()) == spot)  # once layouts have settled
-    for name in ("king", "queen", "zzzz", "king"):
-        type_in(page, name)
-        qtbot.waitUntil(lambda: wall.mapTo(page, QPoint()) == spot)
 
 
 # Paper

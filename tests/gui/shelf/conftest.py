@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from magicgames import paths
 from magicgames.boards import BOARDS
 from magicgames.engine.saves import Saves
 from magicgames.games import GAMES
+from magicgames.kit import access
 from magicgames.kit.art import Art
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import Language
@@ -19,6 +21,7 @@ from magicgames.kit.theme import Theme
 from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore
 from magicgames.shell.window import MainWindow
 from tests.gui.lineup import art
+from tests.gui.shelf.ears import Told
 from tests.gui.shell.house import QuickBots, settle
 
 
@@ -54,3 +57,13 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     made.close()
     made.deleteLater()
     settle()
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[Told]:
+    """Everything that screen readers are told."""
+    ear = Told()
+    monkeypatch.setattr(access, "send", ear.hear)
+    QAccessible.setActive(True)
+    yield ear
+    QAccessible.setActive(False)

@@ -5,7 +5,7 @@ import pytest
 from magicgames.kit.pieces import Piece
 from magicgames.kit.spoken import _bare
 from magicgames.shell.window import MainWindow
-from tests.gui.shelf.test_access import GAMES, open_table
+from tests.gui.shelf.ears import GAMES, open_table
 from tests.gui.shell.house import settle
 
 

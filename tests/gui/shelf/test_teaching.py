@@ -1,62 +1,29 @@
-"""Hints, reasons, first times, puzzles and looking back at the tables of all games."""
+"""Hints, reasons, puzzles and looking back at the tables of all games."""
 
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFontInfo
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QPoint
 
 from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.engine.advice import Reason
 from magicgames.engine.game import AnyGame, Say, View, asked
 from magicgames.engine.match import Match
-from magicgames.engine.record import Ended, Player
+from magicgames.engine.record import Ended
 from magicgames.engine.rng import Rng
 from magicgames.engine.seating import EARLY
 from magicgames.games import GAMES
 from magicgames.games.winter_queen.model import Take, UseBook
 from magicgames.kit.access import PRIVATE, last_said
-from magicgames.kit.buttons import Button
 from magicgames.kit.glimpse import Phase
-from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.widgets import Label
 from magicgames.learning.puzzles import Puzzle
 from magicgames.shell.afterwards.finish import Finish
 from magicgames.shell.learning.look_back import LookBack
 from magicgames.shell.learning.puzzle_play import PuzzlePlay
-from magicgames.shell.playing.play import Play
 from magicgames.shell.window import MainWindow
+from tests.gui.shelf.teaching import begin, every_game, two_people
 from tests.gui.shell.house import settle
-
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-
-
-def begin(window: MainWindow, game: AnyGame, no_hints: bool = False) -> None:
-    """A match of one person against bots, at the first thing to decide."""
-    window.settings.change(bots_wait="at_once", tips="never")
-    bots = tuple(Player("", "novice") for _ in range(game.seats[0] - 1))
-    window.start(game, (Player("Ann"), *bots), {}, no_hints=no_hints, pace="instant")
-    for _ in range(200):
-        settle()
-        play = window.play
-        assert play is not None
-        glimpse = play.viewer.glimpse
-        if glimpse is not None and glimpse.phase is Phase.ACTING and not play.table.board.stage.busy:
-            return
-        play.table.board.release()
-    raise AssertionError("nobody is asked")
-
-
-def two_people(window: MainWindow) -> Play:
-    """A match of two who have something to hide; the first of them looks."""
-    window.settings.change(tips="never")
-    window.start(GAMES[0], (Player("Ann"), Player("Bob")), {})
-    settle()
-    window.lift()
-    settle()
-    assert window.play is not None
-    return window.play
 
 
 @every_game
@@ -120,185 +87,6 @@ def test_the_agreement_is_there_after_reopening(window: MainWindow) -> None:
     window.resume(path)
     settle()
     assert window.play is not None and window.play.running.match.record.no_hints
-
-
-@every_game
-def test_something_is_explained_once(window: MainWindow, game: AnyGame) -> None:
-    begin(window, game)
-    window.settings.change(tips="once")
-    play = window.play
-    assert play is not None
-    play.table.board.shown.emit()
-    coach = play.table.coach
-    assert coach.isVisible()
-    told = coach.words.text()
-    button = coach.button("tip_ok")
-    assert button is not None
-    button.click()
-    assert coach.isHidden()
-    play.table.board.shown.emit()
-    assert coach.words.text() != told
-    assert window.learning.store.learner("Ann").met
-
-
-@pytest.mark.parametrize("by_pointer", [True, False])
-def test_who_has_read_an_explanation_finds_the_keyboard_at_the_table(window: MainWindow, by_pointer: bool) -> None:
-    """Qt moved it there as if Tab had been pressed: whoever clicked saw a ring around the whole table."""
-    begin(window, GAMES[0])
-    window.settings.change(tips="once")
-    assert window.play is not None
-    table = window.play.table
-    table.board.shown.emit()
-    settle()
-    button = table.coach.button("tip_ok")
-    assert button is not None
-    button.setFocus()
-    if by_pointer:
-        QTest.mouseMove(button)
-        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    else:
-        QTest.mouseMove(window.windowHandle(), QPoint(1, 1))
-        QTest.keyClick(button, Qt.Key.Key_Space)
-    settle()
-    assert table.coach.isHidden() and table.board.stage.hasFocus()
-    assert table.board.stage.ringed is not by_pointer
-
-
-@every_game
-def test_an_explanation_and_a_hint_leave_the_board_as_large_as_it_is(window: MainWindow, game: AnyGame) -> None:
-    begin(window, game)
-    window.resize(1024, 700)
-    settle()
-    play = window.play
-    assert play is not None
-    place, coach = play.table.board.geometry(), play.table.coach
-    undo = play.table.side.undo_button
-    above = (undo.mapTo(window, QPoint(0, 0)), undo.size())
-    window.settings.change(tips="once")
-    play.table.board.shown.emit()
-    settle()
-    assert coach.isVisible() and play.table.side.isAncestorOf(coach)
-    assert coach.words.height() >= coach.words.heightForWidth(coach.words.width())
-    assert play.table.board.geometry() == place
-    window.learning.hint()
-    settle()
-    assert coach.isVisible() and play.table.board.geometry() == place
-    assert (undo.mapTo(window, QPoint(0, 0)), undo.size()) == above, "a bar to scroll by moves no button"
-
-
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
-@pytest.mark.parametrize("opened", [False, True], ids=["folded", "moves open"])
-@every_game
-def test_nothing_that_can_be_pressed_moves_when_something_is_explained(
-    window: MainWindow, game: AnyGame, opened: bool, size: tuple[int, int]
-) -> None:
-    begin(window, game)
-    window.resize(*size)
-    play = window.play
-    assert play is not None
-    side = play.table.side
-    side.moves_fold.set_open(opened)
-    settle()
-    coach = play.table.coach
-    parts = [button for button in side.findChildren(Button) if button.isVisible()]
-
-    def places() -> dict[str, QPoint]:
-        return {button.accessibleName() or button.text(): button.mapTo(window, QPoint(0, 0)) for button in parts}
-
-    before = places()
-    window.settings.change(tips="once")
-    play.table.board.shown.emit()
-    settle()
-    assert coach.isVisible() and side.isAncestorOf(coach)
-    assert places() == before
-    window.learning.hint()
-    settle()
-    assert places() == before
-    coach.clear()
-    settle()
-    assert places() == before
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-@every_game
-def test_a_first_explanation_is_whole_and_so_are_its_buttons(window: MainWindow, game: AnyGame, language: str) -> None:
-    window.settings.change(language=language)
-    window.resize(1280, 800)
-    begin(window, game)
-    play = window.play
-    assert play is not None
-    coach = play.table.coach
-    window.settings.change(tips="once")
-    play.table.board.shown.emit()
-    settle()
-    assert coach.isVisible()
-    assert coach.words.height() >= coach.words.heightForWidth(coach.words.width())
-    for name in ("tip_ok", "tip_off"):
-        button = coach.button(name)
-        assert button is not None and button.width() >= button.minimumSizeHint().width()
-
-
-def test_with_large_letters_the_coach_speaks_above_the_board(window: MainWindow) -> None:
-    begin(window, GAMES[0])
-    play = window.play
-    assert play is not None
-    window.settings.change(tips="once", text_scale=200)
-    settle()
-    play.table.board.shown.emit()
-    settle()
-    coach = play.table.coach
-    assert coach.isVisible() and not play.table.side.isAncestorOf(coach)
-    assert not play.table.side.bar.goal.isVisible(), "two voices would cost the board its room"
-    assert play.table.side.hide_button.isVisible()
-    window.settings.change(text_scale=100)
-    settle()
-    assert coach.isVisible() and play.table.side.isAncestorOf(coach)
-
-
-@every_game
-def test_with_large_letters_a_hint_can_be_read_and_the_board_loses_little(window: MainWindow, game: AnyGame) -> None:
-    begin(window, game)
-    play = window.play
-    assert play is not None
-    window.settings.change(text_scale=200)
-    window.resize(1366, 768)
-    settle()
-    before, coach = play.table.board.height(), play.table.coach
-    for _ in range(3):
-        window.learning.hint()
-        settle()
-        assert QFontInfo(coach.words.font()).pixelSize() >= LEAST_PRINT * window.desk.scale.factor - 1
-        assert coach.words.height() >= coach.words.heightForWidth(coach.words.width())
-        assert play.table.board.height() >= before * 0.85
-    close = coach.button("close")
-    assert close is not None
-    close.click()
-    settle()
-    assert play.table.board.height() == before and play.table.side.bar.goal.isVisible()
-
-
-def test_hints_and_explanations_follow_the_language(window: MainWindow) -> None:
-    begin(window, GAMES[0])
-    assert window.play is not None
-    coach, language = window.play.table.coach, window.desk.language
-    window.settings.change(tips="once")
-    window.play.table.board.shown.emit()
-    for ask in (lambda: None, window.learning.hint):
-        ask()
-        settle()
-        before = (coach.head.text(), coach.words.text())
-        assert all(before)
-        language.set("ru" if language.code == "en" else "en")
-        settle()
-        now = (coach.head.text(), coach.words.text())
-        assert now[0] != before[0] and now[1] != before[1]
-
-
-def test_whoever_wants_no_explanations_gets_none(window: MainWindow) -> None:
-    begin(window, GAMES[0])
-    assert window.play is not None
-    window.play.table.board.shown.emit()
-    assert window.play.table.coach.isHidden()
 
 
 @every_game
@@ -438,18 +226,6 @@ def test_looking_back_finds_what_cost_most(window: MainWindow, game: AnyGame, mo
         if page.finished:
             break
     assert page.finished and page.regrets <= 3
-
-
-def test_what_is_told_for_the_first_time_goes_when_people_end_the_match(window: MainWindow) -> None:
-    begin(window, GAMES[0])
-    window.settings.change(tips="once")
-    play = window.play
-    assert play is not None
-    play.table.board.shown.emit()
-    assert play.table.coach.isVisible()
-    play.running.change_seats(Ended(EARLY))
-    settle()
-    assert play.table.coach.isHidden() and play.table.coach.words.text() == ""
 
 
 def test_nobody_looks_back_at_hands_that_were_never_laid_open(window: MainWindow) -> None:

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from magicgames.shell.beginning.setup import SetupPage
 from tests.gui.shell.house import House
+from tests.gui.shell.set_up import open_setup
 
 
 @pytest.fixture
@@ -15,3 +17,9 @@ def house(qtbot: QtBot, tmp_path: Path) -> Iterator[House]:
     made = House(tmp_path)
     yield made
     made.close()
+
+
+@pytest.fixture
+def page(house: House) -> SetupPage:
+    """The set-up of the toy game."""
+    return open_setup(house)

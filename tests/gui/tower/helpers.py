@@ -12,7 +12,7 @@ from magicgames.games.tower.model import HAND, CastSpell, EndTurn, LeaveSecret, 
 from magicgames.games.tower.rules import Tower
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
-from tests.gui.lineup import NAMES, put_up, start
+from tests.gui.lineup import NAMES, glimpse, make_desk, put_up, start
 
 
 def make_match(seats: int, seed: int = 1, names: tuple[str, ...] = NAMES, **options: Choice) -> Match:
@@ -51,3 +51,22 @@ def make_board(qtbot: Any, desk: Desk, match: Match, size: tuple[int, int] = (90
 def place_of(board: TowerBoard, seat: Seat) -> Place:
     assert board._table is not None
     return board._table.places[seat]
+
+
+def shown(qtbot: Any, match: Match, eyes: int | None = 0, **kwargs: Any) -> tuple[TowerBoard, list[object]]:
+    board = make_board(qtbot, make_desk(), match)
+    chosen: list[object] = []
+    board.chosen.connect(chosen.append)
+    board.present(glimpse(match, eyes, **kwargs))
+    board.stage.setFocus()
+    return board, chosen
+
+
+def singing() -> Match:
+    """Somebody has cast Night Singer and may take a secret stone."""
+    for seed in range(200):
+        match = make_match(3, seed=seed)
+        if 4 in held(match, match.to_act[0]):
+            match.play(match.to_act[0], CastSpell(4))
+            return match
+    raise AssertionError("nobody can sing")

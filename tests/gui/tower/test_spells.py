@@ -1,32 +1,20 @@
-"""The spells below the stage: keys, reasons, warnings, marks, odds, and the choice of a secret stone."""
+"""The spells below the stage: keys, reasons, warnings and explanations."""
 
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QFontInfo, QPainter, QPixmap
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from magicgames.boards.tower import spells
-from magicgames.boards.tower.board import TowerBoard
-from magicgames.engine.game import Say
 from magicgames.engine.match import Match
 from magicgames.games.tower import belief
-from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, LeaveSecret, TakeSecret
+from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn
 from magicgames.kit.access import last_said
-from magicgames.kit.fitting import fit
-from tests.gui.lineup import glimpse, make_desk, show_active
-from tests.gui.tower.helpers import held, make_board, make_match, place_of, truth
-
-
-def shown(qtbot: Any, match: Match, eyes: int | None = 0, **kwargs: Any) -> tuple[TowerBoard, list[object]]:
-    board = make_board(qtbot, make_desk(), match)
-    chosen: list[object] = []
-    board.chosen.connect(chosen.append)
-    board.present(glimpse(match, eyes, **kwargs))
-    board.stage.setFocus()
-    return board, chosen
+from tests.gui.lineup import glimpse, show_active
+from tests.gui.tower.helpers import held, make_match, shown, truth
 
 
 def cast_well(match: Match) -> int:
@@ -43,26 +31,6 @@ def test_digits_call_spells(qtbot: Any, modifier: Qt.KeyboardModifier) -> None:
     for number in hopeful:
         QTest.keyClick(board.stage, Qt.Key(Qt.Key.Key_0.value + number), modifier)
     assert len(hopeful) > 5 and chosen == [CastSpell(number) for number in hopeful]
-
-
-def test_digits_pick_a_secret_stone_while_one_is_to_be_picked(qtbot: Any) -> None:
-    match = singing()
-    board, chosen = shown(qtbot, match, eyes=match.to_act[0])
-    QTest.keyClick(board.stage, Qt.Key.Key_8)
-    assert chosen == []
-    QTest.keyClick(board.stage, Qt.Key.Key_2)
-    assert chosen == [TakeSecret(1)]
-    assert not board.footer.end.isEnabled() and board.footer.leave.property("kind") != "primary"
-
-
-def singing() -> Match:
-    """Somebody has cast Night Singer and may take a secret stone."""
-    for seed in range(200):
-        match = make_match(3, seed=seed)
-        if 4 in held(match, match.to_act[0]):
-            match.play(match.to_act[0], CastSpell(4))
-            return match
-    raise AssertionError("nobody can sing")
 
 
 def test_keys_work_elsewhere_in_the_window_but_not_while_writing(qtbot: Any) -> None:
@@ -247,26 +215,6 @@ def test_tab_goes_from_the_table_to_what_can_be_done(qtbot: Any) -> None:
     assert board.strip.spells[floor - 1].hasFocus()  # closed ones can be asked why
 
 
-def test_tab_comes_to_the_secret_stones_and_then_to_leaving_them(qtbot: Any) -> None:
-    match = choosing_match()
-    board, _ = shown(qtbot, match)
-    assert board._table is not None
-    QTest.keyClick(board.stage, Qt.Key.Key_Tab)
-    assert board._table.counting.secrets[0].hasFocus()
-    QTest.keyClick(board.stage, Qt.Key.Key_Tab)
-    assert board.footer.leave.hasFocus()
-    match.play(0, LeaveSecret())
-    board.present(glimpse(match, 0))
-    assert board.stage.hasFocus()  # not whatever comes after the button that is gone
-
-
-def test_tab_goes_to_the_secret_stones_from_the_spell_that_found_them(qtbot: Any) -> None:
-    board, _ = shown(qtbot, choosing_match())
-    board.strip.spells[4].setFocus()
-    QTest.keyClick(board.strip.spells[4], Qt.Key.Key_Tab)
-    assert board._table is not None and board.stage.hasFocus() and board._table.counting.secrets[0].hasFocus()
-
-
 def test_a_closed_spell_threatens_nobody(qtbot: Any) -> None:
     match = make_match(3, seed=2)
     floor = cast_well(match)
@@ -280,172 +228,6 @@ def test_focus_explains_a_spell_and_opens_its_rules(qtbot: Any) -> None:
     board.strip.spells[3].setFocus()
     assert "Roll the die – you gain that many lives" in board.footer.words.text()
     assert board.section() == "spell-3"
-
-
-def test_only_helped_players_are_told_what_is_unseen(qtbot: Any) -> None:
-    for level, told in (("table", False), ("notebook", True), ("odds", True)):
-        board, _ = shown(qtbot, make_match(3, help=level))
-        spell = board.strip.spells[8].spell
-        assert spell is not None
-        assert bool(spell.unseen) is told
-        assert board.strip.notes[8].isVisible() is told
-        assert (spell.chance is not None) is (level == "odds")
-
-
-def test_odds_are_those_of_the_count(qtbot: Any) -> None:
-    match = make_match(3, help="odds")
-    board, _ = shown(qtbot, match)
-    chances = belief.odds(match.view(0))
-    for number, button in board.strip.spells.items():
-        assert button.spell is not None
-        assert button.spell.chance == chances[number]
-        assert f"{round(chances[number] * 100)}" in button.spell.percent
-    watcher, _ = shown(qtbot, match, eyes=None)
-    assert watcher.strip.spells[1].spell is not None
-    assert watcher.strip.spells[1].spell.chance is None
-
-
-def choosing_match(seats: int = 3) -> Match:
-    for seed in range(100):
-        match = make_match(seats, seed)
-        if 4 in held(match, 0):
-            match.play(0, CastSpell(4))
-            return match
-    raise AssertionError("no deal with a Night Singer")
-
-
-def test_a_secret_stone_is_chosen_by_click_or_keys(qtbot: Any) -> None:
-    match = choosing_match()
-    board, chosen = shown(qtbot, match)
-    assert board._table is not None
-    stone = board._table.counting.secrets[1]
-    spot = board.stage.mapFromScene(stone.scenePos())
-    qtbot.mouseClick(board.stage.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    qtbot.waitUntil(lambda: chosen == [TakeSecret(1)])
-    QTest.keyClick(board.stage, Qt.Key.Key_Right)
-    QTest.keyClick(board.stage, Qt.Key.Key_Right)
-    QTest.keyClick(board.stage, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: len(chosen) == 2)
-    assert isinstance(chosen[1], TakeSecret)
-    qtbot.mouseClick(board.footer.leave, Qt.MouseButton.LeftButton)
-    assert chosen[2:] == [LeaveSecret()]
-
-
-def drag(board: TowerBoard, start: QPoint, end: QPoint) -> None:
-    view = board.stage.viewport()
-    QTest.mousePress(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
-    for place in ((start + end) / 2, end):
-        QTest.mouseMove(view, place)
-        QTest.qWait(0)
-    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
-    QTest.qWait(0)
-
-
-def test_a_secret_stone_is_dragged_anywhere_before_oneself_and_else_says_where_it_goes(qtbot: Any) -> None:
-    board, chosen = shown(qtbot, choosing_match())
-    assert board._table is not None
-    stone = board.stage.mapFromScene(board._table.counting.secrets[1].scenePos())
-    drag(board, stone, board.stage.mapFromScene(place_of(board, 1).middle))
-    assert chosen == [] and board.bubble.words.text() == "A secret stone goes in front of you."
-    own = board.stage.mapFromScene(place_of(board, 0).sheet.sceneBoundingRect().bottomRight()) - QPoint(20, 20)
-    drag(board, stone, own)
-    assert chosen == [TakeSecret(1)]
-
-
-def test_only_the_chooser_may_touch_the_secret_stones(qtbot: Any) -> None:
-    board, chosen = shown(qtbot, choosing_match(), eyes=1)
-    assert board._table is not None
-    spot = board.stage.mapFromScene(board._table.counting.secrets[1].scenePos())
-    qtbot.mouseClick(board.stage.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    assert not board.footer.leave.isVisible()
-    assert chosen == []
-
-
-def test_marks_are_kept_and_come_back(qtbot: Any) -> None:
-    match = make_match(3)
-    board, _ = shown(qtbot, match)
-    memos: list[Any] = []
-    board.noted.connect(memos.append)
-    note = board.strip.notes[3]
-    for mark in ("has", "may", "hasnt", "none", "has"):
-        qtbot.mouseClick(note, Qt.MouseButton.LeftButton)
-        assert note.mark == mark
-    board.forget()
-    board.present(glimpse(match, 0, memo=memos[-1]))
-    assert board.strip.notes[3].mark == "has"
-    board.present(glimpse(match, 1))
-    assert board.strip.notes[3].mark == "none"
-
-
-def test_marks_of_an_old_round_are_dropped(qtbot: Any) -> None:
-    match = make_match(3)
-    board, _ = shown(qtbot, match, memo={"round": 0, "marks": {"3": "has"}})
-    assert board.strip.notes[3].mark == "none"
-
-
-def test_strange_memos_are_no_marks(qtbot: Any) -> None:
-    for memo in ("x", {"round": 1, "marks": 7}, {"round": 1, "marks": {"3": "king", "9": "has"}}):
-        board, _ = shown(qtbot, make_match(2), memo=memo)
-        assert {note.mark for note in board.strip.notes.values()} == {"none"}
-
-
-def test_failures_mark_themselves(qtbot: Any) -> None:
-    match = make_match(4)
-    missing = next(number for number in NUMBERS if number > 1 and number not in held(match, 0))
-    match.play(0, CastSpell(missing))
-    board, _ = shown(qtbot, match, eyes=0)
-    assert board.strip.notes[missing].mark == "hasnt"
-    assert f"Certainly not {missing}" in board._table.places[0].stones[0].name
-    rival, _ = shown(qtbot, match, eyes=1)
-    assert rival.strip.notes[missing].mark == "none"
-    bare = make_match(4, help="table")
-    bare.play(0, CastSpell(missing))
-    unhelped, _ = shown(qtbot, bare, eyes=0)
-    assert "Certainly not" not in unhelped._table.places[0].stones[0].name
-
-
-def test_beside_words_number_and_emblem_take_all_of_their_room(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In two rows the lock hangs far from the emblem: nothing is kept free for it."""
-    match = make_match(3)
-    board = make_board(qtbot, make_desk(percent=150), match)
-    board.resize(540, 620)
-    board.present(glimpse(match, 0))
-    button = board.strip.spells[3]
-    assert button.lying
-    drawn: list[float] = []
-    art = board.desk.art
-    paint = art.pixmap
-
-    def note(key: str, width: float, *more: Any, **how: Any) -> Any:
-        drawn.append(width)
-        return paint(key, width, *more, **how)
-
-    monkeypatch.setattr(art, "pixmap", note)  # it is lent: other tests paint with it, too
-    button.grab()
-    assert drawn and drawn[0] * 1.72 >= button.width() * 0.36 - 8
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_words_of_the_notebook_are_short_enough_to_be_read(qtbot: Any, language: str) -> None:
-    """In the smallest window a mark has 56 pixels, and still keeps nearly the size of ordinary letters."""
-    board = make_board(qtbot, make_desk(language), make_match(3))
-    room = QRectF(0, 0, 56, 20)
-    font = board.desk.theme.font("control", 0.85)
-    for mark in ("none", "has", "may", "hasnt", "old"):
-        words = board.narrator.say(Say(f"tower.mark.{mark}"))
-        assert fit(font, words, room).pixelSize() >= QFontInfo(font).pixelSize() - 1, words
-
-
-def test_what_follows_from_others_stones_is_shown_but_not_read_aloud(qtbot: Any) -> None:
-    match = make_match(2, help="table")
-    number = next(n for n in NUMBERS if truth(match).board[n] == n)
-    board, _ = shown(qtbot, match)
-    assert not board.speaks_private
-    for do in (board.strip.spells[number].setFocus, lambda: board.cast(number)):
-        do()
-        assert "Sure to fail" in board.footer.words.text()
-        assert "Sure to fail" not in board.footer.words.accessibleName() + board.explanation()
-        assert board.footer.words.accessibleName()
 
 
 def test_an_open_spell_says_beforehand_that_it_cannot_be_taken_back(qtbot: Any) -> None:
