@@ -1,10 +1,7 @@
 """What every game on the shelf promises to the rooms above it. The toy stands on the shelf too."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
-from functools import cache
-from typing import Any
+from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
@@ -18,65 +15,15 @@ from magicgames.engine.codec import (
     encode_action,
     encode_event,
 )
-from magicgames.engine.game import LEVELS, OPEN, Action, AnyGame, Event, Say, Seat, defaults
+from magicgames.engine.game import OPEN, AnyGame, Say, defaults
 from magicgames.engine.match import Match
-from magicgames.engine.record import Did, Record, decode_entry, decode_header, encode_entry, encode_header
-from magicgames.engine.refusals import NotLegal, NotOpenYet, NotYourTurn
-from magicgames.engine.rng import Rng, derive
-from tests.games.playing import SHELF, Table, play_on, play_out, tables
+from magicgames.engine.record import Record, decode_entry, decode_header, encode_entry, encode_header
+from magicgames.engine.refusals import NotLegal, NotYourTurn
+from magicgames.engine.rng import Rng
+from tests.games.moments import every_game, every_table, json_trip, moments, seen
+from tests.games.playing import Table, play_on, play_out
 
-WORLDS = 4_000  # imagined tables a game, in the test of leaks
 MOST_CHOICES = 200
-
-every_game = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.id)
-every_table = pytest.mark.parametrize("table", [table for game in SHELF for table in tables(game)], ids=str)
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A state met in a match, and how the match went on from it."""
-
-    game: AnyGame
-    seats: int
-    state: Any
-    seat: Seat | None
-    action: Action
-
-    @property
-    def eyes(self) -> tuple[Seat | None, ...]:
-        return (None, *range(self.seats))
-
-
-@cache
-def moments(table: Table, seed: int = 1) -> tuple[Moment, ...]:
-    game = table.game
-    match = play_out(table.match(seed), Rng(seed))
-    state = game.setup(table.seats, table.options, Rng(derive(seed, "table")))
-    found = []
-    for entry in match.record.entries:
-        assert isinstance(entry, Did)
-        found.append(Moment(game, table.seats, state.copy(), entry.seat, entry.action))
-        game.apply(state, entry.seat, entry.action)
-    assert digest(state) == match.digest()
-    return tuple(found)
-
-
-def json_trip(data: Any) -> Any:
-    return json.loads(json.dumps(data))
-
-
-def seen(events: tuple[Event, ...], eyes: Seat | None) -> tuple[Event, ...]:
-    return tuple(known for event in events if (known := event.seen_by(eyes)) is not None)
-
-
-def whole_numbers(data: Any) -> Iterator[int]:
-    if isinstance(data, dict):
-        data = list(data.values())
-    if isinstance(data, list):
-        for part in data:
-            yield from whole_numbers(part)
-    elif type(data) is int:
-        yield data
 
 
 # Declarations
@@ -318,111 +265,3 @@ def test_a_record_carried_as_json_plays_the_same(table: Table) -> None:
     assert again.digest() == match.digest() and again.outcome == match.outcome
     for eyes in (None, OPEN, *range(table.seats)):
         assert again.seen(eyes) == match.seen(eyes)
-
-
-# What is hidden
-
-
-@every_table
-def test_the_table_is_opened_only_at_the_end(table: Table) -> None:
-    match = table.match(4)
-    rng = Rng(4)
-    while not match.over:
-        for ask in (match.view, match.seen):
-            with pytest.raises(NotOpenYet):
-                ask(OPEN)
-        play_on(match, rng)
-    view = match.view(OPEN)
-    assert decode(table.game.view_type, json_trip(encode(view))) == view
-    assert table.game.legal(view) in ((), [])
-
-
-@every_table
-def test_chance_is_in_no_view(table: Table) -> None:
-    game = table.game
-    for moment in moments(table):
-        other = moment.state.copy()
-        other.chance ^= (1 << 128) - 1
-        for eyes in moment.eyes:
-            view = game.view(moment.state, eyes)
-            assert view == game.view(other, eyes)
-            assert all(abs(number) < 1 << 53 for number in whole_numbers(encode(view)))
-
-
-@every_game
-def test_nothing_leaks(game: AnyGame) -> None:
-    """Tables that differ only in what a seat can't know are the same for this seat, in every way it could ask.
-
-    From a view other tables are imagined. They must give the same view, to this seat and to everybody at once; the
-    same people must be to act; and when the same is done on both, the seat hears the same exactly if it then knows
-    the same.
-    """
-    rng = Rng(derive("leak", game.id))
-    pairs = [(moment, eyes) for table in tables(game) for moment in moments(table) for eyes in moment.eyes]
-    rng.shuffle(pairs)
-    differing = agreeing = 0
-    for index in range(WORLDS):
-        moment, eyes = pairs[index % len(pairs)]
-        truth = moment.state.copy()
-        view = game.view(truth, eyes)
-        world = game.imagine(view, rng)
-        world.chance = truth.chance  # the same luck, so that only the hidden things differ
-        differing += digest(world) != digest(truth)
-        assert game.view(world, eyes) == view
-        assert game.view(world, None) == game.view(truth, None), "the public table shows what this seat may not know"
-        assert game.to_act(world) == game.to_act(truth) and game.outcome(world) is None
-        if moment.action not in game.legal(game.view(world, moment.seat)):
-            continue  # somebody else acts upon what these eyes don't know
-        heard, heard_there = (seen(game.apply(each, moment.seat, moment.action), eyes) for each in (truth, world))
-        knows, knows_there = game.view(truth, eyes), game.view(world, eyes)
-        assert (heard == heard_there) == (knows == knows_there)
-        agreeing += knows == knows_there
-    assert agreeing > WORLDS / 20, "the comparison after a step must not be empty"
-    if game.hides:
-        assert differing > WORLDS / 2, "imagined tables must differ from the true one"
-
-
-@every_game
-def test_imagined_tables_can_be_played_to_the_end(game: AnyGame) -> None:
-    rng = Rng(derive("imagined", game.id))
-    for table in tables(game, others=1):
-        for moment in moments(table)[:: max(1, len(moments(table)) // 5)]:
-            seat = game.to_act(moment.state)[0]
-            world = game.imagine(game.view(moment.state, seat), rng)
-            assert decode(game.state_type, json_trip(encode(world))) == world
-            for _ in range(5000):
-                waiting = game.to_act(world)
-                if not waiting:
-                    break
-                game.apply(world, waiting[0], rng.choice(game.legal(game.view(world, waiting[0]))))
-            assert game.outcome(world) is not None
-
-
-@every_game
-@pytest.mark.parametrize("level", LEVELS)
-def test_bots_break_in_only_where_everybody_sees_that_they_may(game: AnyGame, level: str) -> None:
-    rng = Rng(derive("interrupt", game.id, level))
-    bot = game.bot(level)
-    for moment in [moment for table in tables(game, others=1) for moment in moments(table)][::7]:
-        may = game.may_interrupt(moment.state)
-        assert not set(may) & set(game.to_act(moment.state))
-        assert game.may_interrupt(game.imagine(game.view(moment.state, None), rng)) == may
-        for seat in may:
-            action = bot.interrupt(game.view(moment.state, seat), rng)
-            assert action is None or action in game.legal(game.view(moment.state, None))
-
-
-@every_game
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_bot_is_a_pure_function_of_its_view(game: AnyGame, level: str) -> None:
-    rng = Rng(derive("bot", game.id, level))
-    choices = [moment for table in tables(game) for moment in moments(table)]
-    used = game.bot(level)
-    for _ in range(10):
-        moment = rng.choice(choices)
-        view = game.view(moment.state, game.to_act(moment.state)[0])
-        carried = decode(game.view_type, json_trip(encode(view)))
-        chance = rng.below(1 << 64)
-        choice = game.bot(level).choose(view, Rng(chance))
-        assert choice in game.legal(view)
-        assert used.choose(carried, Rng(chance)) == choice

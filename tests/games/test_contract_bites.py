@@ -9,6 +9,7 @@ import pytest
 from magicgames.engine.game import Action, Event, Seat
 from magicgames.engine.rng import Rng
 from tests.games import test_contract as contract
+from tests.games import test_contract_secrets as secrets
 from tests.games.playing import Table, tables
 from tests.toy.toy import Drawn, Light, Lit, Toy, ToyState, ToyView
 
@@ -82,7 +83,7 @@ Check = Callable[[Toy, Table], None]
 
 
 def leaks(game: Toy, table: Table) -> None:
-    contract.test_nothing_leaks(game)
+    secrets.test_nothing_leaks(game)
 
 
 def copies(game: Toy, table: Table) -> None:

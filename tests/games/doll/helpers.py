@@ -5,7 +5,7 @@ from typing import Any
 
 from magicgames.engine.game import Action, Choice, Event, Seat, defaults
 from magicgames.engine.rng import Rng
-from magicgames.games.doll.actions import Aim, Cast, DoStunt, EndTurn, PlayTrick, Roll, SoBeIt
+from magicgames.games.doll.actions import Admit, Aim, CallCurse, Cast, DoStunt, EndTurn, PlayTrick, Roll, SoBeIt
 from magicgames.games.doll.cards import CURSES, SPELLS, tricks_in_play
 from magicgames.games.doll.model import ACT, BEFORE, CASTER, NOBODY, QUESTION, SIDES, Bound, DollState, Owed
 from magicgames.games.doll.opening import new_table
@@ -79,6 +79,17 @@ def table(
     return state
 
 
+def spelled(**more: Any) -> DollState:
+    """Seat 0 is on turn after the roll; seat 2 is under a spell of seat 1."""
+    return table(3, dice="PRSBG", bound=(("ouch", 1, 2),), **more)
+
+
+def cursed(card: str, seat: int = 2, **more: Any) -> DollState:
+    """This curse lies before a seat, and seat 0 is on turn after the roll."""
+    more.setdefault("dice", "PRSBG")
+    return table(more.pop("seats", 3), cursed={seat: [card]}, **more)
+
+
 def rolling(letters: str) -> int:
     """A chance whose next dice show these faces."""
     wanted = faces(letters)
@@ -128,6 +139,11 @@ def stunt(card: str) -> tuple[Action, Action]:
     return PlayTrick(card), DoStunt()
 
 
+def convict(state: DollState, card: str) -> list[Event]:
+    """Somebody calls a neglected curse, and whoever bears it admits it."""
+    return press(state, CallCurse(card), Admit())
+
+
 def next_turn(state: DollState, chance: int = 1) -> list[Event]:
     """The seat on turn, which has acted, passes the doll, and the next one rolls."""
     events = play(state, EndTurn())
@@ -141,3 +157,14 @@ def of_type(kind: type[Any], events: list[Event]) -> list[Any]:
 
 def kinds(actions: Any) -> set[str]:
     return {type(action).__name__ for action in actions}
+
+
+def choose(level: str, state: DollState, seed: int = 1) -> Action:
+    """What a bot of this level does, whoever the table waits for."""
+    seat = DOLL.to_act(state)[0]
+    return DOLL.bot(level).choose(DOLL.view(state, seat), Rng(seed))
+
+
+def share(level: str, state: DollState, action: Action, seeds: int = 300) -> float:
+    """How often this level chooses that."""
+    return sum(choose(level, state, seed) == action for seed in range(seeds)) / seeds
