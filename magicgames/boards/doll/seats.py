@@ -9,7 +9,7 @@ from magicgames.boards.doll.layout import CARD_SHAPE
 from magicgames.boards.doll.strips import lay_strips, plan
 from magicgames.boards.doll.surfaces import paint_patch
 from magicgames.boards.doll.touch import Address, Touch
-from magicgames.engine.game import Seat
+from magicgames.engine.game import OPEN, Seat
 from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import name_plate
 
@@ -203,6 +203,9 @@ class Place:
             lines.append(context.tell("board.has_target", seat=self.seat))
         if view.short[self.seat]:
             lines.append(context.tell("board.short", seat=self.seat))
+        held = (*view.hands[self.seat], *view.sleeves[self.seat])
+        if held and view.seat == OPEN and not self.is_own:
+            lines.append(context.tell("board.holds", cards=held))
         return " ".join(lines)
 
     def _lay_head(self) -> None:

@@ -98,6 +98,8 @@ class Strip(Touch):
         if self.done:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(faded(theme.colour("doll_parchment"), 0.55))
+            if self.narrow and self.full:  # the words begin below the sign
+                box.setLeft(area.left() + 14)
             painter.drawRoundedRect(box.adjusted(-2, 2, 2, -2), 6, 6)
         if self.accused:
             painter.setBrush(Qt.BrushStyle.NoBrush)

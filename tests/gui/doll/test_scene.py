@@ -308,11 +308,16 @@ def test_equal_views_give_equal_pictures_and_texts(qtbot: Any) -> None:
     assert_worlds_look_alike(match, make_match(4), lambda other: make_board(qtbot, desk, other))
 
 
-def test_the_open_table_shows_the_own_hand_and_offers_nothing(qtbot: Any) -> None:
+def test_the_open_table_shows_one_hand_names_the_cards_of_the_others_and_offers_nothing(qtbot: Any) -> None:
     match = played(3, 3000, seed=4)
     assert match.over
     found = shown(qtbot, match, OPEN)
     assert all(piece.card is not None for piece in found.table.hand)
+    view = seen(match, OPEN)
+    for seat in (1, 2):
+        names = [found.table.context.card_name(card) for card in (*view.hands[seat], *view.sleeves[seat]) if card]
+        told = found.table.places[seat].describe()
+        assert names and [name for name in names if name not in told] == []
     assert found.offered() == set()
 
 
