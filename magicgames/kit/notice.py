@@ -2,21 +2,23 @@
 
 It does read notifications that come up, and those of a status bar without a word before them. A reader that hears
 both would say everything twice, so the accessibility bus is asked who listens to what. While much changes at once, a
-page or a table that is laid anew, that Orca hears of nothing but the keyboard: notices wait until it has caught up.
+page or a table that is laid anew, that Orca hears of nothing but the keyboard: notices wait until nothing more is said
+for a moment, for what is said comes with what changes, and until it has caught up.
 """
 
 from collections.abc import Sequence
 from typing import Any, Final
 
 import shiboken6
-from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, QRect, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 NO_INTERFACE: Final = shiboken6.VoidPtr(0)
-_KEPT: Final = 8  # a reader asks for the words a moment after it has heard of them
+_KEPT: Final = 8  # of those before: a reader asks for the words a moment after it has heard of them
 _PATIENCE: Final = 300  # milliseconds
 _CAUGHT_UP: Final = 700  # milliseconds until a reader has heard what changed with the words
+_LONG: Final = 2000  # milliseconds: whoever has waited so long waits for no more words
 _BUS: Final = ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
 _LISTENERS: Final = (
     "org.a11y.atspi.Registry",
@@ -34,6 +36,38 @@ class Notice(QObject):
     def __init__(self, parent: QObject, role: QAccessible.Role, words: str = "") -> None:
         super().__init__(parent)
         self.role, self.words = role, words
+
+
+class NoticeBar(Notice):
+    """What the notices of a window come up in, all that wait at once and in order."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window, QAccessible.Role.StatusBar)
+        self._waiting: list[Notice] = []
+        self._up: list[Notice] = []
+        self._waited = QElapsedTimer()
+        self._calm = QTimer(self)
+        self._calm.setSingleShot(True)
+        self._calm.setInterval(_CAUGHT_UP)
+        self._calm.timeout.connect(self._come_up)
+
+    def take(self, words: str) -> None:
+        if not self._waiting:
+            self._waited.start()
+        notification = Notice(self, QAccessible.Role.Notification)
+        Notice(notification, QAccessible.Role.StaticText, words)
+        self._waiting.append(notification)
+        if self._waited.elapsed() < _LONG:
+            self._calm.start()
+
+    def _come_up(self) -> None:
+        for notification in self._waiting:
+            QAccessible.updateAccessibility(QAccessibleEvent(notification, QAccessible.Event.ObjectShow))
+        for old in self._up[:-_KEPT]:
+            old.deleteLater()
+        self._up[:-_KEPT] = []
+        self._up += self._waiting
+        self._waiting.clear()
 
 
 class NoticeFace(QAccessibleInterface):
@@ -94,16 +128,7 @@ class NoticeFace(QAccessibleInterface):
 
 def notify(window: QWidget, words: str) -> None:
     """Words come up as a notification of this window."""
-    bar = _bar(window) or Notice(window, QAccessible.Role.StatusBar)
-    notification = Notice(bar, QAccessible.Role.Notification)
-    Notice(notification, QAccessible.Role.StaticText, words)
-    for old in bar.children()[:-_KEPT]:
-        old.deleteLater()
-    QTimer.singleShot(_CAUGHT_UP, notification, lambda: _come_up(notification))
-
-
-def _come_up(notification: Notice) -> None:
-    QAccessible.updateAccessibility(QAccessibleEvent(notification, QAccessible.Event.ObjectShow))
+    (_bar(window) or NoticeBar(window)).take(words)
 
 
 def withdraw(window: QWidget) -> None:
@@ -133,5 +158,5 @@ def _asked(line: Any, question: tuple[str, str, str, str]) -> Any:
     return line.call(QDBusMessage.createMethodCall(*question), QDBus.CallMode.Block, _PATIENCE)
 
 
-def _bar(window: QWidget) -> Notice | None:
-    return next((each for each in window.children() if isinstance(each, Notice)), None)
+def _bar(window: QWidget) -> NoticeBar | None:
+    return next((each for each in window.children() if isinstance(each, NoticeBar)), None)

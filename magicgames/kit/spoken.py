@@ -100,7 +100,7 @@ class SpokenBoard(QWidget):
         self._explained = self._summary = self.question = ""
 
     def _focus_moved(self) -> None:
-        if QAccessible.isActive():
+        if QAccessible.isActive() and self.scene.focusItem() is not None:
             brief = self.scene.fresh
             QTimer.singleShot(0, self, lambda: self._read_focus(brief))  # the board explains the piece first
 

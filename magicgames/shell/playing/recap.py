@@ -76,7 +76,8 @@ class Recap(Speaking):
 
     def forget(self) -> None:
         self._seen, self.eyes = (), None
-        self._text.clear()
+        if not self._text.document().isEmpty():  # else readers are told that something goes
+            self._text.clear()
         self.hide()
 
     def retranslate(self) -> None:

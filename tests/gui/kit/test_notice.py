@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 
-from magicgames.kit import access
+from magicgames.kit import access, notice
 from magicgames.kit.notice import Notice
 
 Role = QAccessible.Role
@@ -38,11 +39,32 @@ def test_words_come_up_as_a_notification_of_a_status_bar(qtbot: Any, deaf: None)
     assert words.parent().parent().parent().object() is window
 
 
+def test_words_wait_for_a_moment_in_which_nothing_more_is_said(
+    qtbot: Any, deaf: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is said comes with what changes, and of a notification in the middle of many changes Orca says nothing."""
+    shown = []
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: shown.append(event.object()))
+    window = QWidget()
+    qtbot.addWidget(window)
+    notice.notify(window, "Anna loses 1 life.")
+    (bar,) = window.findChildren(notice.NoticeBar)
+    waits = bar.findChild(QTimer)
+    waits.timeout.emit()
+    waits.setInterval(60_000)
+    notice.notify(window, "Boris casts 8.")
+    notice.notify(window, "Your turn.")
+    assert [[each.words for each in one.findChildren(Notice)] for one in shown] == [["Anna loses 1 life."]]
+    waits.timeout.emit()
+    assert [each.findChild(Notice).words for each in shown] == ["Anna loses 1 life.", "Boris casts 8.", "Your turn."]
+
+
 def test_only_the_last_few_are_kept(qtbot: Any, deaf: None) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     for number in range(20):
         access.announce(window, str(number))
+        window.findChildren(notice.NoticeBar)[0].findChild(QTimer).timeout.emit()
     qtbot.waitUntil(lambda: len(notices(window)) < 20)
     assert notices(window)[-1] == (Role.StaticText, "19")
 
