@@ -4,8 +4,11 @@ import pytest
 
 from magicgames.engine.game import Say
 from magicgames.games.doll.actions import (
+    Admit,
     Aim,
+    CallBreak,
     Cast,
+    DrawSpell,
     EndTurn,
     GiveUp,
     HaveAnswer,
@@ -221,3 +224,35 @@ def test_a_spell_and_its_target_are_one_decision() -> None:
     play(state, Cast("ouch", 0b00011))
     view = DOLL.view(state, 0)
     assert DOLL.belongs(view, Aim(1)) and not DOLL.belongs(view, EndTurn())
+
+
+def test_a_warded_off_spell_wins_for_its_caster_once_it_binds_somebody_else() -> None:
+    state = table(4, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["mirror"]}, scores=(10, 0, 0, 0))
+    play(state, Cast("ouch", 0b00011), Aim(1), HaveAnswer(), *stunt("mirror"))
+    assert not state.over
+    play(state, Aim(3))
+    assert state.over and state.winner == 0 and state.target == 3
+
+
+def test_of_three_the_one_who_gives_the_target_card_away_may_get_the_spell_sent_on() -> None:
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: ["mirror"], 2: ["creepy"]}, target=2)
+    play(state, Cast("ouch", 0b00011), HaveAnswer(), *stunt("mirror"))
+    assert state.casting.target == state.target == 2
+    play(state, HaveAnswer(), *stunt("creepy"))
+    assert state.bound == [Bound("ouch", 0, 1)] and state.scores == [1, 0, 0]
+
+
+def test_a_clash_may_win_for_somebody_who_only_looked_on() -> None:
+    spells = (("tray", 2, 1), ("guard", 3, 1))
+    state = table(4, dice="SSRBG", hands={0: ["goodie"]}, bound=spells, scores=(0, 0, 10, 0))
+    cast(state, "goodie", 0b00111, target=1)
+    play(state, GiveUp("tray"))
+    assert state.winner == 2 and state.conflict == ()
+
+
+def test_of_two_players_a_broken_spell_can_be_drawn_and_cast_once_more() -> None:
+    state = table(2, dice="RRPPP", bound=(("ouch", 0, 1),))
+    state.spells[0] = []
+    press(state, CallBreak("ouch"), Admit())
+    play(state, DrawSpell(0b01100), Cast("ouch", 0b00011))
+    assert state.bound == [Bound("ouch", 0, 1)] and state.scores == [3, 0] and len(state.cursed[0]) == 1

@@ -87,3 +87,16 @@ def test_a_point_gained_or_stolen_by_a_trick_can_win() -> None:
         state = table(3, dice="PRSBG", sleeves={0: [trick]}, scores=(10, 4, 0))
         play(state, *stunt(trick), *more)
         assert DOLL.outcome(state).reason == "trick"
+
+
+def test_two_skulls_and_one_curse_left_bring_one_curse() -> None:
+    state = table(3, dice="GGSBG", hands={0: ["harp"]}, quick=True, scores=(1, 0, 0))
+    state.curses = state.curses[:1]
+    cast(state, "harp", 0b10111, target=1)
+    assert state.scores[0] == 4 and len(state.cursed[0]) == 1 and state.curses == []
+
+
+def test_whoever_is_robbed_of_a_point_on_a_skull_is_not_cursed() -> None:
+    state = table(3, dice="PRSBG", sleeves={0: ["magpie"]}, scores=(1, 3, 0))
+    play(state, *stunt("magpie"), Aim(1))
+    assert state.scores == [2, 2, 0] and state.cursed == [[], [], []]

@@ -60,8 +60,31 @@ RULINGS = [
     ("35 wild is a suit for the Collector", "Collector, Doppelganger, Mirage, Shapeshifter", 17),
 ]
 
-NAMES = [name for name, *_ in RULINGS]
-each_ruling = pytest.mark.parametrize(("text", "expected"), [ruling[1:] for ruling in RULINGS], ids=NAMES)
+# Hands that no ruling is about, counted by hand from the cards
+HANDS = [
+    ("a hand may be worth less than nothing", "Dragon, Doppelganger=Dragon", -20),
+    ("eight in a row pay as seven", "Mirage, Fountain, World Tree, Necromancer, Shield, Gem, Warhorse, Sword", 199),
+    ("equal strengths make two rows", "Fountain, Wand, World Tree, Princess, Necromancer, Longbow, Gem", 73),
+    ("a Mirage brings the rain for the Whirlwind", "Whirlwind, Mirage=Rainstorm, Great Flood", 85),
+    ("the Whirlwind needs one of two", "Whirlwind, Rainstorm, Great Flood, Blizzard", 91),
+    ("a blanked Island has cleared", "Island→Great Flood, Great Flood, Blizzard, Knights", 37),
+    ("beasts are cleared by the suit they have", "Beastmaster, Book: Basilisk→weapon, King", 47),
+    ("the Lightning is spared as a Flame only", "Book: Lightning→land, Great Flood", 35),
+    ("a King of the Army is an Army for both", "King, Queen, Book: King→army", 57),
+    ("a Dragon that is a Wizard obeys itself", "Book: Dragon→wizard", 33),
+    ("the word army is struck out of half a penalty", "Rangers, Swamp, Knights, Candle", 34),
+    ("the Warship does so for its own Swamp, not for the Dwarves", "Warship, Swamp, Dwarvish Infantry, Knights", 66),
+    ("a copied Swamp counts twice", "Swamp, Doppelganger=Swamp, Knights, Candle", 38),
+    ("a copied penalty works on its original", "Doppelganger=Blizzard, Blizzard, Knights", 62),
+    ("a copied Flood drowns in the real one", "Great Flood, Doppelganger=Great Flood, Book: Doppelganger→land", 35),
+    ("Smoke that is Land burns with it", "Mountain, Book: Smoke→land, Wildfire", 52),
+    ("a Mirage of Smoke serves the Mountain", "Mountain, Mirage=Smoke, Wildfire", 99),
+    ("blanked cards have no suit for the World Tree", "World Tree, Great Flood, Dwarvish Infantry, Elven Archers", 84),
+    ("a Warlord leads copies too", "Warlord, Knights, Doppelganger=Knights", 84),
+]
+
+NAMES = [name for name, *_ in (*RULINGS, *HANDS)]
+each_ruling = pytest.mark.parametrize(("text", "expected"), [each[1:] for each in (*RULINGS, *HANDS)], ids=NAMES)
 
 
 @each_ruling

@@ -16,10 +16,13 @@ from magicgames.games.winter_queen.model import (
     PageScored,
     Place,
     QueenState,
+    Return,
+    ScorePage,
     Take,
     TakeBook,
     TurnEnded,
     TurnPassed,
+    UseBook,
 )
 from tests.games.winter_queen.helpers import (
     BARE,
@@ -61,6 +64,14 @@ def test_it_begins_when_the_last_crystal_leaves_the_bag() -> None:
 def test_a_crystal_left_in_the_bag_puts_it_off() -> None:
     state = table(holders=("r", "bb", "gg"), bag="yyyy")
     assert not of_type(ClosingBegan, closes(state)) and state.left is None
+
+
+def test_a_crystal_that_was_returned_to_the_bag_puts_it_off() -> None:
+    shelf = (held("border_guard red", "northern_lights green"),)
+    state = table(BARE.replace("    . R .", "    b R ."), shelves=(shelf,), holders=("rgb", "y", "gg"), bag="yyy")
+    play(state, UseBook(0), ScorePage(0), ScorePage(1), Return(0))
+    closes(state)
+    assert state.left is None and sum(state.bag) == 1
 
 
 def test_a_bag_smaller_than_a_refill_puts_out_what_is_left() -> None:
