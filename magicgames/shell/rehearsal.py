@@ -1,7 +1,8 @@
 """Getting ready while somebody reads a page, so that the next one opens at once.
 
-On the first page the games are loaded and a set-up page is made. On the set-up page a table is laid where nobody sees
-it, and the pictures it needs are drawn one after the other while nothing else is to be done.
+On the first page the games are loaded, a set-up page is made, and what is seen on those of all games is drawn. On the
+set-up page a table is laid where nobody sees it, and the pictures it needs are drawn one after the other while nothing
+else is to be done.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -17,6 +18,8 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
 
 _AFTER = 250  # milliseconds: the page itself comes first
+# What is another drawing on the set-up page of another game, or with other people.
+_OF_SET_UPS = ("common/cover_*", "*/trophy", "common/crest_*")
 
 
 class Rehearsal(QObject):
@@ -34,9 +37,9 @@ class Rehearsal(QObject):
         self._steps = self._prepare(game, seats, size)
         self._timer.start(_AFTER)
 
-    def load(self, games: Iterable[GameInfo], make_page: Callable[[], object]) -> None:
-        """Soon, everything that a set-up page needs, and one that can be shown."""
-        self._steps = self._load(tuple(games), make_page)
+    def load(self, games: Iterable[GameInfo], make_page: Callable[[], QWidget], size: Callable[[], QSize]) -> None:
+        """Soon, everything that a set-up page of this size needs, and one that can be shown."""
+        self._steps = self._load(tuple(games), make_page, size)
         self._timer.start(_AFTER)
 
     def stop(self) -> None:
@@ -51,7 +54,9 @@ class Rehearsal(QObject):
         except StopIteration:
             self._timer.stop()
 
-    def _load(self, games: Sequence[GameInfo], make_page: Callable[[], object]) -> Iterator[None]:
+    def _load(
+        self, games: Sequence[GameInfo], make_page: Callable[[], QWidget], size: Callable[[], QSize]
+    ) -> Iterator[None]:
         yield
         from magicgames.shell.beginning import setup as setup  # with the classes of Qt that it needs
 
@@ -62,7 +67,12 @@ class Rehearsal(QObject):
             self._desk.language.text(f"{game.id}.name")  # reads all words of the game
             if number == 0:
                 yield
-                make_page()  # what all games have in common is more than half of it
+                page = make_page()  # what all games have in common is more than half of it
+        yield
+        page.resize(size())
+        with unheard():
+            pictures = self._desk.art.rehearse(page.grab, _OF_SET_UPS)
+        yield from _one_by_one(pictures)
 
     def _prepare(self, game: AnyGame, seats: int, size: Callable[[], QSize]) -> Iterator[None]:
         from magicgames.engine.match import Match
@@ -98,8 +108,12 @@ class Rehearsal(QObject):
             viewer.close()
             table.forget()
         table.deleteLater()
-        for draw in pictures:
-            yield
-            draw()
+        yield from _one_by_one(pictures)
         yield
         _ = self._desk.motion.factor  # asks the system, if nothing has moved yet
+
+
+def _one_by_one(pictures: Iterable[Callable[[], object]]) -> Iterator[None]:
+    for draw in pictures:
+        yield
+        draw()

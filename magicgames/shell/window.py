@@ -273,7 +273,7 @@ class MainWindow(QMainWindow):
     def _get_ready(self) -> None:
         """While the first page is read."""
         if self._pages.front == HOME:
-            self._rehearsal.load(self._games.values(), lambda: self.page("setup"))
+            self._rehearsal.load(self._games.values(), lambda: self.page("setup"), self._pages.size)
 
     @cached_property
     def _rehearsal(self) -> Rehearsal:

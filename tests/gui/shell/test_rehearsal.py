@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+from PySide6.QtSvg import QSvgRenderer
 from pytestqt.qtbot import QtBot
 
 from magicgames import paths
@@ -45,6 +47,29 @@ def test_while_the_first_page_is_read_a_set_up_page_is_made_and_nothing_kept(tmp
     assert house.window.settings.value.setups == {}  # nobody has chosen anything yet
     house.window.show_page("library")
     assert "toy" in house.window.settings.value.setups
+    house.close()
+
+
+def test_what_a_set_up_page_shows_of_people_is_drawn_before_it_is_opened(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(tmp_path)
+    house.window.resize(1280, 800)
+    house.window.show()
+    qtbot.waitUntil(lambda: house.window._pages.is_made("setup"))
+    qtbot.waitUntil(lambda: not house.window._rehearsal._timer.isActive())
+    drawn: list[str] = []
+    renderer = Art._renderer
+
+    def asked(art: Art, key: str) -> QSvgRenderer:
+        drawn.append(key)
+        return renderer(art, key)
+
+    monkeypatch.setattr(Art, "_renderer", asked)
+    house.window.set_up("toy")
+    house.window.repaint()
+    assert drawn  # signs on buttons
+    assert not [key for key in drawn if "crest" in key]
     house.close()
 
 
