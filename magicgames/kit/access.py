@@ -5,7 +5,7 @@ the scene, so from the View of the present eyes; behind the curtain the scene is
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -50,16 +50,18 @@ def announce(widget: QWidget, words: str, urgent: bool = False) -> None:
         (breath_of(window) or Breath(window, _utter)).say(words, urgent)
 
 
-def _utter(window: QWidget, words: str, urgent: bool) -> None:
+def _utter(window: QWidget, words: str, urgent: bool, begins: Callable[[], None]) -> None:
     window.setProperty(_SAID, words)
     event = QAccessibleAnnouncementEvent(window, words)
     kinds = QAccessible.AnnouncementPoliteness
     event.setPoliteness(kinds.Assertive if urgent else kinds.Polite)
     heard = hears_announcements()  # asked first: whoever hears it may be gone a moment later
     send(event)
-    if not heard:
+    if heard:
+        begins()
+    else:
         let_read()
-        notify(window, words)
+        notify(window, words, begins)
 
 
 def last_said(widget: QWidget) -> str:

@@ -14,7 +14,8 @@ from time import monotonic
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-Utter = Callable[[QWidget, str, bool], None]  # window, words, whether they are urgent
+Utter = Callable[[QWidget, str, bool, Callable[[], None]], None]
+"""Window, words, whether they are urgent, and what is called when a voice begins to say them."""
 
 LENGTH = 300  # milliseconds
 _PACE = 16  # letters a second: a voice at its usual pace
@@ -72,20 +73,19 @@ class Breath(QObject):
 
     def _go_on(self) -> None:
         if self._waiting:
-            words, urgent = _together([each for each, _ in self._waiting]), any(hasty for _, hasty in self._waiting)
-            self._note(urgent)
+            sayings, urgent = [each for each, _ in self._waiting], any(hasty for _, hasty in self._waiting)
             self._waiting.clear()
             if LENGTH:
                 self._timer.start(LENGTH)
-            self._utter(self._window, words, urgent)
+            self._utter(self._window, _together(sayings), urgent, lambda: self._note(sayings, urgent))
 
-    def _note(self, urgent: bool) -> None:
-        """Remembers how long a voice will take to say what waits. What is urgent breaks off the rest on purpose."""
+    def _note(self, sayings: list[str], urgent: bool) -> None:
+        """Remembers how long a voice will take to say this. What is urgent breaks off the rest on purpose."""
         if urgent:
             self.let_go()
         now = monotonic()
         self._going_on = [(words, end) for words, end in self._going_on if end > now]
-        for words, _ in self._waiting:
+        for words in sayings:
             start = self._going_on[-1][1] if self._going_on else now
             self._going_on.append((words, start + len(words) / _PACE))
 

@@ -6,7 +6,7 @@ page or a table that is laid anew, that Orca hears of nothing but the keyboard: 
 for a moment, for what is said comes with what changes, and until it has caught up.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import shiboken6
@@ -43,7 +43,7 @@ class NoticeBar(Notice):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, QAccessible.Role.StatusBar)
-        self._waiting: list[Notice] = []
+        self._waiting: list[tuple[Notice, Callable[[], None]]] = []
         self._up: list[Notice] = []
         self._waited = QElapsedTimer()
         self._calm = QTimer(self)
@@ -51,22 +51,23 @@ class NoticeBar(Notice):
         self._calm.setInterval(_CAUGHT_UP)
         self._calm.timeout.connect(self._come_up)
 
-    def take(self, words: str) -> None:
+    def take(self, words: str, begins: Callable[[], None]) -> None:
         if not self._waiting:
             self._waited.start()
         notification = Notice(self, QAccessible.Role.Notification)
         Notice(notification, QAccessible.Role.StaticText, words)
-        self._waiting.append(notification)
+        self._waiting.append((notification, begins))
         if self._waited.elapsed() < _LONG:
             self._calm.start()
 
     def _come_up(self) -> None:
-        for notification in self._waiting:
+        for notification, begins in self._waiting:
+            begins()
             QAccessible.updateAccessibility(QAccessibleEvent(notification, QAccessible.Event.ObjectShow))
         for old in self._up[:-_KEPT]:
             old.deleteLater()
         self._up[:-_KEPT] = []
-        self._up += self._waiting
+        self._up += [notification for notification, _ in self._waiting]
         self._waiting.clear()
 
 
@@ -126,9 +127,9 @@ class NoticeFace(QAccessibleInterface):
         return [each for each in self._notice.children() if isinstance(each, Notice)]
 
 
-def notify(window: QWidget, words: str) -> None:
-    """Words come up as a notification of this window."""
-    (_bar(window) or NoticeBar(window)).take(words)
+def notify(window: QWidget, words: str, begins: Callable[[], None]) -> None:
+    """Words come up as a notification of this window; `begins` is called when they do."""
+    (_bar(window) or NoticeBar(window)).take(words, begins)
 
 
 def withdraw(window: QWidget) -> None:

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit import access, notice
+from magicgames.kit.breath import breath_of
 from magicgames.kit.notice import Notice
 
 Role = QAccessible.Role
@@ -43,20 +44,37 @@ def test_words_wait_for_a_moment_in_which_nothing_more_is_said(
     qtbot: Any, deaf: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is said comes with what changes, and of a notification in the middle of many changes Orca says nothing."""
-    shown = []
-    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: shown.append(event.object()))
+    shown: list[str] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        if event.type() == QAccessible.Event.ObjectShow:
+            shown.extend(each.words for each in event.object().findChildren(Notice))
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
     window = QWidget()
     qtbot.addWidget(window)
-    notice.notify(window, "Anna loses 1 life.")
+    access.announce(window, "Anna loses 1 life.")
     (bar,) = window.findChildren(notice.NoticeBar)
     waits = bar.findChild(QTimer)
     waits.timeout.emit()
     waits.setInterval(60_000)
-    notice.notify(window, "Boris casts 8.")
-    notice.notify(window, "Your turn.")
-    assert [[each.words for each in one.findChildren(Notice)] for one in shown] == [["Anna loses 1 life."]]
+    access.announce(window, "Boris casts 8.")
+    access.announce(window, "Your turn.")
+    assert shown == ["Anna loses 1 life."]
     waits.timeout.emit()
-    assert [each.findChild(Notice).words for each in shown] == ["Anna loses 1 life.", "Boris casts 8.", "Your turn."]
+    assert shown == ["Anna loses 1 life.", "Boris casts 8.", "Your turn."]
+
+
+def test_what_has_not_come_up_is_not_broken_off(qtbot: Any, deaf: None) -> None:
+    """When it is one's turn and the keyboard moves, nothing that is still to come is said twice."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    access.announce(window, "Anna loses 1 life.")
+    voice = breath_of(window)
+    assert voice is not None
+    voice.break_off()
+    access.say_missed(window)
+    assert [words for role, words in notices(window) if role == Role.StaticText] == ["Anna loses 1 life."]
 
 
 def test_only_the_last_few_are_kept(qtbot: Any, deaf: None) -> None:
