@@ -6,6 +6,7 @@ import pytest
 
 from magicgames.engine.game import LEVELS, AnyGame, Outcome, defaults
 from magicgames.engine.rng import Rng, derive
+from magicgames.engine.shelf import LazyGame
 from magicgames.games import GAMES, SHELF
 from magicgames.paths import words
 from magicgames.text.catalog import Catalog, languages
@@ -119,7 +120,7 @@ def test_the_first_page_calls_the_game_by_its_name(game: AnyGame, code: str) -> 
     assert catalog(code).text(f"app.shelf.{game.id}.name") == catalog(code).text(f"{game.id}.name")
 
 
-def test_the_shelf_tells_the_truth_about_its_games() -> None:
-    for place in SHELF:
-        game = place.load()
-        assert (place.id, place.version, place.seats) == (game.id, game.version, game.seats)
+@pytest.mark.parametrize("place", SHELF, ids=lambda place: place.id)
+def test_the_shelf_tells_the_truth_about_its_games(place: LazyGame) -> None:
+    game = place.load()
+    assert (place.id, place.version, place.seats) == (game.id, game.version, game.seats)
