@@ -129,9 +129,10 @@ class Figures:
 
 
 def finished(previews: Iterable[Preview]) -> list[Preview]:
-    """The matches that count: played to an end that somebody won, as far as their files are whole; the oldest first."""
+    """The matches that count: played to an end that somebody won, as far as their files are whole; the oldest first.
+    One that goes another way from a step of an earlier match would count the beginning of that match again."""
     whole = [each for each in previews if each.over and each.winners and each.scores and each.trouble is None]
-    return sorted(whole, key=lambda each: each.created)
+    return sorted([each for each in whole if each.origin is None], key=lambda each: each.created)
 
 
 def damaged(previews: Iterable[Preview]) -> list[Preview]:

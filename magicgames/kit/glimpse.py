@@ -30,6 +30,7 @@ class Lineup:
     players: tuple[Player, ...]
     earlier: tuple[tuple[int, tuple[Player, ...]], ...] = ()  # who sat there until after which step
     present: tuple[Player, ...] = ()  # who sits there now and hears what is read aloud; empty: the players
+    origin: int | None = None  # another way: after which step of an earlier match this one begins
 
     def at(self, step: int) -> "Lineup":
         """Those who sat there when this step was done."""
@@ -44,7 +45,9 @@ class Lineup:
 
 def lineup_of(match: Match) -> Lineup:
     """Who plays this match now."""
-    return Lineup(match.game, match.options, match.players, match.sat_before)
+    origin = match.record.origin
+    step = origin.step if origin is not None else None
+    return Lineup(match.game, match.options, match.players, match.sat_before, origin=step)
 
 
 @dataclass(frozen=True)

@@ -44,6 +44,7 @@ def test_only_whole_matches_that_somebody_won_count_and_damaged_files_are_named(
         match(1, (8, 2), (0,)),
         match(4, (3, 3), ()),
         match(5, (), (), over=False),
+        match(6, (1, 8), (1,), origin=3),  # goes another way from a match that counts already
     ]
     assert [each.path.name for each in finished(all_of_them)] == ["1.magicgame", "2.magicgame"]
     assert damaged(all_of_them) == [broken]

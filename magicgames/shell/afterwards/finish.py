@@ -70,6 +70,7 @@ class Finish(Page):
         self.watch, self.rematch = Knock(desk), Large(desk)
         self.look, self.new, self.home = Knock(desk), Knock(desk), Knock(desk)
         self.review, self._hints = Knock(desk), Label(desk, "body", "soft")
+        self._another = Label(desk, "body", "soft")
         self._deeds = Deeds(desk, self.rematch, (self.watch, self.review, self.look, self.new, self.home))
         self._winners = Winners(
             desk, self._lineup.game.id, [crests(self._lineup.players)[s] for s in self._outcome.winners]
@@ -103,7 +104,7 @@ class Finish(Page):
         grow(self.desk, inside, (22, 18, 22, 18), 10)
         inside.addWidget(self._standings)
         inside.addWidget(self.ranks)
-        for label in (*self._series, self._hints):
+        for label in (*self._series, self._hints, self._another):
             inside.addWidget(label)
         sheet = QWidget()
         limit(self.desk, sheet, WIDEST)
@@ -235,6 +236,9 @@ class Finish(Page):
         ]
         self._hints.setText(self.text("learn.hint.all_taken", taken=", ".join(taken)))
         self._hints.setVisible(bool(taken))
+        origin = self._lineup.origin
+        self._another.setText(self.text("app.end.another_way", step=origin) if origin is not None else "")
+        self._another.setVisible(origin is not None)
         same = self.text("app.end.rematch_about")
         self.rematch.setToolTip(same)
         self.rematch.setAccessibleDescription(same)

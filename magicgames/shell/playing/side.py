@@ -243,7 +243,7 @@ class Side(Speaking):
         return self.bar.undo_reason()
 
     def _terms_text(self, names: Sequence[str]) -> str:
-        """The options this match is played by."""
+        """The options this match is played by, and where it began if it goes another way."""
         narrator = self.desk.language.narrator(self._lineup.game.id, names)
         chosen = self._lineup.options
         lines = [
@@ -251,7 +251,10 @@ class Side(Speaking):
             for option in self._lineup.game.options(len(self._lineup.players))
             if option.key in chosen
         ]
-        return "\n".join(lines) or self.text("app.table.options_none")
+        lines = lines or [self.text("app.table.options_none")]
+        if self._lineup.origin is not None:
+            lines.append(self.text("app.matches.another_way", step=self._lineup.origin))
+        return "\n".join(lines)
 
     def _say_events(self) -> None:
         """Tells a screen reader what has happened."""

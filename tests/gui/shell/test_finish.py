@@ -58,6 +58,14 @@ def test_who_asks_how_the_match_on_the_table_ended_sees_its_results(house: House
     assert house.window._pages.currentWidget() is page
 
 
+def test_a_match_that_went_another_way_says_that_it_does_not_count(house: House) -> None:
+    ending = at_the_end(house).ending
+    for origin in (None, 6):
+        page = Finish(house.desk, replace(ending, lineup=replace(ending.lineup, origin=origin)))
+        said = any("goes on from move 6 of an earlier one" in text for _, text in texts(page, hidden=True))
+        assert said is (origin is not None)
+
+
 def test_a_click_that_was_meant_for_the_board_does_nothing(house: House, qtbot: QtBot) -> None:
     page = at_the_end(house)
     assert house.window.play is not None

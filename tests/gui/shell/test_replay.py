@@ -296,6 +296,7 @@ def test_one_can_go_on_another_way_from_any_step(house: House) -> None:
     assert play is not None and play.running.match is not match
     origin = play.running.match.record.origin
     assert origin is not None and origin.step == 2
+    assert "from move 2 of an earlier match" in play.table.side._terms.text()
     assert "replay" not in house.window.pages()
     house.window.show_page("matches")
     page = house.window.page("matches")
