@@ -252,6 +252,7 @@ class RealmsBoard(Board[RealmsView]):
             help="off" if self.poses else agreed,
             poses=self.poses or self.hides_best,
             order=self._order,
+            timed=self.clock is not None,
             aloud=self.speaks_private,
         )
         self._tell_footer(glimpse, context)
@@ -296,7 +297,7 @@ class RealmsBoard(Board[RealmsView]):
 
     def _run_clock(self, glimpse: Glimpse) -> None:
         view = self.seen(glimpse)
-        if self.clock is None and view.rules.minutes:
+        if self.clock is None and view.rules.minutes and not glimpse.past:
             self.clock = Clock(view.rules.minutes * 60, self)
             self.clock.ticked.connect(self._tell_time)
             self.clock.over.connect(self._time_is_up)

@@ -20,6 +20,7 @@ class TableContext(context.TableContext):
     view: RealmsView
     help: str  # score or off
     order: Order = field(default_factory=Order)
+    timed: bool = False  # a clock runs for the exchanges; nobody knows what it showed in a match of the past
     poses: bool = False  # a puzzle, or a step of a lesson that is one: what is best isn't told
     aloud: bool = True  # what the own hand makes of a public card may be read aloud with it
 

@@ -14,6 +14,8 @@ from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Sheet, name_plate
 
 _LINES = 7
+# Where the two places stand, and where the list of offers begins, as shares of the width.
+_BESIDE_CLOCK, _WITHOUT_CLOCK = (0.43, 0.69, 0.8), (0.2, 0.48, 0.68)
 
 
 class Trade:
@@ -35,10 +37,11 @@ class Trade:
         high = area.height() - 2.4 * head
         self.card = min(high * SHAPE, area.width() * 0.2)
         middle = area.top() + head + high / 2 + 6
-        self._here = QPointF(area.left() + area.width() * 0.43, middle)
-        self._there = QPointF(area.left() + area.width() * 0.69, middle)
+        here, there, self._listed = _BESIDE_CLOCK if context.timed else _WITHOUT_CLOCK
+        self._here = QPointF(area.left() + area.width() * here, middle)
+        self._there = QPointF(area.left() + area.width() * there, middle)
         if context.view.phase in (ANSWER, OFFER):
-            if context.view.rules.minutes:
+            if context.timed:
                 self._hang_clock(QRectF(area.left(), area.top() + head, area.width() * 0.32, area.height() - head))
             self._lay_places()
         self._list_offers()
@@ -104,11 +107,21 @@ class Trade:
             else context.tell("board.offer", by=offer.by, to=offer.to)
             for offer in context.view.offers
         ]
-        left, step = area.left() + area.width() * 0.8, 32 * context.text_scale
-        for at, words in enumerate(lines[:_LINES]):
-            line = Lettering(
-                context.desk, words, 21 * context.text_scale, "ink", "text", width=area.width() * 0.19, centred=False
+        left, step = area.left() + area.width() * self._listed, 32 * context.text_scale
+        listed = [
+            Lettering(
+                context.desk,
+                words,
+                21 * context.text_scale,
+                "ink",
+                "text",
+                width=area.width() * (0.99 - self._listed),
+                centred=False,
             )
+            for words in lines[:_LINES]
+        ]
+        for at, line in enumerate(listed):
+            line.setScale(min(each.scale() for each in listed))  # one long name makes no list of several sizes
             line.place(left, area.top() + self._spots.head * 1.4 + step * at)
-            line.setToolTip(words)
+            line.setToolTip(lines[at])
             self._scene.addItem(line)
