@@ -1,5 +1,6 @@
 """What lies under and over the pieces of every table: painted ground, sheets, plates, numbers that rise and fade."""
 
+import re
 from math import ceil
 
 from PySide6.QtCore import Property, QMarginsF, QPointF, QRectF, Qt
@@ -15,7 +16,9 @@ _ROUND = 18.0
 _SHINE = QMarginsF(18, 18, 18, 22)  # around a sheet: its light, and its shadow, which falls downwards
 _HIGHER = 0.33  # of its letters: a long ribbon stays clear of the name that stands below the edge
 _EDGE = 50.0  # both, and the round corner of a sheet
-_LEAST_SHRINK = 0.7  # names longer than this allows are cut with an ellipsis; the tooltip has the whole one
+_LEAST_SHRINK = 0.7  # of the letters of a name in one line
+_LEAST_IN_TWO = 0.42  # of those in two
+_BREAKS = re.compile(r"[ -]")  # where a name may go on in the next line
 
 
 class Ground(QGraphicsItem):
@@ -188,20 +191,40 @@ class Cry(QGraphicsObject):
 
 
 class NamePlate(Lettering):
-    """A name that stays inside its area: smaller if it must be, then cut; the tooltip has all of it."""
+    """A name that stays inside its area: smaller if it must be, then in two lines where they have room, then cut; the
+    tooltip has all of it."""
+
+    high = 0.0  # of the area
 
     def tell(self, text: str) -> None:
         metrics, most = QFontMetricsF(self.font()), self.width / _LEAST_SHRINK
         shown = text
         if metrics.horizontalAdvance(text) > most:
-            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, most)
+            shown = self._in_two(text) or metrics.elidedText(text, Qt.TextElideMode.ElideRight, most)
         super().tell(shown)
         self.setToolTip(text)
+
+    def _write(self, text: str) -> None:
+        super()._write(text)
+        if "\n" in text:
+            self.setScale(min(self.scale(), self.high / self.boundingRect().height()))
+
+    def _in_two(self, text: str) -> str:
+        """Broken after a word or a hyphen, in halves as equal as can be; nothing where they would be too small."""
+        metrics = QFontMetricsF(self.font())
+        halves = [(text[: at.end()].strip(), text[at.end() :].strip()) for at in _BREAKS.finditer(text)]
+        widths = {half: max(map(metrics.horizontalAdvance, half)) for half in halves if all(half)}
+        if not widths:
+            return ""
+        best = min(widths, key=lambda half: widths[half])
+        shrunk = min(self.width / widths[best], self.high / (2 * metrics.lineSpacing()))
+        return "\n".join(best) if shrunk >= _LEAST_IN_TWO else ""
 
 
 def name_plate(desk: Desk, name: str, area: QRectF, pixels: float, role: str = "ink") -> NamePlate:
     pixels = min(pixels, area.height())
     text = NamePlate(desk, "", pixels, role, "title", bold=True, width=area.width(), centred=False)
+    text.high = area.height()
     text.place(area.left(), area.center().y())
     text.tell(name)
     return text

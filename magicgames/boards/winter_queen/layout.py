@@ -159,7 +159,7 @@ def _own_aside(high: float) -> Spot:
     return Spot(
         sheet=QRectF(WIDTH + 2, EDGE + 30, wide - 2, high - 2 * EDGE - 30),
         crest=QRectF(14, 62, 56, 56),
-        name=QRectF(80, 66, wide - 150, 46),
+        name=QRectF(80, 58, wide - 150, 64),
         queen=QPointF(46, 148),
         points=QPointF(104, 148),
         hand=QPointF(wide - 48, 106),

@@ -93,7 +93,7 @@ def _own(left: float) -> Spot:
     return Spot(
         sheet=QRectF(left, EDGE, wide, high),
         crest=QRectF(12, 12, 52, 52),
-        name=QRectF(72, 16, wide - 150, 44),
+        name=QRectF(72, 8, wide - 150, 58),
         queen=QPointF(-_TRAYS + 40, high - 36),
         points=QPointF(-_TRAYS + 110, high - 36),
         hand=QPointF(wide - 40, 44),
