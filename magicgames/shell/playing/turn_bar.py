@@ -115,7 +115,13 @@ class TurnBar(Speaking):
         self._comes_back = passed or waited  # a large button, in every turn
         self._row = QBoxLayout(_ACROSS)
         grow(self.desk, self._row, spacing=6)
-        self._box.addLayout(self._row)
+        self._pressed = QBoxLayout(_ACROSS)  # the small ones, and across the table the large one
+        grow(self.desk, self._pressed, spacing=8)
+        self._line = QBoxLayout(_ACROSS)
+        self._line.addStretch()
+        self._line.addLayout(self._row)
+        self._pressed.addLayout(self._line)
+        self._box.addLayout(self._pressed)
         self._undoing = QBoxLayout(_ACROSS)  # one place for both: no other button moves when the second one comes
         grow(self.desk, self._undoing, spacing=8)
         self._first = QBoxLayout(_ACROSS)
@@ -134,7 +140,9 @@ class TurnBar(Speaking):
         self.setMinimumHeight(0)
         self._box.setDirection(_ACROSS if across else _DOWN)
         if across:  # before the small buttons, which stay where they are when a large one comes and goes
-            self._box.insertWidget(self._box.count() - 1, self.slot)
+            self._pressed.insertWidget(0, self.slot)
+        for place, share in enumerate((1, 0) if across else (0, 1)):  # across the table no wider than needed
+            self._line.setStretch(place, share)
         self._box.setStretchFactor(self._head, 1 if across else 0)
         for drawing in (self._crest, self._everybody):
             drawing.limit(_LOW if across else _ANY)
@@ -220,6 +228,7 @@ class TurnBar(Speaking):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Across the table it stays as high as it had to be: the board below must not jump with every word."""
         super().resizeEvent(event)
+        self._stack()
         self._show_goal()
         same = self._across and event.size().width() == event.oldSize().width()
         self.setMinimumHeight(max(self.minimumHeight(), event.size().height()) if same else 0)
@@ -290,11 +299,33 @@ class TurnBar(Speaking):
 
     def _goal_lines(self) -> int:
         """In how many lines it can be read beside the buttons."""
-        beside = (self.slot, *(button for button in self._small.values() if not button.isHidden()))
-        taken = sum(widget.sizeHint().width() + self._row.spacing() for widget in beside)
-        room = self.width() - taken - self._crest.minimumWidth() - self._head.spacing()
-        high = needed_height(self.goal.font(), self.goal.text(), max(room, 1))
+        high = needed_height(self.goal.font(), self.goal.text(), max(self._beside_buttons(), 1))
         return round(high / QFontMetrics(self.goal.font()).lineSpacing())
+
+    def _beside_buttons(self) -> int:
+        """How wide words are across the table."""
+        small = (button for button in self._small.values() if not button.isHidden())
+        row = sum(button.sizeHint().width() + self._row.spacing() for button in small)
+        large = self.slot.sizeHint().width() + self._pressed.spacing()
+        taken = row + large if self._pressed.direction() == _ACROSS else max(row, large)
+        return self.width() - taken - self._crest.minimumWidth() - self._head.spacing()
+
+    def _stack(self) -> None:
+        """Across the table the large button stands above the small ones where that makes the bar lower: beside them
+        all a long name in large letters would take three lines. Whoever's turn it is, it stands in the same place."""
+        if self._across and self.slot.isVisibleTo(self):
+            highs = {}
+            for way in (_ACROSS, _DOWN):
+                self._pressed.setDirection(way)
+                highs[way] = max(self._words_height(), self._pressed.sizeHint().height())
+            self._pressed.setDirection(min(highs, key=lambda way: highs[way]))
+
+    def _words_height(self) -> float:
+        """Of the longest name and of what one plays for, across the table."""
+        names, room = self.desk.language.names(self._lineup.players), max(self._beside_buttons(), 1)
+        turns = (self.text(key, name=name) for key in _TURNS for name in names)
+        turn = max(needed_height(self._turn.font(), words, room) for words in turns)
+        return turn + (needed_height(self.goal.font(), self.goal.text(), room) if self.goal.isVisibleTo(self) else 0)
 
     def _show_buttons(self, names: Sequence[str]) -> None:
         glimpse = self._glimpse
