@@ -27,6 +27,8 @@ from magicgames.shell.stores import PeopleStore, SettingsStore
 
 _WIDE = 760  # pixels of the usual window: then two sheets stand side by side
 _LIST = 220
+_EDGES = 16  # of the list beside its names
+_MOST_OF_WIDTH = 0.42  # of the page, for the list and what stands below it
 _NAME = Qt.ItemDataRole.UserRole
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
@@ -248,7 +250,9 @@ class Statistics(TitledPage):
             self._show()
 
     def _fit(self) -> None:
-        self._left.setFixedWidth(min(self.desk.scale.px(_LIST), round(self.width() * 0.34)))
+        names = self.list.sizeHintForColumn(0) + 2 * self.list.frameWidth() + self.desk.scale.px(_EDGES)
+        wished = max(self.desk.scale.px(_LIST), names, self.count_boxed.sizeHint().width())
+        self._left.setFixedWidth(min(wished, round(self.width() * _MOST_OF_WIDTH)))
         room = self.width() - self._left.width()
         for pair in self._pairs:
             pair.setDirection(_ACROSS if room >= self.desk.scale.px(_WIDE) else _DOWN)

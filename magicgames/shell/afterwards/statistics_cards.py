@@ -71,6 +71,7 @@ def numbers(desk: Desk, figures: Figures) -> Card:
         large.setAccessibleDescription(small.text())
         inside.addWidget(large)
         inside.addWidget(small)
+        inside.addStretch(1)  # beside longer words, too, they stand right below their number
         grid.addWidget(fact, number // _COLUMNS, number % _COLUMNS)
     card.inside.addLayout(grid)
     if best is not None:
