@@ -195,6 +195,7 @@ class NamePlate(Lettering):
     tooltip has all of it."""
 
     high = 0.0  # of the area
+    asked = 0.0  # how large its letters would be, had they all the room
 
     def tell(self, text: str) -> None:
         metrics, most = QFontMetricsF(self.font()), self.width / _LEAST_SHRINK
@@ -218,13 +219,12 @@ class NamePlate(Lettering):
             return ""
         best = min(widths, key=lambda half: widths[half])
         shrunk = min(self.width / widths[best], self.high / (2 * metrics.lineSpacing()))
-        return "\n".join(best) if shrunk >= _LEAST_IN_TWO else ""
+        return "\n".join(best) if shrunk * self.font().pixelSize() >= _LEAST_IN_TWO * self.asked else ""
 
 
 def name_plate(desk: Desk, name: str, area: QRectF, pixels: float, role: str = "ink") -> NamePlate:
-    pixels = min(pixels, area.height())
-    text = NamePlate(desk, "", pixels, role, "title", bold=True, width=area.width(), centred=False)
-    text.high = area.height()
+    text = NamePlate(desk, "", min(pixels, area.height()), role, "title", bold=True, width=area.width(), centred=False)
+    text.high, text.asked = area.height(), pixels
     text.place(area.left(), area.center().y())
     text.tell(name)
     return text

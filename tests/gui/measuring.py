@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QFontInfo
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QCheckBox,
     QGraphicsItem,
     QGraphicsSimpleTextItem,
     QLabel,
@@ -37,6 +38,9 @@ def cut_words(window: MainWindow) -> Iterator[str]:
         words = button.text().replace("&", "") if button.isVisible() and _inside(button) else ""
         if button.fontMetrics().horizontalAdvance(words) > button.width():
             yield f"button: {words}"
+    for switch in window.findChildren(QCheckBox):
+        if switch.isVisible() and _inside(switch) and switch.sizeHint().width() > switch.width():
+            yield f"switch: {switch.text()}"
     for area in window.findChildren(QScrollArea):
         content = area.widget()
         if area.isVisible() and content is not None and content.width() > area.viewport().width():

@@ -12,7 +12,7 @@ from magicgames import paths
 from magicgames.kit.art import Art
 from magicgames.kit.painting import lay_pixels, paint_art, paint_kept
 from magicgames.kit.pieces import Piece
-from magicgames.kit.surfaces import Ribbon, Sheet, Tag
+from magicgames.kit.surfaces import Ribbon, Sheet, Tag, name_plate
 from tests.gui.lineup import make_desk
 
 
@@ -161,3 +161,17 @@ def test_a_plate_whose_words_are_made_smaller_has_smaller_ends(qapp: object) -> 
     for pixels in (24, 48, 96):
         tag = Tag(make_desk(), "take +54", pixels, "primary", "primary_ink", wide)
         assert tag._rect.width() <= wide * 1.35
+
+
+@pytest.mark.parametrize("name", ["Александра-Виктория", "Maximilian the Magnificent"])
+def test_a_long_name_goes_on_in_a_second_line_where_there_is_room(qapp: object, name: str) -> None:
+    plate = name_plate(make_desk(), name, QRectF(80, 58, 130, 64), 40)
+    assert plate.text().count("\n") == 1 and "…" not in plate.text()
+    assert "".join(plate.text().split()) == "".join(name.split())
+    assert QRectF(79, 57, 132, 66).contains(plate.sceneBoundingRect())
+    low = name_plate(make_desk(), name, QRectF(80, 58, 130, 20), 40)
+    assert "\n" not in low.text() and low.text().endswith("…") and low.toolTip() == name
+
+
+def test_a_name_of_one_long_word_is_cut(qapp: object) -> None:
+    assert name_plate(make_desk(), "Hubertwolfgangamadeus", QRectF(0, 0, 130, 64), 40).text().endswith("…")

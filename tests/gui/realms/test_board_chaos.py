@@ -1,5 +1,6 @@
 """The exchange of chaos: offers behind the curtain, and a clock that runs only while somebody may act."""
 
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -8,7 +9,8 @@ from PySide6.QtTest import QTest
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.engine.match import Match
 from magicgames.games.realms.acts import AcceptOffer, DeclineOffer, OfferCard, PassTrade, TimeIsUp
-from magicgames.kit.pieces import Piece
+from magicgames.kit.glimpse import Phase
+from magicgames.kit.pieces import Lettering, Piece
 from tests.gui.lineup import glimpse, make_desk, words
 from tests.gui.realms.helpers import deal, faces, make_board, make_match, play, play_along, table, trade, truth
 
@@ -210,3 +212,23 @@ def test_without_minutes_there_is_no_clock(qtbot: Any) -> None:
     assert board.clock is None
     assert not board.footer.pause.isVisible()
     assert trade(board).time is None
+
+
+def test_in_a_match_of_the_past_no_clock_runs(qtbot: Any) -> None:
+    """What it showed is nowhere written down."""
+    match = make_match(3, mode="chaos", minutes=3)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(replace(glimpse(match, 0), past=True, phase=Phase.WATCHING))
+    assert board.clock is None and trade(board).time is None
+    assert not board.footer.pause.isVisible() and not board.footer.extend.isVisible()
+
+
+def test_offers_are_listed_in_letters_of_one_size(qtbot: Any) -> None:
+    names = ("Ann", "Maximilian-Alexander von und zu Hohenstein", "Cid")
+    match = make_match(3, mode="chaos", names=names)
+    board = make_board(qtbot, make_desk(), match)
+    for seat, to in ((0, 2), (1, 0)):
+        play(match, OfferCard(truth(match).hands[seat][0], to))
+    board.present(glimpse(match, 2))
+    listed = [each for each in board.scene.items() if isinstance(each, Lettering) and " → " in each.text()]
+    assert len(listed) == 2 and len({each.scale() for each in listed}) == 1

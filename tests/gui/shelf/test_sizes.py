@@ -3,6 +3,7 @@
 A few of them always; all of them with `--all-sizes`.
 """
 
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -13,6 +14,7 @@ from magicgames.games import GAMES
 from magicgames.kit.pieces import Lettering
 from magicgames.kit.widgets import Label
 from magicgames.shell.beginning.setup import SetupPage
+from magicgames.shell.playing.turn_bar import TurnBar
 from magicgames.shell.window import MainWindow
 from tests.gui.measuring import cut_words, overlapping_letters, overlapping_words, small_print
 from tests.gui.shell.house import settle
@@ -64,6 +66,14 @@ def measured(window: MainWindow, what: str) -> list[tuple[str, str]]:
     return [(what, each) for each in (*cut_words(window), *overlapping_words(window))]
 
 
+def long_heads(bar: TurnBar) -> Iterator[str]:
+    """Across the table whose turn it is takes two lines at most: each costs the board its height."""
+    if bar.panel_button.isVisible():
+        lines = round(bar._turn.heightForWidth(bar._turn.width()) / bar._turn.fontMetrics().lineSpacing())
+        if lines > 2:
+            yield f"{bar._turn.text()!r} in {lines} lines"
+
+
 def test_pages(window: MainWindow, size: tuple[int, int], percent: int, language: str) -> None:
     dress(window, size, percent, language)
     window.people.keep(window.people.value.add("Александра-Виктория", 6))
@@ -84,6 +94,7 @@ def test_tables(window: MainWindow, size: tuple[int, int], percent: int, languag
         assert window.play is not None
         board = window.play.table.board
         found += [(str(share), each) for each in overlapping_letters(board)]
+        found += [(str(share), each) for each in long_heads(window.play.table.side.bar)]
         if percent == 100:
             found += [(str(share), f"print: {each}") for each in small_print(board)]
     assert found == []
