@@ -108,6 +108,8 @@ RUSSIAN = [
     ("doll", "квакать", "card-frog"),
     ("doll", "сесть на пол", "card-floor"),
     ("doll", "переброс", "reroll"),
+    ("doll", "уловка", "tricks"),
+    ("doll", "нарушить заклинание", "break"),
     ("doll", "проклятия", "curses list-curses"),
     ("doll", "быстрая игра", "quick"),
     ("doll", "паразит", "trick-parasite card-parasite"),

@@ -118,7 +118,7 @@ def check_curtain(window: MainWindow, actor: int) -> None:
     whole, cloth = (each.grab().toImage().convertToFormat(QImage.Format.Format_RGB32) for each in (window, curtain))
     assert whole == cloth, "from edge to edge"
     said, match = everything_said(window), play.running.match
-    assert "Ваш ход взят назад." in said, "in their own language"
+    assert "Ваш ход отменён." in said, "in their own language"
     if match.game.hides is Hides.HANDS:
         hand = match.view(actor).hands[actor]
         names = [window.desk.language.text(f"{match.game.id}.card.{card}") for card in hand]
