@@ -14,7 +14,7 @@ from pathlib import Path
 
 from magicgames import __version__
 from magicgames.cli.parser import Parser
-from magicgames.files import compiled_once, shown
+from magicgames.files import compiled_once, shown, trouble_of
 from magicgames.kit.names import made_at_once
 from magicgames.paths import Profile, words
 from magicgames.text.catalog import Catalog, languages
@@ -38,8 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if error.filename is not None or sys.stdout is None:
             raise
         _write_no_more()  # what is printed goes to a file, and the disk is full
-        told = Catalog(words(), _code("")).text("app.trouble.disk_failed", name="stdout", reason=error.strerror or "")
-        print(told, file=sys.stderr)
+        catalog = Catalog(words(), _code(_wishes(arguments)[0].lang.partition(",")[0]))
+        print(catalog.say(trouble_of(error, Path("stdout"), writing=True).say), file=sys.stderr)
         return 1
 
 
@@ -53,11 +53,8 @@ def _run(arguments: Sequence[str] | None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal may not know all letters of a name
     logging.getLogger().addHandler(logging.NullHandler())  # a person reads sentences; the window keeps a log file
-    everywhere = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
-    everywhere.add_argument("--lang", default="")
-    everywhere.add_argument("--profile", type=Path)
     try:
-        wishes, rest = everywhere.parse_known_args(arguments)
+        wishes, rest = _wishes(arguments)
     except argparse.ArgumentError:  # an option without its value
         _parser(Catalog(words(), _code(""))).refuse(sys.argv[1:] if arguments is None else arguments)
     if rest[:1] == ["bot-worker"]:
@@ -92,6 +89,20 @@ def _run(arguments: Sequence[str] | None) -> int:
     return _open_window(rest, wishes, catalog)
 
 
+def _wishes(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, list[str]]:
+    """What may be wished for before any command, and what else was typed."""
+    everywhere = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    everywhere.add_argument("--lang", default="")
+    everywhere.add_argument("--profile", type=_folder)
+    return everywhere.parse_known_args(arguments)
+
+
+def _folder(typed: str) -> Path:
+    if not typed:  # it would be the folder where one just happens to be
+        raise ValueError
+    return Path(typed)
+
+
 def _publish(catalog: Catalog, html: Path | None, pdf: Path | None, books: Sequence[str], codes: Sequence[str]) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from magicgames import app
@@ -110,7 +121,8 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
     if tour or options.selfcheck == "hidden":
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if options.file is not None and not os.path.isfile(options.file):
-        print(catalog.text("app.trouble.file_missing", name=shown(os.fspath(options.file))), file=sys.stderr)
+        key = "file_unreadable" if os.path.exists(options.file) else "file_missing"
+        print(catalog.text(f"app.trouble.{key}", name=shown(os.fspath(options.file))), file=sys.stderr)
         return 2
     trouble = missing_display(os.environ, sys.platform)
     if trouble is not None:

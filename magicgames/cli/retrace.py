@@ -12,7 +12,7 @@ from magicgames.engine.match import Match
 from magicgames.engine.options import BadSetup
 from magicgames.engine.record import decode_header
 from magicgames.engine.refusals import NotLegal, NotYourTurn
-from magicgames.files import BadData, parse_json
+from magicgames.files import BadData, parse_json, troubles
 from magicgames.games import game
 from magicgames.text.catalog import Catalog
 
@@ -45,17 +45,14 @@ class _Other(Exception):
 
 
 def _lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
-    try:
-        with path.open("rb") as file:
-            number = 0
-            while line := file.readline(LONGEST):
-                number += 1
-                data = _parsed(line) if line.endswith(b"\n") else None
-                if data is None:
-                    raise Trouble("app.simulate.no_trace", name=str(path), line=number)
-                yield number, data
-    except OSError as error:
-        raise Trouble("app.trouble.disk_failed", name=str(path), reason=error.strerror or "") from error
+    with troubles(path, writing=False), path.open("rb") as file:
+        number = 0
+        while line := file.readline(LONGEST):
+            number += 1
+            data = _parsed(line) if line.endswith(b"\n") else None
+            if data is None:
+                raise Trouble("app.simulate.no_trace", name=str(path), line=number)
+            yield number, data
 
 
 def _parsed(line: bytes) -> dict[str, Any] | None:

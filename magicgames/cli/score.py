@@ -50,6 +50,8 @@ def main(argv: Sequence[str], catalog: Catalog) -> int:
 
 def _answer_lines(scorer: "Scorer") -> None:
     """Answers each line of standard input as it comes."""
+    if sys.stdin is None:  # it was closed: nobody asks anything
+        return
     with open(0, encoding="utf-8", errors="replace", closefd=False) as lines:
         for answer in scorer.answers(lines):
             print(json.dumps(answer, ensure_ascii=False), flush=True)

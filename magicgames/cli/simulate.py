@@ -27,6 +27,7 @@ from magicgames.engine.match import Match
 from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import Player, encode_header
 from magicgames.engine.rng import derive
+from magicgames.files import FileTrouble, troubles
 from magicgames.games import SHELF, game
 from magicgames.text.catalog import Catalog
 
@@ -81,7 +82,7 @@ def main(argv: Sequence[str], catalog: Catalog) -> int:
         options = _options(chosen, len(levels), asked.option)
         series = Series(chosen.id, levels, options, asked.seed, asked.trace is not None)
         return _run(series, asked, catalog)
-    except (Trouble, BadSetup) as trouble:
+    except (Trouble, BadSetup, FileTrouble) as trouble:
         print(catalog.say(trouble.say), file=sys.stderr)
         return 2
     except BrokenPipeError:  # whoever read the results has read enough
@@ -184,10 +185,9 @@ def _watched(results: Iterable[Played], games: int, trace: TextIO | None, catalo
     shown = sys.stderr is not None and sys.stderr.isatty()  # it may be closed
     for done, played in enumerate(results, 1):
         if trace:
-            try:
+            with troubles(Path(trace.name), writing=True):
                 trace.write(played.trace)
-            except OSError as error:
-                raise Trouble("app.trouble.disk_failed", name=trace.name, reason=error.strerror or "") from error
+                trace.flush()  # here, so that nothing is left to fail when the file is closed
         if shown:
             line = catalog.text("app.simulate.progress", done=done, games=games)
             print(f"\r{line}", end="" if done < games else "\n", file=sys.stderr, flush=True)
@@ -283,7 +283,5 @@ def _options(chosen: AnyGame, seats: int, wishes: Sequence[str]) -> dict[str, Ch
 
 
 def _trace_file(path: Path) -> TextIO:
-    try:
+    with troubles(path, writing=True):
         return path.open("w", encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise Trouble("app.trouble.disk_failed", name=str(path), reason=error.strerror or "") from error

@@ -52,15 +52,20 @@ def troubles(path: Path, writing: bool) -> Iterator[None]:
     except FileTrouble:
         raise
     except OSError as error:
-        if error.errno in _FULL:
-            key = "disk_full"
-        elif error.errno in _FORBIDDEN:
-            key = "disk_read_only" if writing else "file_unreadable"
-        elif error.errno == errno.ENOENT:
-            key = "file_missing"
-        else:
-            raise FileTrouble("disk_failed", path, reason=os.strerror(error.errno or errno.EIO)) from error
-        raise FileTrouble(key, path) from error
+        raise trouble_of(error, path, writing) from error
+
+
+def trouble_of(error: OSError, path: Path, writing: bool) -> FileTrouble:
+    """What to tell of an error with this file; only where no sentence of ours fits, the system's own words are used."""
+    if error.errno in _FULL:
+        return FileTrouble("disk_full", path)
+    if error.errno in _FORBIDDEN:
+        return FileTrouble("disk_read_only" if writing else "file_unreadable", path)
+    if error.errno == errno.ENOENT:
+        return FileTrouble("file_missing", path)
+    if error.errno == errno.EISDIR:
+        return FileTrouble("file_unreadable", path)
+    return FileTrouble("disk_failed", path, reason=os.strerror(error.errno or errno.EIO))
 
 
 # Whole files

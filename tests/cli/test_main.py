@@ -1,5 +1,7 @@
 """What is typed before any window opens: a mistake is answered by one sentence in the language that was asked for."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -40,6 +42,11 @@ def told(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int 
         (["simulate", "chess"], "There is no game called “chess”. Choose one of these: tower, "),
         (["simulate", "tower", "--option", "easy=perhaps"], "Choose one of these: false and true."),
         (["--lang", "ru", "--wings"], "Непонятно: --wings."),
+        (["--profile", ""], "Not understood: --profile"),
+        (["simulate", "--replay", "/no/such/trace"], "trace isn’t there."),
+        (["--lang", "ru", "simulate", "--replay", "/no/such/trace"], "Файла trace нет."),
+        (["simulate", "tower", "--games", "1", "--trace", "."], "can’t be opened. Check that it is a file"),
+        (["."], "can’t be opened. Check that it is a file"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -58,6 +65,22 @@ def test_a_file_that_is_not_there_is_told_before_a_screen_that_is_not_there(
     missing.touch()
     code, said = told([str(missing)], capsys)
     assert code == 1 and said.startswith("There is no screen to draw on.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [([], "There is no room left on the disk"), (["--lang", "ru"], "На диске не осталось места")],
+)
+def test_a_full_disk_is_told_in_the_language_that_was_asked_for(
+    arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("magicgames.cli.score.main", full)
+    monkeypatch.setattr("magicgames.__main__._write_no_more", lambda: None)
+    code, said = told([*arguments, "score"], capsys)
+    assert code == 1 and said.replace("\N{NO-BREAK SPACE}", " ").startswith(sentence) and said.count("\n") == 1
 
 
 def test_a_start_with_nothing_typed_is_what_the_parser_makes_of_nothing() -> None:

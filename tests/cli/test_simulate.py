@@ -253,7 +253,16 @@ def test_a_full_disk_is_told_in_one_sentence(command: list[str]) -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=PIPE, text=True, timeout=120)
     assert done.returncode == 1
-    assert done.stderr.count("\n") == 1 and "No space left" in done.stderr
+    assert done.stderr.count("\n") == 1 and "no room left" in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+def test_a_trace_that_does_not_fit_on_the_disk_is_told_by_its_name(
+    catalog: Catalog, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert simulate.main(["tower", "--bots", "novice", "--games", "1", "--trace", "/dev/full"], catalog) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "full" in told and catalog.text("app.trouble.disk_full", name="full") in told
 
 
 @posix
