@@ -34,6 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever reads has seen enough, as `head` does
         _write_no_more()
         return 0
+    except KeyboardInterrupt:
+        return 130  # as a shell tells it
     except OSError as error:
         if error.filename is not None or sys.stdout is None:
             raise

@@ -6,7 +6,6 @@ or `{"error": sentence}` for a line that can't be scored. Names may be of any la
 """
 
 import json
-import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from io import TextIOWrapper
@@ -40,11 +39,6 @@ def main(argv: Sequence[str], catalog: Catalog) -> int:
     except Trouble as trouble:
         print(catalog.say(trouble.say), file=sys.stderr)
         return 2
-    except BrokenPipeError:  # whoever read the scores has read enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except KeyboardInterrupt:
-        return 130
     return 0
 
 

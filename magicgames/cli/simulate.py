@@ -7,7 +7,6 @@ the same with any number of processes.
 import argparse
 import json
 import multiprocessing
-import os
 import signal
 import sys
 from collections.abc import Generator, Iterable, Iterator, Sequence
@@ -85,11 +84,6 @@ def main(argv: Sequence[str], catalog: Catalog) -> int:
     except (Trouble, BadSetup, FileTrouble) as trouble:
         print(catalog.say(trouble.say), file=sys.stderr)
         return 2
-    except BrokenPipeError:  # whoever read the results has read enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except KeyboardInterrupt:
-        return 130
 
 
 def _run(series: Series, asked: argparse.Namespace, catalog: Catalog) -> int:
