@@ -160,6 +160,14 @@ def test_a_decided_book_binds_the_search() -> None:
     assert found.score == score(cards, fixed).score < best(cards).score
 
 
+def test_a_book_that_was_decided_not_to_be_used_rests() -> None:
+    """The Book would save the Knights from the Great Flood, as anything but an army."""
+    cards = hand("Great Flood, Knights, Book")
+    found = best(cards, decided=(BOOK,), choices=Choices())
+    assert found.choices.book_of_changes is None
+    assert found.score == score(cards, Choices()).score < best(cards).score
+
+
 @pytest.mark.parametrize("other", [BOOK, ISLAND])
 def test_a_copy_of_a_card_that_is_no_wild_stays_when_that_is_decided_too(other: str) -> None:
     cards = hand("King, Great Flood, Book, Doppelganger, Island, Dragon")
