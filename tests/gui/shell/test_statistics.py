@@ -108,8 +108,8 @@ def test_what_a_game_counts_besides_points_is_compared_with_all_the_others(qapp:
 @pytest.mark.parametrize(
     ("code", "told"),
     [
-        ("en", ("won, 1 more shared", "A dot is a win, a ring a shared one.", "Bob: 2 : 0, shared 1")),
-        ("ru", ("побед, ещё общих: 1", "Точка — победа, кружок — общая победа.", "Bob: 2 : 0, общих 1")),
+        ("en", ("Wins; 1 more shared", "A dot is a win, a ring a shared one.", "Bob: 2 : 0, shared 1")),
+        ("ru", ("Победы; ещё общих: 1", "Точка — победа, кружок — общая победа.", "Bob: 2 : 0, общих 1")),
     ],
 )
 def test_a_shared_win_is_told_of_its_own(qapp: QApplication, code: str, told: tuple[str, ...]) -> None:
