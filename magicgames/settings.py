@@ -234,4 +234,11 @@ def load(path: Path) -> tuple[Settings, Say | None]:
 
 
 def save(settings: Settings, path: Path) -> None:
-    write_json(path, asdict(settings))
+    write_json(path, {**_of_other_versions(path), **asdict(settings)})
+
+
+def _of_other_versions(path: Path) -> dict[str, Any]:
+    """What only another version of the program knows: it stays in the file for whoever goes back to that version."""
+    data, _ = read_own(path)
+    strange = {name: each for name, each in data.items() if name not in SETTINGS} if isinstance(data, dict) else {}
+    return strange if len(strange) <= MOST_KEPT else {}

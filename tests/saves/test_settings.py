@@ -148,6 +148,15 @@ def test_fields_of_other_versions_do_no_harm(path: Path) -> None:
     assert settings.load(path) == (Settings(theme="dark"), None)
 
 
+def test_what_only_another_version_knows_stays_in_the_file(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('{"theme": "dark", "hologram": {"depth": 3}}', encoding="utf-8")
+    loaded, _ = settings.load(path)
+    settings.save(replace(loaded, theme="light"), path)
+    assert json.loads(path.read_text("utf-8"))["hologram"] == {"depth": 3}
+    assert settings.load(path) == (Settings(theme="light"), None)
+
+
 @pytest.mark.parametrize(("had", "now"), [(True, "on"), (False, "off")])
 def test_sound_that_was_a_switch_stays_as_it_was(path: Path, had: bool, now: str) -> None:
     path.parent.mkdir()
