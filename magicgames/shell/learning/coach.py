@@ -3,7 +3,7 @@ the side panel."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
@@ -175,6 +175,13 @@ class Coach(Speaking):
             self._show_words()
             self._line_up()
 
+    def lie(self, place: QRect) -> None:
+        """In no layout: as wide as this and at least as high. Letters follow the width, and the height the letters."""
+        self.move(place.topLeft())
+        for _ in range(2):
+            self.resize(place.width(), max(place.height(), self.heightForWidth(place.width())))
+            self._inside.activate()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._line_up()
@@ -197,6 +204,7 @@ class Coach(Speaking):
     def interrupt(self, words: str) -> None:
         """Something that was asked for in between: it stands there until the words that belong there are said again."""
         self._write(self.words, words)
+        self.spoke.emit()
         announce(self, self._heard(words))
 
     def _show_words(self) -> None:

@@ -1,9 +1,9 @@
 """Where the side panel is: beside the board, or, where that would take too much of its room, a drawer over it."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from magicgames.kit.scale import Scale
+from magicgames.shell.learning.coach import Coach
 from magicgames.shell.playing.side import Side
 
 _PANEL, _SMALL_PANEL = 280, 240  # pixels of the usual window, and of one narrower than `_WIDE`
@@ -13,15 +13,13 @@ _MOST_OF_WIDTH = 0.28  # that the panel may take beside the board
 
 class Drawer:
     """Puts the panel of one table where there is room for it. What is always needed of it, its bar, never goes away:
-    it lies above the board while the rest is shut in."""
+    it lies above the board while the rest is shut in. A coach that comes and goes lies over the bar's words then."""
 
     def __init__(
-        self, table: QWidget, side: Side, row: QHBoxLayout, middle: QVBoxLayout, top: QHBoxLayout, scale: Scale
+        self, table: QWidget, side: Side, coach: Coach, row: QHBoxLayout, middle: QVBoxLayout, top: QHBoxLayout
     ) -> None:
-        self._table, self._side, self._scale = table, side, scale
+        self._table, self._side, self._coach, self._scale = table, side, coach, coach.desk.scale
         self._row, self._middle, self._top = row, middle, top
-        self.beside_coach = False  # the bar always stands there in brief, not above everything
-        self._coach_speaks = False
         self.in_use = False  # the panel gives way to the board, and comes out when it is asked for
 
     @property
@@ -46,6 +44,14 @@ class Drawer:
             below = self._side.bar.geometry().bottom() + self._middle.spacing()
             self._side.setFixedWidth(wide)
             self._side.setGeometry(whole - wide, below, wide, self._table.height() - below)
+            if not self._coach.stays:
+                self._place_coach()
+
+    def _place_coach(self) -> None:
+        """Nothing moves for it: what it needs more than the bar has, it takes from sight at the edge of the board."""
+        bar = self._side.bar
+        self._coach.lie(QRect(bar.x(), bar.y(), bar.words_width, bar.height()))
+        self._coach.raise_()
 
     @property
     def _wished(self) -> int:
@@ -63,20 +69,13 @@ class Drawer:
         elif had_keyboard:
             board.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def let_coach(self, speak: bool) -> None:
-        """While the coach says something, the bar gives its words up: the board shall not pay for both."""
-        if speak != self._coach_speaks:
-            self._coach_speaks = speak
-            if self.in_use:
-                self._place_bar()
-
     def _place_bar(self) -> None:
-        brief = self.beside_coach or self._coach_speaks
-        if brief:
+        beside_coach = self._coach.stays  # in brief: two voices would cost the board its room
+        if beside_coach:
             self._top.addWidget(self._side.bar)
         else:
             self._middle.insertWidget(0, self._side.bar)
-        self._side.bar.lay_across(True, brief=brief)
+        self._side.bar.lay_across(True, brief=beside_coach)
         self._side.bar.show()  # at once: a layout shows what is new in it later, and would be settled too early
 
     def _move(self, over_the_board: bool) -> None:

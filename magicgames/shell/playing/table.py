@@ -63,7 +63,7 @@ class Table(Page):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        # Each is laid into its place before it is filled, because the coach moves out of it: see docs/architecture.md.
+        # Each is laid into its place before it is filled, because the bar moves out of it: see docs/architecture.md.
         self._row = row = QHBoxLayout(self)
         grow(self.desk, row, (12, 8, 12, 12), 12)
         middle = QVBoxLayout()
@@ -72,11 +72,11 @@ class Table(Page):
         self._top = top = QHBoxLayout()
         middle.addLayout(top)
         grow(self.desk, top, spacing=8)
-        top.addWidget(self.coach, 1)
+        self.coach.setParent(self)
         middle.addWidget(self.board, 1)
         middle.addWidget(self.question)
         row.addWidget(self.side)
-        self._drawer = Drawer(self, self.side, row, middle, top, self.desk.scale)
+        self._drawer = Drawer(self, self.side, self.coach, row, middle, top)
 
     def _connect(self) -> None:
         source, board, side = self.source, self.board, self.side
@@ -115,8 +115,7 @@ class Table(Page):
         side.bar.panel_asked.connect(lambda: self.pull_drawer(not self.side.isVisible()))
         side.recap.refuge = self.board.stage
         side.recap.closed.connect(lambda: self.pull_drawer(False))
-        self.coach.spoke.connect(lambda: self._drawer.let_coach(True))
-        self.coach.fell_silent.connect(lambda: self._drawer.let_coach(False))
+        self.coach.spoke.connect(self._place_drawer)
         self.coach.begins.connect(lambda: side.let_coach(True))
         self.coach.fell_silent.connect(lambda: side.let_coach(False))
         self.desk.theme.changing.settling.connect(self._place_drawer)
@@ -252,7 +251,8 @@ class Table(Page):
         self._drawer.place()
 
     def _place_coach(self) -> None:
-        """A coach that comes and goes has its place on the panel: the board must not change its size for a word."""
+        """A coach that comes and goes has its place on the panel, or where that is a drawer, over the words of the bar:
+        the board must not change its size for a word."""
         upright = not self.coach.stays and not self._drawer.in_use
         if upright == self.side.isAncestorOf(self.coach):
             return
@@ -260,14 +260,16 @@ class Table(Page):
         if upright:
             self.side.take_coach(self.coach)
         else:
-            self._top.insertWidget(0, self.coach, 1)
+            self.coach.setParent(self)
+            self.coach.resize(0, 0)  # until the drawer lays it over the bar: what is below would be painted twice
         self.coach.setHidden(silent)  # at once, as with the bar: see `Drawer._place_bar`
         self.coach.set_upright(upright)
 
     def keep_coach(self) -> None:
         """The coach never leaves, and tells whose turn it is, too: where room is scarce the rest stands beside it."""
-        self._drawer.beside_coach = self.coach.stays = True
-        self._place_coach()
+        self.coach.stays = True
+        self._top.insertWidget(0, self.coach, 1)
+        self.coach.set_upright(False)
         self.side.bar.results = False  # nothing follows a lesson but what the coach offers
 
     def pull_drawer(self, out: bool) -> None:

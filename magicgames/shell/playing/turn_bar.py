@@ -153,6 +153,14 @@ class TurnBar(Speaking):
         self.panel_button.setVisible(across)
         self.retranslate()
 
+    @property
+    def words_width(self) -> int:
+        """Across the table: so far its words may reach, or what lies over them. A large button that isn't there leaves
+        them its room."""
+        large = [] if self._large.currentWidget() is self._nothing else [self.slot]
+        shown = [widget for widget in (*large, *self._small.values()) if not widget.isHidden()]
+        return min(int(widget.x()) for widget in shown) - self._box.spacing()
+
     def allow_hints(self, allowed: bool) -> None:
         """As the people agreed, or as a lesson wants it."""
         if allowed != self.hints:

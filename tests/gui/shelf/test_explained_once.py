@@ -1,7 +1,7 @@
 """What is met for the first time is explained, once, where nothing has to make room for it."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontInfo
 from PySide6.QtTest import QTest
 
@@ -142,7 +142,6 @@ def test_with_large_letters_the_coach_speaks_above_the_board(window: MainWindow)
     settle()
     coach = play.table.coach
     assert coach.isVisible() and not play.table.side.isAncestorOf(coach)
-    assert not play.table.side.bar.goal.isVisible(), "two voices would cost the board its room"
     assert play.table.side.hide_button.isVisible()
     window.settings.change(text_scale=100)
     settle()
@@ -150,25 +149,34 @@ def test_with_large_letters_the_coach_speaks_above_the_board(window: MainWindow)
 
 
 @every_game
-def test_with_large_letters_a_hint_can_be_read_and_the_board_loses_little(window: MainWindow, game: AnyGame) -> None:
+def test_with_large_letters_a_hint_can_be_read_and_moves_nothing(window: MainWindow, game: AnyGame) -> None:
     begin(window, game)
     play = window.play
     assert play is not None
     window.settings.change(text_scale=200)
     window.resize(1366, 768)
     settle()
-    before, coach = play.table.board.height(), play.table.coach
+    board, bar, coach = play.table.board, play.table.side.bar, play.table.coach
+    buttons = [button for button in bar.findChildren(Button) if button.isVisible()]
+
+    def places() -> list[QRect]:
+        return [QRect(each.mapTo(window, QPoint(0, 0)), each.size()) for each in (board, *buttons)]
+
+    before = places()
     for _ in range(3):
         window.learning.hint()
         settle()
         assert QFontInfo(coach.words.font()).pixelSize() >= LEAST_PRINT * window.desk.scale.factor - 1
         assert coach.words.height() >= coach.words.heightForWidth(coach.words.width())
-        assert play.table.board.height() >= before * 0.85
+        assert places() == before
+        over = QRect(coach.mapTo(window, QPoint(0, 0)), coach.size())
+        assert not any(over.intersects(button) for button in before[1:])
+        assert over.bottom() < before[0].top() + before[0].height() * 0.15, "of the board it hides only the edge"
     close = coach.button("close")
     assert close is not None
     close.click()
     settle()
-    assert play.table.board.height() == before and play.table.side.bar.goal.isVisible()
+    assert places() == before and coach.isHidden()
 
 
 def test_hints_and_explanations_follow_the_language(window: MainWindow) -> None:
