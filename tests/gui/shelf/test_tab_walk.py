@@ -124,6 +124,14 @@ def is_backwards(one: QRect, other: QRect) -> bool:
     return above or before
 
 
+def left_out(window: MainWindow, stops: list[Stop]) -> list[Stop]:
+    """What could be walked to and never was."""
+    come_to = {stop.widget for stop in stops}
+    others = [each for each in window.findChildren(QWidget) if each.isVisible() and each.isEnabled()]
+    by_tab = [each for each in others if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.focusProxy() is None]
+    return [Stop(each, None) for each in by_tab if each not in come_to]
+
+
 def check(window: MainWindow, qtbot: QtBot) -> None:
     window.activateWindow()
     for _ in range(3):
@@ -135,6 +143,7 @@ def check(window: MainWindow, qtbot: QtBot) -> None:
             unseen.append(stop)
         looks.add(stop.looks())
     assert unseen == []
+    assert left_out(window, stops) == []
     places = [stop.place(window) for stop in stops]
     turned = [(stops[n - 1], stop) for n, stop in enumerate(stops) if is_backwards(places[n - 1], places[n])]
     assert len(turned) <= 1, turned  # from the last to the first

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.cards import CardZoom
@@ -281,7 +281,6 @@ class Scorer(QWidget):
         """Makes everything on the page equal to what is entered."""
         now = self.ledger.now
         self._tell_places()
-        self.setFocusProxy(self.entry.name if self._guide.name_first(self.place) else self.entry.search)
         player = now.players[self.place] if self.place != DISCARD else None
         sheet = self.sheet(player) if player is not None else None
         text = self._desk.language.text
@@ -337,6 +336,10 @@ class Scorer(QWidget):
         self.entry.setVisible(wide or view == "enter")
         self.points.setVisible(wide or view != "enter")
         self.points.show_leaf(view)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """On to where one types. To a proxy Tab would lead, too, past all that stands before it."""
+        (self.entry.name if self._guide.name_first(self.place) else self.entry.search).setFocus(event.reason())
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Tries once more to write down what is entered: the program may be about to end."""
