@@ -30,12 +30,6 @@ def sections_for(said: Say) -> tuple[str, ...]:
     return tuple(dict.fromkeys(section for template in written for section in _filled(template, said.fields)))
 
 
-def known_keys(game_id: str) -> tuple[str, ...]:
-    """The keys of all sentences of a game that lead into its rules."""
-    kinds: Mapping[str, Mapping[str, Any]] = _known().get(game_id, {})
-    return tuple(f"{game_id}.{kind}.{name}" for kind, names in kinds.items() for name in names)
-
-
 def _filled(template: str, fields: Mapping[str, Any]) -> Iterator[str]:
     """With its field, once for each item where that is a list; not at all where the field is unknown."""
     field = _FIELD.search(template)

@@ -32,11 +32,6 @@ class Zoom(QWidget):
     def shown(self) -> Face | None:
         return self._shown
 
-    @property
-    def card_width(self) -> float:
-        """How wide the card itself is."""
-        return self._card.width()
-
     def show_by(self, shown: Face, lines: tuple[str, ...], spot: QRect, free: QRect | None = None) -> None:
         """`spot` is the place of the small card, in the coordinates of the widget this one floats over; `free` a place
         where nothing lies that one would compare the card with."""

@@ -19,7 +19,6 @@ from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
     QFont,
-    QFontInfo,
     QFontMetricsF,
     QMouseEvent,
     QPainter,
@@ -34,7 +33,7 @@ from magicgames.kit.access import send, unheard
 from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.fingers import TOLD
-from magicgames.kit.fitting import draw_fitted, fit, needed_height, widest_word
+from magicgames.kit.fitting import draw_fitted, needed_height, widest_word
 from magicgames.kit.painting import paint_art, paint_kept
 
 LEGIBLE = 0.85  # before words get smaller than this, there are fewer of them
@@ -260,15 +259,6 @@ class SpellButton(PlainButton):
         parts = self._parts(self.spell, wording)
         high = sum(needed_height(font, text, area.width()) for text, font, _ in parts)
         return high <= area.height() + 0.5 and all(widest_word(font, [text]) <= area.width() for text, font, _ in parts)
-
-    def least_print(self) -> float:
-        """How many pixels its smallest letters have."""
-        if self.spell is None:
-            return 0
-        fonts = [font for _, font, _ in self._parts(self.spell, self.wording)]
-        if self.spell.percent:
-            fonts.append(fit(self._font("caption", 1.0), self.spell.percent, self._bar()))
-        return min(QFontInfo(font).pixelSize() for font in fonts)
 
     def counts_fit(self, width: float) -> bool:
         """Whether both counts can stand in one line."""

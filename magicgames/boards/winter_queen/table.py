@@ -50,10 +50,6 @@ class Table:
             self._sketch = self.drawing(way)
             self.scene.addItem(self._sketch)
 
-    @property
-    def sketched(self) -> Way | None:
-        return self._sketch.way if self._sketch is not None else None
-
     def drawing(self, way: Way) -> Sketch:
         return Sketch(self.context.desk, way, self.field.cell, self.field.centres, self._spot, least=self.context.least)
 

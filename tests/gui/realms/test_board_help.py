@@ -125,7 +125,7 @@ def test_a_card_of_the_hand_is_shown_above_the_hand(qtbot: Any, size: tuple[int,
         board.looking.notice(piece, True)
         spot = board.looking._on_board(piece.sceneBoundingRect())
         assert board.looking.zoom.geometry().bottom() < spot.top()
-        assert board.looking.zoom.card_width > spot.width() * 1.4
+        assert board.looking.zoom._card.width() > spot.width() * 1.4
 
 
 def test_after_drawing_with_a_key_the_keyboard_is_at_the_new_card(qtbot: Any) -> None:

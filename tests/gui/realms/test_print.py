@@ -31,7 +31,7 @@ def held_up(board: RealmsBoard, card: TableCard) -> float:
     board.looking.notice(card, True)
     zoom = board.looking.zoom
     assert zoom.isVisible() and card.shown is not None
-    return least_print(board.desk, card.shown, zoom.card_width / WIDTH)
+    return least_print(board.desk, card.shown, zoom._card.width() / WIDTH)
 
 
 def on_table(board: RealmsBoard, card: TableCard) -> float:

@@ -12,7 +12,7 @@ from magicgames.engine.game import Action, Choice, Seat
 from magicgames.engine.match import Match
 from magicgames.engine.rng import Rng
 from magicgames.engine.step import Step
-from magicgames.games.winter_queen.model import Lay, QueenState, TakeBook, UseBook
+from magicgames.games.winter_queen.model import Lay, QueenState, TakeBook, UseBook, Way
 from magicgames.games.winter_queen.rules import WinterQueen
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
@@ -84,6 +84,12 @@ def live(qtbot: Any, match: Match, eyes: Seat = 0, desk: Desk | None = None) -> 
 
     board.chosen.connect(play)
     return board, chosen
+
+
+def sketched(board: WinterQueenBoard) -> Way | None:
+    """What is drawn on the board: the way to score that is looked at."""
+    sketch = table_of(board)._sketch
+    return sketch.way if sketch is not None else None
 
 
 def table_of(board: WinterQueenBoard) -> Table:

@@ -18,7 +18,18 @@ from magicgames.games.winter_queen.model import (
 )
 from tests.games.winter_queen.helpers import held, table
 from tests.gui.lineup import glimpse, make_desk
-from tests.gui.winter_queen.helpers import asked, click, crystal, live, shown, table_of, touch, truth, with_state
+from tests.gui.winter_queen.helpers import (
+    asked,
+    click,
+    crystal,
+    live,
+    shown,
+    sketched,
+    table_of,
+    touch,
+    truth,
+    with_state,
+)
 from tests.gui.winter_queen.positions import (
     BLUE,
     BOOK,
@@ -230,7 +241,7 @@ def test_using_a_book_offers_every_way_the_best_first(qtbot: Any) -> None:
     worth = {badge.address.numbers[0]: badge.text for badge in table_of(board).options}
     assert len(worth) == 5  # as many as there are green crystals
     best = board.chooser.ways(table_of(board).context.view)[0]
-    assert table_of(board).sketched == best
+    assert sketched(board) == best
     assert board.footer.score.text() == f"Score Compass Rose: +{best.points}"
     assert worth[0] == str(best.points) == max(worth.values())
     board.footer.score.click()
@@ -245,7 +256,7 @@ def test_another_way_can_be_picked(qtbot: Any) -> None:
     other.pressed.emit()
     qtbot.waitUntil(lambda: other.chosen)
     way = board.chooser.ways(table_of(board).context.view)[4]
-    assert table_of(board).sketched == way
+    assert sketched(board) == way
     assert board.footer.score.text() == f"Score Compass Rose: +{way.points}"
     other.pressed.emit()
     qtbot.waitUntil(lambda: len(chosen) == 2)
@@ -316,13 +327,13 @@ def test_looking_at_a_page_draws_what_it_would_score(qtbot: Any) -> None:
     clouds = [page.effect for page in match.view(0).box.books[number]].index("magic_clouds")
     page = touch(board, "page", 0, 0, clouds)
     page.setFocus()
-    way = table_of(board).sketched
+    way = sketched(board)
     assert way is not None
     assert way.points == len(way.groups) == 4
     assert "Would score 4" in board.footer.words.text()
     assert board.section() == "effect-magic_clouds"
     board.scene.clearFocus()
-    assert table_of(board).sketched is None
+    assert sketched(board) is None
 
 
 def test_an_empty_page_tells_what_the_chosen_crystal_would_score(qtbot: Any) -> None:
@@ -337,10 +348,10 @@ def test_nothing_is_drawn_ahead_without_help(qtbot: Any) -> None:
     state = table(DRAWN, seats=3, shelves=((held("wind_rose green", "magic_clouds -"),),), holders=("rg", "vb", "yr"))
     board, _ = live(qtbot, with_state(state, help="table"))
     touch(board, "page", 0, 0, 0).setFocus()
-    assert table_of(board).sketched is None
+    assert sketched(board) is None
     assert board.footer.use.text() == "Use the first book"
     board.footer.use.click()  # while a book is open its choices are shown all the same
-    assert table_of(board).sketched is not None
+    assert sketched(board) is not None
     assert len(table_of(board).options) == 5
 
 

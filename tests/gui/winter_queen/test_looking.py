@@ -11,7 +11,7 @@ from magicgames.kit.access import last_said
 from magicgames.kit.widgets import spoken
 from tests.games.winter_queen.helpers import held, table
 from tests.gui.lineup import glimpse, words
-from tests.gui.winter_queen.helpers import asked, click, crystal, live, shown, table_of, touch, with_state
+from tests.gui.winter_queen.helpers import asked, click, crystal, live, shown, sketched, table_of, touch, with_state
 from tests.gui.winter_queen.positions import BOOK, GREEN, RED, focused, press, reader, three
 
 BOTH = held("wind_rose green", "magic_clouds green")
@@ -33,14 +33,14 @@ def secret_end() -> Match:
 def test_the_other_page_of_an_open_book_draws_its_points_too(qtbot: Any) -> None:
     board, _ = live(qtbot, reader(BOTH))
     board.footer.use.click()
-    rose = table_of(board).sketched
+    rose = sketched(board)
     touch(board, "page", 0, 0, 1).setFocus()
-    clouds = table_of(board).sketched
+    clouds = sketched(board)
     assert rose is not None
     assert clouds is not None
     assert (len(rose.groups), len(clouds.groups)) == (0, 4)
     board.scene.clearFocus()
-    assert table_of(board).sketched == rose
+    assert sketched(board) == rose
 
 
 def test_a_page_that_was_scored_counts_no_longer(qtbot: Any) -> None:
@@ -87,7 +87,7 @@ def test_pages_tell_after_the_end_what_they_brought(qtbot: Any) -> None:
     own = touch(board, "page", 0, 0, 1)
     assert "Brought 2" in own.name  # the crystal of the page and the rival's
     own.setFocus()
-    way = table_of(board).sketched
+    way = sketched(board)
     assert way is not None
     assert [spot.owner for spot in way.spots] == [0, 1]
 
@@ -102,18 +102,18 @@ def test_points_can_be_looked_at_once_more(qtbot: Any) -> None:
     rose, clouds = (event.way for step in match.seen(0, 0) for event in step.events if hasattr(event, "way"))
     before = len(chosen)
     board.footer.review.click()
-    assert table_of(board).sketched == clouds
+    assert sketched(board) == clouds
     assert table_of(board).places[0].books[0].pages[1].chosen  # the book lies there as it did
     assert board.footer.words.text().split("\n") == [
         "How points were made, 2 of 2:",
         "Ann: Magic Clouds with green, +4\N{NO-BREAK SPACE}points, one for each group",
     ]
     board.footer.review.click()
-    assert table_of(board).sketched == rose
+    assert sketched(board) == rose
     assert not board.footer.review.isEnabled()
     assert board.footer.review.toolTip()
     press(board, Qt.Key.Key_Escape)
-    assert table_of(board).sketched is None
+    assert sketched(board) is None
     assert not table_of(board).places[0].books
     board.footer.review.click()
     board.footer.back.click()
@@ -184,7 +184,7 @@ def test_what_happens_during_a_look_back_ends_it(qtbot: Any) -> None:
     step = match.play(1, Take(0, RED))
     board.present(glimpse(match, 0, step.events))
     assert table_of(board).context.view == match.view(0)
-    assert table_of(board).sketched is None
+    assert sketched(board) is None
 
 
 def test_the_second_press_on_a_page_opens_its_book(qtbot: Any) -> None:
