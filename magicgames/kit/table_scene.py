@@ -46,7 +46,7 @@ class TableScene(QGraphicsScene):
         self._turn.start(0)  # first: the piece that has the keyboard loses it below, by nobody's hand either
         tell_gone(self)
         for item in self.items():
-            if item.topLevelItem() is item:
+            if item.scene() is self and item.topLevelItem() is item:  # none that another has just taken away
                 self.removeItem(item)
                 self._gone.append(item)
                 if isinstance(item, QGraphicsObject):

@@ -1,9 +1,11 @@
 """What leaves the table is gone for good, whoever listened to it."""
 
 import weakref
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF
-from PySide6.QtWidgets import QApplication, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.kit.table_scene import TableScene
 
@@ -44,3 +46,21 @@ def test_a_piece_that_holds_itself_is_destroyed_with_its_board(qapp: QApplicatio
     home.deleteLater()
     turn(qapp)
     assert left() is None
+
+
+def test_what_a_piece_takes_away_when_it_loses_the_keyboard_is_not_taken_twice(qapp: QApplication, qtlog: Any) -> None:
+    class Held(Thing):
+        def focusOutEvent(self, event: QFocusEvent) -> None:
+            if other.scene() is not None:
+                scene.removeItem(other)
+
+    home = QWidget()
+    scene, held, other = TableScene(QRectF(0, 0, 100, 100), home), Held(), Thing()
+    held.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsFocusable)
+    other.setZValue(-1)
+    for thing in (held, other):
+        scene.addItem(thing)
+    QCoreApplication.sendEvent(scene, QEvent(QEvent.Type.WindowActivate))
+    held.setFocus()
+    scene.clear()
+    assert other.scene() is None and [record.message for record in qtlog.records] == []
