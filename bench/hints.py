@@ -97,7 +97,7 @@ class QueenJudge:
 
 
 class TowerJudge:
-    """The own stones as what the others did tells of them; the chance to win after the round, by its points."""
+    """One's own stones as what the others did tells of them; the chance to win after the round, by its points."""
 
     def worlds(self, chosen: AnyGame, position: Position, rng: Rng) -> Iterator[TowerState]:
         view: TowerView = chosen.view(position.state, position.seat)

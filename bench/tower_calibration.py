@@ -1,4 +1,4 @@
-"""How well the belief about the own hand is calibrated: predicted against observed, by deciles of the prediction.
+"""How well the belief about one's own hand is calibrated: predicted against observed, by deciles of the prediction.
 
     python -m bench.tower_calibration [--games 400] [--seed 1] [--level expert|chance] [--guess]
 

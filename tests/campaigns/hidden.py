@@ -33,7 +33,7 @@ def _mixed(items: Sequence[Item], rng: Rng) -> list[Item]:
     return mixed
 
 
-# The Cursed Tower: one sees everybody's stones but the own ones
+# The Cursed Tower: one sees everybody's stones but one's own
 
 
 def _tower_swap(state: TowerState, eyes: Eyes, rng: Rng) -> None:

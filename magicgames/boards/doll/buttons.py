@@ -150,7 +150,7 @@ def _always(context: TableContext, chooser: Chooser, people: tuple[Seat, ...], b
     neglected = bool(intent.duty) and intent.duty not in SPELLS
     yield _call(context, chooser, CURSE, [do.CallCurse(card) for card in curses], neglected)
     guests = [do.Interrupt(seat) for seat in people if seat != view.active]
-    if people:  # also in the own turn: if it came and went, all others would jump
+    if people:  # also in one's own turn: if it came and went, all others would jump
         can = any(chooser.can(guest) for guest in guests)
         reason = "" if can else _why(context, chooser, do.Interrupt(people[0]), "refusal.interrupt")
         yield Button(INTERRUPT, context.tell("board.interrupt"), None, reason, checked=intent.mode == INTERRUPT)

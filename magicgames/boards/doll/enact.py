@@ -246,7 +246,7 @@ class Enactor(enacting.Enactor[Table]):
         return self.cry(text, self.table.places[seat].area.center(), role)
 
     def _show(self, piece: CardPiece, seat: Seat) -> QAbstractAnimation:
-        """A card comes out of a hand to where everybody sees it: the own one lay open, another is turned up."""
+        """A card comes out of a hand to where everybody sees it: one's own lay open, another is turned up."""
         start = self.before.hand.get(piece.card) if piece.card is not None else None
         if start is not None:
             return self.fly(piece, start, 0.4)

@@ -23,8 +23,8 @@ _MARKS = 116.0  # … and of what lies between the counts and the points: a miss
 _POINTS = 96.0
 _FREE = 58.0  # below the head of somebody who has nothing to do
 _PAD = 14.0
-_OWN_HEAD = 428.0  # width of the own columns with the doll and with the name
-_OWN_DOLL = 206.0  # width of the place of the doll; while somebody else has it, the own duties have that room
+_OWN_HEAD = 428.0  # width of one's own columns with the doll and with the name
+_OWN_DOLL = 206.0  # width of the place of the doll; while somebody else has it, one's own duties have that room
 _DOLL_SHAPE = 0.75  # its width by its height
 _DOLL_TALLEST = 256.0
 _DOLL_LEAST = 130.0  # beside a place; where there is less room it stands in the head
@@ -51,7 +51,7 @@ class Patch(Touch):
 
 
 class Place:
-    """Everything of one seat except its marker on the track, and except the own hand."""
+    """Everything of one seat except its marker on the track, and except one's own hand."""
 
     def __init__(
         self, context: TableContext, scene: QGraphicsScene, seat: Seat, room: QRectF, beside: QRectF | None
@@ -101,7 +101,7 @@ class Place:
 
     @property
     def hand_area(self) -> QRectF:
-        """Where the own cards lie; those of others stay at their backs."""
+        """Where one's own cards lie; those of others stay at their backs."""
         left = self._hand_left + 18
         return QRectF(left, self.area.top() + 14, self.area.right() - left - 14, self.area.height() - 28)
 
@@ -112,7 +112,7 @@ class Place:
 
     @property
     def _hand_left(self) -> float:
-        """Where the own duties end. The hand lies still, whether the doll is here or not."""
+        """Where one's own duties end. The hand lies still, whether the doll is here or not."""
         view = self.context.view
         cards = len(view.hands[self.seat]) + len(view.sleeves[self.seat])
         hand = cards * ((self.area.height() - 28) / CARD_SHAPE + 12) + 32

@@ -170,7 +170,7 @@ class Table:
             x = area.center().x() + (column - (columns - 1) / 2) * step
             offer.setPos(x, area.top() + high * (row + 0.5))
 
-    # The own hand, and what moves about
+    # One's own hand, and what moves about
 
     def _hand(self) -> list[CardPiece]:
         context, view = self.context, self.context.view

@@ -195,7 +195,7 @@ class RealmsBoard(Board[RealmsView]):
             self.ending.show_hands(self._table.context)
 
     def standing(self) -> Sequence[str]:
-        """What the own hand is worth by now; nobody knows that of others."""
+        """What one's own hand is worth by now; nobody knows that of others."""
         return self._table.standing() if self._table is not None and self.speaks_private else ()
 
     def own_pieces(self) -> Sequence[Piece]:

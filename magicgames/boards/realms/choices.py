@@ -24,7 +24,7 @@ _MANY = 12  # from so many answers on there is a field to search in
 
 
 class Choosing(Panel):
-    """Lies over the table while the own hand stays in sight below it."""
+    """Lies over the table while one's own hand stays in sight below it."""
 
     chosen = Signal(object)  # Action
     weighed = Signal(object)  # the Action that is marked now

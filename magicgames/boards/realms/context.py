@@ -22,7 +22,7 @@ class TableContext(context.TableContext):
     order: Order = field(default_factory=Order)
     timed: bool = False  # a clock runs for the exchanges; nobody knows what it showed in a match of the past
     poses: bool = False  # a puzzle, or a step of a lesson that is one: what is best isn't told
-    aloud: bool = True  # what the own hand makes of a public card may be read aloud with it
+    aloud: bool = True  # what one's own hand makes of a public card may be read aloud with it
 
     @property
     def seats(self) -> int:

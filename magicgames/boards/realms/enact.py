@@ -124,7 +124,7 @@ class Enactor(enacting.Enactor[Table]):
     # Bricks
 
     def _home(self, seat: Seat, card: Card | None = None, after: RealmsView | None = None) -> tuple[QPointF, float]:
-        """Where the cards of a seat are, and how wide: for a card of the own hand its very place."""
+        """Where the cards of a seat are, and how wide: for a card of one's own hand its very place."""
         table = self.table
         if seat != table.context.bottom:
             place = table.places[seat]
@@ -134,7 +134,7 @@ class Enactor(enacting.Enactor[Table]):
         return table.spots.held(1)[0], table.spots.held_card
 
     def _leave(self, seat: Seat, card: Card | None) -> tuple[QPointF, float]:
-        """Where a card sets out that a seat gives away; a card of the own hand lies there no more."""
+        """Where a card sets out that a seat gives away; a card of one's own hand lies there no more."""
         held = self.table.hand.cards.get(card) if card is not None else None
         if held is None:
             return self._home(seat)
@@ -163,7 +163,7 @@ class Enactor(enacting.Enactor[Table]):
         return together(flight, *moving, *self._close_ranks(after))
 
     def _close_ranks(self, after: RealmsView) -> list[QAbstractAnimation]:
-        """The cards of the own hand make room, or fill a gap."""
+        """The cards of one's own hand make room, or fill a gap."""
         hand = self.table.hand
         return [
             self.motion.glide(piece, piece.pos(), hand.point_for(after.hand, card))

@@ -1,4 +1,4 @@
-"""The own place: crest, name, the hand in large cards with what each is worth, and whose turn it is."""
+"""One's own place: crest, name, the hand in large cards with what each is worth, and whose turn it is."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene

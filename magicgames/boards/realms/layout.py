@@ -17,7 +17,7 @@ _EDGE: Final = 14.0
 _GAP: Final = 10.0
 _TAG: Final = 16.0  # half of a tag that lies on the edge of a sheet or card
 _FOOT: Final = 27.0  # below a card: room for what is marked on its lower edge
-_LARGEST_HELD: Final = 188.0  # the own hand has the largest cards of the table
+_LARGEST_HELD: Final = 188.0  # one's own hand has the largest cards of the table
 _MOST_OF_HEIGHT: Final = 0.42  # what the hand may take of it; more by and by when letters are large
 _MORE_OF_HEIGHT: Final = 0.16
 _RIVAL_CARD: Final = 76.0  # the height of a card in a rival's hand
@@ -45,7 +45,7 @@ class Spots:
     held_card: float
 
     def held(self, count: int) -> tuple[QPointF, ...]:
-        """The centres of the cards of the own hand, in the scene."""
+        """The centres of the cards of one's own hand, in the scene."""
         step = min(self.held_card + _GAP, (self.hand.width() - 2 * _EDGE - self.held_card) / max(1, count - 1))
         left = self.hand.center().x() - step * (count - 1) / 2
         y = self.hand.bottom() - _FOOT - self.held_card / SHAPE / 2

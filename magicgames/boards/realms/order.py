@@ -24,13 +24,13 @@ class Order:
         return tuple(sorted(hand, key=lambda card: (SUITS.index(FACTS[card].suit), -FACTS[card].strength)))
 
     def turned(self, hand: Sequence[Card]) -> "Order":
-        """The next way to sort; the own order begins with what is seen now."""
+        """The next way to sort; one's own order begins with what is seen now."""
         following = SORTS[(SORTS.index(self.sort) + 1) % len(SORTS)]
         own = self.own if set(hand) & set(self.own) or following != "own" else self.arrange(hand)
         return replace(self, sort=following, own=own)
 
     def moved(self, hand: Sequence[Card], card: Card, place: int) -> "Order":
-        """This card taken to another place of the hand, which is in the own order from now on."""
+        """This card taken to another place of the hand, which is in one's own order from now on."""
         others = [held for held in self.arrange(hand) if held != card]
         place = max(0, min(place, len(others)))
         return Order("own", (*others[:place], card, *others[place:]))

@@ -54,7 +54,7 @@ def pointed(table: Table, footer: Footer, choosing: Choosing, pointer: str) -> S
 def begins(
     table: Table, footer: Footer, choosing: Choosing, given: Card | None, action: Action
 ) -> Sequence[Piece | QWidget]:
-    """What is pressed next to do this; `given`: the own card of an offer that is half made."""
+    """What is pressed next to do this; `given`: one's own card of an offer that is half made."""
     if choosing.isVisible():
         return choosing.begins(action)
     if isinstance(action, DeclineOffer | PassTrade):

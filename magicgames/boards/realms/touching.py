@@ -37,7 +37,7 @@ class Touching(QObject):
         self._choose, self._read_hand, self._keep_order, self._ask = choose, read_hand, keep_order, ask
         self._why_not = why_not
         self._table: Table | None = None
-        self.given: Card | None = None  # the own card of an offer that is being made
+        self.given: Card | None = None  # one's own card of an offer that is being made
 
     def begin(self, table: Table, legal: tuple[Action, ...]) -> None:
         """Lights what can be pressed now, and listens to it."""
@@ -84,7 +84,7 @@ class Touching(QObject):
             self._ask(self._table.context.tell("board.choose_card", seat=seat))
 
     def give(self, card: Card | None) -> None:
-        """Chooses the own half of an offer; then the partner is pressed. None: nothing any more."""
+        """Chooses one's own half of an offer; then the partner is pressed. None: nothing any more."""
         table = self._table
         if table is None or table.trade is None:
             return

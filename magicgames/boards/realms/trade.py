@@ -53,7 +53,7 @@ class Trade:
             self.time.setPos(self._clock - self.time.boundingRect().center())
 
     def give(self, card: Card | None) -> None:
-        """The own card of the offer that is being made; None: not chosen yet."""
+        """One's own card of the offer that is being made; None: not chosen yet."""
         if self._given is not None:
             self._scene.removeItem(self._given)
             self._given = None

@@ -217,7 +217,7 @@ class TowerBoard(Board[TowerView]):
         return [*own.stones, *own.secrets] if own is not None else ()
 
     def private_pieces(self) -> Sequence[Piece]:
-        """One sees everybody's stones but the own ones: these are what their owners must not hear."""
+        """One sees everybody's stones but one's own: these are what their owners must not hear."""
         places = self._table.places if self._table is not None else {}
         return [stone for seat, place in places.items() if seat != self._bottom for stone in place.stones]
 

@@ -1,4 +1,4 @@
-"""What hands can do with pieces: a secret stone is taken, or dragged to the own place."""
+"""What hands can do with pieces: a secret stone is taken, or dragged to one's own place."""
 
 from collections.abc import Callable, Sequence
 

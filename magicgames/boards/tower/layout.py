@@ -19,7 +19,7 @@ _OWN: Final = (960.0, 232.0)
 _NARROW: Final = 1.7  # stages below this, width by height
 
 
-_AHEAD: Final = 42.0  # before the own sheet: what is asked stands on its edge
+_AHEAD: Final = 42.0  # before one's own sheet: what is asked stands on its edge
 
 
 @dataclass(frozen=True)

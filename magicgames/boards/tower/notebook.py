@@ -24,7 +24,7 @@ Marks = dict[int, str]
 
 
 def read_marks(memo: Any, round: int) -> Marks:
-    """The own marks in this memo; those of an older round are worth nothing any more."""
+    """One's own marks in this memo; those of an older round are worth nothing any more."""
     if not isinstance(memo, Mapping) or memo.get("round") != round:
         return {}
     marks = memo.get("marks")

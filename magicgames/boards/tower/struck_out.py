@@ -1,4 +1,4 @@
-"""What an own stone is known not to be: struck-out numbers on its back."""
+"""What a stone of one's own is known not to be: struck-out numbers on its back."""
 
 from math import ceil
 from typing import Final

@@ -216,7 +216,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         return begins(action, self._table, self.chooser, self.footer, self._book_to_use)
 
     def standing(self) -> Sequence[str]:
-        """Sums are secret to the end: before it one knows only the own one, and others must not hear that."""
+        """Sums are secret to the end: before it one knows only one's own, and others must not hear that."""
         if self._table is None or not (self.speaks_private or None not in self._table.context.view.points):
             return ()
         return self._table.standing()
@@ -280,7 +280,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         return "\n".join(filter(None, told)), forecast.drawn(self._table, self.chooser, touch), given
 
     def _show_again(self) -> None:
-        """The table as it is: with the own points or without, and after a look back."""
+        """The table as it is: with one's own points or without, and after a look back."""
         if self.glimpse is not None and not self.stage.busy:
             self.display(self.glimpse)
 

@@ -17,7 +17,7 @@ class TableContext(context.TableContext):
 
     view: QueenView
     help: str  # worth or table
-    purse: bool = False  # the own points are shown
+    purse: bool = False  # one's own points are shown
     arrangement: Arrangement = Arrangement.BELOW
     least: float = 0.0  # units of the scene: letters that play needs are at least so high
 
@@ -35,7 +35,7 @@ class TableContext(context.TableContext):
         return self.help == "worth" and self.own is not None and bool(self.view.to_act)
 
     def tells(self, seat: Seat) -> bool:
-        """Whether the pages of a seat show what they score: the own ones with help, all of them after the end."""
+        """Whether the pages of a seat show what they score: one's own with help, all of them after the end."""
         return not self.view.to_act or (self.helps and seat == self.own)
 
     def page(self, held: Held, page: int) -> Page:

@@ -103,7 +103,7 @@ class Keys(walking.Walker):
     # How the keyboard walks
 
     def zones(self) -> list[list[touch.Touch]]:
-        """The own books come before those of others."""
+        """One's own books come before those of others."""
         table = self._table()
         if table is None:
             return []

@@ -1,6 +1,6 @@
 """Where everything is on the table, in units of the scene: it knows seats and cells, not what they hold.
 
-There are three arrangements, and the one in which the field is largest is laid: the own books below the field, at its
+There are three arrangements, and the one in which the field is largest is laid: one's own books below the field, at its
 right, or everything beside the field, for rooms that are wide and very low, as large letters make them.
 """
 
@@ -31,7 +31,7 @@ _OWN: Final = (WIDTH - 2 * EDGE, 264.0)
 _WIDE: Final = (520.0, 150.0)
 _TALL: Final = (226.0, 486.0)
 _MIDDLE: Final = WIDTH / 2
-_ASIDE: Final = 330.0  # a column for the own books, where the room is wide and low
+_ASIDE: Final = 330.0  # a column for one's own books, where the room is wide and low
 _LOW, _CROWDED_LOW = 904.0, 954.0
 _HEIGHT, _CROWDED_HEIGHT = 1168.0, 1218.0
 _STRIP: Final = _CROWDED_HEIGHT - 334  # a row of trays before the eyes, when there are seats at both sides
@@ -41,8 +41,8 @@ _NEAR: Final = {2: 1.0, 3: 1.2, 4: 1.22}  # as large as the field beside them al
 
 
 class Arrangement(Enum):
-    BELOW = "below"  # the own books below the field
-    ASIDE = "aside"  # the own books at the right
+    BELOW = "below"  # one's own books below the field
+    ASIDE = "aside"  # one's own books at the right
     WIDE = "wide"  # everything beside the field
 
 

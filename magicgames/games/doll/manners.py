@@ -32,7 +32,7 @@ def deed(view: DollView, forgets: float, rng: Rng) -> Action | None:
 
 
 def call(view: DollView, attentive: float, choosy: bool, rng: Rng) -> Action | None:
-    """A call on somebody who has missed something by the record, made before anything else in the own turn.
+    """A call on somebody who has missed something by the record, made before anything else in one's own turn.
 
     The record proves nothing about people, who obey in the room: they are asked now and then, and their word is enough.
     What they tick off only helps them.

@@ -22,7 +22,7 @@ SLEEVE: Final = 0.45  # what a trick is worth on average
 NEAR: Final = 4  # points to the goal from which on a rival is a threat
 SAMPLE: Final = 8  # spells that are imagined to be drawn
 LEAST: Final = 4  # free dice from which on it is asked whether to draw first
-CLASH: Final = 1.0  # what the break of an own spell is worth when a second one makes it sure
+CLASH: Final = 1.0  # what the break of one's own spell is worth when a second one makes it sure
 
 
 class Master(Expert):
@@ -58,7 +58,7 @@ class Master(Expert):
         return worth
 
     def extra(self, view: DollView, card: Card) -> float:
-        """A point that comes with this spell, because it clashes with an own one on a possible target."""
+        """A point that comes with this spell, because it clashes with one's own on a possible target."""
         against = SPELLS[card].against
         clashes = [each for each in view.bound if each.caster == view.seat and each.card in against]
         return CLASH * any(each.target != view.target for each in clashes)
@@ -105,7 +105,7 @@ class Master(Expert):
         return "spell" if HELD * MEAN * NEXT ** len(own_hand(view)) >= SLEEVE else "trick"
 
     def aim(self, view: DollView, rivals: Sequence[Seat], rng: Rng) -> Seat:
-        """Whoever is likeliest to break the spell: by a clash with an own one, then who has most to remember."""
+        """Whoever is likeliest to break the spell: by a clash with one's own, then who has most to remember."""
         assert view.casting is not None
         against = SPELLS[view.casting.card].against
 

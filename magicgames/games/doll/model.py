@@ -210,7 +210,7 @@ class DollState:
 
 @dataclass(frozen=True, slots=True)
 class DollView:
-    """What one pair of eyes knows: the whole table, the own hand, and face-down cards it has seen before."""
+    """What one pair of eyes knows: the whole table, one's own hand, and face-down cards it has seen before."""
 
     seat: Seat | None
     to_act: tuple[Seat, ...]
@@ -231,7 +231,7 @@ class DollView:
     scores: tuple[int, ...]
     peaks: tuple[int, ...]
     short: tuple[bool, ...]
-    hands: tuple[tuple[Card | None, ...], ...]  # None: a back; the own hand in its order, of others known cards first
+    hands: tuple[tuple[Card | None, ...], ...]  # None: a back; one's own hand in its order, of others known cards first
     sleeves: tuple[tuple[Card | None, ...], ...]
     cursed: tuple[tuple[Card, ...], ...]
     bound: tuple[Bound, ...]

@@ -1,8 +1,8 @@
 """Who blanks whom: a fix-point over active, blanked and undecided cards, wave by wave, as the rulebook tells it.
 
 A card is active once every card that could blank it is blanked and its own clauses surely spare it; it is blanked once
-an active card blanks it or an own clause surely strikes. When nothing moves, cards blank each other in a ring: those of
-a ring that nothing outside decides are blanked together, and it goes on.
+an active card blanks it or a clause of its own surely strikes. When nothing moves, cards blank each other in a ring:
+those of a ring that nothing outside decides are blanked together, and it goes on.
 
 Why a card is blanked is told once all is decided: by everything that would do it alone. A Dirigible with a Blizzard and
 no army falls in the first wave for want of an army, before the Blizzard is known to stand; both are told.
@@ -107,7 +107,7 @@ class _Table:
         return others
 
     def _there(self, effect: Effect, owner: int) -> Places:
-        """Cards of the suits of an own clause that are not blanked; the owner, too, whatever became of it since."""
+        """Cards of the suits of its own clause that are not blanked; the owner, too, whatever became of it since."""
         standing: Iterable[int] = sorted(self._active | self.undecided | {owner})
         return [place for place in standing if self._pieces[place].suit in effect.suits]
 

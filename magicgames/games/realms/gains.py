@@ -1,4 +1,4 @@
-"""What the own hand is worth now, and what it would be worth after a card was taken or let go."""
+"""What one's own hand is worth now, and what it would be worth after a card was taken or let go."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ def worth(
 
 
 def present(view: RealmsView) -> Sheet:
-    """The own hand now; while a card is to be discarded, the hand that is left when the best one is kept."""
+    """One's own hand now; while a card is to be discarded, the hand that is left when the best one is kept."""
     if view.phase == CHOOSE and view.seat in view.to_act:
         return under(view, view.decided, view.choices)
     if view.phase == DISCARD and view.seat in view.to_act:
@@ -43,13 +43,13 @@ def present(view: RealmsView) -> Sheet:
 
 
 def under(view: RealmsView, decided: Sequence[Card], choices: Choices) -> Sheet:
-    """The own hand when these choices are made and the best of the rest."""
+    """One's own hand when these choices are made and the best of the rest."""
     hand = [card for card in view.hand if card != view.raised]
     return worth(view, hand, view.lying, decided, choices)
 
 
 def kept(view: RealmsView) -> dict[Card, Sheet]:
-    """What is left of the own hand after each card that may be discarded."""
+    """What is left of one's own hand after each card that may be discarded."""
     open_to = [card for card in view.fresh if card is not None] if drafting(view) else view.hand
     return {card: worth(view, [held for held in view.hand if held != card], (*view.lying, card)) for card in open_to}
 

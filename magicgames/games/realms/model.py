@@ -121,7 +121,7 @@ class RealmsState:
 
 @dataclass(frozen=True, slots=True)
 class RealmsView:
-    """What one pair of eyes knows: the own hand, hands laid open, and whatever happened in the open."""
+    """What one pair of eyes knows: one's own hand, hands laid open, and whatever happened in the open."""
 
     seat: Seat | None
     to_act: tuple[Seat, ...]
@@ -150,7 +150,7 @@ class RealmsView:
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The own hand; nobody's for the public table."""
+        """One's own hand; nobody's for the public table."""
         if self.seat is None or self.seat == OPEN:
             return ()
         return tuple([card for card in self.hands[self.seat] if card is not None])

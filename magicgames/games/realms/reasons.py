@@ -1,6 +1,6 @@
 """Why something is as it is: points and their causes, what happened and by which rule, what can't be done.
 
-Topics of pieces: `score` (what the own hand is worth), `share:king` (its part of it), `take:queen` (what an open card
+Topics of pieces: `score` (what one's own hand is worth), `share:king` (its part of it), `take:queen` (what an open card
 would change), `deck`, `rival:1` (what is known of a hand), `card:king` (why a card of a rival is known).
 """
 
@@ -47,7 +47,7 @@ def of_topic(view: RealmsView, topic: str) -> Reason | None:
 
 
 def _counted(view: RealmsView) -> Sheet | None:
-    """The own hand, as it counts now."""
+    """One's own hand, as it counts now."""
     if view.seat is None or not view.hand:
         return None
     laid_open = view.sheets[view.seat]

@@ -54,7 +54,7 @@ def _raising(view: RealmsView, name: str) -> str:
 
 
 def _held(view: RealmsView) -> Iterator[str]:
-    """What the own cards bring."""
+    """What one's own cards bring."""
     for special, name in ((NECROMANCER, _raising(view, "raiser")), (BOOK, "book"), (ISLAND, "shelter")):
         if special in view.hand:
             yield name

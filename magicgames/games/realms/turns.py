@@ -217,7 +217,7 @@ def _swap(state: RealmsState, offer: Offer, given: Card, told: list[Event]) -> N
 
 
 def forget(traces: tuple[Trace, ...], card: Card) -> tuple[Trace, ...]:
-    """What is known once nothing is known of this card any more: it has come into the open, or into the own hand."""
+    """What is known once nothing is known of this card any more: it has come into the open, or into one's own hand."""
     return tuple([trace for trace in traces if trace.card != card])
 
 

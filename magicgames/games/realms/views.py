@@ -1,4 +1,4 @@
-"""What each pair of eyes sees of a table: the own hand, and whatever lies or happened in the open."""
+"""What each pair of eyes sees of a table: one's own hand, and whatever lies or happened in the open."""
 
 from magicgames.engine.game import OPEN, Seat
 from magicgames.games.realms.cards import NECROMANCER, Card

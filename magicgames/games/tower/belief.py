@@ -182,7 +182,7 @@ def unseen(view: TowerView) -> tuple[int, ...]:
 
 
 def odds(view: TowerView, clues: Sequence[Clue] = ()) -> tuple[float, ...]:
-    """Index n: the probability that the own hand holds number n at least once.
+    """Index n: the probability that one's own hand holds number n at least once.
 
     All eight come from one more pass, upwards: `below` is the weight of the numbers before n for each free spread, so
     a term of n contributes below[before] · weight · W(n + 1, after) to the total."""

@@ -1,4 +1,4 @@
-"""What the casts of others suggest about the own hand: they see my stones, and try a number less if they see it here.
+"""What the casts of others suggest about one's own hand: they see my stones, and try a number less if they see it here.
 
 Say four 5s are left. A rival who sees three of them in my hand knows that at most one can be in their own, and will
 hardly call 5; so if they do call it, I probably hold few. Unlike `belief`, which counts what is certain, this is a

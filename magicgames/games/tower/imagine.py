@@ -1,4 +1,4 @@
-"""Tables that fit what a view knows: the own stones by the exact belief, everything else unseen at random."""
+"""Tables that fit what a view knows: one's own stones by the exact belief, everything else unseen at random."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -118,7 +118,7 @@ class TowerState:
 
 @dataclass(frozen=True, slots=True)
 class TowerView:
-    """What one pair of eyes knows: everybody's stones but the own ones."""
+    """What one pair of eyes knows: everybody's stones but one's own."""
 
     seat: Seat | None
     to_act: tuple[Seat, ...]

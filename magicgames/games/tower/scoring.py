@@ -11,7 +11,7 @@ from magicgames.games.tower.views import by_seat
 def settle(state: TowerState, reason: str) -> RoundResult:
     """The result of the round that ends now: the dead get nothing, the living are paid for their secret stones too.
 
-    Nobody but the last stone's caster survives an empty hand, an own mistake leaves its maker dead, and under
+    Nobody but the last stone's caster survives an empty hand, whoever falls by their own mistake is dead, and under
     last mage standing one mage is alive: so it is enough to ask who lives and who was active.
     """
     active = state.active

@@ -1,4 +1,4 @@
-"""What each pair of eyes sees of a table: everybody's stones but the own ones."""
+"""What each pair of eyes sees of a table: everybody's stones but one's own."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

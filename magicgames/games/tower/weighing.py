@@ -1,7 +1,7 @@
 """What calls are worth, for hints: more thoroughly than any bot thinks, because a person waits for a second gladly.
 
 The search thinks a turn through, but what it takes a table to be worth afterwards is an estimate, off by several points
-of chance. So the few calls that it finds best are played on to the end of the round, at tables where the own stones
+of chance. So the few calls that it finds best are played on to the end of the round, at tables where one's own stones
 are as likely as all that is known says, with experts in every seat. What a Player would do takes part to the end, and
 anything else is better only if it is clearly so.
 """

@@ -26,7 +26,7 @@ from magicgames.games.winter_queen.views import imagine
 class Change:
     """What a turn changes at once, in points."""
 
-    own: int  # what the own filled pages would score
+    own: int  # what one's own filled pages would score
     rivals: int  # what those of all others would score
     bonus: int  # for the last crystal of a holder
 

@@ -75,7 +75,7 @@ class BoardEffect:
 
 @dataclass(frozen=True, slots=True)
 class BookEffect:
-    """An effect that looks at books: the own ones and those of a rival of one's choice."""
+    """An effect that looks at books: one's own and those of a rival of one's choice."""
 
     most: Callable[[Table, Seat, int], int]  # (table, owner of the page, laid colour)
     scores: Callable[[Table, Seat, int, Seat], int]  # and the rival
@@ -254,7 +254,7 @@ def _lights_way(geo: Geometry, cell: int | None, side: int | None, own: int) -> 
     return Way(len(found), groups=found)
 
 
-# Secret Knowledge: crystals on the own books and on those of a rival
+# Secret Knowledge: crystals on one's own books and on those of a rival
 
 
 def crystals_on_books(table: Table, seat: Seat, colour: int) -> int:

@@ -1,4 +1,4 @@
-"""The one-turn evaluation of all bots: what a turn adds to the own books, less a part of what it adds to the others'.
+"""The one-turn evaluation of all bots: what a turn adds to one's own books, less a part of what it adds to the others'.
 
 A turn consists of steps (take, put, take a book). It is evaluated as a whole, and the rest of a turn from any of its
 steps on, so that a bot can ask again before each step. For a crystal of colour c in cell x the value is
@@ -72,7 +72,7 @@ class Standing(NamedTuple):
     """What somebody has, in points but for the last."""
 
     gained: int
-    filled: int  # what the own books would score now
+    filled: int  # what one's own books would score now
     hope: float  # what their empty pages are worth
     time: int  # books times turns that are left
 
@@ -237,7 +237,7 @@ class Glance:
     # Books
 
     def _worths(self, page: Page) -> Row:
-        """What a page of an own book would score with a crystal of each colour that is still to be laid on it."""
+        """What a page of one's own book would score with a crystal of each colour that is still to be laid on it."""
         return self._secret if page.effect == SECRET else self._gauge.worths(page, self._table.crystals)
 
     def _hopes(self, bests: list[int], turns: int) -> float:
@@ -279,7 +279,7 @@ class Glance:
                 yield room - self._hope + self._hopes(rest, self._turns), (_use(book),)
 
     def _returns(self) -> Iterator[Weighed]:
-        """What each loose crystal of the board contributes to others' pages and not to the own ones."""
+        """What each loose crystal of the board contributes to others' pages and not to one's own."""
         table = self._table
         for cell in members(sum(table.crystals) & ~table.fixed):
             crystals = [cells & ~(1 << cell) for cells in table.crystals]

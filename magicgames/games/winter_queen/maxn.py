@@ -11,7 +11,7 @@ from magicgames.games.winter_queen.turns import advance
 from magicgames.games.winter_queen.views import imagine
 
 WORLDS: Final = 3  # orders of the hidden books
-TURNS: Final = 16  # of the own ones, the first by a glance
+TURNS: Final = 16  # of one's own, the first by a glance
 REPLIES: Final = (4, 3)  # of the next seats; those after them play by a glance
 MARGIN: Final = 0.01  # what a point is worth beside a victory
 

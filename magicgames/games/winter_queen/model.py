@@ -130,7 +130,7 @@ class QueenView:
     shelves: tuple[tuple[Held, ...], ...]
     spent: tuple[int, ...]
     gains: tuple[tuple[int, ...], ...]
-    points: tuple[int | None, ...]  # the own sum; all of them once the match is over
+    points: tuple[int | None, ...]  # one's own sum; all of them once the match is over
     active: Seat
     phase: str
     hand: int | None

@@ -78,7 +78,7 @@ def _has_crystal(table: Table) -> bool:
 
 
 def _has_room(table: Table) -> bool:
-    """Whether there is an empty cell, or an empty page of an own book."""
+    """Whether there is an empty cell, or an empty page of a book of one's own."""
     if free(geometry(table.box.board), table.crystals):
         return True
     return any([None in held.crystals for held in table.shelves[table.active]])

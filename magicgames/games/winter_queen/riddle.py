@@ -1,9 +1,9 @@
 """Riddles: positions in which one action is clearly best, by exact calculation.
 
-* *put*: where does a crystal in hand add most to what the own pages score?
-* *take*: which crystal, well put, adds most? In the own last turn (*last*) that is what it brings in the end.
+* *put*: where does a crystal in hand add most to what one's own pages score?
+* *take*: which crystal, well put, adds most? In one's own last turn (*last*) that is what it brings in the end.
 * *duel*: the last turn but one of two players: which crystal leaves one furthest ahead after the best reply?
-* *use*: which of the own books brings most now? *book*: which one to take would, with its best crystals?
+* *use*: which of one's own books brings most now? *book*: which one to take would, with its best crystals?
 * *return*: which crystal goes back to the bag, so that others lose most by it?
 
 All but *duel* look no further than what is seen, and the question says so.
@@ -241,7 +241,7 @@ def _own_after(now: QueenState, steps: Steps, seat: Seat) -> int:
 
 
 def _ahead(table: QueenState, seat: Seat) -> int:
-    """What the own books score now, less what those of the others do."""
+    """What one's own books score now, less what those of the others do."""
     return 2 * filled(table, seat) - sum(filled(table, each) for each in range(len(table.shelves)))
 
 
@@ -256,7 +256,7 @@ def _rank(values: Mapping[Action, int], answers: int = ANSWERS, alike: bool = Fa
 
 
 def _gains(now: QueenState, steps: Steps, seat: Seat) -> tuple[Say, ...]:
-    """The own pages that come to score more, and by how much."""
+    """One's own pages that come to score more, and by how much."""
     then = _after(now, [step for step in steps if isinstance(step, Take | Place | Lay)])  # type: ignore[arg-type]
     told = []
     for book, held in enumerate(then.shelves[seat]):

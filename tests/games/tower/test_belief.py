@@ -1,4 +1,4 @@
-"""The belief about the own hand is exact: equal to going through every arrangement of the unseen stones."""
+"""The belief about one's own hand is exact: equal to going through every arrangement of the unseen stones."""
 
 from collections import Counter
 from fractions import Fraction

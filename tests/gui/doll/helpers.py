@@ -88,7 +88,7 @@ class Shown:
 
     @property
     def asked(self) -> str:
-        """What is asked now, where it stands: on the own sheet, or in the middle for all."""
+        """What is asked now, where it stands: on one's own sheet, or in the middle for all."""
         if self.table.asked is not None:
             return self.table.asked.words.text()
         return self.table.ribbon.words if self.table.ribbon is not None else ""

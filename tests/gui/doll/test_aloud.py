@@ -48,7 +48,7 @@ def offered(made: Viewer) -> tuple[Action, ...]:
     return glimpse.pressable
 
 
-@pytest.mark.parametrize("way", ["play", "press"])  # the list of moves offers it as the own move, the board as a word
+@pytest.mark.parametrize("way", ["play", "press"])  # the list of moves offers it as one's own move, the board as a word
 def test_a_denial_of_a_person_goes_before_the_table_however_it_was_reached(qapp: Any, way: str) -> None:
     state = table(3, bound=(("frog", 1, 0),))
     play(state, do.DoDeed("frog"), do.Roll())  # ticked off, which is no proof

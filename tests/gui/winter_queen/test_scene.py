@@ -87,7 +87,7 @@ def test_each_holder_lies_between_its_two_seats(seats: int, eyes: int) -> None:
     for holder, at in enumerate(table.trays):
         apart = {seat: (at - spot.sheet.center()).manhattanLength() for seat, spot in table.seats.items()}
         near = sorted(apart, key=lambda seat: apart[seat])[:2]
-        if eyes not in (holder, (holder + 1) % seats):  # the own sheet is wide: its middle is far from its ends
+        if eyes not in (holder, (holder + 1) % seats):  # one's own sheet is wide: its middle is far from its ends
             assert set(near) == {holder, (holder + 1) % seats}
     left, right = table.trays[eyes], table.trays[(eyes - 1) % seats]
     assert left.x() < table.seats[eyes].sheet.center().x() < right.x()
