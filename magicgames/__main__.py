@@ -7,7 +7,7 @@ import io
 import logging
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
@@ -57,7 +57,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     logging.getLogger().addHandler(logging.NullHandler())  # a person reads sentences; the window keeps a log file
     try:
         wishes, rest = _wishes(arguments)
-    except argparse.ArgumentError:  # an option without its value
+    except argparse.ArgumentError:  # an option without its value, or with an empty one
         _parser(Catalog(words(), _code(""))).refuse(sys.argv[1:] if arguments is None else arguments)
     if rest[:1] == ["bot-worker"]:
         from magicgames.cli.bot_worker import main as work
@@ -72,23 +72,24 @@ def _run(arguments: Sequence[str] | None) -> int:
         told = catalog.text("app.trouble.language_unknown", code=wishes.lang, choices=languages(words()))
         print(told, file=sys.stderr)
         return 2
-    if rest[:1] == ["simulate"]:
-        from magicgames.cli.simulate import main as simulate
+    command = _command(rest[0]) if rest else None
+    return command(rest[1:], catalog) if command is not None else _open_window(rest, wishes, catalog)
 
-        return simulate(rest[1:], catalog)
-    if rest[:1] == ["score"]:
-        from magicgames.cli.score import main as score
 
-        return score(rest[1:], catalog)
-    if rest[:1] == ["puzzles"]:
-        from magicgames.cli.puzzles import main as puzzles
-
-        return puzzles(rest[1:], catalog)
-    if rest[:1] == ["words"]:
-        from magicgames.cli.words import main as check_words
-
-        return check_words(rest[1:], catalog)
-    return _open_window(rest, wishes, catalog)
+def _command(name: str) -> Callable[[Sequence[str], Catalog], int] | None:
+    """The command of this name that needs neither a window nor a profile; only its own modules are loaded."""
+    match name:
+        case "simulate":
+            from magicgames.cli.simulate import main as command
+        case "score":
+            from magicgames.cli.score import main as command
+        case "puzzles":
+            from magicgames.cli.puzzles import main as command
+        case "words":
+            from magicgames.cli.words import main as command
+        case _:
+            return None
+    return command
 
 
 def _wishes(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, list[str]]:

@@ -25,8 +25,8 @@ MOST = 8  # cards of a hand, the Necromancer's included
 _ORDER = "order"
 
 
-def main(argv: Sequence[str], catalog: Catalog) -> int:
-    asked = _parser(catalog).parse_args(argv)
+def main(arguments: Sequence[str], catalog: Catalog) -> int:
+    asked = _parser(catalog).parse_args(arguments)
     scorer = Scorer(catalog, asked.russian_order)
     if isinstance(sys.stdout, TextIOWrapper):  # not the encoding of the system; a lone surrogate becomes an escape
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -68,10 +68,10 @@ class Standing:
     seconds: float  # a move
 
 
-def main(argv: Sequence[str], catalog: Catalog) -> int:
+def main(arguments: Sequence[str], catalog: Catalog) -> int:
     try:
         parser = _parser(catalog)
-        asked = parser.parse_args(argv)
+        asked = parser.parse_args(arguments)
         if asked.replay is not None:
             return replay(asked.replay, catalog)
         if asked.game is None:
