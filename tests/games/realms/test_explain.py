@@ -73,6 +73,14 @@ def test_all_reasons_of_a_blanked_card_are_told_in_one_breath(code: str, text: s
     assert (only.text, only.causes) == (text, ("blizzard",))
 
 
+def test_of_several_blanked_cards_each_is_told_its_own_reason() -> None:
+    sheet = score(*deal("Great Flood, Knights, Smoke"))
+    assert [(each.card, each.text, each.causes) for each in ENGLISH.steps(sheet) if each.kind == BLANKED] == [
+        ("smoke", "Blanked: no flame", ()),
+        ("knights", "Blanked by Great Flood", ("great_flood",)),
+    ]
+
+
 def test_an_active_card_is_not_said_to_be_blanked() -> None:
     assert ENGLISH.blanked(score(*deal("War Dirigible, Knights")), "war_dirigible") == ""
 
