@@ -12,7 +12,8 @@ from magicgames.files.disk import BINARY, MEGABYTE, FileTrouble, free_name, keep
 
 
 class LineFile:
-    """Appends lines, each flushed to the disk before `append` returns, and holds an exclusive lock while it is open.
+    """Appends lines, each flushed to the disk before `append` returns, and holds an exclusive lock while it is open (where
+    the system has locks).
 
     `_length` is how many bytes of the file count. Bytes behind them are a *torn tail*: half a line, left by a write
     that failed. One of our own is simply cut off; one that was found there may matter to somebody, so it is copied to
@@ -28,8 +29,9 @@ class LineFile:
             try:
                 _lock(self._handle)
             except OSError as error:
-                os.close(self._handle)
-                raise FileTrouble("file_in_use", path) from error
+                if error.errno in _HELD:  # else there are no locks, as on some network drives: better than not playing
+                    os.close(self._handle)
+                    raise FileTrouble("file_in_use", path) from error
             self._length = os.fstat(self._handle).st_size
 
     def count_only(self, length: int) -> None:

@@ -174,6 +174,21 @@ def test_settings_and_people_are_the_old_or_the_new_ones(tmp_path: Path) -> None
             assert at > 8
 
 
+def test_where_the_system_has_no_locks_a_match_is_played_without(
+    saves: Saves, told: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told.close()
+
+    def refuse(handle: int) -> None:
+        raise OSError(errno.ENOLCK, "no locks here")
+
+    monkeypatch.setattr("magicgames.files.lines._lock", refuse)
+    opened = saves.open(told.path)
+    go_on(opened.match)
+    opened.close()
+    assert saves.open(told.path).match.record == opened.match.record
+
+
 def test_the_bin_loses_nothing_when_moving_fails(saves: Saves, told: Opened) -> None:
     data = told.path.read_bytes()
     for fault in (None, *FAULTS):
