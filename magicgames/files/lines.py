@@ -12,8 +12,8 @@ from magicgames.files.disk import BINARY, MEGABYTE, FileTrouble, free_name, keep
 
 
 class LineFile:
-    """Appends lines, each flushed to the disk before `append` returns, and holds an exclusive lock while it is open (where
-    the system has locks).
+    """Appends lines, each flushed to the disk before `append` returns, and holds an exclusive lock while it is open,
+    where the system has locks.
 
     `_length` is how many bytes of the file count. Bytes behind them are a *torn tail*: half a line, left by a write
     that failed. One of our own is simply cut off; one that was found there may matter to somebody, so it is copied to
