@@ -129,6 +129,7 @@ def test_what_is_not_allowed_is_explained() -> None:
     state = three(discard="Smoke")
     view = GAME.view(state, 0)
     assert GAME.refusal(view, DiscardCard("king")) == Say("realms.refusal.draw_first")
+    assert GAME.refusal(view, take("Candle")) == Say("realms.refusal.not_now"), "it lies nowhere: drawing wouldn't help"
     assert GAME.refusal(GAME.view(state, 1), DrawCard()) == Say("realms.refusal.not_your_turn")
     play(state, take("Smoke"))
     assert GAME.refusal(GAME.view(state, 0), DrawCard()) == Say("realms.refusal.discard_first")
