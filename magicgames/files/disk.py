@@ -22,6 +22,7 @@ LONGEST_NAME: Final = 120  # of a file, where it is shown
 _UNFINISHED: Final = re.compile(r"\..+\.[0-9a-f]{8}\.new", re.DOTALL)  # see `write_bytes`
 BINARY: Final = getattr(os, "O_BINARY", 0)
 _FULL: Final = {errno.ENOSPC, errno.EDQUOT}
+_UNKNOWN: Final = {errno.EINVAL, errno.ENOTSUP, errno.ENOSYS}  # what a file system says to what it can't do
 _FORBIDDEN: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
@@ -175,6 +176,9 @@ def _sync_folder(folder: Path) -> None:
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
+    except OSError as error:
+        if error.errno not in _UNKNOWN:  # some network drives can't do that, and the file itself is written
+            raise
     finally:
         os.close(handle)
 

@@ -2,8 +2,9 @@
 
 import errno
 import os
+import stat
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -187,6 +188,23 @@ def test_where_the_system_has_no_locks_a_match_is_played_without(
     go_on(opened.match)
     opened.close()
     assert saves.open(told.path).match.record == opened.match.record
+
+
+@pytest.mark.parametrize(("fault", "kept"), [(errno.EINVAL, True), (errno.EIO, False)])
+def test_a_folder_that_can_not_be_flushed_is_no_failure_where_the_system_never_can(
+    fault: int, kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = os.fsync
+
+    def refuse(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(fault, os.strerror(fault))
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    with nullcontext() if kept or os.name == "nt" else pytest.raises(FileTrouble):
+        write_bytes(tmp_path / "file", b"new")
+    assert (tmp_path / "file").read_bytes() == b"new"
 
 
 def test_the_bin_loses_nothing_when_moving_fails(saves: Saves, told: Opened) -> None:
