@@ -8,6 +8,7 @@ from magicgames.engine.saves import SUFFIX, Saves
 from magicgames.files import FileTrouble
 from magicgames.say import Say
 from magicgames.settings import SETTINGS, scale_of
+from magicgames.shell.page_stack import TABLE
 from magicgames.shell.stores import SettingsStore
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from magicgames.shell.playing.play import Play
     from magicgames.shell.window import MainWindow
 
-HOME = "library"
 HOUSE = "house"  # the rules of the table itself
 
 
@@ -71,7 +71,7 @@ class Commands:
     def go_on(self) -> None:
         play = self.window.play
         if play is not None and not play.over:
-            self.window.show_page("table")
+            self.window.show_page(TABLE)
             return
         last = self._saves.last()
         if last is not None:
@@ -101,7 +101,7 @@ class Commands:
         rules, here = self.window.rules, self.page_aloud.here(self.window.page_title())
         if rules.beside is not None and rules.beside.isActiveWindow():
             rules.aloud.tell(rules.aloud.here(rules.beside.windowTitle()))
-        elif self.window.front == "table":
+        elif self.window.front == TABLE:
             self.play.table.aloud.where(here)
         else:
             self.page_aloud.tell(here)
@@ -110,7 +110,7 @@ class Commands:
         rules = self.window.rules
         if rules.beside is not None and rules.beside.isActiveWindow():
             rules.aloud.again()
-        elif self.window.front == "table":
+        elif self.window.front == TABLE:
             self.play.table.aloud.again()
         else:
             self.page_aloud.again()

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple, TypeAlias
 from PySide6.QtGui import QAction, QKeySequence
 
 from magicgames.settings import scale_of
-from magicgames.shell.commands import HOME, HOUSE, Commands, Situation
+from magicgames.shell.commands import HOUSE, Commands, Situation
+from magicgames.shell.page_stack import HOME, TABLE
 
 _Standard = QKeySequence.StandardKey
 _Role = QAction.MenuRole
@@ -45,7 +46,7 @@ def _with_match(why_not: Why = _never) -> Why:
 
 
 def _at_table(why_not: Why = _never) -> Why:
-    return _with_match(lambda now: "app.why.elsewhere" if now.front != "table" else why_not(now))
+    return _with_match(lambda now: "app.why.elsewhere" if now.front != TABLE else why_not(now))
 
 
 def _unless(good: Callable[[Situation], object], why: str) -> Why:

@@ -8,9 +8,8 @@ from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import GameInfo, take
 from magicgames.files import FileTrouble
 from magicgames.kit.game_ui import GameUi
-from magicgames.shell.commands import HOME
-from magicgames.shell.learning.learning import LEARN
 from magicgames.shell.page import Page
+from magicgames.shell.page_stack import HOME, LEARN, TABLE
 from magicgames.shell.pages.library import Library
 from magicgames.shell.stores import PeopleStore, SettingsStore
 
@@ -176,7 +175,7 @@ class PageMakers:
         from magicgames.shell.playing.sitting import SittingPage
 
         page = SittingPage(self._desk, play.running, self._names(), self._people.seat)
-        page.done.connect(lambda: self._window.show_page("table"))
+        page.done.connect(lambda: self._window.show_page(TABLE))
         return page
 
     def another_way(self, match: "Match", step: int, players: "tuple[Player, ...]") -> Page:
@@ -206,7 +205,7 @@ class PageMakers:
             conceded=play.running.match.conceded,
         )
         page = Finish(self._desk, ending)
-        page.table_asked.connect(lambda: show("table"))
+        page.table_asked.connect(lambda: show(TABLE))
         page.rematch_asked.connect(self._window.rematch)
         page.new_asked.connect(lambda: self._window.set_up(play.game.id))
         page.home_asked.connect(lambda: show(HOME))

@@ -8,6 +8,12 @@ from PySide6.QtWidgets import QStackedWidget
 from magicgames.kit.changing import hand_on
 from magicgames.shell.page import Page
 
+# Pages that code asks for by name
+HOME, LEARN = "library", "learn"
+FINISH, SITTING, ANOTHER_WAY = "finish", "sitting", "another_way"
+LOOK_BACK, REPLAY, TABLE = "look_back", "replay", "table"
+OF_A_MATCH = (FINISH, SITTING, ANOTHER_WAY, LOOK_BACK, REPLAY, TABLE)  # they come and go with it
+
 
 class Pages(QStackedWidget):
     """Knows pages by name. The first name is home: arriving there forgets the way."""

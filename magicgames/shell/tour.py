@@ -15,7 +15,7 @@ from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.kit.theme import THEMES
 from magicgames.paths import Profile
-from magicgames.shell.afterwards.watching import REPLAY
+from magicgames.shell.page_stack import FINISH, REPLAY, TABLE
 from magicgames.shell.window import MainWindow, MakeWindow
 from magicgames.text.catalog import Catalog
 
@@ -108,7 +108,7 @@ class Tour:
 
     def _walk(self, window: MainWindow, manner: str) -> None:
         for page in window.pages():
-            if page not in ("table", "finish", REPLAY):
+            if page not in (TABLE, FINISH, REPLAY):
                 window.show_page(page)
                 self._shoot(window, page, manner)
 
@@ -125,9 +125,9 @@ class Tour:
         self._shoot(window, f"{game.id}-recap", manner)
         window.show_match(_played(game, steps, shared=False))
         QApplication.processEvents()
-        window.show_page("table")
+        window.show_page(TABLE)
         self._shoot(window, f"{game.id}-open", manner)
-        window.show_page("finish")
+        window.show_page(FINISH)
         self._shoot(window, f"{game.id}-end", manner)
         window.watching.open(steps // 2)
         self._shoot(window, f"{game.id}-again", manner)

@@ -26,17 +26,17 @@ from magicgames.kit.still_down import StillDown
 from magicgames.paths import Profile
 from magicgames.say import Say
 from magicgames.shell import geometry
-from magicgames.shell.afterwards.watching import REPLAY, Watching
+from magicgames.shell.afterwards.watching import Watching
 from magicgames.shell.banner import Banner
-from magicgames.shell.commands import HOME, Commands, Situation
+from magicgames.shell.commands import Commands, Situation
 from magicgames.shell.file_dialogs import FileDialogs
 from magicgames.shell.keeping import Keeping
-from magicgames.shell.learning.learning import LOOK_BACK, Learning
+from magicgames.shell.learning.learning import Learning
 from magicgames.shell.menus import Menus
 from magicgames.shell.opening import Listing, Opening
 from magicgames.shell.page import Page
 from magicgames.shell.page_makers import PageMakers
-from magicgames.shell.page_stack import Pages
+from magicgames.shell.page_stack import ANOTHER_WAY, FINISH, HOME, OF_A_MATCH, REPLAY, SITTING, TABLE, Pages
 from magicgames.shell.playing.consulting import Consulting
 from magicgames.shell.playing.curtain_keeper import CurtainKeeper
 from magicgames.shell.playing.table_keeper import TableKeeper
@@ -53,7 +53,7 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened, or a key is me
     from magicgames.shell.playing.play import Play
     from magicgames.shell.rehearsal import Rehearsal
 
-_SPEAK_FOR_THEMSELVES = ("table", "finish", "replay")  # pages
+_SPEAK_FOR_THEMSELVES = (TABLE, FINISH, REPLAY)
 
 
 class MainWindow(QMainWindow):
@@ -172,7 +172,7 @@ class MainWindow(QMainWindow):
             return
         from magicgames.shell.playing.wearing import wear
 
-        at_table = self._pages.came_over("table")  # what is opened from the first screen is everybody's, as that is
+        at_table = self._pages.came_over(TABLE)  # what is opened from the first screen is everybody's, as that is
         wear(self.settings, self.play, self._pages.front if at_table else HOME)
 
     # Matches
@@ -220,7 +220,7 @@ class MainWindow(QMainWindow):
     def resume(self, path: Path) -> None:
         """A saved match; the one that is on the table already is just shown, or how it ended."""
         if self.play is not None and self.play.path == path:
-            self.show_page("finish" if "finish" in self._pages.names() else "table")
+            self.show_page(FINISH if FINISH in self._pages.names() else TABLE)
             return
         self.opening.open(path, self.resumed)
 
@@ -247,7 +247,7 @@ class MainWindow(QMainWindow):
 
     def ask_another_way(self, match: Match, step: int, players: tuple[Player, ...]) -> None:
         """Who goes on from this step of a match that is over: the same, or anybody else."""
-        self._pages.show_anew("another_way", lambda: self._page_makers.another_way(match, step, players))
+        self._pages.show_anew(ANOTHER_WAY, lambda: self._page_makers.another_way(match, step, players))
 
     def go_another_way(self, match: Match, step: int, players: tuple[Player, ...]) -> None:
         """A new match from a step of one that is over."""
@@ -303,7 +303,7 @@ class MainWindow(QMainWindow):
         """The page on which others sit down, or the match is ended."""
         play = self.play
         if play is not None:
-            self._pages.show_anew("sitting", lambda: self._page_makers.sitting(play))
+            self._pages.show_anew(SITTING, lambda: self._page_makers.sitting(play))
 
     def leave_match(self) -> None:
         """Closes the match on the table; it waits on disk."""
@@ -312,7 +312,7 @@ class MainWindow(QMainWindow):
             self.refresh_menus()
             self.curtain_keeper.remove()
             play.close()
-            for name in ("finish", "sitting", "another_way", LOOK_BACK, REPLAY, "table"):
+            for name in OF_A_MATCH:
                 self._pages.withdraw(name)
             self.dress()
             self.retranslate()
@@ -341,14 +341,14 @@ class MainWindow(QMainWindow):
     def _find_title(self, names: tuple[str, ...]) -> str:
         """What is in front: the match and its people, or a page by its name."""
         text, front = self.desk.language.text, self._pages.front
-        if self.play is not None and front in ("table", "finish"):
+        if self.play is not None and front in (TABLE, FINISH):
             return text("app.table.title", game=text(f"{self.play.game.id}.name"), names=names)
         heading = self._pages.heading
         return text("app.page_title", page=heading) if heading else text("app.name")
 
     def page_title(self) -> str:
         """What is in front: a game at its table, else a page; the program where that has no name."""
-        if self.front == "table" and self.play is not None:
+        if self.front == TABLE and self.play is not None:
             return self.desk.language.text(f"{self.play.game.id}.name")
         return self._pages.heading or self.desk.language.text("app.name")
 
@@ -390,8 +390,8 @@ class MainWindow(QMainWindow):
     def refresh_menus(self) -> None:
         """Grey is what makes no sense now, and it says why."""
         play = self.play
-        if play is not None and not play.teaches and play.over and "finish" not in self._pages.names():
-            self._pages.offer("finish", lambda: self._page_makers.finish(play))
+        if play is not None and not play.teaches and play.over and FINISH not in self._pages.names():
+            self._pages.offer(FINISH, lambda: self._page_makers.finish(play))
         self.menus.follow(Situation(play, self._pages.front))
 
 

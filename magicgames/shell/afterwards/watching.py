@@ -8,15 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from magicgames.kit.game_ui import GameUi
-from magicgames.shell.page_stack import Pages
+from magicgames.shell.page_stack import REPLAY, TABLE, Pages
 
 if TYPE_CHECKING:  # loaded when somebody wants to watch
     from magicgames.engine.saves import Opened
     from magicgames.shell.afterwards.replay import ReplayPage
     from magicgames.shell.playing.play import Play
     from magicgames.shell.window import MainWindow
-
-REPLAY = "replay"
 
 
 class Watching:
@@ -44,7 +42,7 @@ class Watching:
         self._window.resumed(opened)
         self.open(0)
         if self._pages.front == REPLAY and opened.match.over:
-            self._pages.pass_by("table")  # back to the list it was chosen from
+            self._pages.pass_by(TABLE)  # back to the list it was chosen from
 
     def open(self, step: int) -> None:
         """The table after this step; nobody's while the curtain is down."""
@@ -66,7 +64,7 @@ class Watching:
             assert isinstance(page, ReplayPage)
             page.forget()
             if self._pages.front == REPLAY and self._window.play is not None:
-                self._window.show_page("table")
+                self._window.show_page(TABLE)
         self._pages.withdraw(REPLAY)
 
     def follow(self) -> None:

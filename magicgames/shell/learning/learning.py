@@ -11,7 +11,7 @@ from magicgames.engine.shelf import GameInfo, take
 from magicgames.kit.game_ui import GameUi
 from magicgames.paths import resources
 from magicgames.say import Say
-from magicgames.shell.page_stack import Pages
+from magicgames.shell.page_stack import LEARN, LOOK_BACK, Pages
 
 if TYPE_CHECKING:  # loaded when somebody wants to learn
     from magicgames.engine.game import AnyGame
@@ -24,8 +24,6 @@ if TYPE_CHECKING:  # loaded when somebody wants to learn
     from magicgames.shell.playing.play import Play
     from magicgames.shell.stores import LearningStore
     from magicgames.shell.window import MainWindow
-
-LEARN, LOOK_BACK = "learn", "look_back"
 
 
 class Learning:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from magicgames.engine.shelf import GameInfo
 from magicgames.kit.game_ui import GameUi
 from magicgames.shell.commands import HOUSE
-from magicgames.shell.page_stack import Pages
+from magicgames.shell.page_stack import TABLE, Pages
 
 if TYPE_CHECKING:  # loaded when somebody wants to read
     from magicgames.shell.page_aloud import PageAloud
@@ -37,7 +37,7 @@ class Consulting:
     def here(self) -> None:
         """The rules of what one is looking at."""
         play = self._window.play
-        if play is not None and self._pages.front == "table":
+        if play is not None and self._pages.front == TABLE:
             self.open(play.game.id, play.section())
         else:
             self.open(HOUSE, HOUSE)

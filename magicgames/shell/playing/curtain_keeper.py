@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from magicgames.shell.menus import Menus
+from magicgames.shell.page_stack import TABLE
 
 if TYPE_CHECKING:  # loaded when the first curtain falls
     from magicgames.engine.game import Action
@@ -68,7 +69,7 @@ class CurtainKeeper:
         if viewer is not None:
             self._pages.setEnabled(True)
             cloth = self.curtain.grab() if self.curtain is not None else None
-            self._window.show_page("table")
+            self._window.show_page(TABLE)
             viewer.lift()
             self.remove()
             if cloth is not None:

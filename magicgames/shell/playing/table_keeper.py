@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
-from magicgames.shell.afterwards.watching import REPLAY
-from magicgames.shell.commands import HOME
-from magicgames.shell.page_stack import Pages
+from magicgames.shell.page_stack import FINISH, HOME, REPLAY, TABLE, Pages
 
 if TYPE_CHECKING:  # loaded when the first match is opened
     from magicgames.engine.step import Seen
@@ -35,9 +33,9 @@ class TableKeeper:
     def _lay(self, play: Play) -> None:
         self._follow_eyes(play)
         self._offer_pages(play)
-        self._pages.offer("table", lambda: play.table)
+        self._pages.offer(TABLE, lambda: play.table)
         self._window.retranslate()
-        self._window.show_page("table")
+        self._window.show_page(TABLE)
         play.viewer.begin()
 
     def _follow_eyes(self, play: Play) -> None:
@@ -67,13 +65,13 @@ class TableKeeper:
 
     def _show_results(self) -> None:
         if self._pages.front != REPLAY:
-            self._window.show_page("finish")
+            self._window.show_page(FINISH)
 
     def _lay_anew(self) -> None:
         """Others sit at the table now."""
         play = self._window.play
         if play is not None:
-            self._pages.withdraw("table")
+            self._pages.withdraw(TABLE)
             play.lay_anew()
             self._window.curtain_keeper.remove()
             self._lay(play)

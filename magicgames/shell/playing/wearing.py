@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from magicgames.shell.commands import HOME
+from magicgames.shell.page_stack import FINISH, HOME
 from magicgames.shell.stores import SettingsStore
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def wearer(play: Play | None, front: str) -> str:
     """
     from magicgames.kit.glimpse import Phase
 
-    if play is None or front in (HOME, "finish") or play.viewer.phase is Phase.OVER:
+    if play is None or front in (HOME, FINISH) or play.viewer.phase is Phase.OVER:
         return ""
     viewer, players = play.viewer, play.viewer.lineup.players
     facing = viewer.glimpse.facing if viewer.glimpse is not None else None
