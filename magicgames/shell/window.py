@@ -309,6 +309,7 @@ class MainWindow(QMainWindow):
         """Closes the match on the table; it waits on disk."""
         if self.play is not None:
             play, self.play = self.play, None
+            self.rules.leave(play)
             self.refresh_menus()
             self.curtain_keeper.remove()
             play.close()
@@ -366,8 +367,8 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange and self.isMinimized() and self.play is not None:
             self.play.step_away()
-        elif event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow() and self.play is not None:
-            self.play.look_away()
+        elif event.type() == QEvent.Type.ActivationChange and self.play is not None:
+            self.rules.look_away()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.settings.change(window=geometry.packed(self))

@@ -6,13 +6,18 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from magicgames.engine.game import OPEN
 from magicgames.engine.shelf import GameInfo
+from magicgames.kit.access import forget_said
 from magicgames.kit.game_ui import GameUi
 from magicgames.shell.commands import HOUSE
 from magicgames.shell.page_stack import TABLE, Pages
 
 if TYPE_CHECKING:  # loaded when somebody wants to read
+    from magicgames.kit.glimpse import Glimpse
     from magicgames.shell.page_aloud import PageAloud
+    from magicgames.shell.playing.play import Play
+    from magicgames.shell.reading.reader import Bookmark
     from magicgames.shell.reading.rules import RulesWindow
     from magicgames.shell.window import MainWindow
     from magicgames.text.library import RulesLibrary
@@ -26,6 +31,8 @@ class Consulting:
     ) -> None:
         self._window, self._pages, self._games, self._boards = window, pages, games, boards
         self.beside: RulesWindow | None = None  # the window of the rules
+        self._alone = False  # somebody sees what others may not, and may look that up
+        self._mark: Bookmark | None = None  # where the rules lay open until then
 
     @cached_property
     def library(self) -> RulesLibrary:
@@ -50,7 +57,8 @@ class Consulting:
         if self.beside is None:
             self.beside = RulesWindow(window.desk, self.library, self._boards, window.settings, window)
             self.beside.reader.tried.connect(self.try_example)
-            self.beside.addActions([window.menus.actions_by_name[name] for name in ("where", "again")])
+            self.beside.in_front_changed.connect(self.look_away)
+            self.beside.addActions([window.menus.actions_by_name[name] for name in ("where", "again", "hide")])
         self.beside.open(book, section)
 
     def title_of(self, book: str, section: str) -> str:
@@ -75,6 +83,42 @@ class Consulting:
 
         assert self.beside is not None
         return PageAloud(self._window.desk, self.beside)
+
+    # What is looked up alone: the page of a card tells who holds it
+
+    def attend(self, play: Play) -> None:
+        """Follows a table that was just laid."""
+        for nobody_looks in (play.viewer.curtained, play.viewer.covered):
+            nobody_looks.connect(self._turn_back)
+        play.viewer.glimpsed.connect(self._follow_eyes)
+
+    def leave(self, play: Play) -> None:
+        """This match is no longer on the table."""
+        if play.shared:
+            self._turn_back()
+        self._alone = False
+
+    def look_away(self) -> None:
+        """No hand stays open when neither the table nor the rules beside it are in front."""
+        play, windows = self._window.play, (self._window, self.beside)
+        if play is not None and not any(window is not None and window.isActiveWindow() for window in windows):
+            play.look_away()
+
+    def _follow_eyes(self, glimpse: Glimpse) -> None:
+        play = self._window.play
+        alone = play is not None and bool(play.game.hides) and glimpse.eyes not in (None, OPEN)
+        if alone and not self._alone:
+            self._mark = self.beside.reader.bookmark() if self.beside is not None else None
+        elif glimpse.eyes is None:
+            self._turn_back()
+        self._alone = alone
+
+    def _turn_back(self) -> None:
+        """The rules lie open where they did before."""
+        if self._alone and self.beside is not None:
+            self.beside.reader.turn_back(self._mark)
+            forget_said(self.beside)
+        self._alone = False
 
     def close(self) -> None:
         if self.beside is not None:

@@ -46,6 +46,7 @@ class TableKeeper:
         viewer.covered.connect(window.curtain_keeper.cover)
         viewer.moved_on.connect(window.curtain_keeper.offer_calls)
         window.watching.attend(play)
+        window.rules.attend(play)
 
     def _offer_pages(self, play: Play) -> None:
         """What is asked for at the table opens elsewhere in the window."""

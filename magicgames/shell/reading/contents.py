@@ -62,6 +62,12 @@ class Contents(QTreeWidget):
             self.scrollToItem(item)
         self.blockSignals(False)
 
+    def fold(self) -> None:
+        """Only books, as at first; whoever marks a place unfolds the way to it."""
+        self.blockSignals(True)
+        self.collapseAll()
+        self.blockSignals(False)
+
     def drawRow(
         self, painter: QPainter, options: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:

@@ -1,6 +1,7 @@
 """The rules reader: contents and search on the left, the sheet on the right, and the way one has come."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
@@ -24,6 +25,15 @@ from magicgames.text.search import Hit
 
 _Place = tuple[str, str]  # book and section
 _SETTLED = 400  # milliseconds until everything is made ready to be searched
+
+
+class Bookmark(NamedTuple):
+    """Where a reader stood, how it had come there, and what was looked for."""
+
+    way: tuple[_Place, ...]
+    step: int
+    query: str = ""
+    words: str = ""
 
 
 class RulesReader(Speaking):
@@ -148,6 +158,23 @@ class RulesReader(Speaking):
     def remember(self) -> None:
         """Keeps the place for the next time."""
         self._settings.change(rules_place=f"{self._book}#{self.sheet.section}")
+
+    def bookmark(self) -> Bookmark:
+        way = (*self._way[: self._step], self._here(), *self._way[self._step + 1 :])
+        return Bookmark(way, self._step, self.search.text(), self.finder.text())
+
+    def turn_back(self, mark: Bookmark | None) -> None:
+        """To where it stood then, without a trace of what was read since; None: to the beginning of this book."""
+        mark = mark or Bookmark(((self._book, ""),), 0)
+        self.contents.fold()
+        if mark == self.bookmark():
+            self.contents.mark(*self._here())
+        else:
+            self._way, self._step = list(mark.way), mark.step
+            self.search.setText(mark.query)
+            self.finder.setText(mark.words)
+            self._show(*self._way[self._step])
+            self.remember()
 
     def title(self) -> str:
         """Of the book, in the language of the program."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -39,6 +39,8 @@ class RulesPage(TitledPage):
 class RulesWindow(Speaking):
     """The reader beside the match: a window of its own that blocks nothing."""
 
+    in_front_changed = Signal()
+
     def __init__(
         self,
         desk: Desk,
@@ -72,6 +74,11 @@ class RulesWindow(Speaking):
             self.close()
         else:
             super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange:
+            self.in_front_changed.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.reader.remember()

@@ -150,6 +150,40 @@ def test_menus_tooltips_and_windows_of_the_table_close(turn: House, qtbot: QtBot
     assert turn.window.rules.beside is not None and turn.window.rules.beside.isVisible()  # everybody may read the rules
 
 
+def test_what_somebody_looked_up_alone_is_turned_back_before_others_look(house: House) -> None:
+    """The page of a card tells who holds it, and so does the way to it."""
+    house.start()
+    house.window.lift()
+    rules = house.window.rules
+    rules.open("toy", "turn")
+    assert rules.beside is not None
+    reader = rules.beside.reader
+    table(house).source.hide()
+    assert (reader._book, reader.sheet.section) == ("toy", ""), "it was opened by somebody who looked alone"
+    assert not reader.back.isEnabled() and not reader.forward.isEnabled()
+    reader.open("toy", "end")  # behind the curtain anybody may read
+    house.window.lift()
+    reader.open("house", "bots")
+    reader.search.setText("bell")
+    reader.finder.setText("bell")
+    rules.beside.close()
+    house.window.show_page("preferences")
+    table(house).source.hide()
+    assert (reader._book, reader.sheet.section) == ("toy", "end") and house.settings.value.rules_place == "toy#end"
+    assert not reader.forward.isEnabled() and reader.search.text() == reader.finder.text() == ""
+    unfolded = [reader.contents.topLevelItem(each).isExpanded() for each in range(reader.contents.topLevelItemCount())]
+    assert unfolded == [False, True]
+
+
+def test_rules_that_were_opened_in_a_match_are_turned_back_when_people_leave_it(house: House) -> None:
+    house.start()
+    house.window.lift()
+    house.window.rules.open("toy", "turn")
+    house.window.leave_match()
+    assert house.window.rules.beside is not None
+    assert house.window.rules.beside.reader.sheet.section == ""
+
+
 def test_the_hide_key_drops_it_at_once_and_the_same_person_goes_on(house: House) -> None:
     house.start()
     house.window.lift()

@@ -132,6 +132,26 @@ def test_leaving_the_window_covers_it(house: House, qtbot: Any, monkeypatch: pyt
     assert cards(house) == [] and house.window.phase is Phase.COVERED
 
 
+def test_whoever_looks_a_card_up_in_the_rules_keeps_it_open_until_they_are_left_too(
+    house: House, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    covered(house, qtbot)
+    hand(house).click()
+    settle()
+    rules = house.window.rules
+    rules.open("toy", "turn")
+    assert rules.beside is not None
+    monkeypatch.setattr(type(house.window), "isActiveWindow", lambda self: False)
+    monkeypatch.setattr(type(rules.beside), "isActiveWindow", lambda self: True)
+    house.window.changeEvent(QEvent(QEvent.Type.ActivationChange))
+    settle()
+    assert len(cards(house)) == 2 and rules.beside.reader.sheet.section == "turn"
+    monkeypatch.setattr(type(rules.beside), "isActiveWindow", lambda self: False)
+    rules.beside.changeEvent(QEvent(QEvent.Type.ActivationChange))
+    settle()
+    assert cards(house) == [] and rules.beside.reader.sheet.section == ""
+
+
 def test_mouse_and_keys_keep_it_open(house: House, qtbot: Any) -> None:
     covered(house, qtbot)
     assert house.window.play is not None
