@@ -15,6 +15,7 @@ from magicgames.kit.glimpse import Lineup
 from magicgames.kit.hands import Grip, Hands
 from magicgames.kit.loupe import Loupe
 from magicgames.kit.pieces import Piece
+from magicgames.kit.pressed_twice import ONCE
 from magicgames.kit.spoken import SpokenBoard
 from magicgames.kit.touch import Touch
 from magicgames.text.narrator import Narrator
@@ -33,6 +34,7 @@ class HandledBoard(SpokenBoard):
 
     def __init__(self, desk: Desk, lineup: Lineup, size: tuple[float, float]) -> None:
         super().__init__(desk, lineup, size)
+        self.setProperty(ONCE, True)
         self.bubble, self.loupe = Bubble(desk, self), Loupe(desk, self, self.stage)
         self.bubble.asked.connect(self.asked)
         self.hands = self.stage.hands = Hands(self)

@@ -54,7 +54,6 @@ class Hands(QObject):
         self._grip: Grip | None = None
         self._carried: QGraphicsPixmapItem | None = None
         self._over: Piece | None = None
-        self._position = -1  # of the match, when the button went down last
         self._held = False  # a long press has told about the piece: letting go means nothing
         self._finger = QTimer(self)
         self._finger.setSingleShot(True)
@@ -65,14 +64,6 @@ class Hands(QObject):
     def dragging(self) -> bool:
         return self._grip is not None
 
-    @property
-    def _now(self) -> int:
-        return self._board.glimpse.position if self._board.glimpse is not None else -1
-
-    def echoes(self) -> bool:
-        """The second half of a double click whose first half has made a move: it meant a table that is gone."""
-        return self._position != self._now
-
     # The stage asks; True: it is dealt with
 
     def press(self, event: QMouseEvent) -> None:
@@ -80,7 +71,6 @@ class Hands(QObject):
         self._board.bubble.clear()
         self._held = False
         self._pressed = None
-        self._position = self._now
         if event.button() == Qt.MouseButton.LeftButton:
             self._from = event.position().toPoint()
             self._pressed = self._piece_at(self._from)

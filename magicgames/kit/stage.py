@@ -87,10 +87,6 @@ class Stage(QGraphicsView):
             if not press.isAccepted():
                 self.missed.emit()
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self.busy or not self.hands.echoes():
-            self.mousePressEvent(event)
-
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.pointed = True
         if not self.hands.move(event):

@@ -22,6 +22,7 @@ from magicgames.kit.game_ui import SCORE_SUFFIX, GameUi
 from magicgames.kit.hearth import Hearth
 from magicgames.kit.in_hand import InHand
 from magicgames.kit.layouts import column
+from magicgames.kit.pressed_twice import PressedTwice
 from magicgames.kit.still_down import StillDown
 from magicgames.paths import Profile
 from magicgames.say import Say
@@ -83,6 +84,7 @@ class MainWindow(QMainWindow):
         self._games = {game.id: game for game in games}
 
         StillDown(self)
+        PressedTwice(self)
         InHand(self, desk.theme.changing)
         self._page_makers = PageMakers(self, saves, settings, people, games, boards, scores)
         self._pages = self._page_makers.place = Pages(self._page_makers.by_name())

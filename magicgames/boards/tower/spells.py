@@ -20,7 +20,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QFont,
     QFontMetricsF,
-    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -96,9 +95,6 @@ class SpellButton(PlainButton):
         open_ = spell is not None and not spell.closed
         self.setCursor(Qt.CursorShape.PointingHandCursor if open_ else Qt.CursorShape.ArrowCursor)
         self.update()
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        event.accept()  # the second half of a double click casts nothing
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

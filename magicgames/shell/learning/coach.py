@@ -14,6 +14,7 @@ from magicgames.kit.dressing import clothe
 from magicgames.kit.fitting import fit
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.loupe import LEAST_PRINT
+from magicgames.kit.pressed_twice import ONCE
 from magicgames.kit.widgets import Label, Panel
 from magicgames.shell.page import Speaking
 
@@ -105,6 +106,7 @@ class Coach(Speaking):
 
     def __init__(self, desk: Desk, hushed: Callable[[], bool]) -> None:
         super().__init__(desk)
+        self.setProperty(ONCE, True)  # the button that goes on looks alike from sentence to sentence
         self._hushed = hushed
         self.head, self.words = Label(desk, "label", "gold"), Words(desk)
         self.more = Label(desk, "label")  # in the place of the heading and as high: nothing moves for it

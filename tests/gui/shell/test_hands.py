@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QLabel, QMenu, QPushButton
 
 from magicgames.engine.game import Action, Say
 from magicgames.kit.board import Board
@@ -133,20 +133,36 @@ def test_whatever_changes_the_table_ends_the_drag_and_nothing_is_done(
     assert "laid" not in board.done and board.done.count("pressed") == 0
 
 
-@pytest.mark.parametrize("moved", [False, True])
-def test_the_second_half_of_a_double_click_means_the_table_of_the_first(board: HandsBoard, moved: bool) -> None:
-    place = board.at(board.card)
-    QTest.mouseClick(board.stage.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)
-    assert board.glimpse is not None and board.done == ["pressed"]
-    if moved:
-        board.glimpse = replace(board.glimpse, position=board.glimpse.position + 1)  # the click has made a move
-    spot = QPointF(board.stage.viewport().mapToGlobal(place))
-    second = QMouseEvent(
-        QEvent.Type.MouseButtonDblClick, QPointF(place), spot, LEFT, LEFT, Qt.KeyboardModifier.NoModifier
-    )
-    QApplication.sendEvent(board.stage.viewport(), second)
-    drop(board, place)
-    assert board.done == (["pressed"] if moved else ["pressed", "pressed"])
+def double_click(house: House, place: QPoint) -> None:
+    """As a screen sends it: Qt finds out by itself what the second press hits."""
+    QTest.mouseDClick(house.window.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, place)
+    settle()
+
+
+def test_at_a_table_a_double_click_presses_once(board: HandsBoard, house: House) -> None:
+    """The first press chooses, and the next one would decide."""
+    double_click(house, board.stage.viewport().mapTo(house.window, board.at(board.card)))
+    assert board.done == ["pressed"]
+
+
+@pytest.mark.parametrize("after", ["the same", "another", "renamed"])
+def test_the_second_press_of_a_double_click_hits_nothing_that_the_first_one_brought_up(
+    house: House, after: str
+) -> None:
+    first, second = (QPushButton("Add", house.window) for _ in range(2))
+    for button in (first, second):
+        button.setGeometry(100, 200, 200, 80)
+    first.show()
+    first.raise_()
+    pressed: list[QPushButton] = []
+    first.clicked.connect(lambda: pressed.append(first))
+    second.clicked.connect(lambda: pressed.append(second))
+    if after == "another":
+        first.clicked.connect(lambda: (first.hide(), second.show(), second.raise_()))
+    elif after == "renamed":
+        first.clicked.connect(lambda: first.setText("Remove"))
+    double_click(house, QPoint(150, 240))
+    assert pressed == ([first, first] if after == "the same" else [first])
 
 
 def test_a_key_that_is_held_down_presses_once(board: HandsBoard) -> None:

@@ -56,11 +56,9 @@ def test_keys_work_elsewhere_in_the_window_but_not_while_writing(qtbot: Any) -> 
     board.setParent(None)  # each is closed on its own
 
 
-def test_a_click_calls_and_a_double_click_calls_once(qtbot: Any) -> None:
+def test_a_click_calls(qtbot: Any) -> None:
     board, chosen = shown(qtbot, make_match(3))
     qtbot.mouseClick(board.strip.spells[4], Qt.MouseButton.LeftButton)
-    assert chosen == [CastSpell(4)]
-    qtbot.mouseDClick(board.strip.spells[4], Qt.MouseButton.LeftButton)
     assert chosen == [CastSpell(4)]
 
 
