@@ -1,4 +1,4 @@
-"""Whole matches, action by action against a table that knows nothing but the rulebook. Verdicts are not put right here."""
+"""Whole matches, action by action against a table that knows nothing but the rulebook; nothing is put right in them."""
 
 from typing import Any
 
