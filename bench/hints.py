@@ -231,7 +231,7 @@ def report(found: Sequence[Verdict]) -> None:
 
 
 def _mean(found: Sequence[Verdict], name: str) -> float:
-    return sum(getattr(each, name) for each in found) / len(found)
+    return sum(float(getattr(each, name)) for each in found) / len(found)
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ def main() -> None:
         window.show_page("table")
         application.processEvents()
         switch = _median(lambda code: _timed(partial(_speak, window), code))
-        wake = {page: _median(lambda code, page=page: _show_after(window, code, page)) for page in window.pages()}
+        wake = {page: _median(partial(_show_after, window, page=page)) for page in window.pages()}
         window.show_page("table")
         count = len(window.findChildren(QLabel))
         floor = _median(lambda code: _timed(lambda word: _relabel(window, word), code))

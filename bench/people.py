@@ -26,7 +26,7 @@ from magicgames.shell.window import MainWindow
 
 FRAME = 1000 / 60
 SWITCHES = 12
-OWN = {
+OWN: dict[str, tuple[dict[str, str | int], dict[str, str | int]]] = {
     "all three": ({"language": "ru", "text_scale": 150, "theme": "light"}, {"language": "en", "theme": "contrast"}),
     "language": ({"language": "ru"}, {"language": "en"}),
     "letters": ({"text_scale": 150}, {"text_scale": 100}),

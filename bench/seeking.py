@@ -7,6 +7,7 @@ jumps to steps drawn at random, and the mean as a ratio to one `display` of the 
 import os
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import process_time
 from typing import Final
@@ -52,6 +53,11 @@ def longest(game: AnyGame) -> Match:
     return found
 
 
+def _look(replay: Replay, step: int) -> None:
+    replay.go_to(step)
+    replay.seen()
+
+
 def milliseconds(work: Callable[[], object]) -> float:
     before = process_time()
     work()
@@ -70,11 +76,11 @@ def measure(game: AnyGame, desk: Desk) -> None:
     looks, displays = [], []
     for _ in range(JUMPS):
         step = rng.below(history.length + 1)
-        looks.append(milliseconds(lambda step=step: (replay.go_to(step), replay.seen())))  # type: ignore[misc]
+        looks.append(milliseconds(partial(_look, replay, step)))
         glimpse = replay.glimpse
         assert glimpse is not None
         board.present(glimpse)
-        displays.append(milliseconds(lambda glimpse=glimpse: board.display(glimpse)))  # type: ignore[misc]
+        displays.append(milliseconds(partial(board.display, glimpse)))
         _turn_loop()
     mean, drawn = sum(looks) / JUMPS, sum(displays) / JUMPS
     print(
