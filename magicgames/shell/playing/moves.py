@@ -14,7 +14,7 @@ from magicgames.kit.buttons import Row
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.glimpse import Glimpse, Lineup
-from magicgames.kit.layouts import column, scrolled
+from magicgames.kit.layouts import bring_into_sight, column, scrolled
 from magicgames.kit.widgets import Label, empty, has_keyboard
 from magicgames.shell.page import Speaking
 from magicgames.text.narrator import Narrator
@@ -102,6 +102,7 @@ class Moves(Speaking):
         here = next((number for number, row in enumerate(rows) if has_keyboard(row)), None)
         if here is not None and 0 <= here + step < len(rows):
             rows[here + step].setFocus(Qt.FocusReason.TabFocusReason)
+            bring_into_sight(self)
 
     def _renew(self) -> None:
         """Other rows are due: at once, or when they are looked at."""

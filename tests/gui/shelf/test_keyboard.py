@@ -48,6 +48,24 @@ def test_tab_leads_round_the_page_and_what_it_comes_to_is_in_sight(window: MainW
     assert len(stops(window, qtbot)) > 1
 
 
+def test_arrows_keep_a_row_of_the_list_of_moves_in_sight(window: MainWindow, qtbot: QtBot) -> None:
+    """With letters twice as large it has room for two rows."""
+    window.settings.change(text_scale=200)
+    window.resize(1366, 768)
+    window.start(GAMES[1], (Player("Ann"), Player("Ben")), {})
+    assert window.play is not None
+    window.play.table.toggle_moves()
+    settle()
+    window.activateWindow()
+    rows = window.play.table.side.moves.rows
+    for way in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+        for _ in rows:
+            here = window.focusWidget()
+            assert here in rows and is_in_sight(here), here
+            qtbot.keyClick(here, way)
+            settle()
+
+
 def test_matches_are_read_from_the_filters_to_the_list_to_what_is_done_with_them(window: MainWindow) -> None:
     window.start(GAMES[0], (Player("Ann"), Player("", "novice")), {})
     window.resize(1024, 640)
