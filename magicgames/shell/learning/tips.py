@@ -1,4 +1,4 @@
-"""One sentence, once: the first time a person meets a situation, it is explained above the board, and never again."""
+"""One sentence, once: the first time a person meets a situation, it is explained beside the board, and never again."""
 
 from collections.abc import Callable
 
