@@ -41,7 +41,7 @@ class Entry:
 
 
 class Picker(QListWidget):
-    """`current_value` is what is chosen; it is never without one while something is shown."""
+    """`current` is what is chosen; it is never without one while something is shown."""
 
     taken = Signal()  # Enter or a double click: this one it is
 
