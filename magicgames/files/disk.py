@@ -63,7 +63,8 @@ def trouble_of(error: OSError, path: Path, writing: bool) -> FileTrouble:
     if error.errno in _FORBIDDEN:
         return FileTrouble("disk_read_only" if writing else "file_unreadable", path)
     if error.errno == errno.ENOENT:
-        return FileTrouble("file_missing", path)
+        lost = writing and not path.parent.is_dir()
+        return FileTrouble("folder_missing", path.parent) if lost else FileTrouble("file_missing", path)
     if error.errno == errno.EISDIR:
         return FileTrouble("file_unreadable", path)
     return FileTrouble("disk_failed", path, reason=os.strerror(error.errno or errno.EIO))

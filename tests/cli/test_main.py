@@ -45,6 +45,7 @@ def told(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int 
         (["--profile", ""], "Not understood: --profile"),
         (["simulate", "--replay", "/no/such/trace"], "trace isn’t there."),
         (["--lang", "ru", "simulate", "--replay", "/no/such/trace"], "Файла trace нет."),
+        (["simulate", "tower", "--games", "1", "--trace", "no/folder/file"], "The folder folder isn’t there"),
         (["simulate", "tower", "--games", "1", "--trace", "."], "can’t be opened. Check that it is a file"),
         (["."], "can’t be opened. Check that it is a file"),
     ],
