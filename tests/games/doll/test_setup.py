@@ -5,6 +5,7 @@ from typing import Any
 from magicgames.games.doll.actions import KeepCard, Roll, TakeSchool
 from magicgames.games.doll.cards import CURSES, REDIRECT, SPELLS, TRICKS, school_cards
 from magicgames.games.doll.model import BEFORE, NOBODY, DollState
+from magicgames.say import Say
 from tests.games.doll.helpers import DOLL, deal, legal, play, press
 
 
@@ -58,6 +59,15 @@ def test_two_players_divide_the_schools_before_the_first_turn() -> None:
     assert state.actor == 1
     play(state, TakeSchool("celtic"))
     assert state.actor == 0 and legal(state) == (TakeSchool("egyptian"), TakeSchool("haitian"))
+
+
+def test_only_a_card_that_was_kept_is_said_to_be_chosen_already() -> None:
+    state = deal(2, starter=0)
+    kept, other = school_cards("haitian")[0], school_cards("celtic")[0]
+    play(state, TakeSchool("celtic"), TakeSchool("egyptian"), KeepCard(kept))
+    view = DOLL.view(state, 1)
+    assert DOLL.refusal(view, KeepCard(kept)) == Say("doll.refusal.kept")
+    assert DOLL.refusal(view, KeepCard(other)) == Say("doll.refusal.choose_first"), "it isn't shared out at all"
 
 
 def test_the_rival_keeps_six_cards_of_the_third_school_and_the_first_player_gets_the_rest() -> None:

@@ -182,6 +182,13 @@ def test_from_an_empty_deck_nothing_is_drawn_however_many_dice_there_are(free: i
     assert refusal(state, DrawSpell(0b00011)) == Say("doll.refusal.dice")
 
 
+def test_dice_that_are_gone_are_no_lack_of_cards() -> None:
+    state = table(dice="PRSBG")
+    state.free = 0b00111
+    assert refusal(state, DrawTrick(0b11000)) is None
+    assert refusal(state, DrawSpell(0b11000)) is None
+
+
 def test_two_dice_are_enough_to_go_on_and_one_is_not() -> None:
     state = table(dice="PRSBG")
     play(state, DrawTrick(0b00011))
