@@ -286,6 +286,7 @@ class MainWindow(QMainWindow):
         return rehearsal
 
     def _seat(self, match: Match, opened: Opened | None, pace: str = "") -> None:
+        from magicgames.kit.running import AT_ONCE
         from magicgames.shell.playing.play import Play
 
         self._banner.hide()
@@ -293,7 +294,7 @@ class MainWindow(QMainWindow):
             self.show_trouble(opened.trouble)
         play = Play(self.desk, match, opened, self.bots, self._boards, self.settings, self.dress)
         if pace:
-            play.running.pacer.pace, play.running.bots_wait = pace, "at_once"
+            play.running.pacer.pace, play.running.bots_wait = pace, AT_ONCE
         self.seat(play)
 
     def seat(self, play: Play) -> None:

@@ -12,6 +12,10 @@ from PySide6.QtWidgets import QApplication, QLabel
 from magicgames import paths
 from magicgames.engine.record import Player
 from magicgames.kit.desk import Desk
+from magicgames.kit.motion import SPEEDS
+from magicgames.kit.pacer import PACES
+from magicgames.kit.running import AT_ONCE, MOMENT, TOLD
+from magicgames.kit.theme import THEMES
 from magicgames.settings import OFF, SETTINGS, Acts, Choice, Scale, Settings
 from magicgames.shell.menu_lines import LINES, MENUS, WORDS
 from magicgames.shell.pages.chapter import Chapter
@@ -160,6 +164,15 @@ def test_sound_is_as_the_system_or_as_it_is_wished(house: House, wish: str, volu
     house.window.desk.follow(replace(house.settings.value, sound=wish))
     sound = house.window.desk.sound
     assert (sound.volume, sound._as_system) == (volume, asks)
+
+
+def test_every_word_of_a_choice_means_something_to_those_who_act_by_it() -> None:
+    """A speed that `Motion` doesn't know would be taken for the system's, and no error would tell."""
+    words = {name: set(each.kind.words) for name, each in SETTINGS.items() if isinstance(each.kind, Choice)}
+    assert words["motion"] == {*SPEEDS, "system"}
+    assert words["bot_pace"] == set(PACES)
+    assert words["bots_wait"] == {TOLD, MOMENT, AT_ONCE}
+    assert words["theme"] == {*THEMES, "system"}
 
 
 def test_personal_settings_are_what_people_may_carry_to_their_seats() -> None:
