@@ -132,7 +132,15 @@ def finished(previews: Iterable[Preview]) -> list[Preview]:
     """The matches that count: played to an end that somebody won, as far as their files are whole; the oldest first.
     One that goes another way from a step of an earlier match would count the beginning of that match again."""
     whole = [each for each in previews if each.over and each.winners and each.scores and each.trouble is None]
-    return sorted([each for each in whole if each.origin is None], key=lambda each: each.created)
+    return sorted([each for each in whole if each.origin is None], key=_begun)
+
+
+def _begun(match: Preview) -> tuple[float, str]:
+    """When a match began, whatever the clocks of that place and season said; a file may say nothing of sense."""
+    try:
+        return datetime.fromisoformat(match.created).timestamp(), match.created
+    except (ValueError, OverflowError, OSError):
+        return 0.0, match.created
 
 
 def damaged(previews: Iterable[Preview]) -> list[Preview]:
@@ -159,7 +167,7 @@ def evening(created: str) -> date | None:
     """The evening to which a time belongs; small hours belong to the day before."""
     try:
         return (datetime.fromisoformat(created) - _MORNING).date()
-    except ValueError:
+    except (ValueError, OverflowError):  # a file may say anything, also that it began in the year 1
         return None
 
 

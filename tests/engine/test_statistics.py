@@ -149,6 +149,13 @@ def test_who_gave_up_is_remembered_with_the_list_of_matches(tmp_path: Path) -> N
 def test_small_hours_belong_to_the_evening_before() -> None:
     assert evening("2026-01-02T02:30:00+03:00") == evening("2026-01-01T21:00:00+03:00") == date(2026, 1, 1)
     assert evening("nonsense") is None
+    assert evening("0001-01-01T00:00:00+00:00") is None
+
+
+def test_the_order_of_matches_is_that_of_time_and_not_of_clocks() -> None:
+    clocks = ["2026-10-25T02:50:00+03:00", "2026-10-25T02:10:00+02:00", "0001-01-01T00:00:00", "nonsense"]
+    matches = [match(1, (8, 2), (0,), created=created) for created in clocks]
+    assert [each.created for each in finished(reversed(matches))][-2:] == clocks[:2]
 
 
 def test_everybody_is_found_once_the_latest_first() -> None:
