@@ -232,6 +232,7 @@ class TurnBar(Speaking):
         self.prompt.setMinimumHeight(QFontMetrics(self.prompt.font()).boundingRect(_ANYWHERE, 0, lines).height())
         self._tallest_goal = 0.0
         self.setMinimumHeight(0)
+        self._stack()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Across the table it stays as high as it had to be: the board below must not jump with every word."""
@@ -307,33 +308,36 @@ class TurnBar(Speaking):
 
     def _goal_lines(self) -> int:
         """In how many lines it can be read beside the buttons."""
-        high = needed_height(self.goal.font(), self.goal.text(), max(self._beside_buttons(), 1))
+        high = needed_height(self.goal.font(), self.goal.text(), self._beside_buttons(self._pressed.direction()))
         return round(high / QFontMetrics(self.goal.font()).lineSpacing())
 
-    def _beside_buttons(self) -> int:
-        """How wide words are across the table."""
+    def _beside_buttons(self, way: QBoxLayout.Direction) -> int:
+        """How wide words are across the table, where the large button and the small ones stand this way."""
         small = (button for button in self._small.values() if not button.isHidden())
         row = sum(button.sizeHint().width() + self._row.spacing() for button in small)
         large = self.slot.sizeHint().width() + self._pressed.spacing()
-        taken = row + large if self._pressed.direction() == _ACROSS else max(row, large)
-        return self.width() - taken - self._crest.minimumWidth() - self._head.spacing()
+        taken = row + large if way == _ACROSS else max(row, large)
+        return max(1, self.width() - taken - self._crest.minimumWidth() - self._head.spacing())
 
     def _stack(self) -> None:
         """Across the table the large button stands above the small ones where that makes the bar lower: beside them
         all a long name in large letters would take three lines. Whoever's turn it is, it stands in the same place."""
-        if self._across and self.slot.isVisibleTo(self):
-            highs = {}
-            for way in (_ACROSS, _DOWN):
-                self._pressed.setDirection(way)
-                highs[way] = max(self._words_height(), self._pressed.sizeHint().height())
-            self._pressed.setDirection(min(highs, key=lambda way: highs[way]))
+        laid = self.testAttribute(Qt.WidgetAttribute.WA_Resized)  # before that its width means nothing
+        if not laid or not self._across or self.slot.isHidden():
+            return
+        small, large = self._row.sizeHint().height(), self.slot.sizeHint().height()
+        stacked = max(self._words_height(_DOWN), small + large + self._pressed.spacing())
+        way = _DOWN if stacked < max(self._words_height(_ACROSS), small, large) else _ACROSS
+        if way != self._pressed.direction():
+            self._pressed.setDirection(way)
+            self._show_goal()
 
-    def _words_height(self) -> float:
-        """Of the longest name and of what one plays for, across the table."""
-        names, room = self.desk.language.names(self._lineup.players), max(self._beside_buttons(), 1)
+    def _words_height(self, way: QBoxLayout.Direction) -> float:
+        """Of the longest name and of what one plays for."""
+        names, room = self.desk.language.names(self._lineup.players), self._beside_buttons(way)
         turns = (self.text(key, name=name) for key in _TURNS for name in names)
-        turn = max(needed_height(self._turn.font(), words, room) for words in turns)
-        return turn + (needed_height(self.goal.font(), self.goal.text(), room) if self.goal.isVisibleTo(self) else 0)
+        goal = QFontMetrics(self.goal.font()).lineSpacing() * _GOAL_LINES
+        return goal + max(needed_height(self._turn.font(), words, room) for words in turns)
 
     def _show_buttons(self, names: Sequence[str]) -> None:
         glimpse = self._glimpse
@@ -374,6 +378,7 @@ class TurnBar(Speaking):
         self._large.setCurrentWidget(shown)
         self._comes_back = self._comes_back or shown is not self._nothing  # so what lies below stays where it is
         self.slot.setVisible(self._comes_back and (self.results or shown is not self._nothing))
+        self._stack()
 
     def _name_pass_button(self, names: Sequence[str]) -> None:
         """A long name must not make the panel wider than it is; the whole one stands on the curtain."""
