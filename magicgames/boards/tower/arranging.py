@@ -9,6 +9,7 @@ from magicgames.kit.stage import Stage
 
 _MOST_OF_HEIGHT = 0.34  # how much of the board the strip may take
 _MOST_OF_WIDTH = 0.4  # … beside the stage
+_WORTH = 0.85  # so much of the size of the table for spells that can be read
 _UNBOUNDED = (1 << 24) - 1  # Qt's own largest size of a widget
 _GAP = 4
 _ANEW = 0.04  # a table that grows or shrinks by more is laid anew, for the sake of its letters
@@ -52,7 +53,7 @@ class Footing:
 
 
 class Arrangement(QBoxLayout):
-    """The stage with the spells below it or beside it, whichever leaves the table more room and the words readable."""
+    """The stage with the spells below it or beside it, whichever leaves the words readable and the table its room."""
 
     def __init__(self, stage: QWidget, strip: Strip) -> None:
         super().__init__(QBoxLayout.Direction.TopToBottom)
@@ -62,14 +63,14 @@ class Arrangement(QBoxLayout):
         self.addWidget(strip)
 
     def fit(self, width: int, height: int, below: int) -> None:
-        """As high as the spells want. Where that would be too high and the stage larger without them below it, they
-        stand beside it instead. `below` is what the line of words takes of the height."""
+        """As high as the spells want. Where that would be too high, and the table not much smaller without them below
+        it, they stand beside it instead. `below` is what the line of words takes of the height."""
         strip = self._strip
         strip.set_beside(False)
         wanted, most = strip.wanted_height(width), round(height * _MOST_OF_HEIGHT)
         free = height - below
-        larger = _table(width * (1 - _MOST_OF_WIDTH), free) > _table(width, free - min(wanted, most))
-        beside = wanted * LEGIBLE > most and larger
+        large = _table(width * (1 - _MOST_OF_WIDTH), free) > _WORTH * _table(width, free - min(wanted, most))
+        beside = wanted * LEGIBLE > most and large
         strip.set_beside(beside)
         self.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         if beside:

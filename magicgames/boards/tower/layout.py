@@ -17,7 +17,11 @@ _WIDE: Final = (646.0, 210.0)
 _TALL: Final = (300.0, 362.0)
 _OWN: Final = (960.0, 232.0)
 _NARROW: Final = 1.7  # stages below this, width by height
+_BROAD: Final = 1.95  # stages from this on
 
+# On a broad stage: the table beside the tower, lower because nobody sits above the counting board.
+_BROAD_TABLE: Final = QRectF(382, 12, 1376, 750)
+_BROAD_OWN: Final = (748.0, 222.0)
 
 _AHEAD: Final = 42.0  # before one's own sheet: what is asked stands on its edge
 
@@ -28,6 +32,7 @@ class Keep:
 
     tower: QRectF
     shown: QRectF
+    broad: bool = False  # everybody else sits left and right of the counting board
 
     @property
     def unit(self) -> float:
@@ -57,7 +62,10 @@ class Keep:
 
 
 def keep(wide: float, high: float) -> Keep:
-    """On a narrow stage the tower steps back, so that the table, where one plays, is as large as it can be."""
+    """On a narrow stage the tower steps back, so that the table, where one plays, is as large as it can be; on a broad
+    one it is lower, and so is the table."""
+    if wide >= _BROAD * high:
+        return Keep(QRectF(16, 12, 350, 750), QRectF(0, 0, 1770, 774), broad=True)
     if wide < _NARROW * high:
         return Keep(QRectF(215, 446, 247, 530), QRectF(206, 0, SIZE[0] - 206, SIZE[1]))
     return Keep(QRectF(16, 26, 443, 950), QRectF(0, 0, *SIZE))
@@ -101,8 +109,10 @@ class Centre:
         return self.origin + QPointF((number - 1) * self.column, -index * self.step)
 
 
-def seating(seats: int, eyes: Seat) -> dict[Seat, Spot]:
+def seating(seats: int, eyes: Seat, broad: bool = False) -> dict[Seat, Spot]:
     """Everybody round the table as they sit: the eyes at the bottom, then clockwise on the screen."""
+    if broad:
+        return _broad_seating(seats, eyes)
     top, bottom = _TABLE.top(), _TABLE.bottom()
     left, right, middle = _TABLE.left(), _TABLE.right(), _TABLE.center().x()
     side = top + _WIDE[1] + 14 + (bottom - _OWN[1] - top - _WIDE[1] - 28 - _TALL[1]) / 2
@@ -121,13 +131,44 @@ def seating(seats: int, eyes: Seat) -> dict[Seat, Spot]:
     return spots
 
 
-def centre(seats: int) -> Centre:
+def _broad_seating(seats: int, eyes: Seat) -> dict[Seat, Spot]:
+    """One or two at the left, the others at the right."""
+    left = seats // 2
+    own = QRectF(_broad_middle(seats) - _BROAD_OWN[0] / 2, _BROAD_TABLE.bottom() - _BROAD_OWN[1], *_BROAD_OWN)
+    spots = {eyes: _broad_own(own)}
+    west = _pile(_BROAD_TABLE.left(), left)
+    east = _pile(_BROAD_TABLE.right() - _TALL[0], seats - 1 - left)
+    for step, sheet in enumerate((*reversed(west), *east), 1):
+        spots[(eyes + step) % seats] = _tall(sheet)
+    return spots
+
+
+def _pile(left: float, sheets: int) -> list[QRectF]:
+    """Tall sheets above each other, one alone at half height."""
+    free = _BROAD_TABLE.height() - sheets * _TALL[1]
+    gap = free if sheets > 1 else 0
+    first = _BROAD_TABLE.top() + (free - gap * (sheets - 1)) / 2
+    return [QRectF(left, first + place * (_TALL[1] + gap), *_TALL) for place in range(sheets)]
+
+
+def _broad_middle(seats: int) -> float:
+    """Two share the table, and nobody sits at the right."""
+    alone = seats == 2
+    return _BROAD_TABLE.center().x() + (_TALL[0] + 14) / 2 * alone
+
+
+def centre(seats: int, broad: bool = False) -> Centre:
     """With few mages at the table the sides are free, and everything in the middle is larger."""
-    roomy = seats < 4
-    top, bottom = _TABLE.top() + _WIDE[1] + 14, _TABLE.bottom() - _OWN[1] - _AHEAD
-    width = 940.0 if roomy else _TABLE.width() - 2 * _TALL[0] - 28
-    sheet = QRectF(_TABLE.center().x() - width / 2, top, width, bottom - top)
-    stone, column, step = (70.0, 80.0, 47.0) if roomy else (60.0, 67.0, 45.0)
+    roomy = seats < (3 if broad else 4)
+    if broad:
+        top, bottom = _BROAD_TABLE.top(), _BROAD_TABLE.bottom() - _BROAD_OWN[1] - _AHEAD
+        middle, between = _broad_middle(seats), _BROAD_TABLE.width() - 2 * _TALL[0] - 28
+    else:
+        top, bottom = _TABLE.top() + _WIDE[1] + 14, _TABLE.bottom() - _OWN[1] - _AHEAD
+        middle, between = _TABLE.center().x(), _TABLE.width() - 2 * _TALL[0] - 28
+    width = 940.0 if roomy else between
+    sheet = QRectF(middle - width / 2, top, width, bottom - top)
+    stone, column, step = (70.0, 80.0, 47.0) if roomy else (66.0, 75.0, 47.0) if broad else (60.0, 67.0, 45.0)
     last = sheet.right() - 22 - stone / 2  # the longest column, which reaches up beside the round's number
     high = stone * STONE_SHAPE
     origin = QPointF(last - 7 * column, bottom - 52 - high / 2)
@@ -214,5 +255,24 @@ def _own(sheet: QRectF) -> Spot:
         secrets=(QPointF(766, lower + 18), QPointF(914, lower + 18)),
         secret=58,
         turn_tag=QPointF(sheet.width() / 2, -16),  # it hides neither name and lives below it, nor the numbers above
+        aim_tag=QPointF(sheet.width() / 2, -16),
+    )
+
+
+def _broad_own(sheet: QRectF) -> Spot:
+    stone, high = 100.0, 100 * STONE_SHAPE
+    lower = sheet.height() - 16 - high / 2
+    return Spot(
+        sheet=sheet,
+        portrait=QRectF(14, 66, 98, 138),
+        score=QPointF(100, 182),
+        name=QRectF(22, 12, 390, 50),
+        lives=(QPointF(458, 38), 50),
+        life=44,
+        stones=_row(QPointF(124 + stone / 2, lower), stone + 8),
+        stone=stone,
+        secrets=(QPointF(702, lower - high / 2 + 34), QPointF(702, lower + high / 2 - 34)),
+        secret=52,
+        turn_tag=QPointF(sheet.width() / 2, -16),
         aim_tag=QPointF(sheet.width() / 2, -16),
     )

@@ -125,6 +125,8 @@ class Place:
 
     def _head_secrets(self) -> None:
         first, last = self.spot.secrets
+        if first.x() == last.x():  # one above the other: no room for words
+            return
         context, half = self.context, self.spot.secret / 2
         words = self._over_secrets = Lettering(
             context.desk,

@@ -25,8 +25,8 @@ class Table:
         if context.desk.theme.texture:
             scene.addItem(Ground(context.desk, "tower"))
         self.climb = Climb(context, scene)
-        self.counting = Counting(context, scene, layout.centre(seats))
-        spots = layout.seating(seats, context.bottom)
+        self.counting = Counting(context, scene, layout.centre(seats, context.keep.broad))
+        spots = layout.seating(seats, context.bottom, context.keep.broad)
         self.places: dict[Seat, Place] = {seat: Place(context, scene, seat, spot) for seat, spot in spots.items()}
 
     def lies_by(self, context: TableContext) -> bool:

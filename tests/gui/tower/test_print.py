@@ -61,7 +61,9 @@ def test_no_print_is_too_small(qtbot: Any, size: tuple[int, int], language: str,
 def test_large_letters_are_larger_on_the_table_too(qtbot: Any, language: str) -> None:
     usual, large = table(qtbot, BOARDS[2], 100, language), table(qtbot, LARGE, 200, language)
     before, after = letters(usual), letters(large)
-    assert {words: (before[words], after[words]) for words in before if after[words] < 1.2 * before[words]} == {}
+    enough = 1.5 * LEAST_PRINT  # where they were larger than they must be already
+    small = {words for words in before if after[words] < min(1.2 * before[words], max(enough, before[words]))}
+    assert {words: (before[words], after[words]) for words in small} == {}
     for number, button in large.strip.spells.items():
         assert least_print(button) >= 1.5 * least_print(usual.strip.spells[number])
         assert button.wording.effect  # what a spell does still stands on it
@@ -73,7 +75,7 @@ def test_in_a_small_window_large_letters_leave_table_numbers_and_emblems_large(
     qtbot: Any, size: tuple[int, int], help: str
 ) -> None:
     usual, large = table(qtbot, BOARDS[0], 100, "en"), table(qtbot, size, 200, "en", help)
-    assert large.stage.transform().m11() > usual.stage.transform().m11()
+    assert large.stage.transform().m11() > 0.85 * usual.stage.transform().m11()
     for number, button in large.strip.spells.items():
         for before, now in zip(usual.strip.spells[number].head_spots(), button.head_spots(), strict=True):
             assert min(now.width(), now.height()) >= 0.7 * min(before.width(), before.height())

@@ -120,28 +120,31 @@ def test_a_taken_secret_stone_is_known_to_its_owner_only(qtbot: Any) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("eyes", [0, 2])
-def test_the_left_neighbour_sits_left_and_the_right_one_right(seats: int, eyes: int) -> None:
-    spots = layout.seating(seats, eyes)
+@pytest.mark.parametrize("broad", [False, True])
+def test_the_left_neighbour_sits_left_and_the_right_one_right(seats: int, eyes: int, broad: bool) -> None:
+    spots = layout.seating(seats, eyes, broad)
     own = spots[eyes].sheet.center()
     left, right = spots[(eyes + 1) % seats].sheet.center(), spots[(eyes - 1) % seats].sheet.center()
     assert left.x() < own.x() < right.x()
     assert own.y() > max(left.y(), right.y())
 
 
-def test_the_order_of_play_runs_clockwise_on_the_screen() -> None:
-    middle = layout.centre(5).sheet.center()
-    spots = layout.seating(5, 3)
+@pytest.mark.parametrize("broad", [False, True])
+def test_the_order_of_play_runs_clockwise_on_the_screen(broad: bool) -> None:
+    middle = layout.centre(5, broad).sheet.center()
+    spots = layout.seating(5, 3, broad)
     around = [spots[(3 + step) % 5].sheet.center() - middle for step in range(5)]
     for here, there in zip(around, [*around[1:], around[0]], strict=True):
         # y grows downwards: a positive cross product turns clockwise
         assert here.x() * there.y() - here.y() * there.x() > 0
 
 
-@pytest.mark.parametrize("wide", [1.4, 2.0])
+@pytest.mark.parametrize("wide", [1.4, 2.0, 2.3])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_nothing_on_the_table_overlaps_its_neighbours(seats: int, wide: float) -> None:
     keep = layout.keep(wide, 1)
-    sheets = [spot.sheet for spot in layout.seating(seats, 0).values()] + [layout.centre(seats).sheet, keep.tower]
+    sheets = [spot.sheet for spot in layout.seating(seats, 0, keep.broad).values()]
+    sheets += [layout.centre(seats, keep.broad).sheet, keep.tower]
     for one in sheets:
         assert keep.shown.contains(one)
         assert not [other for other in sheets if other is not one and other.intersects(one)]
@@ -151,6 +154,16 @@ def test_on_a_narrow_stage_the_tower_steps_back_and_the_table_is_larger() -> Non
     narrow, wide = layout.keep(800, 515), layout.keep(964, 511)
     assert narrow.tower.width() < wide.tower.width() and wide.shown.width() == layout.SIZE[0]
     assert 800 / narrow.shown.width() > 1.1 * 800 / layout.SIZE[0]
+
+
+def test_on_a_broad_stage_nobody_sits_above_the_counting_board_and_everything_is_larger() -> None:
+    """Wide screens with a panel beside the table leave it such a stage."""
+    usual, broad = layout.keep(1800, 1000).shown, layout.keep(1042, 465)
+    assert broad.broad and min(1042 / broad.shown.width(), 465 / broad.shown.height()) > 1.25 * 465 / usual.height()
+    rivals = [layout.seating(5, 0, True)[seat].sheet for seat in range(1, 5)]
+    board = layout.centre(5, True)
+    assert all(sheet.right() < board.sheet.left() or sheet.left() > board.sheet.right() for sheet in rivals)
+    assert board.slot(8, 7).y() - board.stone * layout.STONE_SHAPE / 2 > board.sheet.top()
 
 
 def test_mages_stand_on_the_storey_of_their_points() -> None:
