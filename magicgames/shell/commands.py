@@ -71,7 +71,7 @@ class Commands:
     def go_on(self) -> None:
         play = self.window.play
         if play is not None and not play.over:
-            self.window.show_page(TABLE)
+            self.window.resume(play.path)
             return
         last = self._saves.last()
         if last is not None:

@@ -93,7 +93,11 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
             lambda do: do.window.rematch(),
             why_not=_with_match(_real(_unless(lambda now: now.match.over, "app.why.running"))),
         ),
-        Line("watch", lambda do: do.window.watching.open(do.play.moves), why_not=_with_match()),
+        Line(
+            "watch",
+            lambda do: do.window.watching.open(do.play.moves),
+            why_not=_with_match(_unless(lambda now: now.front == TABLE or now.match.over, "app.why.elsewhere")),
+        ),
         None,
         Line("matches", lambda do: do.show("matches"), (_Standard.Open,)),
         Line("statistics", lambda do: do.show("statistics")),

@@ -222,7 +222,7 @@ class MainWindow(QMainWindow):
     def resume(self, path: Path) -> None:
         """A saved match; the one that is on the table already is just shown, or how it ended."""
         if self.play is not None and self.play.path == path:
-            self.show_page(FINISH if FINISH in self._pages.names() else TABLE)
+            self._table_keeper.come_back(self.play)
             return
         self.opening.open(path, self.resumed)
 

@@ -30,6 +30,13 @@ class TableKeeper:
         running.seats_changed.connect(self._tell_seats)
         self._lay(play)
 
+    def come_back(self, play: Play) -> None:
+        """To the table, or to how it ended. The first screen is everybody's: whoever comes from there may be somebody
+        else than the one who went, so nobody's things lie open."""
+        if not self._pages.came_over(TABLE) and play.viewer.eyes is not None:
+            play.step_away()
+        self._window.show_page(FINISH if FINISH in self._pages.names() else TABLE)
+
     def _lay(self, play: Play) -> None:
         self._follow_eyes(play)
         self._offer_pages(play)

@@ -137,6 +137,17 @@ def test_until_somebody_has_passed_the_screen_on_it_is_as_they_like_it(window: M
     assert (window.desk.language.code, theme.text_percent, theme.name) == ("en", 100, "dark"), "the next one's curtain"
 
 
+def test_after_a_look_at_the_first_screen_it_still_can_be_taken_back(window: MainWindow) -> None:
+    """Nothing lay open when they went there, so nothing has to be covered when somebody comes back."""
+    seated(window, CURTAINED[0], 2, "curtain")
+    play_until_another_is_named(window)
+    play = window.play
+    assert play is not None
+    window.show_page("library")
+    window.resume(play.path)
+    assert play.viewer.awaited is None and play.viewer.glimpse is not None and play.viewer.glimpse.can_undo
+
+
 @pytest.mark.parametrize("count", [2, 3])
 @pytest.mark.parametrize("game", ["realms", "doll"])
 def test_with_covered_hands_a_move_is_taken_back_and_done_again_face_down(

@@ -206,6 +206,23 @@ def test_it_falls_when_a_match_is_opened_again(turn: House) -> None:
     assert not any(text.startswith("#") for text in everything(turn))
 
 
+def test_it_falls_for_whoever_comes_back_from_the_first_screen(house: House) -> None:
+    """Anybody may have pressed “Continue” there."""
+    house.start()
+    house.window.lift()
+    play = house.window.play
+    assert play is not None
+    house.window.show_page("preferences")
+    house.window.resume(play.path)
+    assert play.viewer.eyes == 0, "from a page that was opened at the table it is the same person"
+    house.window.show_page("library")
+    house.window.menus.actions_by_name["continue"].trigger()
+    assert curtain(house).isVisible() and play.viewer.awaited is not None and play.viewer.awaited.seat == 0
+    assert not any(text.startswith("#") for text in everything(house))
+    house.window.lift()
+    assert play.viewer.eyes == 0 and house.window.front == "table"
+
+
 def test_it_falls_for_a_rematch(house: House) -> None:
     house.start()
     house.window.lift()
