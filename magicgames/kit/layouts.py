@@ -112,6 +112,16 @@ def bring_into_sight(root: QWidget) -> None:
         area = area.parentWidget()
 
 
+def turn_page(root: QWidget, step: int) -> None:
+    """The largest sheet in there is scrolled by what is in sight, wherever the keyboard is: what takes no keyboard, and
+    lies beyond the last thing that does, could be read by no key."""
+    areas = [area for area in root.findChildren(QScrollArea) if area.isVisible()]
+    bars = [area.verticalScrollBar() for area in sorted(areas, key=lambda area: area.height(), reverse=True)]
+    bar = next((bar for bar in bars if bar.maximum() > 0), None)
+    if bar is not None:
+        bar.setValue(bar.value() + step * bar.pageStep())
+
+
 def column(parent: QWidget | None = None, margins: int = 0, spacing: int = 12) -> QVBoxLayout:
     layout = QVBoxLayout(parent) if parent is not None else QVBoxLayout()
     layout.setContentsMargins(margins, margins, margins, margins)

@@ -10,11 +10,13 @@ from magicgames.kit.buttons import Button
 from magicgames.kit.changing import hand_on, settle_layouts
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
-from magicgames.kit.layouts import COLUMN, GAP, MARGIN, WIDEST, bring_into_sight, column, grow, limit
+from magicgames.kit.layouts import COLUMN, GAP, MARGIN, WIDEST, bring_into_sight, column, grow, limit, turn_page
 from magicgames.kit.widgets import Label, rule
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
+
+_TURNS = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
 class Speaking(QWidget):
@@ -107,6 +109,8 @@ class Page(Speaking):
     def keyPressEvent(self, event: "QKeyEvent") -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
+        elif event.key() in _TURNS:
+            turn_page(self, _TURNS[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 

@@ -43,6 +43,7 @@ DYNAMIC = {
     "app.rules.*": False,
     "app.rules.publish_*": True,
     "app.about.*": False,
+    "app.keys.elsewhere.*": False,
     "app.crash.*": False,
     "app.home.*": False,
     **{f"app.preferences.chapter.{setting.opens}": True for setting in SETTINGS.values() if setting.opens},

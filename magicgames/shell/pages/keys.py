@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.engine.game import Say
 from magicgames.kit.access import announce
@@ -20,13 +20,17 @@ from magicgames.shell.pages.key_field import KeyField
 from magicgames.shell.stores import SettingsStore
 
 _EACH = 2  # so many keys a deed may have
-_NEEDED = ("Left", "Right", "Up", "Down", "Tab", "Backtab", "Return", "Enter", "Space", "Esc", "F10", *"0123456789")
+_TABLE = ("Left", "Right", "Up", "Down", "Tab", "Backtab", "Return", "Enter", "Space", "Esc", *"0123456789")
+_PAGES = ("PgUp", "PgDown", "Home", "End", "F3", "F6", "Ctrl+F", "F10", "Menu")
+_NEEDED = (*_TABLE, *_PAGES)
+_ELSEWHERE = ("everywhere", "journal", "setup", "rules", "replay", "score")  # what keys do there can't be changed
+_PLACES = "app.keys.elsewhere.title"
 
 _EMBLEMS = {"game": "play", "move": "step", "aloud": "sound", "view": "eye", "settings": "settings", "help": "why"}
 
 
 class KeysPage(TitledPage):
-    """One row a deed: those of each menu, then those of each table, with what its other keys do."""
+    """A row a deed: those of each menu, then those of each table, with what its other keys do, at last other places."""
 
     def __init__(self, desk: Desk, settings: SettingsStore, usual: Usual, shortcuts: Mapping[str, Usual]) -> None:
         """`shortcuts` are those of each game, also of games that have none of their own."""
@@ -49,6 +53,7 @@ class KeysPage(TitledPage):
         self._labels = {name: Label(desk, "label") for name in self._words}
         self.fields = {name: [KeyField(desk) for _ in range(_EACH)] for name in self._words}
         self.crosses = {name: [_cross(desk) for _ in range(_EACH)] for name in self._words}
+        self._elsewhere = {name: Label(desk, "note", "soft") for name in _ELSEWHERE}
         self._tables = {f"{game}.name": Label(desk, "note", "soft") for game in shortcuts}
         self.reset = Button(desk)
         self._lay_out()
@@ -79,6 +84,12 @@ class KeysPage(TitledPage):
                 rows.addWidget(self._tables[heading], 0, 0, 1, 3)
             for line, name in enumerate(names, 1):
                 self._lay_row(rows, line, name)
+        lines = QVBoxLayout()
+        grow(self.desk, lines, None, 6)
+        self._chapters[_PLACES] = Chapter(self.desk, "common/icon_rules", lines)
+        page.addWidget(self._chapters[_PLACES])
+        for label in self._elsewhere.values():
+            lines.addWidget(label)
         self.body.addWidget(centred(sheet), 1)
         self.body.addWidget(self._told)
         self.body.addLayout(self.foot(self.reset))
@@ -104,6 +115,8 @@ class KeysPage(TitledPage):
         self.reset.setText(self.text("app.keys.reset"))
         for key, chapter in self._chapters.items():
             chapter.title.setText(_bare(self.text(key)))
+        for name, label in self._elsewhere.items():
+            label.setText(self.text(f"app.keys.elsewhere.{name}"))
         for key, label in self._tables.items():
             label.setText(self.text(f"{key.removesuffix('.name')}.keys"))
         for name, fields in self.fields.items():

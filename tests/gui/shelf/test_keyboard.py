@@ -2,11 +2,12 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtWidgets import QScrollArea, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
+from magicgames.shell.page import TitledPage
 from magicgames.shell.pages.matches import Matches
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle, tab_order
@@ -46,6 +47,24 @@ def test_tab_leads_round_the_page_and_what_it_comes_to_is_in_sight(window: MainW
     window.activateWindow()
     settle()
     assert len(stops(window, qtbot)) > 1
+
+
+@pytest.mark.parametrize("page", ["keys", "preferences", "players"])
+def test_a_long_page_is_turned_by_keys_wherever_the_keyboard_is(window: MainWindow, qtbot: QtBot, page: str) -> None:
+    """What stands below the last field takes no keyboard, and has to be read as well."""
+    window.people.keep(window.people.value.add("Ann", 0))
+    window.settings.change(text_scale=200)
+    window.resize(1366, 768)
+    window.show_page(page)
+    settle()
+    shown = window.page(page)
+    assert isinstance(shown, TitledPage)
+    shown.back.setFocus()
+    bar = max(shown.findChildren(QScrollArea), key=lambda area: area.height()).verticalScrollBar()
+    for key, end in ((Qt.Key.Key_PageDown, bar.maximum()), (Qt.Key.Key_PageUp, 0)):
+        for _ in range(40):
+            qtbot.keyClick(shown.back, key)
+        assert bar.maximum() > 0 and bar.value() == end
 
 
 def test_arrows_keep_a_row_of_the_list_of_moves_in_sight(window: MainWindow, qtbot: QtBot) -> None:

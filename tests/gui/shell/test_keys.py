@@ -98,6 +98,7 @@ def test_a_key_that_belongs_to_something_else_is_refused_in_one_sentence(
         (Qt.Key.Key_3, NONE),
         (Qt.Key.Key_Tab, NONE),
         (Qt.Key.Key_G, Qt.KeyboardModifier.AltModifier),
+        (Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier),
     ],
 )
 def test_keys_that_every_table_needs_stay_what_they_are(
@@ -140,7 +141,11 @@ def test_every_field_says_what_it_is_for(page: KeysPage) -> None:
     assert len(set(names)) == len(names)
     crosses = [cross.accessibleName() for crosses in page.crosses.values() for cross in crosses]
     assert "Free the key for: Undo" in crosses and all(crosses)
-    assert "Arrows, digits, Tab" in "\n".join(text for _, text in texts(page))
+    written = "\n".join(text for _, text in texts(page))
+    assert "Arrows, digits, Tab" in written
+    assert [
+        key for key in ("F10", "Ctrl+↑", "Ctrl+F", "Shift+F6", "Alt+←", "Page Up", "Delete") if key not in written
+    ] == []
 
 
 def test_the_page_can_be_walked_through_and_left_by_keys(house: House, page: KeysPage, qtbot: QtBot) -> None:
