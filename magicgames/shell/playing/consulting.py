@@ -33,6 +33,7 @@ class Consulting:
         self.beside: RulesWindow | None = None  # the window of the rules
         self._alone = False  # somebody sees what others may not, and may look that up
         self._mark: Bookmark | None = None  # where the rules lay open until then
+        pages.turned.connect(self._follow_pages)
 
     @cached_property
     def library(self) -> RulesLibrary:
@@ -112,6 +113,11 @@ class Consulting:
         elif glimpse.eyes is None:
             self._turn_back()
         self._alone = alone
+
+    def _follow_pages(self) -> None:
+        play = self._window.play
+        if self._alone and play is not None and play.shared and not self._pages.came_over(TABLE):
+            self._turn_back()  # the first screen is everybody's
 
     def _turn_back(self) -> None:
         """The rules lie open where they did before."""

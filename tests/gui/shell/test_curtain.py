@@ -175,11 +175,15 @@ def test_what_somebody_looked_up_alone_is_turned_back_before_others_look(house: 
     assert unfolded == [False, True]
 
 
-def test_rules_that_were_opened_in_a_match_are_turned_back_when_people_leave_it(house: House) -> None:
+@pytest.mark.parametrize("way", ["home", "close"])
+def test_rules_that_were_opened_in_a_match_are_turned_back_when_people_leave_it(house: House, way: str) -> None:
     house.start()
     house.window.lift()
     house.window.rules.open("toy", "turn")
-    house.window.leave_match()
+    if way == "home":
+        house.window.show_page("library")
+    else:
+        house.window.leave_match()
     assert house.window.rules.beside is not None
     assert house.window.rules.beside.reader.sheet.section == ""
 
