@@ -2,18 +2,21 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from magicgames.engine.game import OPEN
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.effects import BOARD_EFFECTS
-from magicgames.games.winter_queen.model import Page, ScorePage
+from magicgames.games.winter_queen.model import Lay, Page, ScorePage, TakeBook, UseBook
 from magicgames.games.winter_queen.moves import moves
 from magicgames.games.winter_queen.scoring import best, best_of, board_ways, ways
 from magicgames.games.winter_queen.sights import sight
 from magicgames.games.winter_queen.turns import advance
 from tests.games.winter_queen import naive
 from tests.games.winter_queen.helpers import GEO, QUEEN, deal
+from tests.games.winter_queen.naive_table import Table
 
 COLOURS = range(5)
 PAGES = [Page("forest_lights", printed) for printed in COLOURS]
@@ -103,3 +106,33 @@ def compare(state: Any, view: Any, action: Any) -> None:
     advance(undecided, ScorePage(action.page))
     if not undecided.over:
         assert sum(undecided.gains[view.active]) - sum(state.gains[view.active]) == most
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_whole_matches_go_as_the_rulebook_tells_them(seats: int) -> None:
+    for seed in range(20):
+        rng, state = Rng(seed), deal(seats, seed)
+        table = Table(state)
+        while not state.over:
+            view, legal = QUEEN.view(state, state.active), moves(state)
+            books = [action for action in legal if isinstance(action, UseBook | Lay | TakeBook)]
+            action = rng.choice(books if books and rng.below(2) else legal)
+            table.play(action, QUEEN.apply(state, state.active, action), view)
+            assert state.over == table.over
+            if not state.over:
+                follow(state, table)
+        outcome = QUEEN.outcome(state)
+        assert outcome is not None and list(outcome.scores) == table.final(QUEEN.view(state, OPEN))
+        assert outcome.winners == tuple(seat for seat in range(seats) if table.points[seat] == max(table.points))
+
+
+def follow(state: Any, table: Table) -> None:
+    """Whether both tables look alike."""
+    assert (state.active, state.left) == (table.active, table.left)
+    assert [sorted(holder) for holder in state.holders] == [sorted(holder) for holder in table.holders]
+    assert (state.bag, [sum(gains) for gains in state.gains]) == (table.bag, table.points)
+    assert [list(stack) for stack in state.stacks] == table.stacks
+    shelves = [[(held.number, list(held.crystals)) for held in shelf] for shelf in state.shelves]
+    assert shelves == [[(book.number, book.pages) for book in shelf] for shelf in table.shelves]
+    lying = {cell: colour for colour, cells in enumerate(state.crystals) for cell in range(25) if cells >> cell & 1}
+    assert lying == table.board
