@@ -34,6 +34,9 @@ def cut_words(window: MainWindow) -> Iterator[str]:
         wrapped = label.isVisible() and label.wordWrap() and label.text() and _inside(label)
         if wrapped and label.heightForWidth(label.width()) > label.height() + 1:
             yield f"label: {label.text()}"
+        around = label.parentWidget()
+        if label.isVisible() and label.text() and around and not around.rect().intersects(label.geometry()):
+            yield f"label beside what it stands on: {label.text()}"
     for button in window.findChildren(QPushButton):
         words = button.text().replace("&", "") if button.isVisible() and _inside(button) else ""
         if button.fontMetrics().horizontalAdvance(words) > button.width():

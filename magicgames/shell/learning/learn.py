@@ -28,7 +28,7 @@ class LessonTile(Tile):
 
     def __init__(self, desk: Desk, number: int, title: str, about: str, note: str, kind: str) -> None:
         super().__init__(desk, "tile")
-        inside = QHBoxLayout()
+        inside = self._inside = QHBoxLayout()
         grow(desk, inside, (14, 10, 14, 10), 14)
         mark = Label(desk, "large_number", "gold")
         mark.setText(str(number))
@@ -51,6 +51,7 @@ class LessonTile(Tile):
         """A tall page is filled, but no tile is a mere field."""
         super().resizeEvent(event)
         self.setMaximumHeight(max(self._desk.scale.px(_TALLEST), self.heightForWidth(self.width())))
+        self._inside.setGeometry(self.rect())  # Qt doesn't tell it of a size that has changed while it is being shown
 
 
 class PuzzleRow(QWidget):

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from magicgames.games import GAMES
 from magicgames.kit.widgets import Panel
@@ -85,6 +85,8 @@ def test_lessons_fill_the_page_beside_a_picture(window: MainWindow, size: tuple[
     assert isinstance(page, LearnPage)
     tiles = [tile for tile in page.findChildren(LessonTile) if tile.isVisible()]
     assert max(bottom(tile, page) for tile in tiles) > 0.75 * page.height()
+    words = [(tile, label) for tile in tiles for label in tile.findChildren(QLabel)]
+    assert words and all(tile.rect().contains(label.geometry()) for tile, label in words)
     assert page._picture.isVisible()
     dress(window, (1024, 640))
     assert not page._picture.isVisible()
