@@ -98,6 +98,7 @@ class PersonCard(Speaking):
             button.setCheckable(True)
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
+        self._grid.setHorizontalSpacing(14)
         self._grid.setColumnStretch(1, 1)
         head, called = QHBoxLayout(), QVBoxLayout()
         grow(self.desk, head, spacing=16)
@@ -149,6 +150,7 @@ class PersonCard(Speaking):
         if person is not None:
             self._make_helps()
             self.name.setText(person.name)
+            self.name.setCursorPosition(0)  # a long name is read from its beginning
             self._worn.set_crest(person.crest)
             for number, button in enumerate(self.crests):
                 button.setChecked(person.crest == number)
