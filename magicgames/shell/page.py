@@ -4,13 +4,24 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from magicgames.kit.buttons import Button
 from magicgames.kit.changing import hand_on, settle_layouts
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
-from magicgames.kit.layouts import COLUMN, GAP, MARGIN, WIDEST, bring_into_sight, column, grow, limit, turn_page
+from magicgames.kit.layouts import (
+    COLUMN,
+    GAP,
+    MARGIN,
+    WIDEST,
+    bring_into_sight,
+    centred,
+    column,
+    grow,
+    limit,
+    turn_page,
+)
 from magicgames.kit.widgets import Label, rule
 
 if TYPE_CHECKING:
@@ -145,6 +156,15 @@ class TitledPage(Page):
     @property
     def heading(self) -> str:
         return self.title.text()
+
+    def lay_sheet(self, gap: int) -> QBoxLayout:
+        """What scrolls in the body: one thing below the other, in a column of the usual width."""
+        sheet = QWidget()
+        limit(self.desk, sheet, COLUMN)
+        inside = column(sheet)
+        grow(self.desk, inside, spacing=gap)
+        self.body.addWidget(centred(sheet), 1)
+        return inside
 
     def foot(self, *buttons: Button) -> QHBoxLayout:
         """Buttons below a sheet of the usual width, where its left edge is."""

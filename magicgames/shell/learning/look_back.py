@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.advice import CHANCES, Advice
 from magicgames.engine.game import Seat
@@ -12,7 +12,7 @@ from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.buttons import Button
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import COLUMN, centred, column, grow, limit
+from magicgames.kit.layouts import column, grow
 from magicgames.kit.widgets import Label, Panel, empty
 from magicgames.learning.review import Decision, Regret, decisions, regret, reviewed, worst
 from magicgames.shell.page import TitledPage
@@ -75,15 +75,11 @@ class LookBack(TitledPage):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        sheet = QWidget()
-        limit(self.desk, sheet, COLUMN)
-        inside = column(sheet)
-        grow(self.desk, inside, spacing=12)
+        inside = self.lay_sheet(12)
         inside.addWidget(self._who)
         inside.addWidget(self._state)
         inside.addLayout(self._cards)
         inside.addWidget(self._about)
-        self.body.addWidget(centred(sheet), 1)
 
     @property
     def finished(self) -> bool:

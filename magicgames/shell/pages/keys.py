@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
 
 from magicgames.engine.game import Say
 from magicgames.kit.access import announce
 from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.keys import Usual
-from magicgames.kit.layouts import COLUMN, centred, column, grow, limit
+from magicgames.kit.layouts import grow
 from magicgames.kit.widgets import Label
 from magicgames.shell.menu_lines import MENUS, WORDS
 from magicgames.shell.page import TitledPage
@@ -67,10 +67,7 @@ class KeysPage(TitledPage):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        sheet = QWidget()
-        limit(self.desk, sheet, COLUMN)
-        page = column(sheet)
-        grow(self.desk, page, None, 14)
+        page = self.lay_sheet(14)
         page.addWidget(self._about)
         page.addWidget(self._fixed)
         for heading, names in self._groups.items():
@@ -90,7 +87,6 @@ class KeysPage(TitledPage):
         page.addWidget(self._chapters[_PLACES])
         for label in self._elsewhere.values():
             lines.addWidget(label)
-        self.body.addWidget(centred(sheet), 1)
         self.body.addWidget(self._told)
         self.body.addLayout(self.foot(self.reset))
 

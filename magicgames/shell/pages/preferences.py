@@ -1,12 +1,12 @@
 """Preferences: every setting, in force at once, also in the middle of a match."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
 
 from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
-from magicgames.kit.layouts import COLUMN, centred, column, grow, limit
+from magicgames.kit.layouts import grow
 from magicgames.kit.widgets import Label
 from magicgames.settings import OFF, SETTINGS, Choice
 from magicgames.shell.page import TitledPage
@@ -50,10 +50,7 @@ class Preferences(TitledPage):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        sheet = QWidget()
-        limit(self.desk, sheet, COLUMN)
-        page = column(sheet)
-        grow(self.desk, page, None, 14)
+        page = self.lay_sheet(14)
         page.addWidget(self._saved)
         rows = QVBoxLayout()
         for name in self._names:
@@ -63,7 +60,6 @@ class Preferences(TitledPage):
                 self._chapters[opened] = Chapter(self.desk, f"common/icon_{_EMBLEMS[opened]}", rows)
                 page.addWidget(self._chapters[opened])
             rows.addLayout(self._row(name))
-        self.body.addWidget(centred(sheet), 1)
         self.body.addLayout(self.foot(self.keys, self.anew, self.usual))
 
     def _row(self, name: str) -> QBoxLayout:
