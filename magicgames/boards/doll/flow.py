@@ -76,9 +76,9 @@ class Flow(QWidget):
             lasting = self._lay(self._lasting, rest + _GAP, below, width)
             below = max(below + self._line, lasting, self._lay(self._moment, 0, below, rest))
         else:
-            self._words.setGeometry(0, 0, width, high)
+            self._lay_words(width)
             below = max(below + self._room(width), self._lay(self._moment, 0, below, width)) + _GAP
-            below = self._lay((*self._lasting, *self._rare), 0, below, width)
+            below = self._lay(self._lasting, 0, below, width)
         self.setFixedHeight(below)
 
     def _room(self, width: int) -> int:
@@ -100,7 +100,8 @@ class Flow(QWidget):
             wide = min(size.width(), right - left)
             if x > left and x + wide > right:
                 x, y, high = left, y + high + _GAP, 0
-            widget.setGeometry(QRect(x, y, wide, size.height()))
+            tall = max(size.height(), self._line)
+            widget.setGeometry(QRect(x, y, wide, tall))
             x += wide + _GAP
-            high = max(high, size.height(), self._line)
+            high = max(high, tall)
         return y + high

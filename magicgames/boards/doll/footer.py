@@ -27,10 +27,11 @@ class Footer(footer.Footer):
         column = QVBoxLayout(self)
         column.setContentsMargins(2, 0, 0, 0)
         self._flow = Flow(self.words)
+        column.addStretch(1)  # beside the table: at its lower edge, which stays where it is when the one above grows
         column.addWidget(self._flow)
-        self._tallest = PlainButton(desk, "primary", self)  # never seen: it tells how high a line of buttons is
-        self._plain = PlainButton(desk, "", self)
-        for like in (self._tallest, self._plain):
+        # Never seen: they tell how high a line of buttons is, and how wide each may become.
+        self._alike = [PlainButton(desk, kind, self) for kind in ("primary", "")]
+        for like in self._alike:
             like.hide()
 
     def offer(self, offered: Sequence[Button]) -> None:
@@ -70,7 +71,7 @@ class Footer(footer.Footer):
         """Its neighbours stay where they are whatever it says, large or not."""
         wide = 0
         for text in each.room:
-            for like in (self._tallest, self._plain):
+            for like in self._alike:
                 like.setText(text)
                 wide = max(wide, like.sizeHint().width())
                 like.setText("")
@@ -97,13 +98,16 @@ class Footer(footer.Footer):
         self._text_scale = text_scale
         for button in self.buttons.values():
             self._dress(button, text_scale)
-        for like in (self._tallest, self._plain):
+        for like in self._alike:
             self._dress(like, text_scale)
         for each in self._offered:
             self._keep_room(self.buttons[each.id], each)
         reserve = round(_RESERVE * text_scale * self._desk.scale.factor)
         super().fit(text_scale)
-        self._flow.set_room(reserve, max(self._tallest.sizeHint().height(), self._tallest.minimumHeight()))
+        line = max(
+            max(like.sizeHint().height(), like.minimumHeight()) for like in self._alike
+        )  # in turns the higher one
+        self._flow.set_room(reserve, line)
         self._arrange(self._offered)
 
     def stand(self, width: int, aside: bool) -> None:

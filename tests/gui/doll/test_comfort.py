@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, Signal
 
 from magicgames.boards.doll import layout
 from magicgames.boards.doll.board import DollBoard
@@ -82,6 +82,25 @@ def test_buttons_for_calls_never_move(qtbot: Any, size: tuple[int, int], phase: 
         settle()
         assert places() == before
         assert abs(board.stage.height() - stage) <= 1
+
+
+def button_places(board: DollBoard) -> dict[str, QRect]:
+    """On the board: what holds them may move, too."""
+    shown = {id: button for id, button in board.footer.buttons.items() if button.isVisible()}
+    return {id: QRect(button.mapTo(board, QPoint(0, 0)), button.size()) for id, button in shown.items()}
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_no_button_moves_when_another_one_is_gold(qtbot: Any, percent: int) -> None:
+    """The roll is, until it is a reroll."""
+    board = make_board(qtbot, make_desk("ru", percent=percent), with_state(table(3)), (1884, 863))
+
+    def places(rolled: str) -> dict[str, QRect]:
+        board.present(glimpse(with_state(table(3, rolled)), 0))
+        settle()
+        return button_places(board)
+
+    assert places("") == places("PPRSB")
 
 
 # What a press means
@@ -286,16 +305,18 @@ def test_places_stay_apart_on_tables_of_any_shape(seats: int, size: tuple[float,
     assert whole.contains(spots.offer)
 
 
-@pytest.mark.parametrize("size", [(752, 592), (964, 752), (1480, 1020)])
-def test_no_button_moves_when_a_verdict_can_be_corrected(qtbot: Any, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("size", "percent"), [((752, 592), 100), ((964, 752), 100), ((1480, 1020), 100), ((1884, 863), 200)]
+)
+def test_no_button_moves_when_a_verdict_can_be_corrected(qtbot: Any, size: tuple[int, int], percent: int) -> None:
     state = table(3, "PPRSB", hands={0: ["hook"]}, bound=(("cluck", 0, 1),))
     match = with_state(state)
-    board = make_board(qtbot, make_desk(), match, size)
+    board = make_board(qtbot, make_desk(percent=percent), match, size)
     board.present(glimpse(match, 0))
     settle()
-    before = {id: button.geometry() for id, button in board.footer.buttons.items() if button.isVisible()}
+    before = button_places(board)
     state.ruling = Ruling("frog", 1)
     board.present(glimpse(match, 0))
     settle()
     assert board.footer.buttons["reverse"].isVisible()
-    assert {id: board.footer.buttons[id].geometry() for id in before} == before
+    assert button_places(board) == before | {"reverse": button_places(board)["reverse"]}
