@@ -189,6 +189,13 @@ def test_a_new_spell_for_the_own_turn_waits_for_the_turn_of_its_target(card: str
     assert (CallBreak(card) in legal(state, None)) == (target == 1)
 
 
+def test_a_call_names_whoever_the_called_card_binds_and_nobody_else() -> None:
+    view = DOLL.view(table(3, bound=(("ouch", 0, 1), ("hook", 1, 2)), cursed={0: ["moth"], 2: ["crown"]}), None)
+    assert DOLL.remark(view, CallBreak("hook")) == Say("doll.remark.bound", {"seat": 2, "caster": 1})
+    assert DOLL.remark(view, CallBreak("ouch")) == Say("doll.remark.bound", {"seat": 1, "caster": 0})
+    assert DOLL.remark(view, CallCurse("crown")) == Say("doll.remark.cursed", {"seat": 2})
+
+
 def test_a_parasite_binds_the_turn_that_goes_on() -> None:
     state = table(3, dice="RRSBG", hands={2: ["mist"]}, sleeves={2: ["parasite"]})
     press(state, Interrupt(2))
