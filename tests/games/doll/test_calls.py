@@ -88,6 +88,7 @@ def test_the_accused_answers_before_play_goes_on() -> None:
     assert DOLL.to_act(state) == (2,) and legal(state) == (Admit(), Deny())
     assert set(legal(state, None)) == {Admit(), Deny(), Withdraw()}
     assert DOLL.prompt(DOLL.view(state, 0)) == Say("doll.prompt.accused", {"seat": 2, "card": "ouch"})
+    assert DOLL.refusal(DOLL.view(state, None), EndTurn()) == Say("doll.refusal.answer_first")
 
 
 def test_a_disputed_call_holds_the_table_until_it_is_settled() -> None:
