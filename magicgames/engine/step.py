@@ -33,9 +33,13 @@ class Seen:
     events: tuple[Event, ...]
 
     @property
+    def private(self) -> tuple[Event, ...]:
+        """The events of which this observer saw more than the public table."""
+        return tuple([event for event in self.events if event.seen_by(None) != event])
+
+    @property
     def is_private(self) -> bool:
-        """Whether this observer saw more of it than the public table."""
-        return tuple([event.seen_by(None) for event in self.events]) != self.events
+        return bool(self.private)
 
 
 def merged(seen: Sequence[Seen], changes: Sequence[Seen]) -> tuple[Seen, ...]:

@@ -178,7 +178,8 @@ class Viewer(QObject):
             self._match.seal()  # other eyes look from here on
         self.eyes = self._showed = seat
         self._untouched.start()
-        self._show((), tuple(seen for seen in self._audience.unseen_by(seat) if seen.is_private))
+        unseen = self._audience.unseen_by(seat)
+        self._show((), tuple(replace(seen, events=seen.private) for seen in unseen if seen.is_private))
 
     def cover(self) -> None:
         """The hand lies face down again."""

@@ -92,7 +92,7 @@ class Recap(Speaking):
     @property
     def _heading(self) -> str:
         """What is told: where everybody watches the table together, only what nobody else saw."""
-        if self._seen and all(step.is_private for step in self._seen):
+        if self._seen and all(step.events == step.private for step in self._seen):
             return "app.table.recap_private"
         first = bool(self._seen) and self._seen[0].position <= _FIRST and not self._acted
         return "app.table.recap_first" if first else "app.table.recap"

@@ -143,6 +143,19 @@ def test_what_anybody_pressed_anybody_takes_back(screen: Callable[..., Screen]) 
     assert TakeSchool("celtic") in table.glimpse.pressable
 
 
+def test_whoever_asks_for_their_hand_is_told_what_nobody_else_saw_and_nothing_else(
+    screen: Callable[..., Screen],
+) -> None:
+    """The first cards are drawn with the last of the schools that all watched being divided."""
+    table = screen(PERSON, PERSON, game=Doll())
+    while table.glimpse.pressable and not table.match.view(0).hands[0]:
+        table.viewer.press(table.glimpse.pressable[0])
+        table.viewer.ready()
+    table.viewer.uncover()
+    told = [event for seen in table.glimpse.recap for event in seen.events]
+    assert [type(event).__name__ for event in told] == ["SpellDrawn"] and told[0].seen_by(None) != told[0]
+
+
 def test_anybody_may_still_press_what_anybody_may_press(table: Screen) -> None:
     for _ in range(2):
         table.viewer.uncover()
