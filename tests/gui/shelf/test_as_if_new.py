@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
@@ -69,6 +70,14 @@ def picture(window: MainWindow) -> QImage:
     return window.grab().toImage()
 
 
+def differing(one: QImage, other: QImage) -> QRect:
+    """What holds every pixel that is not the same: whoever reads a failure knows where to look."""
+    wide, high = min(one.width(), other.width()), min(one.height(), other.height())
+    spots = [(x, y) for y in range(high) for x in range(wide) if one.pixel(x, y) != other.pixel(x, y)]
+    xs, ys = zip(*spots, strict=True) if spots else ((), ())
+    return QRect(QPoint(min(xs), min(ys)), QPoint(max(xs), max(ys))) if spots else QRect()
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_pixel_is_that_of_a_new_window(window: MainWindow, game: AnyGame, tmp_path: Path) -> None:
     sit(window, game)
@@ -86,7 +95,7 @@ def test_every_pixel_is_that_of_a_new_window(window: MainWindow, game: AnyGame, 
         new.close()
         new.deleteLater()
         settle()
-        assert switched[looks] == expected, looks
+        assert switched[looks] == expected, (looks, differing(switched[looks], expected))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
