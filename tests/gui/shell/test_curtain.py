@@ -196,7 +196,7 @@ def test_the_hide_key_drops_it_at_once_and_the_same_person_goes_on(house: House)
     action.trigger()
     assert curtain(house).isVisible()
     said = [text for _, text in texts(curtain(house))]
-    assert said[:2] == ["Ann", "You have covered the table. Nobody but you should lift the curtain."]
+    assert said[:2] == ["Ann", "The table is covered. Nobody but you should lift the curtain."]
     house.window.lift()
     assert house.window.phase is Phase.ACTING and any(text.startswith("#") for text in everything(house))
 
