@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from magicgames.files.disk import MEGABYTE, FileTrouble, keep_aside, read_bytes, read_text, write_text
+from magicgames.files.disk import MEGABYTE, FileTrouble, keep_aside, move, read_bytes, read_text, write_text
 from magicgames.say import Say
 
 DEPTH: Final = 32
@@ -99,14 +99,23 @@ def read_own(path: Path) -> tuple[Any, Say | None]:
 
 
 def mend_own(path: Path, trouble: Say | None, save: Callable[[], None]) -> Say:
-    """Copies a damaged file of the profile to `<name>.damaged`, then calls `save` to write what could be read of it;
+    """Keeps a damaged file of the profile as `<name>.damaged`, then calls `save` to write what could be read of it;
     returns the sentence for the person."""
     try:
-        aside = keep_aside(path, read_bytes(path))
+        aside = _kept_aside(path)
         save()
-    except FileTrouble as worse:  # the copy could not be written: then the damaged file is not overwritten either
+    except FileTrouble as worse:  # it could not be kept: then the damaged file is not overwritten either
         return trouble or worse.say
     return Say("app.trouble.profile_unreadable", {"file": path.name, "name": aside.name})
+
+
+def _kept_aside(path: Path) -> Path:
+    """A copy, so that a link stays a link; where the file can't be copied (too big, not ours to read, no room) itself:
+    the next change would overwrite it."""
+    try:
+        return keep_aside(path, read_bytes(path))
+    except FileTrouble:
+        return move(path, path.with_name(f"{path.name}.damaged"))
 
 
 def write_json(path: Path, data: Any) -> None:

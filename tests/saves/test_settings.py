@@ -228,7 +228,27 @@ def test_a_damaged_file_that_can_not_be_replaced_is_told_of_all_the_same(
         raise FileTrouble("disk_read_only", path)
 
     monkeypatch.setattr("magicgames.files.strict.keep_aside", refuse)
+    monkeypatch.setattr("magicgames.files.strict.move", refuse)
     assert settings.load(path) == (Settings(), Say("app.trouble.file_damaged", {"name": "file.json", "line": 0}))
     path.write_text('{"theme": 1}', encoding="utf-8")
     assert people.load(path) == (People(), Say("app.trouble.disk_read_only", {"name": "file.json"}))
     assert path.read_text(encoding="utf-8") == '{"theme": 1}'
+
+
+@pytest.mark.parametrize("full", [False, True], ids=["too big", "no room for a copy"])
+def test_a_damaged_file_that_can_not_be_copied_is_kept_itself(
+    full: bool, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "{" if full else json.dumps({"theme": "dark", "hologram": "x" * 1_100_000})
+    path.parent.mkdir()
+    path.write_text(text, encoding="utf-8")
+    if full:
+
+        def refuse(*arguments: object) -> None:
+            raise FileTrouble("disk_full", path)
+
+        monkeypatch.setattr("magicgames.files.strict.keep_aside", refuse)
+    _, told = settings.load(path)
+    assert told == Say("app.trouble.profile_unreadable", {"file": "file.json", "name": "file.json.damaged"})
+    assert path.with_name("file.json.damaged").read_text(encoding="utf-8") == text
+    assert settings.load(path) == (Settings(), None)
