@@ -15,10 +15,10 @@ Usual: TypeAlias = Mapping[str, tuple[str, ...]]
 
 _TWINS: Final = dict(zip("QWERTYUIOPASDFGHJKLZXCVBNM", "ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ", strict=True))
 """A bare letter also works while the keyboard writes Russian."""
-_LATIN: Final = {ord(russian): ord(latin) for latin, russian in _TWINS.items()}
+_LATIN: Final = {ord(russian): ord(latin) for latin, russian in (*_TWINS.items(), (",", "Б"))}
 _OTHER: Final = {
     **{ord(key): russian for key, russian in (*_TWINS.items(), *zip("[];',.", "ХЪЖЭБЮ", strict=True))},
-    **{russian: chr(latin) for russian, latin in _LATIN.items()},
+    **{ord(russian): latin for latin, russian in _TWINS.items()},
 }
 """What keys write in the other alphabet, by what they write."""
 

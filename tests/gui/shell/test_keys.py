@@ -221,7 +221,7 @@ def test_the_letters_of_all_games_are_free_of_clashes() -> None:
 
 def test_ctrl_works_on_a_keyboard_that_writes_nothing_but_russian(house: House) -> None:
     """Where it also writes Latin letters, Qt translates by itself and the window never sees such a key."""
-    for letter, held, page in (("Щ", NONE, "library"), ("Щ", CTRL, "matches")):
+    for letter, held, page in (("Щ", NONE, "library"), ("Щ", CTRL, "matches"), ("Б", CTRL, "preferences")):
         event = QKeyEvent(QEvent.Type.KeyPress, ord(letter), held)
         QCoreApplication.sendEvent(house.window, event)
         assert house.window._pages.front == page
