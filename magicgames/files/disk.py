@@ -23,6 +23,7 @@ _UNFINISHED: Final = re.compile(r"\..+\.[0-9a-f]{8}\.new", re.DOTALL)  # see `wr
 BINARY: Final = getattr(os, "O_BINARY", 0)
 _FULL: Final = {errno.ENOSPC, errno.EDQUOT}
 _UNKNOWN: Final = {errno.EINVAL, errno.ENOTSUP, errno.ENOSYS}  # what a file system says to what it can't do
+_NO_FILE: Final = {errno.EISDIR, errno.ENOTDIR, errno.ELOOP, errno.ENAMETOOLONG}  # nor could it be one
 _FORBIDDEN: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
@@ -65,7 +66,7 @@ def trouble_of(error: OSError, path: Path, writing: bool) -> FileTrouble:
     if error.errno == errno.ENOENT:
         lost = writing and not path.parent.is_dir()
         return FileTrouble("folder_missing", path.parent) if lost else FileTrouble("file_missing", path)
-    if error.errno == errno.EISDIR:
+    if error.errno in _NO_FILE:
         return FileTrouble("file_unreadable", path)
     return FileTrouble("disk_failed", path, reason=os.strerror(error.errno or errno.EIO))
 

@@ -68,6 +68,13 @@ def test_a_file_that_is_not_there_is_told_before_a_screen_that_is_not_there(
     assert code == 1 and said.startswith("There is no screen to draw on.")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows says of such paths that they are missing")
+@pytest.mark.parametrize("path", [f"{__file__}/trace", "x" * 300], ids=["below a file", "too long"])
+def test_what_can_be_no_file_is_not_told_in_words_of_the_system(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = told(["simulate", "--replay", path], capsys)
+    assert code == 2 and "can’t be opened. Check that it is a file" in said
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [([], "There is no room left on the disk"), (["--lang", "ru"], "На диске не осталось места")],
