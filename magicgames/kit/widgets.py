@@ -79,8 +79,9 @@ class Label(QLabel):
 
     def set_role(self, role: str) -> None:
         """Other letters from now on."""
-        self._role = role
-        self._restyle()
+        if role != self._role:
+            self._role = role
+            self._restyle()
 
     def setText(self, text: str) -> None:
         super().setText(text)

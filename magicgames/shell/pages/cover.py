@@ -107,10 +107,19 @@ class Cover(Tile):
     def be_brief(self, brief: bool, narrow: bool = False, tells: bool = False) -> None:
         """A brief cover has a smaller picture and a smaller name, so that all games stay in sight with large letters.
         `tells`: there is room for what the game is about, too; `narrow`: there is none for how many can play."""
-        self._name.set_role("name" if brief else "game")
+        self._set("name" if brief else "game", "body")
         self._about.setHidden(brief and not tells)
         self._note.setHidden(narrow)
         self._shares = (_BRIEF_PICTURE, _BRIEF_WORDS) if brief else (_PICTURE_SHARE, _WORDS_SHARE)
+
+    def be_large(self) -> None:
+        """On a very large screen letters of the usual size would leave half of it empty."""
+        self._set("display", "lead")
+
+    def _set(self, name: str, words: str) -> None:
+        self._name.set_role(name)
+        for label in (self._tagline, self._about):
+            label.set_role(words)
 
     def _room(self, width: int) -> int:
         """How wide picture and words are together. Each edge is rounded for itself, as the layout does it."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _NARROW = 940  # pixels of the width at the usual letters: below it covers are brief,
 _NARROWER = 440  # and below this they stand in one column
 _TALL = 0.58  # of its width: a cover grows no higher than that
+_EMPTY = 1.8  # a cover so much higher than its words has larger letters
 _BETWEEN = 16  # pixels between covers
 _LOW = 480  # pixels of the height at the usual letters: then the first line of the page is enough
 
@@ -196,11 +197,15 @@ class Library(Page):
         self._foot.setDirection(across if self._foot_width() <= inside else down)
         wide = (inside - scale.space(_BETWEEN) * (columns - 1)) // columns
         fitting = self._fitting(inside)
-        brief = narrow or self._words_height(wide, False) > fitting
+        usual = self._words_height(wide, False)
+        brief = narrow or usual > fitting
         tells = brief and not narrow and self._words_height(wide, True) <= fitting
         for cover in self.covers:
             cover.be_brief(brief and columns == 2, narrow and columns == 2, tells)
         most = min(fitting, round(wide * _TALL))
+        if not brief and usual * _EMPTY < most:
+            for cover in self.covers:
+                cover.be_large()
         high = max((most, *(cover.words_height(wide) for cover in self.covers)))
         picture = min((cover.picture_width(wide) for cover in self.covers), default=0)
         for cover in self.covers:

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontInfo
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.record import Player
@@ -121,3 +122,16 @@ def test_covers_fill_the_window(window: MainWindow, library: Library, size: tupl
     wide = last.mapTo(window, last.rect().bottomRight()).x() - first.mapTo(window, QPoint()).x()
     high = last.mapTo(window, last.rect().bottomRight()).y() - first.mapTo(window, QPoint()).y()
     assert wide >= 0.75 * size[0] and high >= 0.7 * size[1]
+
+
+def test_on_a_very_large_screen_covers_have_larger_letters(window: MainWindow, library: Library) -> None:
+    window.resize(1920, 1080)
+    settle()
+    usual = library.covers[0].words_height(1000)
+    window.resize(3840, 2160)
+    settle()
+    scale = window.desk.scale
+    assert QFontInfo(library.covers[0]._about.font()).pixelSize() > 1.1 * scale.px(15)
+    window.resize(1920, 1080)
+    settle()
+    assert library.covers[0].words_height(1000) == usual
