@@ -30,7 +30,7 @@ from magicgames.kit.layouts import grow, scrolled
 
 _WIDE: Final = 860  # from so many pixels on, at the normal size of text, entry and points stand side by side
 _AGAIN: Final = 5000  # milliseconds until what could not be written down is tried again
-_HIGH: Final = 470  # in a lower window the page scrolls
+_HIGH: Final = 410  # in a lower window the page scrolls
 
 
 class Scorer(QWidget):
