@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from magicgames.engine.account import Account, Line, Table, worth_remembering
+from magicgames.engine.account import Account, Line, Moment, Table, worth_remembering
 from magicgames.engine.record import crests
-from magicgames.kit.buttons import Row
+from magicgames.kit.buttons import Tile
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.pictures import Crest
-from magicgames.kit.widgets import Label, Panel, empty, rule
+from magicgames.kit.scale import FINGER
+from magicgames.kit.widgets import Label, Panel, empty, rule, spoken
 from magicgames.say import Say
 from magicgames.shell.charts import Course, Track
 from magicgames.shell.page import Speaking
@@ -157,16 +158,35 @@ class Moments(Speaking):
         for moment in self._moments:
             names = self.desk.language.names(self._lineup.at(moment.position).players)
             narrator = self.desk.language.narrator(self._lineup.game.id, names)
-            words = self.text("app.account.moment", move=moment.position, words=narrator.say(moment.say))
+            told = narrator.say(moment.say)
+            line = self._line(moment, told)
             if self._watchable:
-                row = Row(self.desk, words)
+                row = Tile(self.desk, "row")
+                row.put(line)
                 row.setToolTip(self.text("app.account.watch"))
+                row.setAccessibleName(spoken(self.text("app.account.moment", move=moment.position, words=told)))
                 row.clicked.connect(lambda _=False, position=moment.position: self.asked.emit(position))
                 self._rows.addWidget(row)
             else:
-                label = Label(self.desk, "body")
-                label.setText(words)
-                self._rows.addWidget(label)
+                plain = QWidget()
+                plain.setLayout(line)
+                self._rows.addWidget(plain)
+
+    def _line(self, moment: Moment, told: str) -> QHBoxLayout:
+        """Whose moment it was, what happened, and when."""
+        line = QHBoxLayout()
+        grow(self.desk, line, (8, 5, 8, 5), 12)
+        words, when = Label(self.desk, "body"), Label(self.desk, "note", "soft")
+        words.setText(told)
+        words.setMinimumHeight(FINGER - 10)  # a layout looks at what is in it, not at the button
+        when.setText(self.text("app.account.at", move=moment.position))
+        when.setWordWrap(False)
+        seat = moment.say.fields.get("seat")
+        if isinstance(seat, int):
+            line.addWidget(Crest(self.desk, crests(self._lineup.at(moment.position).players)[seat], 28))
+        line.addWidget(words, 1)
+        line.addWidget(when)
+        return line
 
 
 def _inside(desk: Desk, sheet: Panel) -> QVBoxLayout:
