@@ -8,11 +8,16 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from magicgames.engine.account import Account, Moment
 from magicgames.engine.game import Outcome
 from magicgames.engine.record import Player
+from magicgames.kit.buttons import Tile
 from magicgames.kit.motion import Motion
+from magicgames.kit.pictures import Crest
 from magicgames.kit.widgets import has_keyboard
+from magicgames.say import Say
 from magicgames.shell.afterwards import finish
+from magicgames.shell.afterwards.account_tables import Moments
 from magicgames.shell.afterwards.finish import Finish
 from tests.gui.shell.house import House, settle, texts
 
@@ -64,6 +69,18 @@ def test_a_match_that_went_another_way_says_that_it_does_not_count(house: House)
         page = Finish(house.desk, replace(ending, lineup=replace(ending.lineup, origin=origin)))
         said = any("goes on from move 6 of an earlier one" in text for _, text in texts(page, hidden=True))
         assert said is (origin is not None)
+
+
+def test_a_moment_worth_remembering_has_the_crest_of_whoever_it_was_and_leads_there(house: House) -> None:
+    ending = at_the_end(house, Player("Ann", "novice", 3), Player("Bob", "master", 6)).ending
+    lead = (Moment(4, 1, Say("app.account.lead", {"seat": 1, "points": 3})), Moment(6, 1, Say("app.end.title")))
+    moments = Moments(house.desk, ending.lineup, Account(moments=lead), watchable=True)
+    rows = moments.findChildren(Tile)
+    assert [[crest.crest for crest in row.findChildren(Crest)] for row in rows] == [[6], []]
+    asked: list[int] = []
+    moments.asked.connect(asked.append)
+    rows[0].click()
+    assert asked == [4] and rows[0].accessibleName().replace("\xa0", " ").endswith("move 4")
 
 
 def test_a_click_that_was_meant_for_the_board_does_nothing(house: House, qtbot: QtBot) -> None:
