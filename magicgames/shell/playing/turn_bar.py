@@ -1,10 +1,10 @@
 """Whose turn it is, what is asked, what one plays for, and the few buttons that every table has."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSpacerItem, QStackedLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSpacerItem
 
 from magicgames.engine.game import OPEN
 from magicgames.engine.record import crests
@@ -14,13 +14,10 @@ from magicgames.kit.fitting import needed_height
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.pictures import Crest, Sign
-from magicgames.kit.widgets import Label, in_sentences, plain
+from magicgames.kit.widgets import Label, in_sentences
 from magicgames.shell.page import Speaking
-from magicgames.shell.playing.curtain import Knock
-from magicgames.shell.playing.grace import Grace
-from magicgames.shell.playing.hand import HandButton
+from magicgames.shell.playing.large_button import LargeButton
 
-_NAME_LETTERS, _LEAST_LETTERS = 14, 4  # so much of a name is on the button that passes the screen
 _CREST = 46
 _LOW, _ANY = 52, 1000  # pixels of a crest: across the table the board needs the height
 _GOAL_LINES = 2  # across the table, with more of them the board would be a strip; on the panel it has room for them
@@ -68,8 +65,10 @@ class TurnBar(Speaking):
         }
         for drawing, button in self._small.items():
             button.set_drawing(drawing)
-        self.pass_button, self.results_button = Knock(desk, "primary"), Button(desk, "primary")
-        self.hand_button, self.grace = HandButton(desk), Grace(desk)
+        # On the panel it lies below the bots' row.
+        large = self.slot = LargeButton(desk, lineup, covers, self)
+        self.pass_button, self.results_button = large.pass_button, large.results_button
+        self.hand_button, self.grace = large.hand_button, large.grace
         self._lay_out()
         for button, signal in (
             (self.undo_button, self.undone),
@@ -101,18 +100,6 @@ class TurnBar(Speaking):
         self._words = words
         self._box.addLayout(self._head)
         self._box.addWidget(self.prompt)
-        # One place for all large buttons: they never stand side by side. On the panel it lies below the bots' row, and
-        # is only a wider gap there while it is empty.
-        self.slot = QWidget(self)
-        self.slot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._large = QStackedLayout(self.slot)
-        self._nothing = QWidget()
-        for widget in (self._nothing, self.pass_button, self.results_button, self.hand_button, self.grace):
-            self._large.addWidget(widget)
-        people = sum(player.is_person for player in self._lineup.players)
-        passed = people > 1 and bool(self._lineup.game.hides)
-        waited = 0 < people < len(self._lineup.players)  # bots leave time for second thoughts
-        self._comes_back = passed or waited  # a large button, in every turn
         self._row = QBoxLayout(_ACROSS)
         grow(self.desk, self._row, spacing=6)
         self._pressed = QBoxLayout(_ACROSS)  # the small ones, and across the table the large one
@@ -157,7 +144,7 @@ class TurnBar(Speaking):
     def words_width(self) -> int:
         """Across the table: so far its words may reach, or what lies over them. A large button that isn't there leaves
         them its room."""
-        large = [] if self._large.currentWidget() is self._nothing else [self.slot]
+        large = [] if self.slot.is_empty else [self.slot]
         shown = [widget for widget in (*large, *self._small.values()) if not widget.isHidden()]
         return min(int(widget.x()) for widget in shown) - self._box.spacing()
 
@@ -182,7 +169,7 @@ class TurnBar(Speaking):
         if room != self._room:
             self._room = room
             self._tallest_goal = 0.0
-            self._name_pass_button(self.desk.language.names(self._lineup.players))
+            self._name_large(self.desk.language.names(self._lineup.players))
         self._keep_room()
 
     def _keep_room(self) -> None:
@@ -252,7 +239,6 @@ class TurnBar(Speaking):
             button.setText("" if drawn else words)
             button.setAccessibleName(words)
             button.setToolTip(words if drawn else "")
-        self.results_button.setText(self.text("app.end.results"))
         self._show_turn(names)
         self._show_buttons(names)
 
@@ -341,7 +327,7 @@ class TurnBar(Speaking):
 
     def _show_buttons(self, names: Sequence[str]) -> None:
         glimpse = self._glimpse
-        self._name_pass_button(names)
+        self._name_large(names)
         self._show_large()
         self.redo_button.setVisible(self._redoes)
         self.undo_button.setEnabled(glimpse is not None and glimpse.can_undo)
@@ -361,52 +347,12 @@ class TurnBar(Speaking):
         self._show_large()
 
     def _show_large(self) -> None:
-        """The one large button of this moment."""
-        glimpse = self._glimpse
-        opened = self._covers and glimpse is not None and glimpse.eyes not in (None, OPEN)
-        covered = glimpse is not None and glimpse.phase is Phase.COVERED
-        self.hand_button.show_state(opened, self.text("app.table.show_hand_about"))
-        shown: QWidget = self._nothing
-        if glimpse is not None and glimpse.outcome is not None and self.results:
-            shown = self.results_button
-        elif self.grace.waiting:
-            shown = self.grace
-        elif opened or covered:
-            shown = self.hand_button
-        elif glimpse is not None and glimpse.phase is Phase.HANDING:
-            shown = self.pass_button
-        self._large.setCurrentWidget(shown)
-        self._comes_back = self._comes_back or shown is not self._nothing  # so what lies below stays where it is
-        self.slot.setVisible(self._comes_back and (self.results or shown is not self._nothing))
+        self.slot.show_for(self._glimpse, self.results)
         self._stack()
 
-    def _name_pass_button(self, names: Sequence[str]) -> None:
-        """A long name must not make the panel wider than it is; the whole one stands on the curtain."""
-        follower = self._glimpse.next if self._glimpse is not None else None
-        self.pass_button.setText(self.text("app.table.pass_on"))
-        self.hand_button.setText(self.text("app.table.cover_hand"))
-        if follower is None:
-            return
-        button, keys = self.pass_button, ("app.table.pass_to", "app.table.pass_to_short")
-        if self._covers:
-            button, keys = self.hand_button, ("app.table.show_hand", "app.table.show_hand_short")
-        for words in self._ways_to_say(keys, names[follower], button.fontMetrics()):
-            button.setText(plain(words))
-            if self._across or button.sizeHint().width() <= self._room:
-                return
-
-    def _ways_to_say(self, keys: tuple[str, str], name: str, metrics: QFontMetrics) -> Iterator[str]:
-        """From the longest to the shortest: the name is worth more than the other words."""
-        most = _NAME_LETTERS * metrics.averageCharWidth()
-        long, short = keys
-        yield self.text(long, name=metrics.elidedText(name, Qt.TextElideMode.ElideRight, most))
-        for letters in range(_NAME_LETTERS, _LEAST_LETTERS - 1, -1):
-            room = letters * metrics.averageCharWidth()
-            yield self.text(short, name=metrics.elidedText(name, Qt.TextElideMode.ElideRight, room))
+    def _name_large(self, names: Sequence[str]) -> None:
+        self.slot.name(self._glimpse, names, None if self._across else self._room)
 
     def focus_default(self) -> None:
         """Where the keyboard goes when the table waits for nothing on the board."""
-        for button in (self.grace.done, self.hand_button, self.pass_button, self.results_button):
-            if button.isVisibleTo(self):
-                button.setFocus(Qt.FocusReason.OtherFocusReason)
-                return
+        self.slot.focus()
