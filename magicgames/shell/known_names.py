@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QCompleter, QLineEdit
 
@@ -41,6 +41,8 @@ class _Passing(QObject):
 class KnownNames(QCompleter):
     """Lists who could be meant. A whole name means nobody else: the list goes, and whatever it covered is free."""
 
+    met = Signal()  # somebody has typed or chosen a name that is known
+
     def __init__(self, desk: Desk, known: Sequence[str], field: QLineEdit) -> None:
         super().__init__(list(known), field)
         self._desk, self._field = desk, field
@@ -49,9 +51,18 @@ class KnownNames(QCompleter):
         self.setFilterMode(Qt.MatchFlag.MatchContains)
         field.setCompleter(self)
         field.textEdited.connect(self._dress)
+        field.textEdited.connect(self._look)
+        self.activated.connect(self._look)
 
     def splitPath(self, path: str) -> list[str]:
-        return [_NOBODY if tidy(path).casefold() in self._known else path]
+        return [_NOBODY if self._knows(path) else path]
+
+    def _knows(self, name: str) -> bool:
+        return tidy(name).casefold() in self._known
+
+    def _look(self, name: str) -> None:
+        if self._knows(name):
+            self.met.emit()
 
     def _dress(self) -> None:
         """The list is a window of its own; it is made when it is first needed."""

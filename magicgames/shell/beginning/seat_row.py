@@ -73,8 +73,8 @@ class SeatRow(Speaking):
         self._wish: int | None = None  # the crest that was chosen here
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
-        KnownNames(desk, known, self.name)
         self.kind = Chooser(desk, KINDS)
+        KnownNames(desk, known, self.name).met.connect(self._seat_person)
         self.kind.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)  # the name gives way to who plays
         self.up, self.down, self._remove = Button(desk, "icon"), Button(desk, "icon"), Button(desk, "icon")
         self._tools = {"up": self.up, "down": self.down, "remove": self._remove}
@@ -127,6 +127,10 @@ class SeatRow(Speaking):
         self.kind.setCurrentIndex(KINDS.index(player.kind))
         self._wish = player.crest
         self.blockSignals(False)
+
+    def _seat_person(self) -> None:
+        """Whoever is known by this name is no bot."""
+        self.kind.setCurrentIndex(KINDS.index(PERSON))
 
     def give_crest(self, crest: int) -> None:
         self.crest.set_crest(crest)

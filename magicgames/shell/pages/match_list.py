@@ -45,6 +45,7 @@ class MatchList(Speaking):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         Lines(desk, self.list)
         self._empty = Label(desk, "body", "soft")
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._reading = Label(desk, "note", "soft")
         self._filters = QGridLayout()
         self._filters.setSpacing(10)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit
 
 from magicgames.engine.game import Seat
-from magicgames.engine.record import Player, crests
+from magicgames.engine.record import PERSON, Player, crests
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.pictures import Crest
@@ -27,9 +27,9 @@ class SeatChoice(Speaking):
         self.before = players[seat]
         self.name = QLineEdit(self.before.name)
         self.name.setMaxLength(LONGEST_NAME)
-        if known:
-            KnownNames(desk, known, self.name)
         self.kind = Chooser(desk, KINDS)
+        if known:
+            KnownNames(desk, known, self.name).met.connect(self._seat_person)
         self.kind.setCurrentIndex(KINDS.index(self.before.kind))
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)
@@ -51,6 +51,10 @@ class SeatChoice(Speaking):
     def shown(self) -> str:
         """What whoever sat there is called."""
         return self.desk.language.names(self._players)[self.seat]
+
+    def _seat_person(self) -> None:
+        """Whoever is known by this name is no bot."""
+        self.kind.setCurrentIndex(KINDS.index(PERSON))
 
     def retranslate(self) -> None:
         self._name_parts()

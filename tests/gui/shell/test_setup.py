@@ -82,6 +82,16 @@ def test_what_was_typed_waits_for_whoever_left_by_esc(house: House, page: SetupP
     assert page.options.choices["bell"] is True
 
 
+def test_a_remembered_name_makes_the_seat_of_a_bot_a_persons_and_a_new_one_does_not(house: House, qtbot: QtBot) -> None:
+    house.people.keep(house.people.value.add("Clara"))
+    page = open_setup(house)
+    assert page.seats is not None
+    rows = page.seats.rows[1:]
+    for row, name in zip(rows, ("Merlin", "Clara"), strict=False):
+        qtbot.keyClicks(row.name, name)
+    assert [row.player.kind for row in rows[:2]] == ["player", "person"]
+
+
 def test_an_option_is_explained_once_it_was_looked_at_or_is_unusual(house: House, page: SetupPage) -> None:
     """It stays explained: rows that fold up would draw others away from under the pointer."""
     assert page.options is not None

@@ -220,6 +220,16 @@ def test_a_person_takes_the_seat_of_a_bot(house: House) -> None:
     assert "Clara" in house.window.windowTitle()
 
 
+def test_whoever_is_remembered_is_no_bot_when_they_are_named_at_its_seat(house: House) -> None:
+    house.people.keep(house.people.value.add("Clara"))
+    house.start(ANN, BOT)
+    row = sitting(house).rows[1]
+    QTest.keyClicks(row.name, "Clar")
+    assert not row.player.is_person
+    QTest.keyClicks(row.name, "a")
+    assert row.player.is_person
+
+
 def test_a_bot_takes_over_and_the_curtain_is_not_needed_any_more(house: House) -> None:
     house.start(ANN, BOB)
     house.window.lift()
