@@ -7,6 +7,7 @@ the same with any number of processes.
 import argparse
 import json
 import multiprocessing
+import os
 import signal
 import sys
 from collections.abc import Generator, Iterable, Iterator, Sequence
@@ -122,7 +123,8 @@ def play_all(series: Series, games: int, jobs: int) -> Generator[Played, None, N
     # Only the parent handles Ctrl+C. Children inherit "ignore" where the system can do that; elsewhere the initializer
     # sets it.
     heed = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    pool = spawn.Pool(min(jobs, games), initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    useful = min(jobs, games, os.cpu_count() or 1)  # thousands, if somebody asks for them, would stop the machine
+    pool = spawn.Pool(useful, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
     signal.signal(signal.SIGINT, heed)
     with pool:
         yield from pool.imap(play, range(games), chunksize=4)

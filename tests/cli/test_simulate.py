@@ -6,8 +6,11 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from subprocess import PIPE
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -64,6 +67,27 @@ def test_the_number_of_processes_changes_nothing(capsys: pytest.CaptureFixture[s
     assert results(capsys, *asked, "--trace", str(one)) == results(capsys, *asked, "--jobs", "2", "--trace", str(two))
     created = [[json.loads(line) | {"created": ""} for line in path.read_text().splitlines()] for path in (one, two)]
     assert created[0] == created[1]
+
+
+def test_no_more_processes_play_than_there_are_cores(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = []
+
+    class Here(nullcontext[Any]):
+        """A pool of processes that plays where it is."""
+
+        def __init__(self, size: int, **_: object) -> None:
+            super().__init__(self)
+            started.append(size)
+
+        def imap(self, play: Any, games: Any, chunksize: int) -> Any:
+            return map(play, games)
+
+    monkeypatch.setattr(os, "cpu_count", lambda: 3)
+    monkeypatch.setattr("multiprocessing.get_context", lambda _: SimpleNamespace(Pool=Here))
+    results(capsys, "tower", "--games", "4", "--bots", "novice", "--jobs", "100000")
+    assert started == [3]
 
 
 def test_another_seed_plays_other_matches(capsys: pytest.CaptureFixture[str]) -> None:
