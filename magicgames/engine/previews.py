@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from magicgames import __version__
 from magicgames.engine.account import Feat
@@ -22,7 +22,9 @@ from magicgames.engine.reading import read_match
 from magicgames.engine.record import Player
 from magicgames.engine.saves import MOST, Tick
 from magicgames.engine.shelf import GameInfo
-from magicgames.files import FileTrouble, read_bytes, read_json, write_json
+from magicgames.files import MEGABYTE, FileTrouble, read_bytes, read_json, write_json
+
+_MOST: Final = 64 * MEGABYTE  # of the cache: some twenty thousand matches, more than anybody plays
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,7 @@ class Previews:
 
     def _remember(self) -> dict[str, _Known]:
         try:
-            data = read_json(self._memory, MOST)
+            data = read_json(self._memory, _MOST)
             if type(data) is dict and data.get("for") == self._edition():
                 if data.get("check") != _check(data.get("known")):  # valid JSON, but not what was written
                     return {}

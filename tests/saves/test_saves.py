@@ -2,6 +2,7 @@
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -222,6 +223,23 @@ def test_a_spoilt_memory_of_previews_is_made_anew(saves: Saves, told: Opened) ->
     ):
         memory.write_text(text, encoding="utf-8")
         assert Saves(saves.folder, (TOY,)).list() == first
+
+
+def test_previews_of_thousands_of_matches_are_remembered_too(
+    saves: Saves, told: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told.close()
+    (preview,) = saves.list()
+    cache = saves._previews
+    assert cache._known is not None
+    known = cache._known[told.path.name]
+    summary = replace(known.summary, title="x" * MOST)  # as long as that of thousands together
+    cache._known[told.path.name] = replace(known, summary=summary)
+    cache._changed = True
+    cache.keep()
+    monkeypatch.setattr(previews, "read_match", lambda *arguments: pytest.fail("read again"))
+    (again,) = Saves(saves.folder, (TOY,)).list()
+    assert again.steps == preview.steps and len(again.title) == MOST
 
 
 # Rename, bin, export, import
