@@ -67,7 +67,7 @@ class Match:
         self.keep: Keep | None = None
         self._timeline: Timeline
         self._seating: Seating
-        self._memos: dict[Seat, str]
+        self._memos: dict[Seat, tuple[str, str]]  # by whom, and what
         if not self._fits(self._replay(False, tick)):
             self._replay(True, tick)  # raises BadEntry at the first step that went another way
         self.seal()
@@ -185,8 +185,10 @@ class Match:
         return self.game.account(self.seen(eyes), self.view(eyes)) if self.over else Account()
 
     def memo(self, seat: Seat) -> Any:
-        """The private note of this seat; None before the first."""
-        return json.loads(self._memos.get(seat, "null"))
+        """The private note of whoever sits here; None before their first. Somebody else's they never see, though they
+        have taken the seat; who comes back to it finds their own."""
+        writer, text = self._memos.get(seat, ("", "null"))
+        return json.loads(text) if self.players[seat].name == writer else None
 
     def bot_rng(self, seat: Seat) -> Rng:
         """The random numbers for the bot at this seat now. They follow from seed, seat and position, so a bot decides
@@ -284,7 +286,7 @@ class Match:
         self._check_seat(seat)
         text = json.dumps(memo, allow_nan=False)
         self._write(Noted(seat, json.loads(text)))
-        self._memos[seat] = text
+        self._memos[seat] = (self.players[seat].name, text)
 
     def note_hint(self, seat: Seat) -> None:
         """Records that this seat was given a hint."""
@@ -355,7 +357,7 @@ class Match:
                 self._check_seat(entry.hinted)
             case Noted():
                 self._check_seat(entry.seat)
-                self._memos[entry.seat] = json.dumps(entry.memo)
+                self._memos[entry.seat] = (self.players[entry.seat].name, json.dumps(entry.memo))
             case Seated() | Conceded() | Ended():
                 self._check_going_on()
                 self._change_seats(entry)

@@ -71,6 +71,21 @@ def test_who_takes_a_seat_sees_what_it_knows_so_nothing_can_be_taken_back() -> N
     assert not match.can_undo(1)
 
 
+def test_notes_stay_with_whoever_wrote_them() -> None:
+    """Whoever takes a seat sees what it knows, but not what somebody wrote down there."""
+    match = begun()
+    match.set_memo(1, "of Boris")
+    match.change_seats(Seated(1, CLARA))
+    assert match.memo(1) is None and again(match).memo(1) is None
+    match.change_seats(Seated(1, BOT))
+    match.change_seats(Seated(1, BORIS))
+    assert match.memo(1) == "of Boris" and again(match).memo(1) == "of Boris"
+    match.change_seats(Seated(1, CLARA))
+    match.set_memo(1, "of Clara")
+    match.change_seats(Seated(1, BORIS))
+    assert match.memo(1) is None
+
+
 def test_of_two_the_other_wins_when_one_concedes() -> None:
     match = begun(ADA, BORIS)
     match.change_seats(Conceded(0, "player"))
