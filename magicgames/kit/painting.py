@@ -70,7 +70,7 @@ def paint_framed(
     for left, width, x, w in _parts(across, place.width()):
         for top, height, y, h in _parts(down, place.height()):
             target = QRectF(corner.x() + x, corner.y() + y, w, h)
-            if width == height == _CORE:
+            if (left, top) == (across, down):  # not by its size: an edge may be as wide as the middle
                 painter.drawTiledPixmap(target, core)
             else:
                 painter.drawPixmap(target, picture, QRectF(left, top, width, height))

@@ -106,7 +106,8 @@ def test_what_hides_everything_behind_it_is_known_to_be_opaque(qapp: object) -> 
     assert art.kept("half", 8, 8, lambda painter: painter.fillRect(0, 0, 8, 4, QColor("red"))).hasAlpha()
 
 
-def test_a_large_sheet_is_kept_small_and_looks_as_if_it_were_painted_whole(qapp: object) -> None:
+@pytest.mark.parametrize("scale", [1.17, 0.61])  # with 0.61 its edges are as wide as the middle that is repeated
+def test_a_large_sheet_is_kept_small_and_looks_as_if_it_were_painted_whole(qapp: object, scale: float) -> None:
     for theme in ("dark", "light", "contrast"):
         for active in (False, True):
             desk = replace(make_desk(theme=theme), art=Art(paths.resources() / "art"))  # with nothing kept yet
@@ -118,7 +119,7 @@ def test_a_large_sheet_is_kept_small_and_looks_as_if_it_were_painted_whole(qapp:
                 image.fill(QColor("#5a7040"))
                 with QPainter(image) as painter:
                     painter.translate(40.4, 31.7)
-                    painter.scale(1.17, 1.17)
+                    painter.scale(scale, scale)
                     if whole:
                         key = f"whole {active}"
                         paint_kept(painter, desk, key, around, partial(sheet._paint_calm, area=around))
