@@ -39,6 +39,7 @@ class OptionRow(Speaking):
             self._switch = Switch(desk)
             self._switch.setChecked(bool(choice))
             self._switch.toggled.connect(self._touched)
+            self._switch.released.connect(self._explain_or_not)
             inside.addWidget(self._switch)
         else:
             self._name = Label(desk, "label")
@@ -69,7 +70,8 @@ class OptionRow(Speaking):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusIn:
             self._asked = True
-            self._explain_or_not()
+            if self._switch is None or event.reason() is not Qt.FocusReason.MouseFocusReason:
+                self._explain_or_not()  # else after the press: a row that grows meanwhile may lose it
             if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
                 QTimer.singleShot(0, self, lambda: bring_into_sight(self))  # when the sheet has grown by the words
         return False

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -108,6 +109,18 @@ def test_an_option_is_explained_once_it_was_looked_at_or_is_unusual(house: House
     settle()
     assert other.y() == place
     assert row._explain.isVisible()
+
+
+def test_nothing_moves_while_a_switch_is_pressed(house: House, page: SetupPage) -> None:
+    assert page.options is not None
+    row = page.options.rows[0]
+    switch, window = row._switch, house.window.windowHandle()
+    assert switch is not None
+    place = switch.mapTo(house.window, switch.rect().center())
+    QTest.mousePress(window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    assert switch.hasFocus() and switch.isDown() and not row._explain.isVisible()
+    QTest.mouseRelease(window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    assert switch.isChecked() and row._explain.isVisible()
 
 
 def test_an_unusual_option_is_explained_without_a_look(page: SetupPage) -> None:
