@@ -218,7 +218,7 @@ class Viewer(QObject):
     def _there(self) -> Seat | None:
         """Who looks, or has just looked away for the next person."""
         away = self.hiding is Hiding.CURTAIN and self.awaited is None and self.eyes is None
-        return self._facing if away else self._seated
+        return self._facing if away and not self._match.over else self._seated
 
     def _natural_eyes(self) -> Seat | None:
         """Whose eyes look when nothing has to be hidden: the one to act, the only person, or nobody's."""

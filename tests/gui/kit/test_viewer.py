@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from magicgames.engine.game import LEVELS, OPEN, Seat
-from magicgames.engine.record import Player
+from magicgames.engine.record import Ended, Player
 from magicgames.games.tower.model import CastSpell, EndTurn, TowerView
 from magicgames.games.winter_queen.model import Decline
 from magicgames.games.winter_queen.rules import WinterQueen
@@ -171,6 +171,19 @@ def test_hiding_instead_of_handing_over_ends_undo_too(screen: Callable[..., Scre
     table.viewer.lift()
     assert table.glimpse.eyes == 1
     assert not table.match.can_undo(0)
+
+
+def test_no_curtain_falls_over_a_match_that_people_have_ended(screen: Callable[..., Screen]) -> None:
+    """Whoever lifted it would see a table that stays hidden."""
+    table = screen(PERSON, PERSON)
+    table.viewer.lift()
+    table.fail()
+    assert table.glimpse.facing == 0
+    table.running.change_seats(Ended("early"))
+    table.viewer.ready()
+    assert table.glimpse.last and table.glimpse.eyes is None
+    table.viewer.hide()  # as when the window is minimised
+    assert table.viewer.awaited is None
 
 
 def play_what_can_be_taken_back(table: Screen) -> Seat:
