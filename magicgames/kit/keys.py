@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # the first page meets no key
 Usual: TypeAlias = Mapping[str, tuple[str, ...]]
 """The usual keys of deeds by name: portable names as Qt writes them."""
 
+_RETURN: Final = "Return"
 _TWINS: Final = dict(zip("QWERTYUIOPASDFGHJKLZXCVBNM", "ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ", strict=True))
 """A bare letter also works while the keyboard writes Russian."""
 _LATIN: Final = {ord(russian): ord(latin) for latin, russian in (*_TWINS.items(), (",", "Б"))}
@@ -21,6 +22,11 @@ _OTHER: Final = {
     **{ord(russian): latin for latin, russian in _TWINS.items()},
 }
 """What keys write in the other alphabet, by what they write."""
+
+
+def native(key: str) -> str:
+    """A key as this system writes it, and Enter as everybody calls it."""
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText).replace(_RETURN, "Enter")
 
 
 def latin(event: "QKeyEvent") -> QKeySequence | None:
@@ -60,8 +66,9 @@ class Keys(QObject):
         return self._own.get(name, usual.get(name, ()))
 
     def sequences(self, name: str, usual: Usual) -> list[QKeySequence]:
-        """The same for Qt, a letter with its Russian twin."""
-        keys = self.of(name, usual)
+        """The same for Qt, a letter with its Russian twin. Enter means both keys of that name; menus show the first,
+        and Qt calls the large one Return."""
+        keys = [both for key in self.of(name, usual) for both in dict.fromkeys((key.replace(_RETURN, "Enter"), key))]
         return [QKeySequence(key) for key in (*keys, *(_TWINS[key] for key in keys if key in _TWINS))]
 
     def shown(self, name: str, usual: Usual, language: str) -> str:
@@ -69,7 +76,7 @@ class Keys(QObject):
         keys = self.of(name, usual)
         if keys and language == "ru" and keys[0] in _TWINS:
             return _TWINS[keys[0]]
-        return QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
+        return native(keys[0]) if keys else ""
 
     def meant(self, event: "QKeyEvent", usual: Usual) -> str:
         """The name of the deed that this key stands for; empty for none."""

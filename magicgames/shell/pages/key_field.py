@@ -6,6 +6,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from magicgames.kit.access import announce
 from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
+from magicgames.kit.keys import native
 from magicgames.kit.widgets import plain, tag
 
 _HELD = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta, Qt.Key.Key_unknown)
@@ -73,7 +74,7 @@ class KeyField(Button):
 
     def _show(self) -> None:
         text = self._desk.language.text
-        key = QKeySequence(self._key).toString(QKeySequence.SequenceFormat.NativeText)
+        key = native(self._key)
         self.setText(plain(text("app.keys.press") if self.recording else key or _NOTHING))
         self.setAccessibleName(f"{self._name}: {key or text('app.keys.none')}")
         kind = "cap" if self.recording or key else "free"

@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
 
 from magicgames.engine.game import Say
 from magicgames.kit.access import announce
 from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.keys import Usual
+from magicgames.kit.keys import Usual, native
 from magicgames.kit.layouts import grow
 from magicgames.kit.widgets import Label
 from magicgames.shell.menu_lines import MENUS, WORDS
@@ -149,7 +148,7 @@ class KeysPage(TitledPage):
         self._tell(objection)
 
     def _objection(self, name: str, key: str) -> Say | None:
-        shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+        shown = native(key)
         opens_menu = key.startswith("Alt+")  # with a letter of its name
         if key.removeprefix("Num+").removeprefix("Shift+") in _NEEDED or opens_menu:
             return Say("app.keys.needed", {"key": shown})
