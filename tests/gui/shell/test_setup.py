@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -116,9 +116,12 @@ def test_nothing_moves_while_a_switch_is_pressed(house: House, page: SetupPage) 
     row = page.options.rows[0]
     switch, window = row._switch, house.window.windowHandle()
     assert switch is not None
-    place = switch.mapTo(house.window, switch.rect().center())
+    house.window.resize(1280, 800)
+    house.window.activateWindow()
+    settle()
+    place = switch.mapTo(house.window, QPoint(16, switch.height() // 2))
     QTest.mousePress(window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
-    assert switch.hasFocus() and switch.isDown() and not row._explain.isVisible()
+    assert house.window.focusWidget() is switch and switch.isDown() and not row._explain.isVisible()
     QTest.mouseRelease(window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
     assert switch.isChecked() and row._explain.isVisible()
 
