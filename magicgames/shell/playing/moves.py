@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -92,6 +92,7 @@ class Moves(Speaking):
         if self.rows:
             self.rows[0].show()  # what is not shown yet takes the keyboard only in a window that is in front
             self.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            QTimer.singleShot(0, self, lambda: bring_into_sight(self))  # when the rows lie in their places
 
     def retranslate(self) -> None:
         self._sheet.setAccessibleName(self.text("app.access.moves"))

@@ -112,9 +112,9 @@ class Table(Page):
         side.bar.hidden.connect(source.hide)
         side.bar.passed.connect(self._pass_on)
         side.bar.results_asked.connect(self._ask_for_results)
-        side.bar.panel_asked.connect(lambda: self.pull_drawer(not self.side.isVisible()))
+        side.bar.panel_asked.connect(self._turn_drawer)
         side.recap.refuge = self.board.stage
-        side.recap.closed.connect(lambda: self.pull_drawer(False))
+        side.recap.closed.connect(lambda: self.pull_drawer(self._at_list))
         self.coach.spoke.connect(self._place_drawer)
         self.coach.begins.connect(lambda: side.let_coach(True))
         self.coach.fell_silent.connect(lambda: side.let_coach(False))
@@ -149,7 +149,7 @@ class Table(Page):
             self.desk.sound.play("your_turn")
         self._was_acting = acting
         self.side.present(glimpse, self._seen[:-1] if self._ending else self._seen)
-        self.pull_drawer(not self.side.recap.isHidden())
+        self.pull_drawer(self._at_list or not self.side.recap.isHidden())
         self._set_focus(glimpse)
 
     def cover(self) -> None:
@@ -276,6 +276,16 @@ class Table(Page):
         """The panel comes out over the board, or goes back, where it has no place of its own."""
         self._drawer.pull(out, self.board.stage)
 
+    @property
+    def _at_list(self) -> bool:
+        """Whoever has played from the list of moves plays on from it, as long as it lies open in sight."""
+        return self._by_list and self.side.moves_fold.is_open
+
+    def _turn_drawer(self) -> None:
+        """Somebody wants it out, or away, with the list of moves in it."""
+        self._by_list = False
+        self.pull_drawer(not self.side.isVisible())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in ENTER
         if enter and not event.isAutoRepeat() and self._phase is Phase.HANDING:
@@ -285,7 +295,7 @@ class Table(Page):
         elif event.key() == Qt.Key.Key_Escape and self.question.about is not None:
             self.question.withdraw()
         elif event.key() == Qt.Key.Key_Escape and self._drawer.is_out:
-            self.pull_drawer(False)
+            self._turn_drawer()
         elif event.text().strip() and not self.board.isAncestorOf(self.window().focusWidget()):
             self.board.keyPressEvent(event)  # letters mean the table, wherever beside it the keyboard is
         elif event.key() != Qt.Key.Key_Escape:  # Esc lets go of things here, it doesn't leave the match
@@ -385,7 +395,7 @@ class Table(Page):
         if self.side.bar.hand_button.isDown():
             return  # a button that loses the keyboard comes up, and the hand would not be shown while it is held
         if glimpse.phase is Phase.ACTING:
-            if self._by_list and self.side.moves_fold.is_open:
+            if self._at_list:
                 self.side.moves.focus_first()
             elif not self.board.isAncestorOf(self.focusWidget() or self):
                 self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -67,22 +67,31 @@ def test_a_long_page_is_turned_by_keys_wherever_the_keyboard_is(window: MainWind
         assert bar.maximum() > 0 and bar.value() == end
 
 
-def test_arrows_keep_a_row_of_the_list_of_moves_in_sight(window: MainWindow, qtbot: QtBot) -> None:
-    """With letters twice as large it has room for two rows."""
+def test_whoever_plays_from_the_list_of_moves_sees_the_row_with_the_keyboard(window: MainWindow, qtbot: QtBot) -> None:
+    """With letters twice as large it is in a drawer and has room for two rows: arrows left them, and after a move the
+    drawer was shut with the keyboard in it."""
     window.settings.change(text_scale=200)
     window.resize(1366, 768)
     window.start(GAMES[1], (Player("Ann"), Player("Ben")), {})
-    assert window.play is not None
-    window.play.table.toggle_moves()
     settle()
     window.activateWindow()
-    rows = window.play.table.side.moves.rows
-    for way in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-        for _ in rows:
-            here = window.focusWidget()
-            assert here in rows and is_in_sight(here), here
-            qtbot.keyClick(here, way)
+    assert window.play is not None
+    table = window.play.table
+    table.toggle_moves()
+    for way in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Down):
+        for _ in table.side.moves.rows:
             settle()
+            here = window.focusWidget()
+            assert here in table.side.moves.rows and is_in_sight(here), here
+            qtbot.keyClick(here, way)
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Down):  # a crystal is taken; another list, from its beginning
+        qtbot.keyClick(window.focusWidget(), key)
+        for _ in range(3):
+            settle()
+        here = window.focusWidget()
+        assert here in table.side.moves.rows and is_in_sight(here), here
+    qtbot.keyClick(here, Qt.Key.Key_Escape)
+    assert table.side.isHidden() and table.board.stage.hasFocus()
 
 
 def test_matches_are_read_from_the_filters_to_the_list_to_what_is_done_with_them(window: MainWindow) -> None:
