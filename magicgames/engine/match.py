@@ -67,7 +67,7 @@ class Match:
         self.keep: Keep | None = None
         self._timeline: Timeline
         self._seating: Seating
-        self._memos: dict[Seat, tuple[str, str]]  # by whom, and what
+        self._memos: dict[tuple[Seat, str], str]  # by seat and by whom
         if not self._fits(self._replay(False, tick)):
             self._replay(True, tick)  # raises BadEntry at the first step that went another way
         self.seal()
@@ -187,8 +187,7 @@ class Match:
     def memo(self, seat: Seat) -> Any:
         """The private note of whoever sits here; None before their first. Somebody else's they never see, though they
         have taken the seat; who comes back to it finds their own."""
-        writer, text = self._memos.get(seat, ("", "null"))
-        return json.loads(text) if self.players[seat].name == writer else None
+        return json.loads(self._memos.get(self._sitting(seat), "null"))
 
     def bot_rng(self, seat: Seat) -> Rng:
         """The random numbers for the bot at this seat now. They follow from seed, seat and position, so a bot decides
@@ -286,7 +285,7 @@ class Match:
         self._check_seat(seat)
         text = json.dumps(memo, allow_nan=False)
         self._write(Noted(seat, json.loads(text)))
-        self._memos[seat] = (self.players[seat].name, text)
+        self._memos[self._sitting(seat)] = text
 
     def note_hint(self, seat: Seat) -> None:
         """Records that this seat was given a hint."""
@@ -315,6 +314,10 @@ class Match:
     def _change_seats(self, entry: Seated | Conceded | Ended) -> None:
         self._seating.change(entry, self.position)
         self.seal()  # another person looks at the table from here on, or nobody plays any more
+
+    def _sitting(self, seat: Seat) -> tuple[Seat, str]:
+        """Who sits there now, as far as one is known again."""
+        return seat, self.players[seat].name
 
     def _check_seat(self, seat: Seat) -> None:
         if seat not in range(len(self.players)):
@@ -357,7 +360,7 @@ class Match:
                 self._check_seat(entry.hinted)
             case Noted():
                 self._check_seat(entry.seat)
-                self._memos[entry.seat] = (self.players[entry.seat].name, json.dumps(entry.memo))
+                self._memos[self._sitting(entry.seat)] = json.dumps(entry.memo)
             case Seated() | Conceded() | Ended():
                 self._check_going_on()
                 self._change_seats(entry)

@@ -83,7 +83,7 @@ def test_notes_stay_with_whoever_wrote_them() -> None:
     match.change_seats(Seated(1, CLARA))
     match.set_memo(1, "of Clara")
     match.change_seats(Seated(1, BORIS))
-    assert match.memo(1) is None
+    assert match.memo(1) == "of Boris" and again(match).memo(1) == "of Boris"
 
 
 def test_of_two_the_other_wins_when_one_concedes() -> None:
