@@ -24,7 +24,7 @@ from magicgames.engine.saves import MOST, Tick
 from magicgames.engine.shelf import GameInfo
 from magicgames.files import MEGABYTE, FileTrouble, read_bytes, read_json, write_json
 
-_MOST: Final = 64 * MEGABYTE  # of the cache: some twenty thousand matches, more than anybody plays
+_LARGEST: Final = 64 * MEGABYTE  # of the cache: some twenty thousand matches, more than anybody plays
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class Previews:
 
     def _remember(self) -> dict[str, _Known]:
         try:
-            data = read_json(self._memory, _MOST)
+            data = read_json(self._memory, _LARGEST)
             if type(data) is dict and data.get("for") == self._edition():
                 if data.get("check") != _check(data.get("known")):  # valid JSON, but not what was written
                     return {}

@@ -244,10 +244,8 @@ class Hands(QObject):
         menu = self.menu_of(piece.name, self._board.actions_of(piece), piece.section)
         about = self._board.about(piece)
         if about is not None:
-            why, place = (
-                menu.addAction(self._board.desk.language.text("learn.why.ask")),
-                self._board.place_of(piece).center(),
-            )
+            place = self._board.place_of(piece).center()
+            why = menu.addAction(self._board.desk.language.text("learn.why.ask"))
             why.triggered.connect(lambda: self._board.wondered.emit(about, place))
         closer = menu.addAction(self._board.desk.language.text("app.piece.closer"))
         closer.triggered.connect(lambda: self._board.loupe.hold(piece) if shiboken6.isValid(piece) else None)

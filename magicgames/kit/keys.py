@@ -17,6 +17,7 @@ _RETURN: Final = "Return"
 _TWINS: Final = dict(zip("QWERTYUIOPASDFGHJKLZXCVBNM", "ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ", strict=True))
 """A bare letter also works while the keyboard writes Russian."""
 _LATIN: Final = {ord(russian): ord(latin) for latin, russian in (*_TWINS.items(), (",", "Б"))}
+"""What is meant with Ctrl. Of the keys that write no Latin letter only the comma does something: the preferences."""
 _OTHER: Final = {
     **{ord(key): russian for key, russian in (*_TWINS.items(), *zip("[];',.", "ХЪЖЭБЮ", strict=True))},
     **{ord(russian): latin for latin, russian in _TWINS.items()},

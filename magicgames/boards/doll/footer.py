@@ -104,9 +104,7 @@ class Footer(footer.Footer):
             self._keep_room(self.buttons[each.id], each)
         reserve = round(_RESERVE * text_scale * self._desk.scale.factor)
         super().fit(text_scale)
-        line = max(
-            max(like.sizeHint().height(), like.minimumHeight()) for like in self._alike
-        )  # in turns the higher one
+        line = max(like.sizeHint().expandedTo(like.minimumSize()).height() for like in self._alike)
         self._flow.set_room(reserve, line)
         self._arrange(self._offered)
 

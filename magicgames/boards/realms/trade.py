@@ -107,21 +107,14 @@ class Trade:
             else context.tell("board.offer", by=offer.by, to=offer.to)
             for offer in context.view.offers
         ]
-        left, step = area.left() + area.width() * self._listed, 32 * context.text_scale
+        left, top = area.left() + area.width() * self._listed, area.top() + self._spots.head * 1.4
+        room, pixels, step = area.right() - 0.01 * area.width() - left, 21 * context.text_scale, 32 * context.text_scale
         listed = [
-            Lettering(
-                context.desk,
-                words,
-                21 * context.text_scale,
-                "ink",
-                "text",
-                width=area.width() * (0.99 - self._listed),
-                centred=False,
-            )
-            for words in lines[:_LINES]
+            Lettering(context.desk, words, pixels, "ink", "text", width=room, centred=False) for words in lines[:_LINES]
         ]
+        smallest = min((line.scale() for line in listed), default=1.0)  # one long name makes no list of several sizes
         for at, line in enumerate(listed):
-            line.setScale(min(each.scale() for each in listed))  # one long name makes no list of several sizes
-            line.place(left, area.top() + self._spots.head * 1.4 + step * at)
+            line.setScale(smallest)
+            line.place(left, top + step * at)
             line.setToolTip(lines[at])
             self._scene.addItem(line)

@@ -153,8 +153,8 @@ def _pile(left: float, sheets: int) -> list[QRectF]:
 
 def _broad_middle(seats: int) -> float:
     """Two share the table, and nobody sits at the right."""
-    alone = seats == 2
-    return _BROAD_TABLE.center().x() + (_TALL[0] + 14) / 2 * alone
+    free = _TALL[0] + 14 if seats == 2 else 0.0
+    return _BROAD_TABLE.center().x() + free / 2
 
 
 def centre(seats: int, broad: bool = False) -> Centre:

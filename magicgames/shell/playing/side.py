@@ -85,7 +85,7 @@ class Side(Speaking):
         self._inside = inside
         inside.addWidget(self.bar)
         inside.addWidget(self.bots)
-        inside.addWidget(self.bar.slot)
+        inside.addWidget(self.bar.large)
         inside.addWidget(rule(self.desk))
         inside.addWidget(self.recap)
         folds = column(spacing=0)  # their headings are as high as a finger, and need nothing between them
@@ -105,7 +105,7 @@ class Side(Speaking):
     def take_bar(self) -> None:
         """The bar is back at its head."""
         self._inside.insertWidget(0, self.bar)
-        self._inside.insertWidget(self._inside.indexOf(self.bots) + 1, self.bar.slot)
+        self._inside.insertWidget(self._inside.indexOf(self.bots) + 1, self.bar.large)
         self.bar.lay_across(False)
         self.bar.show()
 

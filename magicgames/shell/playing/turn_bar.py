@@ -65,8 +65,7 @@ class TurnBar(Speaking):
         }
         for drawing, button in self._small.items():
             button.set_drawing(drawing)
-        # On the panel it lies below the bots' row.
-        large = self.slot = LargeButton(desk, lineup, covers, self)
+        large = self.large = LargeButton(desk, lineup, covers, self)  # on the panel it lies below the bots' row
         self.pass_button, self.results_button = large.pass_button, large.results_button
         self.hand_button, self.grace = large.hand_button, large.grace
         self._lay_out()
@@ -127,7 +126,7 @@ class TurnBar(Speaking):
         self.setMinimumHeight(0)
         self._box.setDirection(_ACROSS if across else _DOWN)
         if across:  # before the small buttons, which stay where they are when a large one comes and goes
-            self._pressed.insertWidget(0, self.slot)
+            self._pressed.insertWidget(0, self.large)
         for place, share in enumerate((1, 0) if across else (0, 1)):  # across the table no wider than needed
             self._line.setStretch(place, share)
         self._box.setStretchFactor(self._head, 1 if across else 0)
@@ -144,7 +143,7 @@ class TurnBar(Speaking):
     def words_width(self) -> int:
         """Across the table: so far its words may reach, or what lies over them. A large button that isn't there leaves
         them its room."""
-        large = [] if self.slot.is_empty else [self.slot]
+        large = [] if self.large.is_empty else [self.large]
         shown = [widget for widget in (*large, *self._small.values()) if not widget.isHidden()]
         return min(int(widget.x()) for widget in shown) - self._box.spacing()
 
@@ -301,7 +300,7 @@ class TurnBar(Speaking):
         """How wide words are across the table, where the large button and the small ones stand this way."""
         small = (button for button in self._small.values() if not button.isHidden())
         row = sum(button.sizeHint().width() + self._row.spacing() for button in small)
-        large = self.slot.sizeHint().width() + self._pressed.spacing()
+        large = self.large.sizeHint().width() + self._pressed.spacing()
         taken = row + large if way == _ACROSS else max(row, large)
         return max(1, self.width() - taken - self._crest.minimumWidth() - self._head.spacing())
 
@@ -309,9 +308,9 @@ class TurnBar(Speaking):
         """Across the table the large button stands above the small ones where that makes the bar lower: beside them
         all a long name in large letters would take three lines. Whoever's turn it is, it stands in the same place."""
         laid = self.testAttribute(Qt.WidgetAttribute.WA_Resized)  # before that its width means nothing
-        if not laid or not self._across or self.slot.isHidden():
+        if not laid or not self._across or self.large.isHidden():
             return
-        small, large = self._row.sizeHint().height(), self.slot.sizeHint().height()
+        small, large = self._row.sizeHint().height(), self.large.sizeHint().height()
         stacked = max(self._words_height(_DOWN), small + large + self._pressed.spacing())
         way = _DOWN if stacked < max(self._words_height(_ACROSS), small, large) else _ACROSS
         if way != self._pressed.direction():
@@ -347,12 +346,12 @@ class TurnBar(Speaking):
         self._show_large()
 
     def _show_large(self) -> None:
-        self.slot.show_for(self._glimpse, self.results)
+        self.large.show_for(self._glimpse, self.results)
         self._stack()
 
     def _name_large(self, names: Sequence[str]) -> None:
-        self.slot.name(self._glimpse, names, None if self._across else self._room)
+        self.large.name(self._glimpse, names, None if self._across else self._room)
 
     def focus_default(self) -> None:
         """Where the keyboard goes when the table waits for nothing on the board."""
-        self.slot.focus()
+        self.large.focus()
