@@ -195,7 +195,7 @@ class NamePlate(Lettering):
     tooltip has all of it."""
 
     high = 0.0  # of the area
-    asked = 0.0  # how large its letters would be, had they all the room
+    least = 0.0  # so large are its letters in two lines at least
 
     def tell(self, text: str) -> None:
         metrics, most = QFontMetricsF(self.font()), self.width / _LEAST_SHRINK
@@ -219,12 +219,14 @@ class NamePlate(Lettering):
             return ""
         best = min(widths, key=lambda half: widths[half])
         shrunk = min(self.width / widths[best], self.high / (2 * metrics.lineSpacing()))
-        return "\n".join(best) if shrunk * self.font().pixelSize() >= _LEAST_IN_TWO * self.asked else ""
+        return "\n".join(best) if shrunk * self.font().pixelSize() >= self.least else ""
 
 
-def name_plate(desk: Desk, name: str, area: QRectF, pixels: float, role: str = "ink") -> NamePlate:
-    text = NamePlate(desk, "", min(pixels, area.height()), role, "title", bold=True, width=area.width(), centred=False)
-    text.high, text.asked = area.height(), pixels
+def name_plate(desk: Desk, name: str, area: QRectF, pixels: float, role: str = "ink", least: float = 0) -> NamePlate:
+    """`least` are letters that can still be read at this size of the table."""
+    high = area.height()
+    text = NamePlate(desk, "", min(pixels, high), role, "title", bold=True, width=area.width(), centred=False)
+    text.high, text.least = high, max(least, _LEAST_IN_TWO * pixels)
     text.place(area.left(), area.center().y())
     text.tell(name)
     return text

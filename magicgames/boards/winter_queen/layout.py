@@ -138,7 +138,7 @@ def _own(high: float) -> Spot:
     return Spot(
         sheet=QRectF(EDGE, high - _OWN[1] - 12, *_OWN),
         crest=QRectF(18, 18, 76, 76),
-        name=QRectF(106, 26, 190, 56),
+        name=QRectF(106, 18, 190, 72),
         queen=QPointF(56, 168),
         points=QPointF(124, 168),
         hand=QPointF(_OWN[0] - 116, 112),

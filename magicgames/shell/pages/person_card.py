@@ -179,7 +179,7 @@ class PersonCard(Speaking):
         self._allow()
 
     def restyle(self) -> None:
-        side = min(self.desk.scale.px(40), 52)
+        side = min(self.desk.scale.px(40), round(52 * self.desk.scale.window))
         for number, button in enumerate(self.crests):
             button.setIcon(crest_icon(self.desk, number))
             button.setIconSize(QSize(side, side))

@@ -130,8 +130,7 @@ class TurnBar(Speaking):
         for place, share in enumerate((1, 0) if across else (0, 1)):  # across the table no wider than needed
             self._line.setStretch(place, share)
         self._box.setStretchFactor(self._head, 1 if across else 0)
-        for drawing in (self._crest, self._everybody):
-            drawing.limit(_LOW if across else _ANY)
+        self._limit_crest()
         for words in (self._turn, self.prompt, self.goal):
             words.setMinimumWidth(0 if across else 1)  # a name may be one long word: it makes the panel no wider
         if across:
@@ -146,6 +145,11 @@ class TurnBar(Speaking):
         large = [] if self.large.is_empty else [self.large]
         shown = [widget for widget in (*large, *self._small.values()) if not widget.isHidden()]
         return min(int(widget.x()) for widget in shown) - self._box.spacing()
+
+    def _limit_crest(self) -> None:
+        """It grows with the window, but not with letters."""
+        for drawing in (self._crest, self._everybody):
+            drawing.limit(round(_LOW * self.desk.scale.window) if self._across else _ANY)
 
     def allow_hints(self, allowed: bool) -> None:
         """As the people agreed, or as a lesson wants it."""
@@ -218,6 +222,7 @@ class TurnBar(Speaking):
         self.prompt.setMinimumHeight(QFontMetrics(self.prompt.font()).boundingRect(_ANYWHERE, 0, lines).height())
         self._tallest_goal = 0.0
         self.setMinimumHeight(0)
+        self._limit_crest()
         self._stack()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
