@@ -3,6 +3,8 @@
 The two differ in form, not in colour alone: the glow hugs the piece, the ring stands off it with a gap between.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import ceil, cos, sin, tau
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -33,8 +35,19 @@ def paint_light(
         more = 1.5 if strong or kind == CHOSEN else 0.0
         glow = min(ROOM - _EDGE, max(_GLOW, least) + more)
         layers = (("lit_edge", glow + _EDGE), ("lit", glow))
-    for role, reach in layers:
-        paint_glow(painter, desk, key, area, desk.theme.colour(role), reach, soft=False, calm=calm)
+    with _full(painter, kind):
+        for role, reach in layers:
+            paint_glow(painter, desk, key, area, desk.theme.colour(role), reach, soft=False, calm=calm)
+
+
+@contextmanager
+def _full(painter: QPainter, kind: str) -> Iterator[None]:
+    """What has the keyboard is seen as well around a piece that is faint."""
+    opacity = painter.opacity()
+    if kind == FOCUS:
+        painter.setOpacity(1.0)
+    yield
+    painter.setOpacity(opacity)
 
 
 def _scale(painter: QPainter) -> float:
@@ -98,7 +111,8 @@ def paint_ring(
         ring = min(2 * (ROOM - 4.5), max(4.0, least))
         for off, role, wide in ((1.5, "focus_edge", 3.0), (4.5, "focus", ring)):
             painter.setPen(QPen(theme.colour(role), wide))
-            painter.drawRoundedRect(area.adjusted(-off, -off, off, off), radius + off, radius + off)
+            with _full(painter, kind):
+                painter.drawRoundedRect(area.adjusted(-off, -off, off, off), radius + off, radius + off)
         return
     wide = max(3.0, least) + (1.5 if strong or kind == CHOSEN else 0.0)
     for role, more in (("lit_edge", 2.0), ("lit", 0.0)):
