@@ -8,7 +8,7 @@ from magicgames.engine.saves import SUFFIX, Saves
 from magicgames.files import FileTrouble
 from magicgames.say import Say
 from magicgames.settings import SETTINGS, scale_of
-from magicgames.shell.page_stack import TABLE
+from magicgames.shell.page_stack import MATCHES, SCORE, SETUP, TABLE
 from magicgames.shell.stores import SettingsStore
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Commands:
         if self.window.play is not None:
             self.window.set_up(self.play.game.id)
         else:
-            self.window.show_page("setup")
+            self.window.show_page(SETUP)
 
     def go_on(self) -> None:
         play = self.window.play
@@ -86,8 +86,8 @@ class Commands:
             learning.open(here if here in learning.games else learning.games[0])
 
     def score(self) -> None:
-        if "score" in self.window.pages():  # some game of the shelf can be scored from its box
-            self.window.show_page("score")
+        if SCORE in self.window.pages():  # some game of the shelf can be scored from its box
+            self.window.show_page(SCORE)
 
     @cached_property
     def page_aloud(self) -> "PageAloud":
@@ -122,9 +122,9 @@ class Commands:
     def import_match(self) -> None:
         from magicgames.shell.pages.matches import Matches
 
-        page = self.window.page("matches")
+        page = self.window.page(MATCHES)
         assert isinstance(page, Matches)
-        self.window.show_page("matches")
+        self.window.show_page(MATCHES)
         page.import_match()
 
     def export(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from magicgames.settings import scale_of
 from magicgames.shell.commands import HOUSE, Commands, Situation
-from magicgames.shell.page_stack import HOME, TABLE
+from magicgames.shell.page_stack import ABOUT, HOME, KEYS, MATCHES, PLAYERS, PREFERENCES, RULES, STATISTICS, TABLE
 
 _Standard = QKeySequence.StandardKey
 _Role = QAction.MenuRole
@@ -82,7 +82,7 @@ def _no_hint(now: Situation) -> str:
     return "" if now.glimpse and now.glimpse.acting else "learn.hint.not_your_turn"
 
 
-_KEYS = Line("keys", lambda do: do.show("keys"))  # people look for it in two menus
+_KEYS = Line("keys", lambda do: do.show(KEYS))  # people look for it in two menus
 
 MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn between them
     "game": (
@@ -99,8 +99,8 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
             why_not=_with_match(_unless(lambda now: now.front == TABLE or now.match.over, "app.why.elsewhere")),
         ),
         None,
-        Line("matches", lambda do: do.show("matches"), (_Standard.Open,)),
-        Line("statistics", lambda do: do.show("statistics")),
+        Line("matches", lambda do: do.show(MATCHES), (_Standard.Open,)),
+        Line("statistics", lambda do: do.show(STATISTICS)),
         Line("import", Commands.import_match),
         Line(
             "export",
@@ -193,20 +193,20 @@ MENUS: Final[Mapping[str, tuple[Line | None, ...]]] = {  # None is a line drawn 
     ),
     "settings": (
         Line("language", Commands.next_language, ("Ctrl+L",)),
-        Line("players", lambda do: do.show("players")),
+        Line("players", lambda do: do.show(PLAYERS)),
         None,
         _KEYS,
-        Line("preferences", lambda do: do.show("preferences"), ("Ctrl+,",), role=_Role.PreferencesRole),
+        Line("preferences", lambda do: do.show(PREFERENCES), ("Ctrl+,",), role=_Role.PreferencesRole),
     ),
     "help": (
         Line("here", lambda do: do.window.rules.here(), ("F1", "Ctrl+?")),
         Line("rules", Commands.rules),
-        Line("search", lambda do: do.show("rules")),  # the page begins in its search field
+        Line("search", lambda do: do.show(RULES)),  # the page begins in its search field
         Line("house", lambda do: do.window.rules.open(HOUSE, HOUSE)),
         _KEYS,
         None,
         Line("logs", Commands.open_logs),
-        Line("about", lambda do: do.show("about"), role=_Role.AboutRole),
+        Line("about", lambda do: do.show(ABOUT), role=_Role.AboutRole),
     ),
 }
 

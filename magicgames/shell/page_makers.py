@@ -9,7 +9,20 @@ from magicgames.engine.shelf import GameInfo, take
 from magicgames.files import FileTrouble
 from magicgames.kit.game_ui import GameUi
 from magicgames.shell.page import Page
-from magicgames.shell.page_stack import HOME, LEARN, TABLE
+from magicgames.shell.page_stack import (
+    ABOUT,
+    HOME,
+    KEYS,
+    LEARN,
+    MATCHES,
+    PLAYERS,
+    PREFERENCES,
+    RULES,
+    SCORE,
+    SETUP,
+    STATISTICS,
+    TABLE,
+)
 from magicgames.shell.pages.library import Library
 from magicgames.shell.stores import PeopleStore, SettingsStore
 
@@ -48,18 +61,18 @@ class PageMakers:
         """The pages that are always there; the first one is home."""
         makers: dict[str, Callable[[], Page]] = {
             HOME: self._library,
-            "setup": self._setup,
-            "rules": self._rules,
-            "matches": self._matches,
-            "players": self._players,
-            "statistics": self._statistics,
+            SETUP: self._setup,
+            RULES: self._rules,
+            MATCHES: self._matches,
+            PLAYERS: self._players,
+            STATISTICS: self._statistics,
             LEARN: self._learn,
-            "preferences": self._preferences,
-            "keys": self._keys,
-            "about": self._about,
+            PREFERENCES: self._preferences,
+            KEYS: self._keys,
+            ABOUT: self._about,
         }
         if self._scorers:
-            makers["score"] = self._score
+            makers[SCORE] = self._score
         return makers
 
     def _library(self) -> Page:
@@ -113,8 +126,8 @@ class PageMakers:
     def _show_person(self, name: str) -> None:
         from magicgames.shell.pages.players import Players
 
-        self._window.show_page("players")
-        page = self._window.page("players")
+        self._window.show_page(PLAYERS)
+        page = self._window.page(PLAYERS)
         assert isinstance(page, Players)
         page.show_person(name)
 
@@ -135,7 +148,7 @@ class PageMakers:
         window = self._window
         page = Statistics(self._desk, self._people, self._settings, window.listing, self._boxed, window.files)
         page.watched.connect(lambda match: window.watching.open_file(match.path))
-        page.people_asked.connect(lambda: window.show_page("players"))
+        page.people_asked.connect(lambda: window.show_page(PLAYERS))
         page.begin_asked.connect(lambda: window.set_up(self.wanted.id))
         return page
 
@@ -149,7 +162,7 @@ class PageMakers:
         from magicgames.shell.pages.preferences import Preferences
 
         page = Preferences(self._desk, self._settings)
-        page.keys_asked.connect(lambda: self._window.show_page("keys"))
+        page.keys_asked.connect(lambda: self._window.show_page(KEYS))
         page.anew_asked.connect(self._window.learning.explain_anew)
         return page
 

@@ -8,8 +8,11 @@ from PySide6.QtWidgets import QStackedWidget
 from magicgames.kit.changing import hand_on
 from magicgames.shell.page import Page
 
-# Pages that code asks for by name
-HOME, LEARN = "library", "learn"
+# The names of pages
+HOME, SETUP, LEARN, SCORE = "library", "setup", "learn", "score"
+RULES, EXAMPLE, ABOUT = "rules", "example", "about"
+MATCHES, PLAYERS, STATISTICS = "matches", "players", "statistics"
+PREFERENCES, KEYS = "preferences", "keys"
 FINISH, SITTING, ANOTHER_WAY = "finish", "sitting", "another_way"
 LOOK_BACK, REPLAY, TABLE = "look_back", "replay", "table"
 OF_A_MATCH = (FINISH, SITTING, ANOTHER_WAY, LOOK_BACK, REPLAY, TABLE)  # they come and go with it

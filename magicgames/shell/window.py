@@ -37,7 +37,18 @@ from magicgames.shell.menus import Menus
 from magicgames.shell.opening import Listing, Opening
 from magicgames.shell.page import Page
 from magicgames.shell.page_makers import PageMakers
-from magicgames.shell.page_stack import ANOTHER_WAY, FINISH, HOME, OF_A_MATCH, REPLAY, SITTING, TABLE, Pages
+from magicgames.shell.page_stack import (
+    ANOTHER_WAY,
+    FINISH,
+    HOME,
+    OF_A_MATCH,
+    REPLAY,
+    SCORE,
+    SETUP,
+    SITTING,
+    TABLE,
+    Pages,
+)
 from magicgames.shell.playing.consulting import Consulting
 from magicgames.shell.playing.curtain_keeper import CurtainKeeper
 from magicgames.shell.playing.table_keeper import TableKeeper
@@ -185,13 +196,13 @@ class MainWindow(QMainWindow):
         from magicgames.shell.beginning.setup import SetupPage
 
         self._page_makers.wanted = self._games[game_id]
-        made = self._pages.is_made("setup")  # a new page begins with this game
-        page, game = self.page("setup"), take(self._games[game_id])
+        made = self._pages.is_made(SETUP)  # a new page begins with this game
+        page, game = self.page(SETUP), take(self._games[game_id])
         assert isinstance(page, SetupPage)
         if made:
             with unheard():
                 page.show_game(game)
-        self.show_page("setup")
+        self.show_page(SETUP)
         self._rehearsal.begin(game, page.seat_count, self._pages.size)
 
     def start(
@@ -237,9 +248,9 @@ class MainWindow(QMainWindow):
             return
         from magicgames.shell.pages.scoring import ScorePage
 
-        page = self.page("score")
+        page = self.page(SCORE)
         assert isinstance(page, ScorePage)
-        self.show_page("score")
+        self.show_page(SCORE)
         page.open_file(file)
 
     def show_match(self, match: Match) -> None:
@@ -275,7 +286,7 @@ class MainWindow(QMainWindow):
     def _get_ready(self) -> None:
         """While the first page is read."""
         if self._pages.front == HOME:
-            self._rehearsal.load(self._games.values(), lambda: self.page("setup"), self._pages.size)
+            self._rehearsal.load(self._games.values(), lambda: self.page(SETUP), self._pages.size)
 
     @cached_property
     def _rehearsal(self) -> Rehearsal:

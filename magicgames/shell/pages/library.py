@@ -17,6 +17,7 @@ from magicgames.kit.layouts import GAP, MARGIN, WIDEST, ask_again, column, grow,
 from magicgames.kit.pictures import Crest, Emblem
 from magicgames.kit.widgets import Label, empty, in_sentences, plain, rule
 from magicgames.shell.page import Page
+from magicgames.shell.page_stack import MATCHES, PLAYERS, PREFERENCES, RULES, SCORE
 from magicgames.shell.pages.cover import Cover
 
 if TYPE_CHECKING:
@@ -68,11 +69,11 @@ class Library(Page):
         self._crests = QHBoxLayout()
         self._crests.setSpacing(4)
         self.covers = [Cover(desk, game.id, game.seats) for game in games]
-        self._pages = {name: Button(desk) for name in ("rules", "matches", "players", "preferences")}
+        self._pages = {name: Button(desk) for name in (RULES, MATCHES, PLAYERS, PREFERENCES)}
         for button, drawing in zip(self._pages.values(), ("rules", "bag", "players", "settings"), strict=True):
             button.set_drawing(drawing, lasting=True)
         self._score = Button(desk)
-        self._score.clicked.connect(lambda: self.opened.emit("score"))
+        self._score.clicked.connect(lambda: self.opened.emit(SCORE))
         self._lay_out()
         self._score.setVisible(scores)
         self._continue.clicked.connect(self._resume)

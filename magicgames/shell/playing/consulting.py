@@ -11,7 +11,7 @@ from magicgames.engine.shelf import GameInfo
 from magicgames.kit.access import forget_said
 from magicgames.kit.game_ui import GameUi
 from magicgames.shell.commands import HOUSE
-from magicgames.shell.page_stack import TABLE, Pages
+from magicgames.shell.page_stack import EXAMPLE, TABLE, Pages
 
 if TYPE_CHECKING:  # loaded when somebody wants to read
     from magicgames.kit.glimpse import Glimpse
@@ -74,7 +74,7 @@ class Consulting:
         make = ui.example if ui is not None else None
         if make is not None:
             self._pages.show_anew(
-                "example", lambda: ExamplePage(window.desk, game_id, make(window.desk, name, window.files))
+                EXAMPLE, lambda: ExamplePage(window.desk, game_id, make(window.desk, name, window.files))
             )
 
     @cached_property
