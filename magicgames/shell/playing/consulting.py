@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from magicgames.engine.game import OPEN
 from magicgames.engine.shelf import GameInfo
 from magicgames.kit.access import forget_said
 from magicgames.kit.game_ui import GameUi
@@ -106,6 +105,8 @@ class Consulting:
             play.look_away()
 
     def _follow_eyes(self, glimpse: Glimpse) -> None:
+        from magicgames.engine.game import OPEN  # there since the match was
+
         play = self._window.play
         alone = play is not None and bool(play.game.hides) and glimpse.eyes not in (None, OPEN)
         if alone and not self._alone:
