@@ -1,6 +1,9 @@
 """The exchange of chaos in the middle of the table: the clock, what is offered, and the offer that is being made."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.realms.context import TableContext
@@ -14,6 +17,7 @@ from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Sheet, name_plate
 
 _LINES = 7
+_LEAST_LETTERS = 4  # of a name
 # Where the two places stand, and where the list of offers begins, as shares of the width.
 _BESIDE_CLOCK, _WITHOUT_CLOCK = (0.43, 0.69, 0.8), (0.2, 0.48, 0.68)
 
@@ -87,9 +91,12 @@ class Trade:
         arrow.place((self._here.x() + self._there.x()) / 2, self._here.y())
         self._scene.addItem(arrow)
         below = self._here.y() + self.card / SHAPE / 2 + 22 * context.text_scale
+        pixels, wide = 21 * context.text_scale, area.width() * 0.22
         get = context.tell("board.you_get", by=offer.by if answering and offer is not None else None)
+        if QFontMetricsF(context.desk.theme.scene_font("title", pixels)).horizontalAdvance(get) > wide:
+            get = context.tell("board.you_get", by=None)  # from whom is asked on the ribbon, too
         for words, x in ((context.tell("board.you_give"), self._here.x()), (get, self._there.x())):
-            label = Lettering(context.desk, words, 21 * context.text_scale, "ink_soft", width=area.width() * 0.22)
+            label = Lettering(context.desk, words, pixels, "ink_soft", width=wide)
             label.place(x, below)
             self._scene.addItem(label)
         if answering and offer is not None:
@@ -99,22 +106,31 @@ class Trade:
             self._scene.addItem(self.offered)
 
     def _list_offers(self) -> None:
-        """Who waits for whose answer: everybody may know that, and nobody what is offered."""
+        """Who waits for whose answer: everybody may know that, and nobody what is offered. Long names lose letters, but
+        no size; whoever points at a line gets all of them."""
         context, area = self.context, self._spots.area
-        lines = [
+        pixels, room = 21 * context.text_scale, area.width() * (0.99 - self._listed)
+        advance = QFontMetricsF(context.desk.theme.scene_font("text", pixels)).horizontalAdvance
+        whole = lines = self._offers(context)[:_LINES]
+        names, longest = context.narrator.names, max(map(len, context.narrator.names))
+        for letters in range(longest, _LEAST_LETTERS - 1, -1):
+            cut = [name if len(name) <= letters else f"{name[: letters - 1].rstrip(' -')}…" for name in names]
+            lines = self._offers(replace(context, narrator=context.desk.language.narrator("realms", cut)))[:_LINES]
+            if max(map(advance, lines), default=0.0) <= room:
+                break
+        listed = [Lettering(context.desk, words, pixels, "ink", "text", width=room, centred=False) for words in lines]
+        for at, line in enumerate(listed):
+            line.setScale(min(each.scale() for each in listed))  # one long card makes no list of several sizes
+            line.place(
+                area.left() + area.width() * self._listed, area.top() + self._spots.head * 1.4 + at * pixels * 1.5
+            )
+            line.setToolTip(whole[at])
+            self._scene.addItem(line)
+
+    def _offers(self, context: TableContext) -> list[str]:
+        return [
             context.tell("board.offer_own", card=offer.card, to=offer.to)
             if offer.card is not None
             else context.tell("board.offer", by=offer.by, to=offer.to)
             for offer in context.view.offers
         ]
-        left, top = area.left() + area.width() * self._listed, area.top() + self._spots.head * 1.4
-        room, pixels, step = area.right() - 0.01 * area.width() - left, 21 * context.text_scale, 32 * context.text_scale
-        listed = [
-            Lettering(context.desk, words, pixels, "ink", "text", width=room, centred=False) for words in lines[:_LINES]
-        ]
-        smallest = min((line.scale() for line in listed), default=1.0)  # one long name makes no list of several sizes
-        for at, line in enumerate(listed):
-            line.setScale(smallest)
-            line.place(left, top + step * at)
-            line.setToolTip(lines[at])
-            self._scene.addItem(line)

@@ -223,12 +223,14 @@ def test_in_a_match_of_the_past_no_clock_runs(qtbot: Any) -> None:
     assert not board.footer.pause.isVisible() and not board.footer.extend.isVisible()
 
 
-def test_offers_are_listed_in_letters_of_one_size(qtbot: Any) -> None:
-    names = ("Ann", "Maximilian-Alexander von und zu Hohenstein", "Cid")
+def test_offers_are_listed_in_letters_of_one_size_and_long_names_lose_some(qtbot: Any) -> None:
+    names = ("Ann", "Maximilian-Alexander von Hohenstein", "Cid")
     match = make_match(3, mode="chaos", names=names)
     board = make_board(qtbot, make_desk(), match)
     for seat, to in ((0, 2), (1, 0)):
         play(match, OfferCard(truth(match).hands[seat][0], to))
     board.present(glimpse(match, 2))
     listed = [each for each in board.scene.items() if isinstance(each, Lettering) and " → " in each.text()]
-    assert len(listed) == 2 and len({each.scale() for each in listed}) == 1
+    assert len(listed) == 2 and {each.scale() for each in listed} == {1.0}
+    long = next(each for each in listed if "Max" in each.text())
+    assert "…" in long.text() and names[1] in long.toolTip()
