@@ -87,7 +87,11 @@ class Curtain(Speaking):
         self.raise_()
         self._knock.setFocus(Qt.FocusReason.OtherFocusReason)
         self.repaint()
-        announce(self, in_sentences(self._who.text(), self._why.text()), urgent=True)
+        QTimer.singleShot(0, self, self._announce)  # by then it has the language of the one it waits for
+
+    def _announce(self) -> None:
+        if self.isVisible():
+            announce(self, in_sentences(self._who.text(), self._why.text()), urgent=True)
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self._players)

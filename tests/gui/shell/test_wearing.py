@@ -16,6 +16,7 @@ from magicgames.settings import PERSONAL, Settings, worn
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.pages.players import Players
 from magicgames.shell.pages.preferences import Preferences
+from magicgames.shell.playing import curtain
 from tests.gui.shell.house import House, settle, texts
 
 ANN: dict[str, Any] = {"language": "ru", "text_scale": 150, "theme": "light", "motion": "slow", "confirm": "always"}
@@ -51,9 +52,9 @@ def pass_on(house: House) -> None:
 
 def test_the_curtain_and_the_table_are_as_the_person_likes_them(pair: House) -> None:
     pair.start()
-    curtain = pair.window.curtain_keeper.curtain
-    assert curtain is not None and look(pair) == HERS
-    assert pair.desk.language.catalog_of("ru").text("app.curtain.here") in [text for _, text in texts(curtain)]
+    hung = pair.window.curtain_keeper.curtain
+    assert hung is not None and look(pair) == HERS
+    assert pair.desk.language.catalog_of("ru").text("app.curtain.here") in [text for _, text in texts(hung)]
     pair.window.lift()
     settle()
     assert look(pair) == HERS and pair.desk.motion.factor == 1.8
@@ -62,6 +63,20 @@ def test_the_curtain_and_the_table_are_as_the_person_likes_them(pair: House) -> 
     pair.window.lift()
     settle()
     assert look(pair) == TABLE
+
+
+def test_the_curtain_is_read_aloud_in_the_language_of_whom_it_waits_for(
+    pair: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(curtain, "announce", lambda _, words, urgent: said.append(words))
+    pair.start()
+    settle()
+    pair.window.lift()
+    settle()
+    pass_on(pair)
+    russian, english = (pair.desk.language.catalog_of(code).text for code in ("ru", "en"))
+    assert said == [f"Ann. {russian('app.curtain.reason.first')}", f"Bob. {english('app.curtain.reason.turn')}"]
 
 
 def test_her_confirmation_is_asked_of_her_alone(pair: House) -> None:
