@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 _ICON_GAP, _FINE = 6, 2.0  # pixels between a drawing and its words; pixels of a drawing for each of the screen
 _BESIDE_ICON = 4  # pixels: what Qt leaves there
 _KEPT = 500  # words of buttons that were measured
+ROW_EDGE = 5  # pixels above and below the words of a row …
+ROW_WORDS = FINGER - 2 * ROW_EDGE  # … and how high they are at least: a layout looks at them, not at the button
 
 
 @lru_cache(_KEPT)
@@ -210,9 +212,9 @@ class Row(Tile):
         super().__init__(desk, "row", parent)
         label = Label(desk, "body")
         label.setText(words)
-        label.setMinimumHeight(FINGER - 10)  # a layout looks at what is in it, not at the button
+        label.setMinimumHeight(ROW_WORDS)
         inside = QVBoxLayout()
-        inside.setContentsMargins(10, 5, 10, 5)
+        inside.setContentsMargins(10, ROW_EDGE, 10, ROW_EDGE)
         inside.addWidget(label)
         self.put(inside)
         self.setAccessibleName(spoken(words))

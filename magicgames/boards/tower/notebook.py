@@ -38,7 +38,7 @@ def write_marks(marks: Marks, round: int) -> dict[str, Any]:
 
 
 def given_away(view: TowerView) -> tuple[Marks, frozenset[int]]:
-    """What failed calls tell by themselves: numbers on no own stone, and numbers on none of the older ones."""
+    """What failed calls tell by themselves: numbers on none of one's stones, and on none of the older ones."""
     if view.seat is None or view.seat < 0:
         return {}, frozenset()
     hand, denied = view.hands[view.seat], view.denied[view.seat]

@@ -7,12 +7,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.engine.account import Account, Line, Moment, Table, worth_remembering
 from magicgames.engine.record import crests
-from magicgames.kit.buttons import Tile
+from magicgames.kit.buttons import ROW_EDGE, ROW_WORDS, Tile
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.pictures import Crest
-from magicgames.kit.scale import FINGER
 from magicgames.kit.widgets import Label, Panel, empty, rule, spoken
 from magicgames.say import Say
 from magicgames.shell.charts import Course, Track
@@ -175,10 +174,10 @@ class Moments(Speaking):
     def _line(self, moment: Moment, told: str) -> QHBoxLayout:
         """Whose moment it was, what happened, and when."""
         line = QHBoxLayout()
-        grow(self.desk, line, (8, 5, 8, 5), 12)
+        grow(self.desk, line, (8, ROW_EDGE, 8, ROW_EDGE), 12)
         words, when = Label(self.desk, "body"), Label(self.desk, "note", "soft")
         words.setText(told)
-        words.setMinimumHeight(FINGER - 10)  # a layout looks at what is in it, not at the button
+        words.setMinimumHeight(ROW_WORDS)
         when.setText(self.text("app.account.at", move=moment.position))
         when.setWordWrap(False)
         seat = moment.say.fields.get("seat")

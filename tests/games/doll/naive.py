@@ -103,7 +103,7 @@ class Table:
         elif isinstance(action, do.PlayTrick):
             self.sleeves[actor].remove(action.card)
             self.tricks.append(action.card)
-            if actor == self.active and "spell" not in self.asked:  # an answer to another's spell is no own doing
+            if actor == self.active and "spell" not in self.asked:  # no answer to another's spell
                 self.untouched = False
             self.asked |= {"trick": action.card, "player": actor}
         elif isinstance(action, do.DoStunt):

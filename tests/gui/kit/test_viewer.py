@@ -63,7 +63,7 @@ def test_whoever_is_named_next_sees_nothing_of_the_one_before(screen: Callable[.
     assert isinstance(view, TowerView) and not any(stone for hand in view.hands for stone in hand)
 
 
-def test_who_takes_a_move_back_sees_the_own_table_again_behind_the_curtain(screen: Callable[..., Screen]) -> None:
+def test_who_takes_a_move_back_sees_their_table_again_behind_the_curtain(screen: Callable[..., Screen]) -> None:
     table = screen(PERSON, PERSON, seed=seed_with_a_hit())
     table.viewer.lift()
     for action in (CastSpell(8), EndTurn()):
