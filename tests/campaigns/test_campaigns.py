@@ -48,13 +48,13 @@ def _show(kind: type) -> Callable[[pytest.MonkeyPatch], None]:
     return lambda patch: patch.setattr(kind, "seen_by", lambda self, seat: self)
 
 
-def _tell_the_own_stones(patch: pytest.MonkeyPatch) -> None:
+def _tell_ones_own_stones(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(tower_views, "_shown", lambda hands, seat: hands)
 
 
 @pytest.mark.parametrize(
     "leak",
-    [_show(StonesDrawn), _show(doll_events.SpellDrawn), _show(doll_events.TrickDrawn), _tell_the_own_stones],
+    [_show(StonesDrawn), _show(doll_events.SpellDrawn), _show(doll_events.TrickDrawn), _tell_ones_own_stones],
     ids=["stones", "spells", "tricks", "view"],
 )
 def test_two_worlds_find_a_leak(leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,7 +63,7 @@ def test_two_worlds_find_a_leak(leak: Callable[[pytest.MonkeyPatch], None], monk
 
 
 def test_two_worlds_in_the_window_find_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
-    _tell_the_own_stones(monkeypatch)
+    _tell_ones_own_stones(monkeypatch)
     assert run("window", 5, seed=1).faults
 
 
@@ -120,7 +120,7 @@ def test_bots_that_break_the_rules_are_found(monkeypatch: pytest.MonkeyPatch) ->
 def test_bots_that_know_more_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Tower, "bot", lambda self, level: _Shrewd())
     assert run("bots", 20, seed=1).faults == []
-    _tell_the_own_stones(monkeypatch)
+    _tell_ones_own_stones(monkeypatch)
     assert "it knows more" in run("bots", 20, seed=1).faults[0]
 
 

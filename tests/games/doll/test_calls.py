@@ -180,7 +180,7 @@ def test_a_duty_can_be_called_once_its_moment_has_come_and_not_before(card: str,
 
 
 @pytest.mark.parametrize(("card", "target", "can"), [("mist", 1, False), ("mist", 2, False), ("strings", 1, True)])
-def test_a_new_spell_for_the_own_turn_waits_for_the_turn_of_its_target(card: str, target: int, can: bool) -> None:
+def test_a_new_spell_for_ones_own_turn_waits_for_the_turn_of_its_target(card: str, target: int, can: bool) -> None:
     state = table(3, dice="RRGGB", hands={0: [card]})
     cast(state, card, 0b10011 if card == "mist" else 0b11100, target=target)
     assert (CallBreak(card) in legal(state, None)) == can

@@ -79,7 +79,7 @@ def test_when_a_card_is_drawn() -> None:
     assert set(state.owed) == {Owed(0, "harp"), Owed(0, "customs")}
 
 
-def test_when_the_own_marker_moves_also_out_of_turn() -> None:
+def test_when_ones_own_marker_moves_also_out_of_turn() -> None:
     state = table(3, dice="RRSBG", hands={0: ["ouch"]}, bound=(("burn", 1, 0), ("cat", 0, 2)))
     cast(state, "ouch", 0b00011, target=1)
     assert state.owed == [Owed(0, "burn")]

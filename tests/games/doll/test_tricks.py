@@ -118,7 +118,7 @@ def test_own_turn_tricks_wait_for_the_roll() -> None:
     assert tricks_of(state) == ["ace", "cart", "applause"]
 
 
-def test_reaction_tricks_are_useless_in_the_own_turn() -> None:
+def test_reaction_tricks_are_useless_in_ones_own_turn() -> None:
     assert tricks_of(own_turn("parasite", "cousin", "creepy", "mirror", "wrong_door")) == []
 
 

@@ -214,7 +214,7 @@ def test_situations_are_met_when_they_occur_and_have_words() -> None:
     assert {"begin", "draw", "discard", "draft", "near", "offer", "answer", "clock", "reveal"} <= met
 
 
-def test_what_the_own_hand_brings_is_met() -> None:
+def test_what_ones_own_hand_brings_is_met() -> None:
     assert "blanked" in GAME.situations(view_of("basilisk, knights, king, candle, forge, smoke, hydra", "", ""))
     assert "raiser" in GAME.situations(view_of("necromancer, king", "", ""))
     assert "raiser_chaos" in GAME.situations(view_of("necromancer, king", "", "", mode="chaos"))

@@ -59,7 +59,7 @@ def test_nobody_sees_the_chance() -> None:
     assert all(view(one, seat) == view(other, seat) for seat in (0, 1, 2, None))
 
 
-def test_own_stones_and_untaken_secrets_change_nothing_in_the_own_view() -> None:
+def test_own_stones_and_untaken_secrets_change_nothing_in_ones_own_view() -> None:
     one = table((8, 7, 6, 5, 4), A, secrets=(3, 2, 6, 5))
     other = table((2, 3, 6, 5, 4), A, secrets=(8, 7, 6, 5))
     assert view(one) == view(other) and view(one, 1) != view(other, 1)

@@ -38,7 +38,7 @@ def final(state: Any, action: Any) -> Any:
 # Hidden information
 
 
-def test_everybody_sees_the_own_sum_only() -> None:
+def test_everybody_sees_ones_own_sum_only() -> None:
     state = table(seats=3)
     state.gains = [(1, 2), (4,), ()]
     assert view(state, 0).points == (3, None, None)

@@ -163,7 +163,7 @@ def test_bots_are_not_answered_for(qtbot: Any) -> None:
         assert "break" in shown_now
 
 
-def test_dice_of_others_say_nothing_about_the_own_hand(qtbot: Any) -> None:
+def test_dice_of_others_say_nothing_about_ones_own_hand(qtbot: Any) -> None:
     state = table(3, "PPRSB", hands={0: ["hook"], 1: ["cat"]}, active=0)
     assert [piece.missing for piece in shown(qtbot, with_state(state), 1).table.hand] == [()]
     play(state, do.Cast("hook", 0b111))

@@ -161,7 +161,7 @@ def test_what_the_whole_table_waits_for_stands_in_its_middle(qtbot: Any, eyes: i
 
 
 @pytest.mark.parametrize("eyes", [0, 1])
-def test_what_is_asked_stands_once_on_the_own_sheet_or_in_the_middle_for_all(qtbot: Any, eyes: int) -> None:
+def test_what_is_asked_stands_once_on_ones_own_sheet_or_in_the_middle_for_all(qtbot: Any, eyes: int) -> None:
     """A turn is asked of whoever has it; a question to somebody is read by the whole table."""
     state = table(3, "PPRSB", hands={0: ["hook"]})
     turn = shown(qtbot, with_state(state), eyes)

@@ -40,7 +40,7 @@ def test_the_next_step_is_enacted_and_others_are_simply_there(qapp: object) -> N
     assert {seen.position for seen in replay.seen()} <= {1}
 
 
-def test_during_a_match_only_the_own_eyes_look(qapp: object) -> None:
+def test_during_a_match_only_ones_own_eyes_look(qapp: object) -> None:
     replay, seen = shown(6, 0)
     replay.go_to(99)
     replay.look_as(1)

@@ -31,7 +31,7 @@ from tests.gui.realms.helpers import (
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
-def test_only_the_own_hand_is_face_up(qtbot: Any, seats: int) -> None:
+def test_only_ones_own_hand_is_face_up(qtbot: Any, seats: int) -> None:
     match = make_match(seats, help="off")
     board = make_board(qtbot, make_desk(), match)
     board.present(glimpse(match, 1))

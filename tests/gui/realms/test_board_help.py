@@ -55,7 +55,7 @@ def test_marks_and_the_count_are_heard(qtbot: Any) -> None:
     assert "Magic Wand\nWithout it +44." in spoken(board)
 
 
-def test_what_the_own_hand_makes_of_open_cards_is_not_said_aloud_among_others(qtbot: Any) -> None:
+def test_what_ones_own_hand_makes_of_open_cards_is_not_said_aloud_among_others(qtbot: Any) -> None:
     match = make_match(3)
     with_open(match, "rangers")
     board = make_board(qtbot, make_desk(), match)

@@ -50,7 +50,7 @@ def test_every_card_that_is_looked_at_can_be_read(qtbot: Any, size: tuple[int, i
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_own_hand_can_be_read_where_it_lies(qtbot: Any, language: str) -> None:
+def test_ones_own_hand_can_be_read_where_it_lies(qtbot: Any, language: str) -> None:
     board = laid(qtbot, 100, (1052, 716), language)
     small = [card.shown for card in table(board).hand.cards.values() if on_table(board, card) < 10]
     assert small == []

@@ -98,7 +98,7 @@ def test_after_the_end_any_eyes_look_and_none_see_more_than_then(house: House) -
     assert all(event.seen_by(0) == event for event in page.source.history.events(page.step, 0))
 
 
-def test_in_a_running_match_there_are_only_the_own_eyes_and_nothing_after_now(house: House) -> None:
+def test_in_a_running_match_there_are_only_ones_own_eyes_and_nothing_after_now(house: House) -> None:
     house.window.show_match(played(3, ANN, BOT))
     settle()
     play = house.window.play

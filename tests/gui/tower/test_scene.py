@@ -193,7 +193,7 @@ def test_the_active_mage_is_named_and_marked(qtbot: Any) -> None:
     assert "Call a spell from 1 to 8." in words(board)
 
 
-def test_what_is_asked_stands_on_the_own_sheet_once_and_follows_the_move(qtbot: Any) -> None:
+def test_what_is_asked_stands_on_ones_own_sheet_once_and_follows_the_move(qtbot: Any) -> None:
     match = make_match(4)
     truth(match).stones[:HAND] = [4, 5, 6, 7, 8]
     board = make_board(qtbot, make_desk(), match)

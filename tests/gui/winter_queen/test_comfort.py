@@ -158,7 +158,7 @@ def test_moving_the_pointer_leaves_the_height_of_the_table_alone(qtbot: Any) -> 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_in_a_low_room_the_own_books_lie_aside_and_everything_is_larger(qtbot: Any, seats: int) -> None:
+def test_in_a_low_room_ones_own_books_lie_aside_and_everything_is_larger(qtbot: Any, seats: int) -> None:
     match = played(seats, 60)
     board = make_board(qtbot, make_desk(), match, (1000, 460))
     board.present(glimpse(match, 0))

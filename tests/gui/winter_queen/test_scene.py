@@ -151,7 +151,7 @@ def test_sums_of_others_are_never_shown_before_the_end(qtbot: Any) -> None:
     assert "700" not in words(board)
 
 
-def test_the_own_sum_hides_again_for_other_eyes(qtbot: Any) -> None:
+def test_ones_own_sum_hides_again_for_other_eyes(qtbot: Any) -> None:
     match = played(3, 60)
     truth(match).gains[0] = (700,)
     board, _ = shown(qtbot, match, 0)
