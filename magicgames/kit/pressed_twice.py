@@ -2,8 +2,8 @@
 
 Qt hands the second press to whatever lies there by then. It counts only where it means what the first one meant: on the
 same thing with the same words, such as a step that is taken back twice. At a table it never does, because a press there
-often changes what the next one on the same piece would do: it chooses, the next one decides. Lists know double clicks
-themselves.
+often changes what the next one on the same piece would do: it chooses, the next one decides. Lists and fields know
+double clicks themselves.
 """
 
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from weakref import ref
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QMouseEvent, QWindow
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLineEdit, QWidget
 
 ONCE = "pressed once"  # a property of what never takes the second half of a double click, with all that is in it
 
@@ -53,7 +53,8 @@ class PressedTwice(QObject):
         widget = self._window.childAt(event.position().toPoint())
         if widget is None or not self._last.repeats(self._first):
             return False
-        return isinstance(widget.parentWidget(), QAbstractItemView) or not _once(widget)
+        known = isinstance(widget, QLineEdit) or isinstance(widget.parentWidget(), QAbstractItemView)
+        return known or not _once(widget)
 
     def _press(self, event: QMouseEvent) -> _Press:
         widget = self._window.childAt(event.position().toPoint())

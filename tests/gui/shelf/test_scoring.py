@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
 from magicgames.boards.realms.scorer.page import Scorer
 from magicgames.kit.game_ui import SCORE_SUFFIX
 from magicgames.shell.window import MainWindow
@@ -38,3 +41,14 @@ def test_a_file_of_a_scored_game_opens_on_its_page(window: MainWindow, tmp_path:
     window.open_file(file)
     settle()
     assert page.isVisible() and page.ledger.now == entered
+
+
+def test_a_double_click_on_the_wall_adds_a_card_and_is_not_told_that_it_is_there_already(window: MainWindow) -> None:
+    window.show_page("score")
+    page = scorer(window)
+    settle()
+    brick = next(iter(page.entry.wall.bricks.values()))
+    place = brick.mapTo(window, brick.rect().center())
+    QTest.mouseDClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    settle()
+    assert len(page.entry.hand) == 1 and not page.entry.message.text()

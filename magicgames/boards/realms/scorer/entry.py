@@ -21,6 +21,7 @@ from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.controls import Cross
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import laid_in, scrolled
+from magicgames.kit.pressed_twice import ONCE
 from magicgames.kit.widgets import Label, empty
 
 _OFFERED = 6
@@ -64,6 +65,7 @@ class Entry(QWidget):
 
     def __init__(self, desk: Desk, finder: CardFinder, zoom: CardZoom) -> None:
         super().__init__()
+        self.setProperty(ONCE, True)  # each press adds or takes away, and the next card, or player, comes up there
         self._desk, self.finder, self._zoom = desk, finder, zoom
         self._messages: tuple[Say, ...] = ()
         self._names: Sequence[str] = ()
