@@ -66,18 +66,29 @@ class LargeButton(QWidget):
         follower = glimpse.next if glimpse is not None else None
         if follower is None:
             return
-        button, keys = self.pass_button, ("app.table.pass_to", "app.table.pass_to_short")
-        if self._covers:
-            button, keys = self.hand_button, ("app.table.show_hand", "app.table.show_hand_short")
-        for words in self._ways_to_say(keys, names[follower], button.fontMetrics()):
+        button = self._named_button
+        for words in self._ways_to_say(names[follower], button.fontMetrics()):
             button.setText(plain(words))
             if room is None or button.sizeHint().width() <= room:
                 return
 
-    def _ways_to_say(self, keys: tuple[str, str], name: str, metrics: QFontMetrics) -> Iterator[str]:
+    def widest(self, names: Sequence[str]) -> int:
+        """So much width it needs for the longest name, whoever is next now and however it is called."""
+        metrics, words = self._named_button.fontMetrics(), self._named_button.text()
+        around = self._named_button.sizeHint().width() - metrics.horizontalAdvance(words)
+        longest = max(metrics.horizontalAdvance(next(self._ways_to_say(name, metrics))) for name in names)
+        return max(self.sizeHint().width(), around + longest)
+
+    @property
+    def _named_button(self) -> Button:
+        return self.hand_button if self._covers else self.pass_button
+
+    def _ways_to_say(self, name: str, metrics: QFontMetrics) -> Iterator[str]:
         """From the longest to the shortest: the name is worth more than the other words."""
         most = _NAME_LETTERS * metrics.averageCharWidth()
-        long, short = keys
+        long, short = "app.table.pass_to", "app.table.pass_to_short"
+        if self._covers:
+            long, short = "app.table.show_hand", "app.table.show_hand_short"
         yield self._text(long, name=metrics.elidedText(name, Qt.TextElideMode.ElideRight, most))
         for letters in range(_NAME_LETTERS, _LEAST_LETTERS - 1, -1):
             room = letters * metrics.averageCharWidth()

@@ -305,7 +305,7 @@ class TurnBar(Speaking):
         """How wide words are across the table, where the large button and the small ones stand this way."""
         small = (button for button in self._small.values() if not button.isHidden())
         row = sum(button.sizeHint().width() + self._row.spacing() for button in small)
-        large = self.large.sizeHint().width() + self._pressed.spacing()
+        large = self.large.widest(self.desk.language.names(self._lineup.players)) + self._pressed.spacing()
         taken = row + large if way == _ACROSS else max(row, large)
         return max(1, self.width() - taken - self._crest.minimumWidth() - self._head.spacing())
 

@@ -67,6 +67,27 @@ def test_the_board_does_not_jump_with_the_words_above_it(house: House) -> None:
     assert bar.minimumHeight() > 0 and board.height() == high
 
 
+@pytest.mark.parametrize(("name", "above"), [("Ann", False), ("Maximilian Alexander von Hohenstein", True)])
+def test_the_large_button_stands_above_the_small_ones_where_a_long_name_needs_the_room(
+    house: House, name: str, above: bool
+) -> None:
+    """And there it stays, whoever is to act."""
+    house.window.settings.change(text_scale=150)
+    house.window.resize(1280, 800)
+    house.start(Player(name), Player("Boris"))
+    house.window.lift()
+    settle()
+    page = table(house)
+    bar, high, places = page.side.bar, [], []
+    for action in (Choose(0), Light()):
+        page.source.play(action)
+        settle()
+        high.append(page.board.height())
+        places.append(bar.large.geometry().topRight())
+    assert bar.pass_button.isVisible() and high[0] == high[1] and places[0] == places[1]
+    assert (bar.large.geometry().bottom() < bar.panel_button.y()) == above
+
+
 def test_a_goal_of_many_lines_leaves_the_board_its_room(house: House) -> None:
     house.window.settings.change(text_scale=200)
     house.window.resize(1024, 700)
