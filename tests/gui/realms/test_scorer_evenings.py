@@ -209,6 +209,10 @@ def test_a_file_that_is_no_game_is_refused_in_one_sentence(qtbot: QtBot, tmp_pat
     page.open_file(file)
     assert page.points.news.isVisible() and file.name in page.points.news.text()
     assert page.ledger.now.players[0].hand == hand(SIX)
+    page.counting.counted.emit()  # a hand that was still being counted
+    assert page.points.news.isVisible(), "it is told until something else is done"
+    page.undo()
+    assert not page.points.news.isVisible()
 
 
 def test_a_good_file_and_choices_that_do_not_fit(tmp_path: Path) -> None:

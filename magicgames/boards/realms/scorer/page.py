@@ -112,8 +112,8 @@ class Scorer(QWidget):
         self.points.past.opened.connect(self.open_file)
         self.points.past.removed.connect(self._put_away)
         self.points.past.open.clicked.connect(self._open)
-        self.counting.counted.connect(self.refresh)
-        self._desk.theme.changed.connect(self.refresh)
+        self.counting.counted.connect(self._show)
+        self._desk.theme.changed.connect(self._show)
         for name, tab in self.tabs.items():
             tab.clicked.connect(lambda _=False, shown=name: self.show_view(shown))
         give = self._handout = Handout(self._desk, self, self.report, self.points.say, self._files)  # kept alive here
@@ -278,6 +278,11 @@ class Scorer(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
+        """Somebody has done something: what was told of the deed before is over."""
+        self.points.news.hide()
+        self._show()
+
+    def _show(self) -> None:
         """Makes everything on the page equal to what is entered."""
         now = self.ledger.now
         self._tell_places()

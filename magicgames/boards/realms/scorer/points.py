@@ -91,7 +91,6 @@ class Points(QWidget):
     ) -> None:
         """One hand. `best` is the sheet of the best use, `sheet` that of the use now."""
         text = self._desk.language.text
-        self.news.hide()
         self.russian.setChecked(entered.russian)
         self.uses.tell(player.hand if player else (), entered.discard, entered.russian, sheet)
         self.total.setVisible(sheet is not None)
