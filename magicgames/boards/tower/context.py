@@ -31,7 +31,12 @@ class TableContext(context.TableContext):
 
     def letters(self, pixels: float) -> float:
         """Letters for which so many units would do: in a small window they stay large enough to be read."""
-        return max(pixels * self.text_scale, _LEAST * self.text_scale / self.scale)
+        return max(pixels, self.least) * self.text_scale
+
+    @property
+    def least(self) -> float:
+        """The smallest letters that can be read, in units of the scene."""
+        return _LEAST / self.scale
 
     def asked(self, floor: int, casts: int, choosing: bool) -> str:
         """What these eyes, whose turn it is, are asked."""

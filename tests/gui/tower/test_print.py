@@ -57,6 +57,14 @@ def test_no_print_is_too_small(qtbot: Any, size: tuple[int, int], language: str,
     assert min(least_print(button) for button in board.strip.spells.values()) >= LEAST_PRINT
 
 
+def test_a_long_name_is_cut_rather_than_set_too_small_to_be_read(qtbot: Any) -> None:
+    match = make_match(3, names=("Maximilian Alexander von Hohenstein", "Boris", "Cid"))
+    board = make_board(qtbot, make_desk(percent=150), match, (1254, 621))
+    board.present(glimpse(match, 0))
+    board.grab()
+    assert any("Maximilian" in words for words in letters(board)) and list(small_print(board)) == []
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_large_letters_are_larger_on_the_table_too(qtbot: Any, language: str) -> None:
     usual, large = table(qtbot, BOARDS[2], 100, language), table(qtbot, LARGE, 200, language)
