@@ -68,6 +68,9 @@ class Recap(Speaking):
         self._rewrite()
         self.setVisible(not self._text.document().isEmpty())
 
+    def private_here(self) -> bool:
+        return self._text.hasFocus() and any(step.is_private for step in self._seen)
+
     def dismiss(self) -> None:
         if self._close.hasFocus() and self.refuge is not None:
             hand_over(self._close, self.refuge)

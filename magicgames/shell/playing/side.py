@@ -238,6 +238,11 @@ class Side(Speaking):
         self._home.setText(self.text("app.end.home"))
         self._terms.setText(self._terms_text(names))
 
+    def private_here(self) -> bool:
+        """The keyboard is at words that tell these eyes more than the others have seen."""
+        event = self.journal.told_here()
+        return self.recap.private_here() or (event is not None and event.seen_by(None) != event)
+
     def undo_reason(self) -> str:
         """Why nothing can be taken back now; empty when something can."""
         return self.bar.undo_reason()

@@ -8,6 +8,7 @@ from magicgames.engine.shelf import take
 from magicgames.games import SHELF
 from magicgames.games.realms.acts import DrawCard
 from magicgames.kit.access import last_said
+from magicgames.shell.playing.journal_paper import Paper
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 
@@ -46,3 +47,25 @@ def test_others_do_not_hear_which_cards_can_be_discarded(window: MainWindow, lan
     settle()
     heard = "\n".join(said(window))
     assert not [name for name in names if name not in heard]
+
+
+def test_nor_which_were_drawn_when_somebody_asks_at_the_line_of_the_journal_that_tells_it(window: MainWindow) -> None:
+    realms = take(next(place for place in SHELF if place.id == "realms"))
+    window.start(realms, (Player("Ann"), Player("Bob"), Player("Cid")), {"starter": 0}, "curtain")
+    window.lift()
+    settle()
+    play = window.play
+    assert play is not None
+    play.viewer.play(DrawCard())
+    window.activateWindow()
+    settle()
+    play.table.side.journal.setFocus()
+    paper = play.table.side.journal.focusProxy()
+    assert isinstance(paper, Paper) and paper.hasFocus()
+    paper.go_to(paper.document().blockCount() - 1)
+    line, where = paper.textCursor().block().text(), window.menus.actions_by_name["where"]
+    where.trigger()
+    assert line and last_said(window) == window.desk.language.text("app.access.private")
+    window.settings.change(speak_private=True)
+    where.trigger()
+    assert line in last_said(window)
