@@ -3,11 +3,15 @@
 On X11 it looks ahead in the queue for the second half of each pair; where that has not arrived yet, a repeat passes for
 a press, and a held Enter would pass the screen on and lift the curtain. Both halves bear the same time, which no finger
 can do.
+
+Buttons take no repeat of Enter: Qt would have it press whatever comes up under it, from the first page into a match.
 """
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QWindow
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class StillDown(QObject):
@@ -30,6 +34,8 @@ class StillDown(QObject):
         if kind == QEvent.Type.KeyRelease:
             self._key, self._up = event.key(), event.timestamp()
             return False
+        if event.isAutoRepeat() and kind == QEvent.Type.KeyPress and watched is self._handle:
+            return event.key() in _ENTER and isinstance(self._window.focusWidget(), QAbstractButton)
         if event.isAutoRepeat() or not self._up or (event.key(), event.timestamp()) != (self._key, self._up):
             return False
         if kind == QEvent.Type.ShortcutOverride:

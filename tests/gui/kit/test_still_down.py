@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicgames.kit.still_down import StillDown
@@ -65,3 +65,21 @@ def test_a_repeat_is_no_shortcut(listener: Listener) -> None:
         event.ignore()
         QCoreApplication.sendEvent(listener, event)
     assert held.isAccepted() and not pressed.isAccepted()
+
+
+def test_a_button_is_pressed_once_by_a_held_enter_and_so_is_what_comes_up_under_it(qtbot: QtBot) -> None:
+    window = QWidget()
+    first, second = (QPushButton(window) for _ in range(2))
+    pressed: list[QPushButton] = []
+    for button in (first, second):
+        button.setAutoDefault(True)
+        button.clicked.connect(lambda _=False, button=button: pressed.append(button))
+    first.clicked.connect(second.setFocus)
+    qtbot.addWidget(window)
+    StillDown(window)
+    show_active(qtbot, window)
+    first.setFocus()
+    for again in (False, True, True):
+        event = QKeyEvent(DOWN, Qt.Key.Key_Return.value, Qt.KeyboardModifier.NoModifier, "\r", autorep=again)
+        QCoreApplication.sendEvent(window.windowHandle(), event)
+    assert second.hasFocus() and pressed == [first]
