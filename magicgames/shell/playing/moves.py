@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicgames.engine.game import Action
-from magicgames.kit.access import PRIVATE
+from magicgames.kit.access import PRIVATE, unheard
 from magicgames.kit.buttons import Row
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
@@ -115,16 +115,18 @@ class Moves(Speaking):
 
     def _fill(self) -> None:
         self._filled = True
-        focused = any(has_keyboard(row) for row in self._rows)
         self._clear()
-        if self._glimpse is None:
-            return
-        if self._way_on:
-            self._put(self._made(self._way_on, self.went_on.emit))
-        else:
-            self._offer(self._glimpse)
-        if focused:
-            self.focus_first()
+        if self._glimpse is not None:
+            with unheard():  # a hundred rows have a name now
+                if self._way_on:
+                    self._put(self._made(self._way_on, self.went_on.emit))
+                else:
+                    self._offer(self._glimpse)
+        if has_keyboard(self._sheet):
+            if self._rows:
+                self.focus_first()
+            else:
+                self._sheet.focusNextPrevChild(True)
 
     def _offer(self, glimpse: Glimpse) -> None:
         own = glimpse.legal
@@ -205,5 +207,9 @@ class Moves(Speaking):
         self._list.addWidget(widget)
 
     def _clear(self) -> None:
+        """Left to itself the keyboard would go from row to row as they go, and readers would hear of each."""
+        if any(has_keyboard(row) for row in self._rows):
+            with unheard():
+                self._sheet.setFocus(Qt.FocusReason.OtherFocusReason)
         self._rows.clear()
         empty(self._list)

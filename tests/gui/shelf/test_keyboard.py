@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QTextBrowser, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.record import Player
@@ -67,7 +67,9 @@ def test_a_long_page_is_turned_by_keys_wherever_the_keyboard_is(window: MainWind
         assert bar.maximum() > 0 and bar.value() == end
 
 
-def test_whoever_plays_from_the_list_of_moves_sees_the_row_with_the_keyboard(window: MainWindow, qtbot: QtBot) -> None:
+def test_whoever_plays_from_the_list_of_moves_sees_the_row_with_the_keyboard(
+    window: MainWindow, qtbot: QtBot, qapp: QApplication
+) -> None:
     """With letters twice as large it is in a drawer and has room for two rows: arrows left them, and after a move the
     drawer was shut with the keyboard in it."""
     window.settings.change(text_scale=200)
@@ -78,18 +80,21 @@ def test_whoever_plays_from_the_list_of_moves_sees_the_row_with_the_keyboard(win
     assert window.play is not None
     table = window.play.table
     table.toggle_moves()
-    for way in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Down):
+    for way in (Qt.Key.Key_Down, Qt.Key.Key_Up):
         for _ in table.side.moves.rows:
             settle()
             here = window.focusWidget()
             assert here in table.side.moves.rows and is_in_sight(here), here
             qtbot.keyClick(here, way)
+    met: list[str] = []
+    qapp.focusChanged.connect(lambda _, now: met.append(type(now).__name__))
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Down):  # a crystal is taken; another list, from its beginning
         qtbot.keyClick(window.focusWidget(), key)
         for _ in range(3):
             settle()
         here = window.focusWidget()
         assert here in table.side.moves.rows and is_in_sight(here), here
+    assert met.count("MoveRow") == 2, "readers hear of no row that goes"
     qtbot.keyClick(here, Qt.Key.Key_Escape)
     assert table.side.isHidden() and table.board.stage.hasFocus()
 
