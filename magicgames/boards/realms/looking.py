@@ -38,12 +38,14 @@ class Looking(QObject):
         self._desk, self._board, self._stage, self._counting, self._footer = desk, board, stage, counting, footer
         self._lasts = lasts
         self._context: TableContext | None = None
+        self._open: list[TableCard] = []
         self._tally: QRectF | None = None  # open cards are shown over it: the count isn't about them
         self.zoom = Zoom(desk, board)
 
     def begin(self, table: Table) -> None:
         self._context = table.context
         self._tally = table.spots.tally if table.tally is not None else None
+        self._open = [card for card in table.cards if card.address[0] == "open"]
         for card in table.cards:
             card.noticed.connect(lambda on, card=card: self.notice(card, on))
         for place in table.places.values():
@@ -51,7 +53,7 @@ class Looking(QObject):
             door.noticed.connect(lambda on, door=door: self._footer.explain(self._told(door) if on else ""))
 
     def forget(self) -> None:
-        self._context = None
+        self._context, self._open = None, []
         self.zoom.clear()
 
     def notice(self, card: TableCard, on: bool) -> None:
@@ -71,9 +73,15 @@ class Looking(QObject):
             self._footer.explain(self._told(card))
         else:
             free = self._on_board(self._tally) if zone == "open" and self._tally is not None else None
-            self.zoom.show_by(card.shown, self._counting.lines(name), self._on_board(card.sceneBoundingRect()), free)
+            spot = self._on_board(card.sceneBoundingRect())
+            self.zoom.show_by(card.shown, self._counting.lines(name), spot, free, self._compared())
             lasting = beforehand(self._desk, "", self._lasts(card))  # first: the last words give way to others
             self._footer.explain(" ".join(filter(None, (lasting, self._terms(card.shown) or card.shown.title))))
+
+    def _compared(self) -> list[QRect]:
+        """What a card of one's own is looked at together with: open cards, and the count without it."""
+        areas = [card.sceneBoundingRect() for card in self._open]
+        return [self._on_board(area) for area in (*areas, *filter(None, (self._tally,)))]
 
     def _on_board(self, area: QRectF) -> QRect:
         shape = self._stage.mapFromScene(area).boundingRect()

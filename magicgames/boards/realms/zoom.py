@@ -1,5 +1,7 @@
 """The large edition of the card that is looked at: its full text, and what it is worth and why."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -13,6 +15,7 @@ _GAP = 10
 _INSIDE = 12
 _LARGER = 1.4  # the large edition is at least so much larger
 _LOWEST = 0.6  # of the height: cards below that lie in the lowest row
+_STEP = 4  # pixels: as exactly it is laid aside
 _YIELDS = 0.6  # so much of its size is enough, where it then covers no neighbour of the card
 
 
@@ -32,9 +35,17 @@ class Zoom(QWidget):
     def shown(self) -> Face | None:
         return self._shown
 
-    def show_by(self, shown: Face, lines: tuple[str, ...], spot: QRect, free: QRect | None = None) -> None:
+    def show_by(
+        self,
+        shown: Face,
+        lines: tuple[str, ...],
+        spot: QRect,
+        free: QRect | None = None,
+        spared: Sequence[QRect] = (),
+    ) -> None:
         """`spot` is the place of the small card, in the coordinates of the widget this one floats over; `free` a place
-        where nothing lies that one would compare the card with."""
+        where nothing lies that one would compare the card with; `spared` what lies above a card of the lowest row and
+        is looked at together with it."""
         over = self._over
         self._shown, self.lines = shown, lines
         wide = round(min(max(self._desk.scale.px(250), spot.width() * 1.5), over.width() * 0.42))
@@ -48,7 +59,7 @@ class Zoom(QWidget):
             wide = self._narrowed(wide, spot) or wide
         high = min(over.height(), round(wide / SHAPE + self._below(wide)))
         self._card = QRectF(0, 0, wide, wide / SHAPE)
-        self.setGeometry(QRect(self._corner(spot, wide, high, free), QSize(wide, high)))
+        self.setGeometry(QRect(self._corner(spot, wide, high, free, spared), QSize(wide, high)))
         self.raise_()
         self.show()
         self.update()
@@ -63,7 +74,7 @@ class Zoom(QWidget):
         """How much room the words below the card take."""
         return self._words_height(wide) + _GAP if self.lines else 0.0
 
-    def _corner(self, spot: QRect, wide: int, high: int, free: QRect | None) -> QPoint:
+    def _corner(self, spot: QRect, wide: int, high: int, free: QRect | None, spared: Sequence[QRect]) -> QPoint:
         """Where there is room for it; above a card of the lowest row, below one of the uppermost, beside any other;
         never on the card itself."""
         over = self._over
@@ -72,12 +83,24 @@ class Zoom(QWidget):
         left, top = spot.center().x() - wide // 2, spot.center().y() - high // 2
         if spot.top() - _GAP >= high and self._is_low(spot):
             top = spot.top() - _GAP - high
+            left = self._aside(QRect(max(0, min(left, over.width() - wide)), top, wide, high), spared)
         elif over.height() - spot.bottom() - _GAP >= high and spot.center().y() < over.height() * 0.2:
             top = spot.bottom() + _GAP
         else:
             right = spot.right() + _GAP
             left = right if right + wide <= over.width() else spot.left() - _GAP - wide
         return QPoint(max(0, min(left, over.width() - wide)), max(0, min(top, over.height() - high)))
+
+    def _aside(self, place: QRect, spared: Sequence[QRect]) -> int:
+        """Its left edge where it covers as little as can be of what is spared, and the nearest of such places."""
+
+        def covers(left: int) -> int:
+            hidden = (place.translated(left - place.left(), 0) & each for each in spared)
+            return sum(int(each.width()) * int(each.height()) for each in hidden)
+
+        here: int = place.left()
+        ways: list[int] = [here, *range(0, max(1, self._over.width() - place.width() + 1), _STEP)]
+        return min(ways, key=lambda left: (covers(left), abs(left - here)))
 
     def _is_low(self, spot: QRect) -> bool:
         return spot.center().y() > self._over.height() * _LOWEST

@@ -116,6 +116,20 @@ def test_an_open_card_is_enlarged_beside_the_others(qtbot: Any) -> None:
         board.looking.notice(piece, False)
 
 
+def test_a_card_of_the_hand_is_shown_beside_the_few_open_cards_and_the_count(qtbot: Any) -> None:
+    match = make_match(4)
+    with_open(match, *truth(match).deck[-2:])
+    board = make_board(qtbot, make_desk(), match, (752, 592))
+    board.present(glimpse(match, 0))
+    tally = table(board).spots.tally
+    compared = [board.looking._on_board(card.sceneBoundingRect()) for card in area(board).cards.values()]
+    compared.append(board.looking._on_board(tally))
+    for piece in table(board).hand.cards.values():
+        board.looking.notice(piece, True)
+        zoom = board.looking.zoom.geometry()
+        assert board.looking.zoom.isVisible() and not [each for each in compared if zoom.intersects(each)]
+
+
 @pytest.mark.parametrize("size", [(964, 700), (964, 645)])
 def test_a_card_of_the_hand_is_shown_above_the_hand(qtbot: Any, size: tuple[int, int]) -> None:
     match = make_match(3, mode="chaos")
