@@ -14,7 +14,7 @@ from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.tips import attend_always
-from magicgames.kit.widgets import Panel, rule, tag
+from magicgames.kit.widgets import Panel, in_sentences, rule, tag
 
 
 class RoundCard(QWidget):
@@ -71,6 +71,8 @@ class RoundCard(QWidget):
         column.addStretch(1)
         self.paper.setWidget(body)
         self.button.setText(tell("board.to_results" if outcome is not None else "board.next_round").replace("&", "&&"))
+        last = [narrator.event(RoundEnded(result)), narrator.outcome(outcome)] if outcome is not None else ()
+        self.button.setAccessibleDescription(in_sentences(*last))  # told by the journal only when it was read here
         self.button.setFont(self._desk.theme.font("primary"))
         self.button.setVisible(not context.quiet)
         self.setAccessibleName(title.text())

@@ -18,6 +18,7 @@ from magicgames.engine.step import Seen
 from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, RoundEnded, RoundResult, Rules
 from magicgames.games.tower.points import causes
 from magicgames.games.tower.rules import Tower
+from magicgames.kit.widgets import spoken
 from tests.gui.lineup import glimpse, make_desk, pictures, run_out, seen, snapshot, turn_events, words
 from tests.gui.tower.helpers import held, make_board, make_match, place_of, play_on, truth
 
@@ -254,6 +255,8 @@ def test_the_last_card_names_the_winner(qtbot: Any) -> None:
     assert match.outcome is not None
     assert board.narrator.outcome(match.outcome) in card_words(board)
     assert board.card.button.text() == "To the result"
+    heard = board.card.button.accessibleDescription()
+    assert spoken(board.narrator.outcome(match.outcome)) in heard and heard.startswith("Round"), "nothing else tells it"
     board.go_on()
     assert board.footer.last.text() == "Last round", "no other one is lying there"
 
