@@ -81,6 +81,7 @@ class Board(HandledBoard, Generic[AView]):
 
     def context_of(self, kind: type[AContext], view: View, **own: Any) -> AContext:
         """What the table is laid from now: what every table needs, and `own`, what this game's adds to it."""
+        own.setdefault("zoom", self.stage.transform().m11())
         return kind(
             desk=self.desk,
             narrator=self.narrator,

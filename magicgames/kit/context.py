@@ -5,7 +5,10 @@ from typing import Any, ClassVar
 
 from magicgames.engine.game import OPEN, Say, Seat, View
 from magicgames.kit.desk import Desk
+from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.text.narrator import Narrator
+
+_LEAST = LEAST_PRINT + 0.6  # sizes of letters are whole pixels
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,6 +24,7 @@ class TableContext:
     crests: tuple[int, ...] = tuple(range(8))  # at each seat
     cut_short: bool = False  # nobody is on turn any more (`Glimpse.cut_short`)
     quiet: bool = False  # somebody else speaks (`Board.hush`): nothing is asked here
+    zoom: float = 1.0  # pixels of the screen for a unit of the table
 
     def tell(self, key: str, **fields: Any) -> str:
         return self.narrator.say(Say(f"{self.game}.{key}", fields))
@@ -38,6 +42,11 @@ class TableContext:
         """The seat whose private things these eyes may see; nobody's at the public and at the open table."""
         seat = self.view.seat
         return None if seat is None or seat == OPEN else seat
+
+    @property
+    def readable(self) -> float:
+        """The smallest letters that can be read, in units of the table."""
+        return _LEAST / self.zoom
 
     @property
     def text_scale(self) -> float:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Property, QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
+from magicgames.kit.context import TableContext
 from magicgames.kit.desk import Desk
 from magicgames.kit.painting import faded, paint_framed
 from magicgames.kit.pieces import Lettering
@@ -195,10 +196,12 @@ class NamePlate(Lettering):
     tooltip has all of it."""
 
     high = 0.0  # of the area
-    least = 0.0  # so large are its letters in two lines at least
+    asked = 0.0  # how large its letters would be, had they all the room
+    readable = 0.0  # smaller ones can't be read
 
     def tell(self, text: str) -> None:
-        metrics, most = QFontMetricsF(self.font()), self.width / _LEAST_SHRINK
+        shrink = max(_LEAST_SHRINK, min(1.0, self.readable / self.font().pixelSize()))
+        metrics, most = QFontMetricsF(self.font()), self.width / shrink
         shown = text
         if metrics.horizontalAdvance(text) > most:
             shown = self._in_two(text) or metrics.elidedText(text, Qt.TextElideMode.ElideRight, most)
@@ -219,14 +222,14 @@ class NamePlate(Lettering):
             return ""
         best = min(widths, key=lambda half: widths[half])
         shrunk = min(self.width / widths[best], self.high / (2 * metrics.lineSpacing()))
-        return "\n".join(best) if shrunk * self.font().pixelSize() >= self.least else ""
+        least = max(self.readable, _LEAST_IN_TWO * self.asked)
+        return "\n".join(best) if shrunk * self.font().pixelSize() >= least else ""
 
 
-def name_plate(desk: Desk, name: str, area: QRectF, pixels: float, role: str = "ink", least: float = 0) -> NamePlate:
-    """`least` are letters that can still be read at this size of the table."""
-    high = area.height()
-    text = NamePlate(desk, "", min(pixels, high), role, "title", bold=True, width=area.width(), centred=False)
-    text.high, text.least = high, max(least, _LEAST_IN_TWO * pixels)
+def name_plate(context: TableContext, name: str, area: QRectF, pixels: float, role: str = "ink") -> NamePlate:
+    desk, high, wide = context.desk, area.height(), area.width()
+    text = NamePlate(desk, "", min(pixels, high), role, "title", bold=True, width=wide, centred=False)
+    text.high, text.asked, text.readable = high, pixels, context.readable
     text.place(area.left(), area.center().y())
     text.tell(name)
     return text

@@ -22,7 +22,6 @@ class TableContext(context.TableContext):
 
     view: DollView
     size: tuple[float, float] = layout.SIZE  # of the table
-    zoom: float = 1.0  # pixels on the screen for a unit of the table
 
     @property
     def text_scale(self) -> float:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
-from magicgames.boards.doll.context import READABLE, TableContext, marker_key
+from magicgames.boards.doll.context import TableContext, marker_key
 from magicgames.boards.doll.layout import CARD_SHAPE
 from magicgames.boards.doll.strips import lay_strips, plan
 from magicgames.boards.doll.surfaces import paint_patch
@@ -221,7 +221,7 @@ class Place:
         room = (self._first_held - 20 if self._in_line else area.right() - _POINTS - aside) - (area.left() + 66)
         self._add(
             name_plate(
-                self.context.desk,
+                self.context,
                 self.context.narrator.names[self.seat],
                 QRectF(area.left() + 66, first - size / 2, room, size),
                 self._name_pixels,
@@ -242,11 +242,10 @@ class Place:
         self._piece(self.context.crest(self.seat), QPointF(left + 36, area.top() + 48), 60, 60)
         self._add(
             name_plate(
-                self.context.desk,
+                self.context,
                 self.context.narrator.names[self.seat],
                 QRectF(left + 70, area.top() + 18, _OWN_HEAD - _OWN_DOLL - 82, 60),
                 36 * self.context.text_scale,
-                least=READABLE / self.context.zoom,
             )
         )
         self._tell_score(QPointF(left + 44, area.top() + 132), 64)

@@ -1,6 +1,7 @@
 """The board of Magic Realms: the stage with the table, the line below it, and what lies over it at the end."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPointF, QRectF, Qt
@@ -260,6 +261,7 @@ class RealmsBoard(Board[RealmsView]):
         self.scene.clear()
         self.scene.setSceneRect(QRectF(0, 0, width, layout.HEIGHT))
         self.stage.fit()
+        context = replace(context, zoom=self.stage.transform().m11())
         table = self._table = Table(self.scene, context, width)
         self._enactor = Enactor(table)
         self._tell_time()

@@ -27,7 +27,7 @@ class Area:
         full = FULL[view.rules.mode]
         room = spots.area.width() - 40
         self.title = name_plate(
-            desk, context.tell("board.area"), QRectF(20, 2, room * 0.6, head), 27 * context.text_scale
+            context, context.tell("board.area"), QRectF(20, 2, room * 0.6, head), 27 * context.text_scale
         )
         self.title.setParentItem(self.sheet)
         lying = len(view.discard)  # with two players it may be more than the end needs

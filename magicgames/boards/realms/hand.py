@@ -27,7 +27,7 @@ class Hand:
         crest.setParentItem(self.sheet)
         crest.setPos(18 + head * 0.4, head * 0.5 + 2)
         room = QRectF(28 + head * 0.8, 2, area.width() * 0.4, head)
-        self.name = name_plate(desk, context.narrator.names[self.seat], room, 30 * context.text_scale)
+        self.name = name_plate(context, context.narrator.names[self.seat], room, 30 * context.text_scale)
         self.name.setParentItem(self.sheet)
         self.field = Field(desk, area)
         scene.addItem(self.field)

@@ -54,7 +54,7 @@ class Place:
         crest.setPos(14 + head * 0.4, head * 0.5 + 4)
         tally = context.view.sheets[seat]
         names = QRectF(22 + head * 0.8, 4, area.width() - 34 - head * (2.2 if tally else 0.8), head)
-        self.name = name_plate(desk, context.narrator.names[seat], names, 29 * context.text_scale)
+        self.name = name_plate(context, context.narrator.names[seat], names, 29 * context.text_scale)
         self.name.setParentItem(self.sheet)
         if tally is not None:
             score = Tag(desk, figure(tally.score), 26 * context.text_scale, "primary", "primary_ink", head * 1.2)

@@ -58,7 +58,7 @@ class Tally:
         self._low = room / _ROWS <= _LEAST_STEP * context.text_scale  # the sum stands beside the heading
         title = QRectF(16, 2, spots.tally.width() * (0.58 if self._low else 1) - 32, spots.head)
         heading = name_plate(
-            context.desk,
+            context,
             context.tell("board.tally", open=context.view.sheets[context.bottom] is not None),
             title,
             24 * context.text_scale,

@@ -31,7 +31,7 @@ class Trade:
         self.sheet = Sheet(context.desk, area)
         scene.addItem(self.sheet)
         title = context.tell("board.exchange", round=context.view.round)
-        heading = name_plate(context.desk, title, QRectF(20, 2, area.width() - 40, head), 27 * context.text_scale)
+        heading = name_plate(context, title, QRectF(20, 2, area.width() - 40, head), 27 * context.text_scale)
         heading.setParentItem(self.sheet)
         self.field = Field(context.desk, area)
         scene.addItem(self.field)

@@ -257,7 +257,7 @@ class TowerBoard(Board[TowerView]):
             view,
             help=help_level,
             keep=self._footing.keep,
-            scale=self._footing.scale,
+            zoom=self._footing.scale,
         )
 
     def _tell_strip(self, glimpse: Glimpse) -> None:

@@ -15,9 +15,6 @@ from magicgames.games.tower.model import (
 )
 from magicgames.games.tower.rules import prompt
 from magicgames.kit import context
-from magicgames.kit.loupe import LEAST_PRINT
-
-_LEAST = LEAST_PRINT + 0.6  # sizes of letters are whole pixels
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,16 +24,10 @@ class TableContext(context.TableContext):
     view: TowerView
     help: str  # table, notebook or odds
     keep: Keep
-    scale: float  # pixels a unit of the scene
 
     def letters(self, pixels: float) -> float:
         """Letters for which so many units would do: in a small window they stay large enough to be read."""
-        return max(pixels, self.least) * self.text_scale
-
-    @property
-    def least(self) -> float:
-        """The smallest letters that can be read, in units of the scene."""
-        return _LEAST / self.scale
+        return max(pixels, self.readable) * self.text_scale
 
     def asked(self, floor: int, casts: int, choosing: bool) -> str:
         """What these eyes, whose turn it is, are asked."""

@@ -29,7 +29,7 @@ class Place:
         self.sheet = Sheet(context.desk, spot.sheet)
         scene.addItem(self.sheet)
         self.portrait = self._piece(f"tower/mage_{seat + 1}", spot.portrait.center(), spot.portrait.size().width())
-        self._name = name_plate(context.desk, "", spot.name, context.letters(34), least=context.least)
+        self._name = name_plate(context, "", spot.name, context.letters(34))
         self._name.setParentItem(self.sheet)
         self.lives = [self._life(index, index < view.lives[seat]) for index in range(LIVES)]
         self.struck_out: dict[int, StruckOut] = {}  # by place, on own stones only

@@ -73,7 +73,7 @@ class Place:
         crest.set_name(context.narrator.names[seat])
         large = spot.book > 200
         name_plate(
-            context.desk, context.narrator.names[seat], spot.name, (40 if large else 30) * context.text_scale
+            context, context.narrator.names[seat], spot.name, (40 if large else 30) * context.text_scale
         ).setParentItem(self.sheet)
         self.queen = self._queen(64 if large else 44) if view.first == seat else None
         self.hand = self._hand() if view.hand is not None and view.active == seat else None

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
@@ -10,6 +11,8 @@ from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem
 
 from magicgames import paths
 from magicgames.kit.art import Art
+from magicgames.kit.context import TableContext
+from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.painting import lay_pixels, paint_art, paint_kept
 from magicgames.kit.pieces import Piece
 from magicgames.kit.surfaces import Ribbon, Sheet, Tag, name_plate
@@ -164,15 +167,30 @@ def test_a_plate_whose_words_are_made_smaller_has_smaller_ends(qapp: object) -> 
         assert tag._rect.width() <= wide * 1.35
 
 
+def seen_at(zoom: float) -> TableContext:
+    """Of a table that is shown so large; names ask for nothing else."""
+    nothing: Any = None
+    return TableContext(desk=make_desk(), narrator=nothing, view=nothing, zoom=zoom)
+
+
 @pytest.mark.parametrize("name", ["Александра-Виктория", "Maximilian the Magnificent"])
 def test_a_long_name_goes_on_in_a_second_line_where_there_is_room(qapp: object, name: str) -> None:
-    plate = name_plate(make_desk(), name, QRectF(80, 58, 130, 64), 40)
+    plate = name_plate(seen_at(1.0), name, QRectF(80, 58, 130, 64), 40)
     assert plate.text().count("\n") == 1 and "…" not in plate.text()
     assert "".join(plate.text().split()) == "".join(name.split())
     assert QRectF(79, 57, 132, 66).contains(plate.sceneBoundingRect())
-    low = name_plate(make_desk(), name, QRectF(80, 58, 130, 20), 40)
+    low = name_plate(seen_at(1.0), name, QRectF(80, 58, 130, 20), 40)
     assert "\n" not in low.text() and low.text().endswith("…") and low.toolTip() == name
 
 
+@pytest.mark.parametrize("zoom", [1.0, 0.8, 0.6, 0.45, 0.3])
+@pytest.mark.parametrize("name", ["Maximilian Alexander von Hohenstein", "Hubertwolfgangamadeus", "Konstantin A."])
+def test_a_name_is_cut_rather_than_made_too_small_to_be_read(qapp: object, name: str, zoom: float) -> None:
+    pixels = 14 / zoom  # large enough, had it all the room
+    plate = name_plate(seen_at(zoom), name, QRectF(0, 0, 6 * pixels, 2.5 * pixels), pixels)
+    assert plate.font().pixelSize() * plate.scale() * zoom >= LEAST_PRINT
+    assert plate.sceneBoundingRect().width() <= 6 * pixels + 1 and plate.toolTip() == name
+
+
 def test_a_name_of_one_long_word_is_cut(qapp: object) -> None:
-    assert name_plate(make_desk(), "Hubertwolfgangamadeus", QRectF(0, 0, 130, 64), 40).text().endswith("…")
+    assert name_plate(seen_at(1.0), "Hubertwolfgangamadeus", QRectF(0, 0, 130, 64), 40).text().endswith("…")
