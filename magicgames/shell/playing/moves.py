@@ -123,10 +123,7 @@ class Moves(Speaking):
                 else:
                     self._offer(self._glimpse)
         if has_keyboard(self._sheet):
-            if self._rows:
-                self.focus_first()
-            else:
-                self._sheet.focusNextPrevChild(True)
+            self.focus_first()  # where there is none, others move: the keyboard waits, and readers hear of them alone
 
     def _offer(self, glimpse: Glimpse) -> None:
         own = glimpse.legal
