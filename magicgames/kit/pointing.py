@@ -86,10 +86,6 @@ class Pointing(QWidget):
             self.raise_()
             self.update()
 
-    def touched(self) -> list[Target]:
-        """Those among them that are under the pointer or have the keyboard."""
-        return [target for target in self.targets if _is_touched(target, self._board)]
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
             self.setGeometry(self._board.rect())
@@ -173,9 +169,3 @@ def _name(target: Target) -> str:
     if isinstance(target, QWidget):
         return target.accessibleName() or str(getattr(target, "text", str)())
     return target.name.partition("\n")[0]
-
-
-def _is_touched(target: Target, board: AnyBoard) -> bool:
-    if isinstance(target, QWidget):
-        return target.underMouse() or target.hasFocus()
-    return target.isUnderMouse() or (target.hasFocus() and board.stage.hasFocus())

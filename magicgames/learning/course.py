@@ -61,7 +61,7 @@ class Course:
     @property
     def halted(self) -> bool:
         """Whether the other seats have to wait until the learner has read or looked."""
-        return self.step is None or self.step.until in (Until.READ, Until.TOUCH)
+        return self.step is None or self.step.until in (Until.READ, Until.LOOK)
 
     @property
     def expects(self) -> bool:
@@ -87,7 +87,7 @@ class Course:
 
     def read(self) -> None:
         """The learner has pressed "next", or has looked at the piece."""
-        if self.step is not None and self.step.until in (Until.READ, Until.TOUCH):
+        if self.step is not None and self.step.until in (Until.READ, Until.LOOK):
             self._nexts.append((self.match.position, self.number))
             self._go_on()
             self._skip_what_never_comes()

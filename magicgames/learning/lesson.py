@@ -29,7 +29,7 @@ class Until(Enum):
     """What completes a step."""
 
     READ = "read"  # the learner presses "next"
-    TOUCH = "touch"  # the learner looks at the piece that is pointed at
+    LOOK = "look"  # the learner looks at what is pointed at, as long as they like, and presses "I see"
     DO = "do"  # the learner plays an action that fits
     EVENT = "event"  # an event that fits happens
     OVER = "over"  # the match is over
@@ -45,7 +45,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step of a lesson. During READ and TOUCH nobody else moves."""
+    """One step of a lesson. During READ and LOOK nobody else moves."""
 
     words: str  # the name of its sentence
     until: Until
@@ -157,8 +157,8 @@ def _allowed(
 
 
 def _until(value: Any, where: str) -> Until:
-    if value not in (Until.READ.value, Until.TOUCH.value, Until.OVER.value):
-        raise BadLesson(f"{where}: until is read, touch or over")
+    if value not in (Until.READ.value, Until.LOOK.value, Until.OVER.value):
+        raise BadLesson(f"{where}: until is read, look or over")
     return Until(value)
 
 

@@ -11,7 +11,7 @@ from tests.toy.toy import TOY, Choose, Light, Peek
 
 STEPS: list[dict[str, Any]] = [
     {"words": "hello", "until": "read"},
-    {"words": "see", "until": "touch", "point": "card"},
+    {"words": "see", "until": "look", "point": "card"},
     {"words": "choose", "do": {"do": "Choose", "place": 1}},
     {"words": "light", "do": "Light", "then": [{"seat": 1, "do": "Choose", "place": 0}, {"seat": 1, "do": "Light"}]},
     {"words": "points", "event": {"event": "Lit", "seat": 0}},
@@ -125,7 +125,7 @@ def test_moves_that_are_no_longer_legal_end_the_resuming_there() -> None:
         ([], "one step"),
         ([{"words": "a"}], "exactly one"),
         ([{"words": "a", "until": "read", "do": "Light"}], "exactly one"),
-        ([{"words": "a", "until": "tomorrow"}], "read, touch or over"),
+        ([{"words": "a", "until": "tomorrow"}], "read, look or over"),
         ([{"words": "a", "do": "Fly"}], "knows no Fly"),
         ([{"words": "a", "do": {"do": "Choose", "colour": 1}}], "has no colour"),
         ([{"words": "a", "event": "Light"}], "knows no Light"),

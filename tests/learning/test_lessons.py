@@ -63,7 +63,7 @@ def test_what_a_step_does_not_ask_for_is_not_done(game: AnyGame, lesson: Lesson)
         assert step is not None
         legal = course.match.legal(lesson.seat)
         refused = [action for action in legal if not course.allows(action)]
-        if step.until in (Until.READ, Until.TOUCH):
+        if step.until in (Until.READ, Until.LOOK):
             assert refused == list(legal)
         elif step.allowed is None:
             assert refused == []

@@ -17,8 +17,6 @@ from magicgames.learning.lesson import Until
 from magicgames.shell.learning.coached_play import CoachedPlay, Ways
 from magicgames.shell.stores import SettingsStore
 
-_LOOK = 150  # milliseconds between looks at where the pointer is
-
 
 class LessonPlay(CoachedPlay):
     """One person's way through a lesson."""
@@ -45,10 +43,6 @@ class LessonPlay(CoachedPlay):
         self._shown = -1  # the step that was told last
         self._strayed = False  # something else than the step wants was tried
         self._owed = False  # the keyboard is owed to what will be pointed at
-        self._at_first: Sequence[Target] | None = None  # what was touched already; None: it was not looked yet
-        self._looking = QTimer(self)
-        self._looking.setInterval(_LOOK)
-        self._looking.timeout.connect(self._look)
 
     def _make_viewer(self) -> Viewer:
         self.lecture = Lecture(self.course, self.running)  # hears of a step before anybody is shown it
@@ -92,13 +86,11 @@ class LessonPlay(CoachedPlay):
             if first:
                 QTimer.singleShot(0, self.coach, self.coach.focus_first)
             self._owed = not first and (had_keyboard or self._shown < 0)
-            self._shown, self._at_first, self._strayed = self.course.number, None, False
+            self._shown, self._strayed = self.course.number, False
         if self._owed:
             QTimer.singleShot(0, self, self._hand_keyboard)
-        self._looking.start() if step.until is Until.TOUCH else self._looking.stop()
 
     def _end(self, head: str) -> None:
-        self._looking.stop()
         self.pointing.clear()
         lesson, last = self.course.lesson, self._place[0] == self._place[1]
         key = lesson.key("done")
@@ -133,7 +125,7 @@ class LessonPlay(CoachedPlay):
     def _go_on(self) -> str:
         """The words of the button for a step that is only read or looked at."""
         step = self.course.step
-        return self.text("learn.lesson.seen" if step and step.until is Until.TOUCH else "learn.lesson.next")
+        return self.text("learn.lesson.seen" if step and step.until is Until.LOOK else "learn.lesson.next")
 
     def _hand_keyboard(self) -> None:
         """To what is pointed at: the button that had it is gone, and else it would land anywhere on the table."""
@@ -143,19 +135,6 @@ class LessonPlay(CoachedPlay):
             if not isinstance(target, QWidget):
                 self.table.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
             target.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _look(self) -> None:
-        """Whether what is pointed at is looked at. What was touched when the arrow came has not been looked at."""
-        if not self.pointing.targets:
-            return  # things are still moving
-        touched = self.pointing.touched()
-        if self._at_first is None:
-            self._at_first = touched
-        elif not touched:
-            self._at_first = ()
-        elif not any(target in self._at_first for target in touched):
-            self._looking.stop()
-            self.lecture.read()
 
     def _tell_soon(self) -> None:
         QTimer.singleShot(0, self, self.tell)
@@ -175,7 +154,3 @@ class LessonPlay(CoachedPlay):
             self.lecture.read()
         else:
             super()._pressed(name)
-
-    def close(self) -> None:
-        self._looking.stop()
-        super().close()
