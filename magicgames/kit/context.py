@@ -5,10 +5,8 @@ from typing import Any, ClassVar
 
 from magicgames.engine.game import OPEN, Say, Seat, View
 from magicgames.kit.desk import Desk
-from magicgames.kit.loupe import LEAST_PRINT
+from magicgames.kit.loupe import READABLE
 from magicgames.text.narrator import Narrator
-
-_LEAST = LEAST_PRINT + 0.6  # sizes of letters are whole pixels
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +44,7 @@ class TableContext:
     @property
     def readable(self) -> float:
         """The smallest letters that can be read, in units of the table."""
-        return _LEAST / self.zoom
+        return READABLE / self.zoom
 
     @property
     def text_scale(self) -> float:

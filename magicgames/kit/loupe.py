@@ -11,7 +11,8 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Piece
 
-LEAST_PRINT: Final = 11.0  # pixels at 100 %: smaller letters are enlarged
+LEAST_PRINT: Final = 11.0  # pixels at 100 %: smaller letters are enlarged …
+READABLE: Final = LEAST_PRINT + 0.6  # … and tables set none smaller that play needs; their sizes are whole units
 _LARGEST = 0.62  # of the board, in width or height
 _AROUND, _GAP = 10, 12
 

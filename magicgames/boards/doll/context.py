@@ -12,8 +12,7 @@ from magicgames.games.doll.model import Bound, DollView
 from magicgames.kit import context
 
 NONE: Final = "none"
-DUTY: Final = 22.0  # letters of duties, the smallest that play needs …
-READABLE: Final = 11.4  # … and how many pixels they have at least
+DUTY: Final = 22.0  # letters of duties, the smallest that play needs
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,7 +25,7 @@ class TableContext(context.TableContext):
     @property
     def text_scale(self) -> float:
         """In small windows letters are larger on the table, so that they are not too small on the screen."""
-        return max(super().text_scale, READABLE / (DUTY * self.zoom))
+        return max(super().text_scale, self.readable / DUTY)
 
     @property
     def seats(self) -> int:

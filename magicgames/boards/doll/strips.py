@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from magicgames.boards.doll.context import DUTY, READABLE, TableContext, marker_key
+from magicgames.boards.doll.context import DUTY, TableContext, marker_key
 from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
@@ -244,7 +244,7 @@ def _is_narrow(context: TableContext, seat: Seat) -> bool:
 def _scales(context: TableContext) -> tuple[float, ...]:
     """The scales of letters to be tried, the largest first; none too small to be read."""
     usual = context.text_scale
-    least = min(usual, READABLE / (DUTY * context.zoom))
+    least = min(usual, context.readable / DUTY)
     return tuple(dict.fromkeys([max(part * usual, least) for part in _PRINTS]))
 
 

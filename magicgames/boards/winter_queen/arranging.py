@@ -1,13 +1,11 @@
 """How the things lie on the stage of now: in the arrangement that shows them largest, with print that can be read."""
 
 from math import ceil
-from typing import Final
 
 from magicgames.boards.winter_queen import layout
 from magicgames.boards.winter_queen.layout import Arrangement
+from magicgames.kit.loupe import READABLE
 from magicgames.kit.stage import Stage
-
-_READABLE: Final = 11.5  # pixels: the smallest print of the table at 100 %
 
 
 class Arranging:
@@ -32,7 +30,7 @@ class Arranging:
         if arrangement is not self.now:
             stage.scene().setSceneRect(0, 0, *layout.size(self._seats, arrangement))
             stage.fit()
-        least = ceil(_READABLE * percent / 100 / max(stage.transform().m11(), 0.1))
+        least = ceil(READABLE * percent / 100 / max(stage.transform().m11(), 0.1))
         before = self.now, self.least
         self.now, self.least, self._wide = arrangement, least, room.width()
         return before != (arrangement, least)
