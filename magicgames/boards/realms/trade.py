@@ -106,31 +106,39 @@ class Trade:
             self._scene.addItem(self.offered)
 
     def _list_offers(self) -> None:
-        """Who waits for whose answer: everybody may know that, and nobody what is offered. Long names lose letters, but
-        no size; whoever points at a line gets all of them."""
+        """Who waits for whose answer: everybody may know that, and nobody what is offered. Who points at a line gets
+        whole names."""
         context, area = self.context, self._spots.area
         pixels, room = 21 * context.text_scale, area.width() * (0.99 - self._listed)
-        advance = QFontMetricsF(context.desk.theme.scene_font("text", pixels)).horizontalAdvance
-        whole = lines = self._offers(context)[:_LINES]
-        names, longest = context.narrator.names, max(map(len, context.narrator.names))
-        for letters in range(longest, _LEAST_LETTERS - 1, -1):
-            cut = [name if len(name) <= letters else f"{name[: letters - 1].rstrip(' -')}…" for name in names]
-            lines = self._offers(replace(context, narrator=context.desk.language.narrator("realms", cut)))[:_LINES]
-            if max(map(advance, lines), default=0.0) <= room:
-                break
-        listed = [Lettering(context.desk, words, pixels, "ink", "text", width=room, centred=False) for words in lines]
-        for at, line in enumerate(listed):
-            line.setScale(min(each.scale() for each in listed))  # one long card makes no list of several sizes
-            line.place(
-                area.left() + area.width() * self._listed, area.top() + self._spots.head * 1.4 + at * pixels * 1.5
-            )
-            line.setToolTip(whole[at])
+        left, top = area.left() + area.width() * self._listed, area.top() + self._spots.head * 1.4
+        listed = [
+            Lettering(context.desk, words, pixels, "ink", "text", width=room, centred=False)
+            for words in self._fitting_offers(pixels, room)
+        ]
+        smallest = min((line.scale() for line in listed), default=1.0)  # one long card makes no list of several sizes
+        for at, (line, whole) in enumerate(zip(listed, self._offers(context), strict=True)):
+            line.setScale(smallest)
+            line.place(left, top + at * pixels * 1.5)
+            line.setToolTip(whole)
             self._scene.addItem(line)
 
+    def _fitting_offers(self, pixels: float, room: float) -> list[str]:
+        """Long names lose letters, the same number is left of each, until all lines fit; letters lose no size."""
+        context, names = self.context, self.context.narrator.names
+        advance = QFontMetricsF(context.desk.theme.scene_font("text", pixels)).horizontalAdvance
+        lines = self._offers(context)
+        for letters in range(max(map(len, names)) - 1, _LEAST_LETTERS - 1, -1):
+            if max(map(advance, lines), default=0.0) <= room:
+                break
+            cut = [name if len(name) <= letters else f"{name[: letters - 1].rstrip(' -')}…" for name in names]
+            lines = self._offers(replace(context, narrator=context.desk.language.narrator("realms", cut)))
+        return lines
+
     def _offers(self, context: TableContext) -> list[str]:
+        """The first of them, as many as there is room for."""
         return [
             context.tell("board.offer_own", card=offer.card, to=offer.to)
             if offer.card is not None
             else context.tell("board.offer", by=offer.by, to=offer.to)
-            for offer in context.view.offers
+            for offer in context.view.offers[:_LINES]
         ]
