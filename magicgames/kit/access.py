@@ -300,17 +300,24 @@ def _view(stage: QWidget) -> QGraphicsView:
 @cache
 def let_read() -> None:
     """From now on screen readers find the pieces of every stage. Once is enough for the whole program."""
+    offer_faces(_face_of)
+
+
+def _face_of(thing: QObject) -> QAccessibleInterface | None:
+    if isinstance(thing, QGraphicsItem) and isinstance(thing, Piece):
+        thing.known = True
+        return PieceFace(thing)
+    if isinstance(thing, QGraphicsView):
+        return StageFace(thing)
+    return NoticeFace(thing) if isinstance(thing, Notice) else None
+
+
+def offer_faces(face_of: Callable[[QObject], QAccessibleInterface | None]) -> None:
+    """Things that get a face here are read by it, others by that of Qt."""
     kept: list[QAccessibleInterface] = []  # Qt owns and deletes them, but Python must not do so before
 
     def make(_: str, thing: QObject) -> QAccessibleInterface | None:
-        face: QAccessibleInterface | None = None
-        if isinstance(thing, QGraphicsItem) and isinstance(thing, Piece):
-            face = PieceFace(thing)
-            thing.known = True
-        elif isinstance(thing, QGraphicsView):
-            face = StageFace(thing)
-        elif isinstance(thing, Notice):
-            face = NoticeFace(thing)
+        face = face_of(thing)
         if face is not None:
             kept[:] = [each for each in kept if shiboken6.isValid(each)]
             kept.append(face)

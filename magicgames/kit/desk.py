@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from PySide6.QtCore import QObject, Signal
+
 from magicgames.kit.art import Art
 from magicgames.kit.helps import Helps
 from magicgames.kit.keys import Keys
@@ -15,11 +17,19 @@ from magicgames.paths import Profile
 from magicgames.settings import OFF, Settings
 
 
-class Speech:
+class Speech(QObject):
     """What may be said aloud."""
 
+    changed = Signal()
+
     def __init__(self) -> None:
+        super().__init__()
         self.private = False  # also what the others at the table must not know
+
+    def set(self, private: bool) -> None:
+        if private != self.private:
+            self.private = private
+            self.changed.emit()
 
 
 @dataclass(frozen=True)
@@ -58,7 +68,7 @@ class Desk:
             Keys(wishes.keys),
             Helps(wishes.helps),
         )
-        desk.speech.private = wishes.speak_private
+        desk.speech.set(wishes.speak_private)
         desk._set_volume(wishes)
         desk.theme.dress()
         return desk
@@ -69,7 +79,7 @@ class Desk:
             self.language.set(wishes.language)
             self.theme.wear(wishes.theme, wishes.text_scale)
         self.motion.set(wishes.motion)
-        self.speech.private = wishes.speak_private
+        self.speech.set(wishes.speak_private)
         self._set_volume(wishes)
         self.keys.set(wishes.keys)
         self.helps.set(wishes.helps)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 from magicgames.kit.access import last_said
 from magicgames.kit.bubble import Bubble
 from magicgames.kit.desk import Desk
+from magicgames.kit.heard_text import HeardText
 from magicgames.kit.spoken import SpokenBoard
 from magicgames.kit.widgets import in_sentences
 
@@ -48,10 +49,14 @@ class PageAloud:
         told = (
             widget.accessibleName() or face.text(QAccessible.Text.Name),
             line.text(QAccessible.Text.Name) if line is not None and line.isValid() else "",
-            page.textCursor().block().text() if page is not None else face.text(QAccessible.Text.Value),
+            _line(page) if page is not None else face.text(QAccessible.Text.Value),
             face.text(QAccessible.Text.Description),
         )
         yield from dict.fromkeys(told)  # on Linux a list is called by what is chosen in it
+
+
+def _line(page: QTextEdit) -> str:
+    return page.heard_line if isinstance(page, HeardText) else page.textCursor().block().text()
 
 
 def _around(widget: QWidget | None) -> Iterator[QWidget]:

@@ -103,6 +103,7 @@ class ReplayPage(Page):
             before.deleteLater()
             self.controls.show_lineup(lineup)
         self.board.present(glimpse)
+        self.journal.lay_open(glimpse.laid_open)
 
     @property
     def live(self) -> bool:

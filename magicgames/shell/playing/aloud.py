@@ -28,9 +28,7 @@ class Aloud:
 
     def where(self, page: str) -> None:
         """`page`: what is told where the keyboard is at no piece."""
-        here = self._board.here() or page
-        hushed = self._side.private_here() and not self._board.speaks_private
-        self._say(self._text(PRIVATE) if hushed else here)
+        self._say(self._board.here() or page)
 
     def can(self) -> None:
         glimpse = self._board.glimpse

@@ -13,6 +13,7 @@ from magicgames.engine.step import Seen
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.glimpse import Lineup
+from magicgames.kit.heard_text import keep_back
 from magicgames.kit.layouts import column
 from magicgames.kit.widgets import plain
 from magicgames.shell.page import Speaking
@@ -47,7 +48,7 @@ class Journal(Speaking):
         self._first = 0  # the paper begins with this one of them
         self._eyes: Seat | None = None
         self._brief, self._gives_way = False, False
-        self._text = Paper()
+        self._text = Paper(desk, lineup)
         clothe(desk.theme, self._text, "QTextBrowser", "QScrollBar", "QMenu", more=_UNBOXED)
         self._text.viewport().setAutoFillBackground(False)
         self._text.line_chosen.connect(self._choose)
@@ -72,6 +73,10 @@ class Journal(Speaking):
         elif fresh:
             self._write(fresh, before[-1].actor if before else None, not before)
             self._text.show_newest()
+
+    def lay_open(self, laid_open: bool) -> None:
+        """Nothing is private any more, whoever hears it."""
+        self._text.lay_open(laid_open)
 
     def section(self) -> str:
         """Where the rules explain the line that has the keyboard; empty when none has."""
@@ -161,7 +166,8 @@ class Journal(Speaking):
         self._text.setMinimumHeight(round(lines) + self.desk.scale.space(16))
 
     def _clear(self) -> None:
-        self._text.clear()
+        with self._text.writing():
+            self._text.clear()
         self._lines.clear()
         self._events.clear()
         self._turns.clear()
@@ -186,10 +192,15 @@ class Journal(Speaking):
         cursor.insertText(self.text(key), letters)
 
     def _write(self, seen: Sequence[Seen], actor: Seat | None, first: bool) -> None:
+        with self._text.writing():
+            cursor = QTextCursor(self._text.document())
+            cursor.movePosition(QTextCursor.MoveOperation.End)
+            cursor.beginEditBlock()
+            self._write_at(cursor, seen, actor, first)
+            cursor.endEditBlock()
+
+    def _write_at(self, cursor: QTextCursor, seen: Sequence[Seen], actor: Seat | None, first: bool) -> None:
         company = Sentences(self.desk, self._lineup)
-        cursor = QTextCursor(self._text.document())
-        cursor.movePosition(QTextCursor.MoveOperation.End)
-        cursor.beginEditBlock()
         for step in seen:
             sentences = company.at(step.position)
             told = tuple(sentences.told(step.events))
@@ -200,7 +211,12 @@ class Journal(Speaking):
                 first = False
             actor = step.actor
             for event, sentence in told:
-                self._line(cursor, first, names_seat(sentence, self._eyes if self._eyes != OPEN else None))
+                self._line(
+                    cursor,
+                    first,
+                    names_seat(sentence, self._eyes if self._eyes != OPEN else None),
+                    sentences.heard(event),
+                )
                 sections: tuple[str, ...] = ()
                 if not isinstance(event, SeatEvent):  # no rules speak of that
                     sections = sections_for(saying(self._lineup.game.id, "event", event))
@@ -208,7 +224,6 @@ class Journal(Speaking):
                 self._lines[cursor.blockNumber()] = (step.position, sections)
                 sentences.write(cursor, sentence, self._eyes)
                 first = False
-        cursor.endEditBlock()
 
     def _heading(self, cursor: QTextCursor, name: str, colour: QColor, first: bool) -> None:
         block = QTextBlockFormat()
@@ -223,12 +238,14 @@ class Journal(Speaking):
         self._start_block(cursor, block, first)
         cursor.insertText(name, letters)
 
-    def _line(self, cursor: QTextCursor, first: bool, mine: bool) -> None:
+    def _line(self, cursor: QTextCursor, first: bool, mine: bool, heard: str | None = None) -> None:
         block = QTextBlockFormat()
         block.setLeftMargin(10)
         block.setTopMargin(2)
         if mine:
             mark(block)
+        if heard is not None:
+            keep_back(block, heard)
         self._start_block(cursor, block, first)
 
     def _start_block(self, cursor: QTextCursor, block: QTextBlockFormat, first: bool) -> None:

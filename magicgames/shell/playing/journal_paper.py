@@ -3,6 +3,8 @@
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPaintEvent
 
+from magicgames.kit.desk import Desk
+from magicgames.kit.glimpse import Lineup
 from magicgames.kit.pieces import ENTER
 from magicgames.shell.playing.marked_text import MarkedText
 
@@ -14,8 +16,8 @@ class Paper(MarkedText):
     line_chosen = Signal(int)  # number of the line
     menu_asked = Signal(int, QPoint)  # number of the line, and where on the screen
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, desk: Desk, lineup: Lineup) -> None:
+        super().__init__(desk, lineup)
         self._newest = True
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard

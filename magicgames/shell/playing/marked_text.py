@@ -2,7 +2,8 @@
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextBlockFormat, QTextFormat
-from PySide6.QtWidgets import QTextBrowser
+
+from magicgames.kit.heard_text import HeardText
 
 _MARK = QTextFormat.Property.UserProperty
 _STROKE = 2  # pixels
@@ -17,7 +18,7 @@ def is_marked(block: QTextBlockFormat) -> bool:
     return block.hasProperty(_MARK)
 
 
-class MarkedText(QTextBrowser):
+class MarkedText(HeardText):
     """Draws those strokes."""
 
     mark_colour = QColor()  # the colour of the strokes

@@ -12,6 +12,7 @@ from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.glimpse import Lineup
+from magicgames.kit.heard_text import keep_back
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.rings import hand_over
 from magicgames.kit.widgets import Label, Panel
@@ -37,7 +38,7 @@ class Recap(Speaking):
         self.eyes: Seat | None = None  # to whom it is told
         self._fitted = (0, 0)  # the place it was fitted to
         self._title = Label(desk, "heading", "gold")
-        self._text = MarkedText()
+        self._text = MarkedText(desk, lineup)
         bare = "QTextBrowser, QTextBrowser:focus { background: transparent; border: none; padding: 0; }"
         clothe(desk.theme, self._text, "QTextBrowser", "QScrollBar", "QMenu", more=bare)
         self._text.viewport().setAutoFillBackground(False)
@@ -68,9 +69,6 @@ class Recap(Speaking):
         self._rewrite()
         self.setVisible(not self._text.document().isEmpty())
 
-    def private_here(self) -> bool:
-        return self._text.hasFocus() and any(step.is_private for step in self._seen)
-
     def dismiss(self) -> None:
         if self._close.hasFocus() and self.refuge is not None:
             hand_over(self._close, self.refuge)
@@ -80,7 +78,8 @@ class Recap(Speaking):
     def forget(self) -> None:
         self._seen, self.eyes = (), None
         if not self._text.document().isEmpty():  # else readers are told that something goes
-            self._text.clear()
+            with self._text.writing():
+                self._text.clear()
         self.hide()
 
     def retranslate(self) -> None:
@@ -108,24 +107,30 @@ class Recap(Speaking):
         title = self.text(self._heading)
         self._title.setText(title)
         self._text.setAccessibleName(title)
+        with self._text.writing():
+            self._write()
+        self._fit()
+
+    def _write(self) -> None:
         self._text.clear()
         self._text.mark_colour = self.desk.theme.colour("gold")
         company = Sentences(self.desk, self._lineup)
         cursor = QTextCursor(self._text.document())
         steps = [(company.at(step.position), step.events) for step in self._seen]
-        lines = [(sentences, sentence) for sentences, events in steps for sentence in sentences.of(events)]
-        for number, (sentences, sentence) in enumerate(lines):
+        lines = [(sentences, *told) for sentences, events in steps for told in sentences.told(events)]
+        for number, (sentences, event, sentence) in enumerate(lines):
             block = QTextBlockFormat()
             block.setTopMargin(3)
             block.setLeftMargin(_INDENT)
             if names_seat(sentence, self.eyes):
                 mark(block)
+            if (heard := sentences.heard(event)) is not None:
+                keep_back(block, heard)
             if number:
                 cursor.insertBlock(block, QTextCharFormat())
             else:
                 cursor.setBlockFormat(block)
             sentences.write(cursor, sentence, self.eyes)
-        self._fit()
 
     def sizeHint(self) -> QSize:
         """With as many lines of its title as there are: Qt would hold it down to one."""

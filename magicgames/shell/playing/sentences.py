@@ -11,6 +11,7 @@ from magicgames.engine.game import Event, Seat
 from magicgames.engine.record import Player, crests
 from magicgames.engine.seating import GaveUp, PeopleEnded, SeatEvent, SeatTaken
 from magicgames.engine.step import Seen
+from magicgames.kit.access import PRIVATE
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
 from magicgames.say import Say
@@ -59,6 +60,14 @@ class Sentences:
             if words := self._of_seats(event) if isinstance(event, SeatEvent) else self._narrator.event(event):
                 comes = event.after if isinstance(event, (SeatTaken, GaveUp)) else None
                 yield event, tuple(_spans(words, comes))
+
+    def heard(self, event: Event) -> str | None:
+        """What others at the table may hear of an event that these eyes alone saw so; None: all of it."""
+        known = event.seen_by(None)
+        if known == event:
+            return None
+        told = self.of((known,)) if known is not None else []
+        return plain_text(told[0]) if told else self._desk.language.text(PRIVATE)
 
     def _of_seats(self, event: SeatEvent) -> str:
         """Who came and who went; the same name is not told twice."""

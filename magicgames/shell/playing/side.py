@@ -182,6 +182,7 @@ class Side(Speaking):
         self._show_turn()
         if glimpse.phase is Phase.OVER:
             self.bots.hide()  # nobody is to move any more
+        self.journal.lay_open(glimpse.laid_open)
         self.journal.show_seen(seen, glimpse.eyes)
         # After the keyboard has moved: a screen reader breaks off for it whatever it is saying.
         QTimer.singleShot(0, self, lambda: self._say_turn(glimpse))
@@ -237,11 +238,6 @@ class Side(Speaking):
         self._rules.setText(self.text("app.button.rules"))
         self._home.setText(self.text("app.end.home"))
         self._terms.setText(self._terms_text(names))
-
-    def private_here(self) -> bool:
-        """The keyboard is at words that tell these eyes more than the others have seen."""
-        event = self.journal.told_here()
-        return self.recap.private_here() or (event is not None and event.seen_by(None) != event)
 
     def undo_reason(self) -> str:
         """Why nothing can be taken back now; empty when something can."""

@@ -44,7 +44,7 @@ def test_marks_and_the_count_are_heard(qtbot: Any) -> None:
     deal(match, 0, "king", "queen", "knights", "elven_archers", "candle", "lightning", "magic_wand")
     with_open(match, "rangers")
     desk = make_desk()
-    desk.speech.private = True  # somebody listens with headphones
+    desk.speech.set(True)  # somebody listens with headphones
     board = make_board(qtbot, desk, match)
     board.present(glimpse(match, 0))
     count_out(board)

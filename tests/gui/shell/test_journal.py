@@ -7,10 +7,10 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import OPEN
 from magicgames.engine.record import Player
-from magicgames.kit.glimpse import Glimpse, Phase
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.shell.playing.journal_paper import Paper
 from tests.gui.shell.house import House, settle, table
-from tests.toy.toy import Choose, Light
+from tests.toy.toy import TOY, Choose, Light
 
 ANN, BOT = Player("Ann"), Player("", "novice")
 
@@ -90,8 +90,8 @@ def test_the_journal_is_written_on_the_panel_and_has_no_box_of_its_own(house: Ho
     assert across()[1] == colour("focus").name(), "the keyboard can be seen there"
 
 
-def test_the_newest_lines_of_the_journal_are_painted_whole(qtbot: QtBot) -> None:
-    paper = Paper()
+def test_the_newest_lines_of_the_journal_are_painted_whole(house: House, qtbot: QtBot) -> None:
+    paper = Paper(house.desk, Lineup(TOY, {}, (ANN, BOT)))
     qtbot.addWidget(paper)
     paper.setPlainText("\n".join(["word"] * 30))
     paper.show()

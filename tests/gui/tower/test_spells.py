@@ -152,7 +152,7 @@ def test_that_a_call_is_asked_for_again_is_said_aloud(qtbot: Any) -> None:
     match = make_match(2, help="table")
     number = next(n for n in NUMBERS if truth(match).board[n] == n)
     board, _ = shown(qtbot, match)
-    board.desk.speech.private = True
+    board.desk.speech.set(True)
     board.cast(number)
     assert last_said(board) == board.footer.words.text() != ""
 
