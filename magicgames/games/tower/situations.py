@@ -15,20 +15,22 @@ def situations(view: TowerView) -> tuple[str, ...]:
     turn = seat in view.to_act
     ended = own[-1].result if own and not turn else ""  # how the last own turn ended
     others = [lives for other, lives in enumerate(view.lives) if other != seat]
+    easy = "_easy" if view.rules.easy else ""  # what is said otherwise by the rules of this match
+    mage = "_last_mage" if view.rules.last_mage else ""
     met = {
-        "choosing": turn and view.choosing,
-        "went_on": turn and view.casts > 0 and not view.choosing,
+        f"choosing{mage}": turn and view.choosing,
+        f"went_on{easy}": turn and view.casts > 0 and not view.choosing,
         "first_call": turn and not own and view.round == 1,
         "missed": ended == "missing",
         "angry_dragon": ended == "missing" and own[-1].number == DRAGON,
         "below": ended == "below",
-        "last_life": view.lives[seat] == 1,
-        "rival_weak": turn and 1 in others,
+        f"last_life{mage}": view.lives[seat] == 1,
+        f"rival_weak{mage}": turn and 1 in others,
         "last_stone": turn and stones == 1,
         "pile_empty": not view.pile,
         "all_lives": turn and view.lives[seat] == LIVES and bool(own),
         "secret": seat in view.owners,
-        "others_secret": any(owner not in (ON_TABLE, seat) for owner in view.owners),
+        f"others_secret{mage}": any(owner not in (ON_TABLE, seat) for owner in view.owners),
         "new_round": view.round == 2 and not view.history,
         "near_top": max(view.scores) >= TOP - _NEAR,
         "fallen": 0 in view.lives,

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -25,6 +26,7 @@ from magicgames.games.tower.model import (
     LeaveSecret,
     MatchWon,
     RoundEnded,
+    Rules,
     SecretLeft,
     TakeSecret,
     TowerState,
@@ -300,7 +302,24 @@ def test_situations_have_words_and_are_met() -> None:
     for code in LANGUAGES:
         keys = Catalog(paths.words(), code, strict=True).keys("tower_learn")
         told = {key.rpartition(".")[2] for key in keys if key.startswith("tower_learn.first.")}
-        assert met <= told and told - met <= {"below", "fallen"}  # these need other rules
+        assert met <= told and told - met == {"below", "fallen", *OTHERWISE.values()}  # these need other rules
+
+
+# In an easy game any number may follow; with the last mage standing nobody but the winner of a round scores, and a
+# fallen mage doesn't end it.
+OTHERWISE = {
+    "went_on": "went_on_easy",
+    "choosing": "choosing_last_mage",
+    "last_life": "last_life_last_mage",
+    "rival_weak": "rival_weak_last_mage",
+    "others_secret": "others_secret_last_mage",
+}
+
+
+def test_what_is_met_is_explained_by_the_rules_of_the_match() -> None:
+    for view, _ in decisions(4):
+        other = replace(view, rules=Rules(easy=True, last_mage=True))
+        assert TOWER.situations(other) == tuple([OTHERWISE.get(name, name) for name in TOWER.situations(view)])
 
 
 def test_whoever_only_watches_meets_nothing() -> None:
