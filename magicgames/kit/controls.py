@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QChildEvent, QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QChildEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QAction, QEnterEvent, QIcon, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -131,6 +131,10 @@ class Switch(QCheckBox):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """All of it: Qt leaves out the edges that a style adds, and a press there took the keyboard and did nothing."""
+        return self.rect().contains(pos)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

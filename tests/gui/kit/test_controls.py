@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.controls import Chooser
+from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.dressing import clothe
 from tests.gui.lineup import make_desk
 
@@ -63,3 +63,17 @@ def test_what_is_chosen_in_the_open_list_is_the_choice(qtbot: QtBot) -> None:
     QTest.keyClick(chooser.view(), Qt.Key.Key_Down)
     QTest.keyClick(chooser.view(), Qt.Key.Key_Return)
     assert chooser.currentData() == "fast"
+
+
+def test_a_switch_is_pressed_wherever_it_is_framed(qtbot: QtBot) -> None:
+    desk = make_desk()
+    desk.theme.dress()
+    switch = Switch(desk)
+    clothe(desk.theme, switch)
+    switch.setText("A switch")
+    qtbot.addWidget(switch)
+    switch.show()
+    for corner in (QPoint(1, 1), QPoint(switch.width() - 2, switch.height() - 2)):
+        before = switch.isChecked()
+        qtbot.mouseClick(switch, Qt.MouseButton.LeftButton, pos=corner)
+        assert switch.isChecked() != before
