@@ -81,6 +81,14 @@ class People:
         return People(tuple(new if each is old else each for each in self.known))
 
 
+def other_name(before: People, after: People) -> tuple[str, str] | None:
+    """What somebody was called and is called now; None: it is not a name that has changed."""
+    if len(before.known) != len(after.known):
+        return None
+    names = [(old.name, new.name) for old, new in zip(before.known, after.known, strict=True) if old.name != new.name]
+    return names[0] if len(names) == 1 else None
+
+
 def tidy(name: str, longest: int = LONGEST_NAME) -> str:
     """A name as it is kept: one line, no strange spaces, nothing that can't be printed, not too long."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)

@@ -196,6 +196,19 @@ HELP: Final = "help:"  # before the id of a game: a person's own level of help t
 PERSONAL: Final[Mapping[str, Setting]] = {name: each for name, each in SETTINGS.items() if each.personal}
 
 
+def with_other_name(settings: Settings, old: str, new: str) -> Settings:
+    """Whoever gets another name sits under it at the tables that are remembered, and learns under it."""
+
+    def called(name: str) -> str:
+        return new if name.casefold() == old.casefold() else name
+
+    setups = {
+        game: replace(setup, players=tuple([(called(name), kind) for name, kind in setup.players]))
+        for game, setup in settings.setups.items()
+    }
+    return replace(settings, setups=setups, learner=called(settings.learner))
+
+
 def usual() -> dict[str, Any]:
     """What restoring the usual settings brings back."""
     return {name: setting.default for name, setting in SETTINGS.items() if setting.shown}

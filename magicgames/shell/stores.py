@@ -62,6 +62,11 @@ class SettingsStore(Store):
         self.wearer = ""  # the name of the remembered person who has the screen; empty: everybody
         self._shared = False  # with others, so that what they change is theirs
 
+    def know(self, people: "PeopleStore") -> None:
+        """Their own settings are worn from now on, and their names followed."""
+        self.people = people
+        people.changed.connect(self._follow)
+
     @property
     def now(self) -> settings.Settings:
         """As they are in force: the wearer's own before the table's."""
@@ -119,6 +124,11 @@ class SettingsStore(Store):
     def _person(self, name: str | None = None) -> Person | None:
         name = self.wearer if name is None else name
         return self.people.value.find(name) if self.people is not None and name else None
+
+    def _follow(self, before: People, after: People) -> None:
+        names = people.other_name(before, after)
+        if names is not None:
+            self._keep(settings.with_other_name(self.value, *names))
 
     def _keep(self, changed: settings.Settings) -> None:
         if changed != self.value:
@@ -219,10 +229,11 @@ class LearningStore(Store):
         """Whoever gets another name keeps what they have learnt; whoever is forgotten is forgotten here, too."""
         gone = [person.name for person in before.known if after.find(person.name) is None]
         come = [person.name for person in after.known if before.find(person.name) is None]
-        value = dict(self.value)
-        if len(gone) == len(come) == 1 and len(before.known) == len(after.known):
-            if gone[0] in value:
-                value[come[0]] = value.pop(gone[0])
+        value, names = dict(self.value), people.other_name(before, after)
+        if names is not None:
+            old, new = names
+            if old in value:
+                value[new] = value.pop(old)
         else:
             self._forgotten |= {name: value.pop(name) for name in gone if name in value}
             value |= {name: self._forgotten.pop(name) for name in come if name in self._forgotten}

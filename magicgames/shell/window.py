@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
         self.rules: Consulting = Consulting(self, self._pages, self._games, boards)
         self._pages.turned.connect(self._turned)
         self._banner.retried.connect(self._try_again)
-        settings.people = people
+        settings.know(people)
         settings.changed.connect(self._settings_changed)
         self._keeping = Keeping(self, self.show_trouble, self._banner, settings, people, learning)
         self._keeping.tell_first()

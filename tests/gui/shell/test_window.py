@@ -14,7 +14,9 @@ from magicgames.app import make_window
 from magicgames.engine.record import Player
 from magicgames.kit.pictures import Crest
 from magicgames.kit.widgets import Label
+from magicgames.learning.progress import Learner
 from magicgames.paths import Profile
+from magicgames.settings import Setup
 from magicgames.shell import geometry
 from magicgames.shell.crash import CrashCatcher
 from magicgames.shell.crash_dialog import CrashDialog
@@ -198,6 +200,21 @@ def test_people_are_added_renamed_crested_and_forgotten_with_a_way_back(house: H
     assert not house.people.value.known
     qtbot.mouseClick(page._undo, LEFT)
     assert [person.name for person in house.people.value.known] == ["Anna"]
+
+
+def test_whoever_gets_another_name_keeps_the_seat_and_the_lessons(house: House, qtbot: QtBot) -> None:
+    house.people.keep(house.people.value.add("Ann").add("Bob"))
+    seats = (("Ann", "person"), ("Bob", "person"), ("", "player"))
+    house.settings.change(setups={"toy": Setup(seats)}, learner="Ann")
+    house.window.learning.store.keep("Ann", Learner().having_met("toy/first"))
+    page = players(house)
+    for old, new in (("Ann", "Anna"), ("Anna", "ANNA")):
+        page.show_person(old)
+        page.card.name.setText(new)
+        qtbot.mouseClick(page.card.rename, LEFT)
+    assert house.settings.value.setups["toy"].players == (("ANNA", "person"), *seats[1:])
+    assert house.settings.value.learner == "ANNA"
+    assert house.window.learning.store.learner("ANNA").met == {"toy/first"}
 
 
 def test_a_name_is_taken_only_once(house: House) -> None:
