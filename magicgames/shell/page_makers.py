@@ -77,8 +77,8 @@ class PageMakers:
 
     def _library(self) -> Page:
         learning = self._window.learning
-        scores, is_learnt = bool(self._scorers), learning.store.has_learnt
-        library = Library(self._desk, self._games, self._saves, scores, learning.games, is_learnt, self.place)
+        scored, is_learnt = tuple(self._scorers), learning.store.has_learnt
+        library = Library(self._desk, self._games, self._saves, scored, learning.games, is_learnt, self.place)
         library.game_chosen.connect(self._window.set_up)
         library.resumed.connect(self._window.resume)
         library.opened.connect(self._window.show_page)

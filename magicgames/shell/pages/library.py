@@ -46,14 +46,14 @@ class Library(Page):
         desk: Desk,
         games: Sequence[GameInfo],
         saves: Saves,
-        scores: bool,
+        scored: Sequence[str],
         taught: Sequence[str] = (),
         is_learnt: Callable[[str], bool] = lambda game: False,
         place: QWidget | None = None,
     ) -> None:
-        """`taught` are games with lessons."""
+        """`scored` are games whose boxes can be scored, `taught` those with lessons."""
         super().__init__(desk, place)
-        self._saves, self._is_learnt = saves, is_learnt
+        self._saves, self._scored, self._is_learnt = saves, scored, is_learnt
         self._last: Preview | None = None
         self._waited: Path | None = None  # which match waited when somebody came here last
         self._arrived = False  # before, nobody has touched a key
@@ -75,7 +75,7 @@ class Library(Page):
         self._score = Button(desk)
         self._score.clicked.connect(lambda: self.opened.emit(SCORE))
         self._lay_out()
-        self._score.setVisible(scores)
+        self._score.setVisible(bool(scored))
         self._continue.clicked.connect(self._resume)
         for cover in self.covers:
             cover.clicked.connect(lambda _=False, chosen=cover: self.game_chosen.emit(chosen.id))
@@ -170,6 +170,9 @@ class Library(Page):
         for name, button in self._pages.items():
             button.setText(plain(self.text(f"app.home.{name}")))
         self._score.setText(plain(self.text("app.home.score")))
+        self._score.setToolTip(
+            "\n".join(self.text("app.home.score_about", game=self.text(f"{game}.name")) for game in self._scored)
+        )
         for cover in self.covers:
             cover.retranslate()
         self._show_last()

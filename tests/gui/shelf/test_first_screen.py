@@ -36,6 +36,10 @@ def test_arrows_walk_among_the_covers_as_they_lie(window: MainWindow, library: L
         assert window.focusWidget() is wanted
 
 
+def test_the_scorer_says_which_box_it_is_for(library: Library) -> None:
+    assert "Magic Realms" in library._score.toolTip()
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_with_the_largest_letters_all_games_are_in_sight(window: MainWindow, library: Library, language: str) -> None:
     window.settings.change(language=language, text_scale=200)
