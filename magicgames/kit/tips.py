@@ -12,7 +12,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtGui import QGuiApplication, QHelpEvent
 from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
 from magicgames.kit.dressing import clothe
@@ -55,6 +55,15 @@ def tell(about: QWidget, place: QPoint, words: str) -> None:
     """Shows the words as a tip, in the sheet of the widget, or of the hidden one where it wears none."""
     wearer = about.window().findChild(QWidget, _STAND_IN) if not dressed(about) else None
     QToolTip.showText(place, in_lines(words), wearer if isinstance(wearer, QWidget) else about)
+    _let_presses_through()
+
+
+def _let_presses_through() -> None:
+    """A tip stays a moment when the pointer has gone on, and often lies over what it has gone to, such as the switch
+    below: it would take the press, and nothing would be switched."""
+    for window in QGuiApplication.topLevelWindows():
+        if window.type() == Qt.WindowType.ToolTip:
+            window.setFlag(Qt.WindowType.WindowTransparentForInput)
 
 
 def _words(of: QWidget, at: QPoint) -> str:

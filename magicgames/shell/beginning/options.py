@@ -71,7 +71,7 @@ class OptionRow(Speaking):
         if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusIn:
             self._asked = True
             if self._switch is None or event.reason() is not Qt.FocusReason.MouseFocusReason:
-                self._explain_or_not()  # else after the press: a row that grows meanwhile may lose it
+                self._explain_or_not()  # else after the press: nothing moves while something is down
             if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
                 QTimer.singleShot(0, self, lambda: bring_into_sight(self))  # when the sheet has grown by the words
         return False

@@ -178,6 +178,8 @@ def test_tips_wear_the_sheet_where_nobody_does(qtbot: QtBot, desk: Desk) -> None
     assert tip.property("text") == "What it does"
     assert dressed(tip)
     assert tip.palette().window().color() == desk.theme.colour("panel_raised")
+    # Who has gone on to what lies below presses that, and not the tip.
+    assert tip.windowHandle().flags() & Qt.WindowType.WindowTransparentForInput
     tip.close()
 
 
