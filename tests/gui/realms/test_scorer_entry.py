@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from magicgames.boards.realms.scorer.model import DISCARD
+from magicgames.boards.realms.scorer.wall import Wall
+from magicgames.games.realms.cards import CARDS
 from magicgames.kit.layouts import laid_in
 from tests.games.realms.helpers import hand
 from tests.gui.realms.scoring_page import (
@@ -210,6 +212,22 @@ def test_a_failed_search_does_not_wait_for_the_next_player(qtbot: QtBot) -> None
     type_in(page, "zzzz")
     page.choose_place(1)
     assert page.entry.search.text() == "" and not page.entry.message.isVisible()
+
+
+def test_all_cards_of_the_wall_have_pictures_or_none_has(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = make_desk()
+    wall, drawn = Wall(desk), set[str]()
+    qtbot.addWidget(wall)
+    wall.show()
+    pixmap = desk.art.pixmap
+    monkeypatch.setattr(desk.art, "pixmap", lambda name, *how: drawn.add(name) or pixmap(name, *how))
+    seen = set()
+    for width in range(784, 824, 4):  # a few pixels more or less for each of five columns
+        wall.resize(width, 600)
+        drawn.clear()
+        wall.grab()
+        seen.add(len(drawn & {brick.face.picture for brick in wall.bricks.values()}))
+    assert seen == {0, len(CARDS)}
 
 
 @pytest.mark.parametrize("size", [(1200, 760), (900, 640)])

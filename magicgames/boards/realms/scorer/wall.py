@@ -29,9 +29,9 @@ class Brick(QPushButton):
 
     noticed = Signal(object, bool)  # this brick; looked at, or no longer
 
-    def __init__(self, desk: Desk, card: Card) -> None:
+    def __init__(self, desk: Desk, card: Card, roomy: Callable[[], bool]) -> None:
         super().__init__()
-        self._desk = desk
+        self._desk, self._roomy = desk, roomy
         self.card = card
         self.face = face(desk, card)
         self.holder = ""
@@ -78,7 +78,7 @@ class Brick(QPushButton):
             painter.drawRoundedRect(area, 7, 7)
             painter.setOpacity(1.0)
         inside = area.adjusted(4, 3, -4, -3)
-        if self.width() >= scaled(self._desk, _ROOMY):
+        if self._roomy():
             wide = inside.height() * 1.25
             view = QRectF(inside.left(), inside.top(), wide, inside.height())
             picture = self._desk.art.pixmap(self.face.picture, wide * 1.36, inside.height(), self.devicePixelRatioF())
@@ -154,7 +154,7 @@ class Wall(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self.bricks = {card: Brick(desk, card) for card in CARDS}
+        self.bricks = {card: Brick(desk, card, self.roomy) for card in CARDS}
         self._emblems = {suit: Emblem(desk, suit) for suit in SUITS}
         self._rows = [[card for card in CARDS if FACTS[card].suit == suit] for suit in SUITS]
         grid = QGridLayout(self)
@@ -171,6 +171,10 @@ class Wall(QWidget):
                 brick.noticed.connect(self._focused)
                 brick.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.bricks[CARDS[0]].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def roomy(self) -> bool:
+        """Whether there are pictures: on all cards or on none. The columns of a grid differ by a pixel."""
+        return min(self.bricks[card].width() for card in self._rows[0]) >= scaled(self._desk, _ROOMY)
 
     def tell(self, holder: Callable[[Card], str], mine: tuple[Card, ...]) -> None:
         """`holder` says where a card is that is taken."""
