@@ -15,7 +15,7 @@ _GAP = 10
 _INSIDE = 12
 _LARGER = 1.4  # the large edition is at least so much larger
 _LOWEST = 0.6  # of the height: cards below that lie in the lowest row
-_STEP = 4  # pixels: as exactly it is laid aside
+_STEP = 4  # pixels: as exactly it is narrowed and laid aside
 _YIELDS = 0.6  # so much of its size is enough, where it then covers no neighbour of the card
 
 
@@ -67,8 +67,8 @@ class Zoom(QWidget):
     def _narrowed(self, wide: int, spot: QRect) -> int:
         """The width with which it finds room above the card, if that is still large enough; 0: it does not."""
         least = round(max(wide * _YIELDS, spot.width() * _LARGER))
-        fitting = (each for each in range(wide, least - 1, -4) if each / SHAPE + self._below(each) <= spot.top() - _GAP)
-        return next(fitting, 0)
+        room, sizes = spot.top() - _GAP, range(wide, least - 1, -_STEP)
+        return next((each for each in sizes if each / SHAPE + self._below(each) <= room), 0)
 
     def _below(self, wide: float) -> float:
         """How much room the words below the card take."""
