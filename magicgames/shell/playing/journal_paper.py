@@ -1,7 +1,7 @@
 """What the journal is written on: a text whose lines can be chosen, and that stays at its newest line."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPaintEvent, QTextCursor
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
@@ -66,7 +66,14 @@ class Paper(MarkedText):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         if event.button() == Qt.MouseButton.LeftButton and not self.textCursor().hasSelection():
-            self.line_chosen.emit(self.cursorForPosition(event.position().toPoint()).blockNumber())
+            self.line_chosen.emit(self._line_at(event.position().toPoint()))
+
+    def _line_at(self, spot: QPoint) -> int:
+        """-1 on the empty paper below the last line."""
+        end = QTextCursor(self.document())
+        end.movePosition(QTextCursor.MoveOperation.End)
+        below = spot.y() > self.cursorRect(end).bottom()
+        return -1 if below else self.cursorForPosition(spot).blockNumber()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER and not event.isAutoRepeat():
@@ -76,7 +83,7 @@ class Paper(MarkedText):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Reason.Mouse:
-            self.menu_asked.emit(self.cursorForPosition(event.pos()).blockNumber(), event.globalPos())
+            self.menu_asked.emit(self._line_at(event.pos()), event.globalPos())
         else:
             below = self.viewport().mapToGlobal(self.cursorRect().bottomLeft())
             self.menu_asked.emit(self.line, below)

@@ -123,6 +123,11 @@ def test_a_line_of_the_journal_says_which_step_it_tells_of(house: House, qtbot: 
     place = text.cursorRect(cursor).center()
     qtbot.mouseClick(text.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert asked == [1]
+    text.go_to(text.document().lastBlock().blockNumber())
+    below = QPoint(place.x(), text.viewport().height() - 1)
+    assert below.y() > text.cursorRect().bottom() + 1
+    qtbot.mouseClick(text.viewport(), Qt.MouseButton.LeftButton, pos=below)
+    assert asked == [1], "there is no line on the empty paper"
 
 
 def test_a_line_of_the_journal_about_whoever_reads_it_has_a_stroke_beside_it(house: House) -> None:
