@@ -76,7 +76,7 @@ class Cover(Tile):
         self._note = Label(desk, "label", "gold")
         self.learn = Button(desk, "quiet")
         self.learn.set_drawing("learn", lasting=True)
-        self._is_learnt = False
+        self._is_learnt = self._is_tight = False
         words = self._words = column(spacing=6)
         words.addWidget(self._name)
         words.addWidget(self._tagline)
@@ -104,12 +104,17 @@ class Cover(Tile):
         else:
             super().keyPressEvent(event)
 
-    def be_brief(self, brief: bool, narrow: bool = False, tells: bool = False) -> None:
+    def be_brief(self, brief: bool, narrow: bool = False, tells: bool = False, tight: bool = False) -> None:
         """A brief cover has a smaller picture and a smaller name, so that all games stay in sight with large letters.
-        `tells`: there is room for what the game is about, too; `narrow`: there is none for how many can play."""
+        `tells`: there is room for what the game is about, too; `narrow`: there is none for how many can play, and in a
+        `tight` place the picture says more than words would."""
         self._set("name" if brief else "game", "body")
         self._about.setHidden(brief and not tells)
         self._note.setHidden(narrow)
+        self._tagline.setHidden(tight)
+        if tight != self._is_tight:
+            self._is_tight = tight
+            self._name_learn()
         self._shares = (_BRIEF_PICTURE, _BRIEF_WORDS) if brief else (_PICTURE_SHARE, _WORDS_SHARE)
 
     def be_large(self) -> None:
@@ -142,7 +147,8 @@ class Cover(Tile):
     def _name_learn(self) -> None:
         text = self._desk.language.text
         words = text("learn.cover", learnt=self._is_learnt)
-        self.learn.setText(plain(words))
+        shown = text("learn.cover_tight", learnt=self._is_learnt) if self._is_tight else words
+        self.learn.setText(plain(shown))
         self.learn.setAccessibleName(spoken(f"{words}: {text(f'app.shelf.{self.id}.name')}"))
 
     def words_height(self, width: int) -> int:

@@ -29,6 +29,7 @@ _NARROW = 940  # pixels of the width at the usual letters: below it covers are b
 _NARROWER = 440  # and below this they stand in one column
 _TALL = 0.58  # of its width: a cover grows no higher than that
 _EMPTY = 1.8  # a cover so much higher than its words has larger letters
+_THIN = 0.15  # of its width: a picture that is no wider shows nothing
 _BETWEEN = 16  # pixels between covers
 _LOW = 480  # pixels of the height at the usual letters: then the first line of the page is enough
 
@@ -112,7 +113,8 @@ class Library(Page):
         names.addWidget(self._tagline)
         head.addLayout(names, 1)
         inside.addLayout(head)
-        inside.addWidget(rule(self.desk))
+        self._rule = rule(self.desk)
+        inside.addWidget(self._rule)
         waiting, words = QHBoxLayout(), column(spacing=2)
         self._waiting = waiting
         grow(self.desk, waiting, (18, 12, 18, 12), 18)
@@ -193,6 +195,7 @@ class Library(Page):
         scale = self.desk.scale
         room = width / scale.factor
         columns = self._columns = 2 if room >= _NARROWER else 1
+        self._show_head(True)
         self._tagline.setVisible(self.height() / scale.factor >= _LOW)
         narrow = room < _NARROW
         bar = self._area.verticalScrollBar().sizeHint().width()  # it grows with the window
@@ -206,16 +209,29 @@ class Library(Page):
         tells = brief and not narrow and self._words_height(wide, True) <= fitting
         for cover in self.covers:
             cover.be_brief(brief and columns == 2, narrow and columns == 2, tells)
+        thin = min((cover.picture_width(wide) for cover in self.covers), default=0) < _THIN * wide
+        if narrow and columns == 2 and (thin or self._highest(wide) > fitting):  # a small window with large letters
+            for cover in self.covers:
+                cover.be_brief(True, narrow=True, tight=True)
+            self._show_head(self._highest(wide) <= fitting)
+            fitting = self._fitting(inside)
         most = min(fitting, round(wide * _TALL))
         if not brief and usual * _EMPTY < most:
             for cover in self.covers:
                 cover.be_large()
-        high = max((most, *(cover.words_height(wide) for cover in self.covers)))
+        high = max(most, self._highest(wide))
         picture = min((cover.picture_width(wide) for cover in self.covers), default=0)
         for cover in self.covers:
             cover.show_picture(picture)
             cover.setMaximumHeight(high)
         self._lay_covers()
+
+    def _show_head(self, shown: bool) -> None:
+        """Its name is that of the window, too: where all games would not be in sight, that is enough."""
+        for part in (self._logo, self._title, self._rule):
+            part.setVisible(shown)
+        if not shown:
+            self._tagline.hide()
 
     def _lay_covers(self) -> None:
         for number, cover in enumerate(self.covers):
@@ -231,7 +247,9 @@ class Library(Page):
     def _fitting(self, inside: int) -> int:
         """How high covers may be, so that everything is in sight on a page with so much room inside."""
         # Asked by width: words that may be broken would rather have several short lines.
-        rows = [ask_again(self._head).totalHeightForWidth(inside), 1, ask_again(self._foot).sizeHint().height()]
+        rows = [ask_again(self._foot).sizeHint().height()]
+        if not self._rule.isHidden():
+            rows += [ask_again(self._head).totalHeightForWidth(inside), 1]
         if not self._continue.isHidden():
             rows.append(ask_again(self._waiting).totalHeightForWidth(inside))
         edges, lines = self._rows.contentsMargins(), max(1, -(-len(self.covers) // self._columns))
@@ -242,6 +260,9 @@ class Library(Page):
         """How high covers of this width are with all their words."""
         for cover in self.covers:
             cover.be_brief(brief, tells=True)
+        return self._highest(wide)
+
+    def _highest(self, wide: int) -> int:
         return max((cover.words_height(wide) for cover in self.covers), default=0)
 
     def _walk(self, cover: Cover, right: int, down: int) -> None:
