@@ -16,6 +16,9 @@ from magicgames.say import Say
 from magicgames.shell.page import Speaking
 from magicgames.text.sections import section_for
 
+_ABOVE_BOX = 5  # pixels above and below a choice; a switch is as high as a finger, and its box has air enough
+_BELOW_WORDS = 10  # so what is explained stands nearer to its own switch than to the next one
+
 
 class OptionRow(Speaking):
     """A switch or a choice. What it does, and where the rules tell of it, is shown once the keyboard or a press was
@@ -49,14 +52,16 @@ class OptionRow(Speaking):
                     self._box.setCurrentIndex(number)
             self._box.currentIndexChanged.connect(self._touched)
             line = QHBoxLayout()
-            line.setSpacing(12)
+            grow(desk, line, (0, _ABOVE_BOX, 0, _ABOVE_BOX), 12)
             line.addWidget(self._name, 1)
             line.addWidget(self._box, 1)  # all alike, whatever words are in them
             inside.addLayout(line)
-        more = QHBoxLayout()
+        self._more = QWidget()
+        more = QHBoxLayout(self._more)
+        grow(desk, more, (0, 0, 0, _BELOW_WORDS), 12)
         more.addWidget(self._explain, 1)
         more.addWidget(self.link, 0, Qt.AlignmentFlag.AlignTop)
-        inside.addLayout(more)
+        inside.addWidget(self._more)
         self.control: QWidget = self._switch or self._box or self
         for part in (self.control, self.link):
             part.installEventFilter(self)
@@ -78,7 +83,7 @@ class OptionRow(Speaking):
 
     def _explain_or_not(self) -> None:
         shown = self._asked or self.choice != self.option.choices[0]
-        self._explain.setVisible(shown)
+        self._more.setVisible(shown)
         self.link.setVisible(shown and bool(self._section))
 
     @property
@@ -138,8 +143,7 @@ class OptionList(Speaking):
         self.rows: list[OptionRow] = []
         self._title = Label(desk, "heading", "gold")
         self._none = Label(desk, "note", "soft")
-        self._list = column()
-        grow(desk, self._list, spacing=14)
+        self._list = column(spacing=0)
         self._usual = Button(desk, "quiet")
         self._usual.clicked.connect(self._restore)
         inside = column(self)
