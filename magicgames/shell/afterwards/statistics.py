@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
 from magicgames.engine.previews import Preview
 from magicgames.engine.statistics import Figures, as_table, damaged, everybody, figures, finished, names_of
@@ -30,7 +30,6 @@ _LIST = 220
 _EDGES = 16  # of the list beside its names
 _MOST_OF_WIDTH = 0.42  # of the page, for the list and what stands below it
 _NAME = Qt.ItemDataRole.UserRole
-_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 Boxed = Callable[[], Sequence[Preview]]
 """The games that were scored from the box."""
@@ -65,8 +64,9 @@ class Statistics(TitledPage):
         self._empty = NothingYet(desk, "common/podium", self.begin)
         self.left_out = Label(desk, "note", "soft")
         self._bar = Bar(desk, "raised")
-        self._cards = QVBoxLayout()
-        self._pairs: list[QBoxLayout] = []
+        self._cards = QHBoxLayout()  # columns of them, each card as high as what is on it
+        self._columns = [column(), column()]
+        self._drawn: list[Card] = []
         self._lay_out()
         self.game.activated.connect(lambda: self._show())
         self.list.currentItemChanged.connect(lambda: self._show_person())
@@ -87,8 +87,14 @@ class Statistics(TitledPage):
         self._left.setLayout(left)
         sheet = QWidget()
         inside = column(sheet, 0, 12)
-        grow(self.desk, self._cards, spacing=12)
         inside.addLayout(self._cards)
+        grow(self.desk, self._cards, spacing=12)
+        for cards in self._columns:
+            beside = column()
+            grow(self.desk, cards, spacing=12)
+            beside.addLayout(cards)
+            beside.addStretch(1)
+            self._cards.addLayout(beside)
         inside.addStretch(1)
         self._right = scrolled(sheet)
         self._some = QWidget()
@@ -189,15 +195,14 @@ class Statistics(TitledPage):
         return person.crest if person is not None else 0
 
     def _show_person(self) -> None:
-        for pair in self._pairs:
-            empty(pair)
-            self._cards.removeItem(pair)
-        self._pairs = []
+        for cards in self._columns:
+            empty(cards)
+        self._drawn = []
         found = figures(self._matches, self.person, str(self.game.currentData())) if self.person else None
         if found is not None:
-            cards = self._cards_of(found)
-            for first in range(0, len(cards), 2):
-                self._lay_pair(cards[first : first + 2])
+            self._drawn = self._cards_of(found)
+            for card in self._drawn:
+                card.watch_asked.connect(self.watched)
         self._fit()
 
     def _cards_of(self, found: Figures) -> list[Card]:
@@ -229,14 +234,15 @@ class Statistics(TitledPage):
         card.inside.addStretch(1)
         return card
 
-    def _lay_pair(self, cards: Sequence[Card]) -> None:
-        pair = QBoxLayout(_ACROSS)
-        pair.setSpacing(self.desk.scale.space(12))
-        for card in cards:
-            card.watch_asked.connect(self.watched)
-            pair.addWidget(card, 1)
-        self._cards.addLayout(pair)
-        self._pairs.append(pair)
+    def _lay_cards(self, columns: int) -> None:
+        """Each below the column that is shorter so far: beside a tall card none is half empty."""
+        high = [0] * columns
+        for card in self._drawn:
+            shorter = high.index(min(high))
+            self._columns[shorter].addWidget(card)
+            high[shorter] += card.sizeHint().height()
+        for number in range(len(self._columns)):
+            self._cards.setStretch(number, int(number < columns))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -254,8 +260,7 @@ class Statistics(TitledPage):
         wished = max(self.desk.scale.px(_LIST), names, self.count_boxed.sizeHint().width())
         self._left.setFixedWidth(min(wished, round(self.width() * _MOST_OF_WIDTH)))
         room = self.width() - self._left.width()
-        for pair in self._pairs:
-            pair.setDirection(_ACROSS if room >= self.desk.scale.px(_WIDE) else _DOWN)
+        self._lay_cards(len(self._columns) if room >= self.desk.scale.px(_WIDE) else 1)
 
     def retranslate(self) -> None:
         super().retranslate()
