@@ -29,6 +29,7 @@ class Rehearsal(QObject):
         super().__init__(window)
         self._desk, self._boards, self._bots = desk, boards, bots
         self._steps: Iterator[None] = iter(())
+        self._ready_for: object = None  # what set-up pages looked like when all of them were made ready
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._go_on)
 
@@ -38,9 +39,15 @@ class Rehearsal(QObject):
         self._timer.start(_AFTER)
 
     def load(self, games: Iterable[GameInfo], make_page: Callable[[], QWidget], size: Callable[[], QSize]) -> None:
-        """Soon, everything that a set-up page of this size needs, and one that can be shown."""
-        self._steps = self._load(tuple(games), make_page, size)
-        self._timer.start(_AFTER)
+        """Soon, everything that a set-up page of this size needs, and one that can be shown; nothing, if it is there.
+        Whoever was stopped begins anew: what had been done is done in no time."""
+        if self._ready_for != self._look(size):
+            self._steps = self._load(tuple(games), make_page, size)
+            self._timer.start(_AFTER)
+
+    def _look(self, size: Callable[[], QSize]) -> object:
+        theme = self._desk.theme
+        return size(), theme.name, theme.scale.factor
 
     def stop(self) -> None:
         """Somebody is waiting for something else."""
@@ -72,7 +79,9 @@ class Rehearsal(QObject):
         page.resize(size())
         with unheard():
             pictures = self._desk.art.rehearse(page.grab, _OF_SET_UPS)
+        look = self._look(size)
         yield from _one_by_one(pictures)
+        self._ready_for = look
 
     def _prepare(self, game: AnyGame, seats: int, size: Callable[[], QSize]) -> Iterator[None]:
         from magicgames.engine.match import Match

@@ -149,6 +149,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.desk.scale.fit_window(event.size())
         super().resizeEvent(event)
+        self._get_ready()
 
     def showEvent(self, event: QShowEvent) -> None:
         """A bar that was dressed for another size of the window meanwhile finds its room."""
@@ -284,9 +285,12 @@ class MainWindow(QMainWindow):
         return self.play.viewer.phase if self.play is not None else None
 
     def _get_ready(self) -> None:
-        """While the first page is read."""
+        """While the first page is read; what is there already is left alone."""
+        if not self._has_appeared:
+            return
+        rehearsal = self._rehearsal  # from now on it hears of other pages
         if self._pages.front == HOME:
-            self._rehearsal.load(self._games.values(), lambda: self.page(SETUP), self._pages.size)
+            rehearsal.load(self._games.values(), lambda: self.page(SETUP), self._pages.size)
 
     @cached_property
     def _rehearsal(self) -> Rehearsal:
@@ -294,6 +298,7 @@ class MainWindow(QMainWindow):
 
         rehearsal = Rehearsal(self, self.desk, self._boards, self.bots)
         self._pages.turned.connect(rehearsal.stop)
+        self._pages.turned.connect(self._get_ready)
         return rehearsal
 
     def _seat(self, match: Match, opened: Opened | None, pace: str = "") -> None:

@@ -92,6 +92,22 @@ def test_whoever_starts_does_not_wait_for_it(tmp_path: Path, qtbot: QtBot) -> No
     house.window.show()
     house.window.set_up("toy")
     assert house.window._rehearsal._timer.isActive()
-    house.window.show_page("library")
+    house.window.show_page("preferences")
     assert not house.window._rehearsal._timer.isActive()
+    house.close()
+
+
+def test_who_left_the_first_page_early_finds_all_ready_when_they_leave_it_again(tmp_path: Path, qtbot: QtBot) -> None:
+    house = House(tmp_path)
+    house.window.show()
+    house.window.show_page("preferences")
+    timer = house.window._rehearsal._timer
+    assert not timer.isActive() and not house.window._pages.is_made("setup")
+    house.window.show_page("library")
+    qtbot.waitUntil(lambda: house.window._pages.is_made("setup") and not timer.isActive())
+    house.window.show_page("preferences")
+    house.window.show_page("library")
+    assert not timer.isActive(), "nothing is done twice"
+    house.window.resize(1400, 900)
+    assert timer.isActive(), "in another size it is not ready"
     house.close()
