@@ -12,6 +12,7 @@ LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 100  # of a match
 MOST_PEOPLE: Final = 200
 MOST_OWN: Final = 50  # settings of one person
+MOST_FORMER: Final = 50  # names of one person
 CRESTS: Final = 8
 
 
@@ -23,17 +24,29 @@ class Person:
     crest: int = 0  # which of the crests
     used: str = ""  # when this person sat down last, an ISO date and time; empty: never
     own: Mapping[str, str | int | bool] = field(default_factory=dict)  # settings of theirs; the others: the table's
+    former: tuple[str, ...] = ()  # names that they had before, the latest last: records keep them
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.name, *self.former)
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Everybody who is remembered. Each change gives a new value; names differ in more than case."""
+    """Everybody who is remembered. Each change gives a new value. No name, former ones included, is that of two people;
+    names differ in more than case."""
 
     known: tuple[Person, ...] = ()
 
     def find(self, name: str) -> Person | None:
+        """Who is called so, or was."""
         key = _key(name)
-        return next((person for person in self.known if _key(person.name) == key), None)
+        return next((person for person in self.known if key in map(_key, person.names)), None)
+
+    def called(self, name: str) -> str:
+        """How whoever had this name is called now."""
+        person = self.find(name)
+        return person.name if person is not None else name
 
     def add(self, name: str, crest: int | None = None) -> "People":
         """A new person, unless a crest is named with one that as few as possible have; whoever is known already stays
@@ -47,11 +60,20 @@ class People:
         return People((Person(name, crest), *self.known)[:MOST_PEOPLE])
 
     def rename(self, old: str, new: str) -> "People":
-        """Another name, unless it belongs to somebody else."""
+        """Another name, unless it belongs to somebody else, or did. What was done under the old one stays theirs."""
         person, other, new = self.find(old), self.find(new), tidy(new)
         if person is None or not new or other not in (None, person):
             return self
-        return self._with(person, replace(person, name=new))
+        former = tuple(name for name in (*person.former, person.name) if _key(name) != _key(new))
+        return self._with(person, replace(person, name=new, former=former[-MOST_FORMER:]))
+
+    def give_away(self, name: str) -> "People":
+        """A name that somebody had before is no longer theirs: it can be that of somebody else."""
+        person = self.find(name)
+        if person is None:
+            return self
+        former = tuple(each for each in person.former if _key(each) != _key(name))
+        return self._with(person, replace(person, former=former))
 
     def give_crest(self, name: str, crest: int) -> "People":
         person = self.find(name)
@@ -81,14 +103,6 @@ class People:
         return People(tuple(new if each is old else each for each in self.known))
 
 
-def other_name(before: People, after: People) -> tuple[str, str] | None:
-    """What somebody was called and is called now; None: it is not a name that has changed."""
-    if len(before.known) != len(after.known):
-        return None
-    names = [(old.name, new.name) for old, new in zip(before.known, after.known, strict=True) if old.name != new.name]
-    return names[0] if len(names) == 1 else None
-
-
 def tidy(name: str, longest: int = LONGEST_NAME) -> str:
     """A name as it is kept: one line, no strange spaces, nothing that can't be printed, not too long."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
@@ -104,7 +118,7 @@ def load(path: Path) -> tuple[People, Say | None]:
     known = [person for row in rows[:MOST_PEOPLE] if (person := _person(row)) is not None]
     people = People()
     for person in reversed(known):
-        if people.find(person.name) is None:
+        if not any(map(people.find, person.names)):
             people = People((person, *people.known))
     if len(people.known) < len(rows) or data is not rows:
         trouble = mend_own(path, trouble, lambda: save(people, path))
@@ -118,17 +132,20 @@ def save(people: People, path: Path) -> None:
 def _person(row: Any) -> Person | None:
     if not isinstance(row, dict):
         return None
-    row = {"own": {}, **row}  # older files have none
+    row = {"own": {}, "former": [], **row}  # older files have none
     if {name: type(value) for name, value in row.items()} != _SHAPE or len(row["own"]) > MOST_OWN:
         return None
     if any(type(value) not in (str, int, bool) for value in row["own"].values()):
         return None
-    good = row["name"] and row["name"] == tidy(row["name"]) and row["crest"] in range(CRESTS)
-    return Person(**row) if good and len(row["used"]) <= LONGEST_NAME else None
+    names = [row["name"], *row["former"]]
+    if any(type(name) is not str or not name or name != tidy(name) for name in names) or len(names) > 1 + MOST_FORMER:
+        return None
+    good = len(set(map(_key, names))) == len(names) and row["crest"] in range(CRESTS)
+    return Person(**{**row, "former": tuple(row["former"])}) if good and len(row["used"]) <= LONGEST_NAME else None
 
 
 def _key(name: str) -> str:
     return tidy(name).casefold()
 
 
-_SHAPE: Final = {"name": str, "crest": int, "used": str, "own": dict}
+_SHAPE: Final = {"name": str, "crest": int, "used": str, "own": dict, "former": list}

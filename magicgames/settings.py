@@ -196,12 +196,8 @@ HELP: Final = "help:"  # before the id of a game: a person's own level of help t
 PERSONAL: Final[Mapping[str, Setting]] = {name: each for name, each in SETTINGS.items() if each.personal}
 
 
-def with_other_name(settings: Settings, old: str, new: str) -> Settings:
-    """Whoever gets another name sits under it at the tables that are remembered, and learns under it."""
-
-    def called(name: str) -> str:
-        return new if name.casefold() == old.casefold() else name
-
+def with_names(settings: Settings, called: Callable[[str], str]) -> Settings:
+    """Whoever is `called` otherwise now sits under that name at the tables that are remembered, and learns under it."""
     setups = {
         game: replace(setup, players=tuple([(called(name), kind) for name, kind in setup.players]))
         for game, setup in settings.setups.items()

@@ -8,7 +8,7 @@ file the header is the first line and each entry one more, all of them JSON obje
     {"undo": 1}
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from secrets import randbits
@@ -51,6 +51,11 @@ class Player:
     @property
     def is_person(self) -> bool:
         return self.kind == PERSON
+
+
+def under_names(players: Sequence[Player], called: Callable[[str], str]) -> tuple[Player, ...]:
+    """These players as they are called now: a record keeps the names of its time."""
+    return tuple([replace(player, name=called(player.name)) for player in players])
 
 
 def crests(players: Sequence[Player]) -> tuple[int, ...]:

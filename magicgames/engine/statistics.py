@@ -2,15 +2,15 @@
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Final
 
 from magicgames.engine.account import Feat
 from magicgames.engine.game import Seat
 from magicgames.engine.previews import Preview
-from magicgames.engine.record import Player
+from magicgames.engine.record import Player, under_names
 
 _MORNING: Final = timedelta(hours=5)  # a match at 2 a.m. belongs to the evening before
 BOTS: Final = ""  # the name under which all bots are counted together
@@ -128,11 +128,13 @@ class Figures:
         return longest
 
 
-def finished(previews: Iterable[Preview]) -> list[Preview]:
-    """The matches that count: played to an end that somebody won, as far as their files are whole; the oldest first.
-    One that goes another way from a step of an earlier match would count the beginning of that match again."""
+def finished(previews: Iterable[Preview], called: Callable[[str], str] = str) -> list[Preview]:
+    """The matches that count: played to an end that somebody won, as far as their files are whole; the oldest first,
+    and everybody in them as they are `called` now. One that goes another way from a step of an earlier match would
+    count the beginning of that match again."""
     whole = [each for each in previews if each.over and each.winners and each.scores and each.trouble is None]
-    return sorted([each for each in whole if each.origin is None], key=_begun)
+    named = [replace(each, players=under_names(each.players, called)) for each in whole if each.origin is None]
+    return sorted(named, key=_begun)
 
 
 def _begun(match: Preview) -> tuple[float, str]:

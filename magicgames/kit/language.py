@@ -1,6 +1,6 @@
 """The language the window speaks now; switching it reaches every open widget through Qt's LanguageChange."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +33,7 @@ class Language(QObject):
         self._catalogs: dict[str, Catalog] = {}
         self._wish = wish
         self._code = self._resolve(wish)
+        self.called: Callable[[str], str] = str  # how somebody is called now whom a record knows by a former name
         self._translate_qt()
 
     @property
@@ -70,7 +71,11 @@ class Language(QObject):
 
     def in_other(self, code: str) -> "Language":
         """The words of another language for something that is drawn in it; the program goes on speaking its own."""
-        return self if code == self._code else _Aside(self._folder, code, spare=self._spare)
+        if self._resolve(code) == self._code:
+            return self
+        aside = _Aside(self._folder, code, spare=self._spare)
+        aside._catalogs, aside.called = self._catalogs, self.called
+        return aside
 
     def text(self, key: str, **fields: Any) -> str:
         """The sentence of this key in the language of now."""
@@ -90,7 +95,7 @@ class Language(QObject):
     def name(self, seat: int, player: "Player") -> str:
         """How one player is called."""
         if player.name:
-            return unmarked(player.name)
+            return unmarked(self.called(player.name))
         if player.is_person:
             return self.text("app.person.unnamed", number=seat + 1)
         return self.text(f"app.crest.{seat if player.crest is None else player.crest}")

@@ -228,14 +228,17 @@ class PageMakers:
 
     def _series(self, play: "Play") -> "tuple[Series | None, Series | None]":
         """Tonight and overall, between the people of this match; nothing where nobody has a name."""
+        from magicgames.engine.record import under_names
         from magicgames.engine.statistics import evening, finished, names_of, series
 
-        if play.opened is None or not names_of(play.players_again):
+        called = self._people.value.called
+        people = under_names(play.players_again, called)
+        if play.opened is None or not names_of(people):
             return None, None
         self._saves.remember(play.opened)
         try:
             known, _ = self._saves.at_hand()
         except FileTrouble:  # the list of matches tells of it
             return None, None
-        matches, game, here = finished(known), play.game.id, evening(play.running.match.record.created)
-        return series(matches, game, play.players_again, here), series(matches, game, play.players_again)
+        matches, game, here = finished(known, called), play.game.id, evening(play.running.match.record.created)
+        return series(matches, game, people, here), series(matches, game, people)

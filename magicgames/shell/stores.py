@@ -59,7 +59,7 @@ class SettingsStore(Store):
         self.value, self.trouble = settings.load(path)  # those of the table
         self._for_now: dict[str, Any] = {"language": language} if language else {}
         self.people: PeopleStore | None = None  # whose own settings are worn
-        self.wearer = ""  # the name of the remembered person who has the screen; empty: everybody
+        self._wearer = ""  # a name of the remembered person who has the screen; empty: everybody
         self._shared = False  # with others, so that what they change is theirs
 
     def know(self, people: "PeopleStore") -> None:
@@ -70,8 +70,18 @@ class SettingsStore(Store):
     @property
     def now(self) -> settings.Settings:
         """As they are in force: the wearer's own before the table's."""
-        person, table = self._person(), replace(self.value, **self._for_now)
+        return self.of(self._wearer)
+
+    def of(self, name: str) -> settings.Settings:
+        """As they would be in force if this person had the screen."""
+        person, table = self._person(name), replace(self.value, **self._for_now)
         return settings.worn(table, person.own) if person is not None else table
+
+    @property
+    def wearer(self) -> str:
+        """What the remembered person who has the screen is called; empty: everybody has it."""
+        person = self._person()
+        return person.name if person is not None else ""
 
     @property
     def personal(self) -> bool:
@@ -81,7 +91,7 @@ class SettingsStore(Store):
 
     def wear(self, name: str, shared: bool = True) -> None:
         """This person has the screen from now on, or everybody; shared with others or not."""
-        before, self.wearer = self.now, name if self._person(name) is not None else ""
+        before, self._wearer = self.now, name
         self._shared = shared
         if self.now != before:
             self.changed.emit()
@@ -122,13 +132,11 @@ class SettingsStore(Store):
         return setting in person.own or (self._shared and setting in settings.PERSONAL)
 
     def _person(self, name: str | None = None) -> Person | None:
-        name = self.wearer if name is None else name
+        name = self._wearer if name is None else name
         return self.people.value.find(name) if self.people is not None and name else None
 
     def _follow(self, before: People, after: People) -> None:
-        names = people.other_name(before, after)
-        if names is not None:
-            self._keep(settings.with_other_name(self.value, *names))
+        self._keep(settings.with_names(self.value, after.called))
 
     def _keep(self, changed: settings.Settings) -> None:
         if changed != self.value:
@@ -143,6 +151,7 @@ class PeopleStore(Store):
     """The remembered people of one profile."""
 
     changed = Signal(object, object)  # People before and after
+    renamed = Signal()  # a name that is told somewhere is another one now
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
@@ -153,6 +162,13 @@ class PeopleStore(Store):
             before, self.value = self.value, changed
             self.changed.emit(before, changed)
             self._keep_changes()
+            names = [name for person in (*before.known, *changed.known) for name in person.names]
+            if any(before.called(name) != changed.called(name) for name in names):
+                self.renamed.emit()
+
+    def called(self, name: str) -> str:
+        """How whoever had this name is called now."""
+        return self.value.called(name)
 
     def _save(self) -> None:
         people.save(self.value, self._path)
@@ -177,10 +193,13 @@ class PeopleStore(Store):
         return tuple(replace(player, crest=crests[seat]) for seat, player in enumerate(players))
 
     def seat(self, players: "Sequence[Player]") -> "tuple[Player, ...]":
-        """These people play now, with these crests; new ones are remembered."""
+        """These people play now, as they are called now and with these crests; new ones are remembered."""
         from datetime import datetime  # the first page needs no date
 
-        seated, known = self.crested(players), self.value
+        from magicgames.engine.record import under_names
+
+        known = self.value
+        seated = under_names(self.crested(players), known.called)
         people = [player for player in seated if player.is_person and player.name]
         for player in people:
             known = known.add(player.name, player.crest or 0)
@@ -229,14 +248,9 @@ class LearningStore(Store):
         """Whoever gets another name keeps what they have learnt; whoever is forgotten is forgotten here, too."""
         gone = [person.name for person in before.known if after.find(person.name) is None]
         come = [person.name for person in after.known if before.find(person.name) is None]
-        value, names = dict(self.value), people.other_name(before, after)
-        if names is not None:
-            old, new = names
-            if old in value:
-                value[new] = value.pop(old)
-        else:
-            self._forgotten |= {name: value.pop(name) for name in gone if name in value}
-            value |= {name: self._forgotten.pop(name) for name in come if name in self._forgotten}
+        value = {after.called(name): learner for name, learner in self.value.items()}
+        self._forgotten |= {name: value.pop(name) for name in gone if name in value}
+        value |= {name: self._forgotten.pop(name) for name in come if name in self._forgotten}
         if value != self.value:
             self._keep(value)
 

@@ -121,6 +121,8 @@ class MainWindow(QMainWindow):
         self._pages.turned.connect(self._turned)
         self._banner.retried.connect(self._try_again)
         settings.know(people)
+        desk.language.called = people.called
+        people.renamed.connect(self._tell_names)
         settings.changed.connect(self._settings_changed)
         self._keeping = Keeping(self, self.show_trouble, self._banner, settings, people, learning)
         self._keeping.tell_first()
@@ -401,6 +403,11 @@ class MainWindow(QMainWindow):
 
     def _draw_icon(self) -> None:
         self.setWindowIcon(QIcon(self.desk.art.pixmap("common/logo", 64, 64)))
+
+    def _tell_names(self) -> None:
+        """Somebody has another name: whatever tells names tells them anew."""
+        with self.desk.theme.changing:
+            self.desk.language.speak(self.desk.language.catalog)
 
     def _settings_changed(self) -> None:
         self.desk.follow(self.settings.now)

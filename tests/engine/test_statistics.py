@@ -21,6 +21,7 @@ from magicgames.engine.statistics import (
     series,
 )
 from magicgames.games import GAMES
+from magicgames.people import People
 from magicgames.say import Say
 
 ANN, BOB, BOT = Player("Ann"), Player("Bob"), Player("", "novice")
@@ -118,6 +119,15 @@ def test_a_series_is_among_exactly_these_people() -> None:
     assert overall.played == 3 and overall.wins == (("Ann", 2), ("Bob", 1))
     assert series(matches, "tower", (ANN, BOB), date(2026, 1, 1)).played == 2
     assert series(matches, "realms", (ANN, BOB)).played == 0
+
+
+def test_matches_under_a_former_name_are_of_whoever_had_it() -> None:
+    people = People().add("Ann").add("Bob").rename("Ann", "Anna")
+    anna = Player("Anna")
+    matches = finished([match(1, (8, 2), (0,)), match(2, (2, 8), (1,), anna, BOB)], people.called)
+    assert series(matches, "tower", (BOB, anna)).wins == (("Bob", 1), ("Anna", 1))
+    found = figures(matches, "Anna", "tower")
+    assert found is not None and found.played == 2 and everybody(matches) == ("Bob", "Anna")
 
 
 def test_what_a_bot_reaches_for_somebody_who_gave_up_is_nobodys() -> None:

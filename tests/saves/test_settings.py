@@ -171,13 +171,26 @@ def test_people_are_added_renamed_and_removed() -> None:
     crowd = People().add("Ada", 3).add("  Борис \n Ёлкин ")
     assert crowd.known == (Person("Борис Ёлкин"), Person("Ada", 3))
     assert crowd.add("ADA", 5) == crowd == crowd.add("  ")
-    assert crowd.rename("ada", "Ada L.").known[1] == Person("Ada L.", 3)
+    assert crowd.rename("ada", "Ada L.").known[1] == Person("Ada L.", 3, former=("Ada",))
     assert crowd.rename("Ada", "борис ёлкин") == crowd, "the name is taken"
     assert crowd.rename("Ada", "ADA").known[1].name == "ADA"
     assert crowd.rename("Nobody", "X") == crowd == crowd.rename("Ada", " ")
     assert crowd.give_crest("Ada", 7).find("ada") == Person("Ada", 7)
     assert crowd.remove("Ada").known == (Person("Борис Ёлкин"),)
     assert crowd.remove("Nobody") == crowd
+
+
+def test_a_former_name_is_still_theirs_until_it_is_given_away() -> None:
+    crowd = People().add("Boris").add("Ada", 3).rename("Ada", "Ada L.").rename("Ada L.", "Countess")
+    assert crowd.find("ADA") == crowd.find("countess") == Person("Countess", 3, former=("Ada", "Ada L."))
+    assert crowd.called("ada") == "Countess" and crowd.called("Zoe") == "Zoe" and crowd.called("") == ""
+    assert crowd.add("Ada") == crowd == crowd.rename("Boris", "ada"), "the name is still hers"
+    assert crowd.sat_down(("Ada", "Boris"), "2026-01-01T20:00:00").known[0].name == "Countess"
+    assert crowd.rename("Countess", "Ada").find("Ada") == Person("Ada", 3, former=("Ada L.", "Countess"))
+    given = crowd.give_away("ada").rename("Boris", "Ada")
+    assert given.called("Boris") == "Ada" and given.called("Ada L.") == "Countess"
+    assert given.give_away("Nobody") == given == given.give_away("Countess"), "a name of now is not given away"
+    assert crowd.remove("Ada").known == (Person("Boris"),), "who is forgotten is forgotten under all names"
 
 
 def test_somebody_new_gets_a_crest_that_nobody_has_as_long_as_there_is_one() -> None:
@@ -195,13 +208,24 @@ def test_those_who_played_last_come_first() -> None:
 
 
 def test_people_come_back(path: Path) -> None:
-    crowd = People().add("Ада", 1).sat_down(("Ада", "Boris"), "2026-01-01T20:00:00")
+    crowd = People().add("Ада", 1).sat_down(("Ада", "Boris"), "2026-01-01T20:00:00").rename("Ада", "Ада Л.")
     people.save(crowd, path)
     assert people.load(path) == (crowd, None)
 
 
 @pytest.mark.parametrize(
-    "row", [1, {}, {"name": "", "crest": 0, "used": ""}, {"name": "A", "crest": True, "used": ""}, {"name": "ada"}]
+    "row",
+    [
+        1,
+        {},
+        {"name": "", "crest": 0, "used": ""},
+        {"name": "A", "crest": True, "used": ""},
+        {"name": "ada"},
+        {"name": "A", "crest": 0, "used": "", "former": [1]},
+        {"name": "A", "crest": 0, "used": "", "former": ["a"]},
+        {"name": "A", "crest": 0, "used": "", "former": [" B"]},
+        {"name": "A", "crest": 0, "used": "", "former": ["ada"]},
+    ],
 )
 def test_one_bad_person_costs_only_itself(path: Path, row: Any) -> None:
     path.parent.mkdir()

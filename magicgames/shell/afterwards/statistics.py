@@ -142,7 +142,7 @@ class Statistics(TitledPage):
 
     def _show(self) -> None:
         everything = self._all()
-        self._matches = finished(everything)
+        self._matches = finished(everything, self._people.value.called)
         self._offer_games()
         self._offer_people()
         lost = damaged(everything)

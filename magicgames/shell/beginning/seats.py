@@ -138,6 +138,7 @@ class Seats(Speaking):
             row.grip.dropped.connect(self._drop)
             row.person_asked.connect(lambda name, row=row: self._ask_for(name, row.crest.crest))
             row.done.connect(lambda seat=seat: self._next(seat))
+            row.name.editingFinished.connect(lambda row=row: self._call(row))
             row.crested.connect(lambda crest, row=row: self._give(row.player.name, crest))
             row.name.textEdited.connect(lambda: bring_into_sight(self))  # nobody types where it can't be seen
             self._list.addWidget(row)
@@ -161,6 +162,12 @@ class Seats(Speaking):
             self.rows[seat + 1].name.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.named.emit()
+
+    def _call(self, row: SeatRow) -> None:
+        """Whoever is known by a former name sees that they are."""
+        now = self._people.value.called(row.player.name)
+        if now.casefold() != row.player.name.casefold():
+            row.name.setText(now)
 
     def _give(self, name: str, crest: int) -> None:
         """A remembered person keeps the crest."""

@@ -8,6 +8,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QListWidget, QListWidgetItem
 
 from magicgames.engine.previews import Preview
+from magicgames.engine.record import under_names
+from magicgames.engine.statistics import names_of
 from magicgames.files import shown_name
 from magicgames.kit.controls import Chooser, Cross
 from magicgames.kit.desk import Desk
@@ -118,10 +120,13 @@ class MatchList(Speaking):
 
     def _offer(self) -> None:
         games = {preview.game: self.text(f"{preview.game}.name") for preview in self._previews if preview.game}
-        people = {each.name for preview in self._previews for each in preview.players if each.is_person and each.name}
+        people = {name for preview in self._previews for name in self._people(preview)}
         self._choices(self.game, "game", sorted(games.items(), key=lambda each: each[1]))
         self._choices(self.person, "person", [(name, name) for name in sorted(people, key=str.casefold)])
         self._choices(self.state, "state", [(state, self.text(f"app.matches.{state}")) for state in _STATES])
+
+    def _people(self, preview: Preview) -> tuple[str, ...]:
+        return names_of(under_names(preview.players, self.desk.language.called))
 
     def _choices(self, chooser: Chooser, name: str, choices: list[tuple[str, str]]) -> None:
         before = chooser.currentData()
@@ -135,7 +140,7 @@ class MatchList(Speaking):
         game, person, state = (each.currentData() for each in (self.game, self.person, self.state))
         return (
             (not game or preview.game == game)
-            and (not person or any(player.name == person and player.is_person for player in preview.players))
+            and (not person or person in self._people(preview))
             and (not state or (preview.progress is not None and preview.over == (state == "over")))
         )
 

@@ -68,7 +68,7 @@ class PersonCard(Speaking):
         self.name.setMaxLength(LONGEST_NAME)
         self.rename, self.forget = Button(desk), Button(desk)
         self._worn = Crest(desk, 0, _WORN)
-        self._name_label = Label(desk)
+        self._name_label, self._former = Label(desk), Label(desk, "note", "soft")
         self._crest_label, self._own_label = (Label(desk, "heading", "gold") for _ in range(2))
         self._own_about, self._forget_about = Label(desk, "note", "soft"), Label(desk, "note", "faint")
         self.crests = [ToolButton() for _ in range(CRESTS)]
@@ -109,6 +109,7 @@ class PersonCard(Speaking):
         called.addStretch(1)
         called.addWidget(self._name_label)
         called.addLayout(self._line)
+        called.addWidget(self._former)
         called.addStretch(1)
         inside.addWidget(self._crest_label)
         inside.addLayout(crests)  # before it is filled: docs/architecture.md, "Parts of layouts"
@@ -176,6 +177,9 @@ class PersonCard(Speaking):
             button.setToolTip(self.text("app.access.crest", crest=number))
         if self._person is not None:
             self.forget.setText(plain(self.text("app.players.forget", name=unmarked(self._person.name))))
+            names = ", ".join(map(unmarked, reversed(self._person.former)))
+            self._former.setText(self.text("app.players.formerly", names=names))
+            self._former.setVisible(bool(names))
         self._allow()
 
     def restyle(self) -> None:

@@ -1,6 +1,6 @@
 """The people who play at this computer: add, rename, give a crest and settings of their own, forget."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -33,18 +33,19 @@ class Players(TitledPage):
         super().__init__(desk)
         self._people = people
         self._before: People | None = None  # as it was before somebody was forgotten
+        self._wish: Callable[[], None] | None = None  # what to do with a name once it is given away
         self._notice: Say | None = None
         self._about = Label(desk, "body", "soft")
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
-        self.add, self._undo = Button(desk, "primary"), Button(desk)
+        self.add, self._undo, self.give_away = Button(desk, "primary"), Button(desk), Button(desk)
         self.list = QListWidget()
         self.list.setSpacing(2)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._new = QWidget()  # the field and its button: above the list, or alone on the page while nobody is there
         self._empty = NothingYet(desk, "common/crest_ring")
         self._nobody = Label(desk, "body", "soft")
-        self._bar = Bar(desk, "raised", self._undo)
+        self._bar = Bar(desk, "raised", self._undo, self.give_away)
         self.card = PersonCard(desk, settings, games)
         self._lay_out()
         self.list.currentItemChanged.connect(self._choose)
@@ -55,6 +56,7 @@ class Players(TitledPage):
         self.card.crested.connect(self._give)
         self.card.forgotten.connect(self._forget)
         self._undo.clicked.connect(self._bring_back)
+        self.give_away.clicked.connect(lambda: self._wish is not None and self._wish())
         self.retranslate()
         self.restyle()
 
@@ -89,7 +91,7 @@ class Players(TitledPage):
         return person
 
     def arrive(self) -> None:
-        self._before = None
+        self._before = self._wish = None
         self._tell(None)
         first = next(iter(self._people.value.known), None)
         shown = self.chosen or first  # nobody is only shown when somebody was just forgotten: the next press meant them
@@ -98,7 +100,7 @@ class Players(TitledPage):
 
     def show_person(self, name: str) -> None:
         """The card of this person."""
-        self._fill(name)
+        self._fill(self._people.called(name))
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -111,6 +113,7 @@ class Players(TitledPage):
         self.name.setAccessibleName(self.text("app.players.new"))
         self.add.setText(self.text("app.players.add"))
         self._undo.setText(self.text("app.button.undo"))
+        self.give_away.setText(self.text("app.players.give_away"))
         self._tell(self._notice)
         self._choose()
 
@@ -160,25 +163,35 @@ class Players(TitledPage):
     def _add(self) -> None:
         """Afterwards the field is free for the next name."""
         name = tidy(self.name.text())
-        if not name:
-            self._tell(Say("app.players.empty"))
-        elif self._people.value.find(name) is not None:
-            self._tell(Say("app.players.same", {"name": unmarked(name)}))
-        else:
+        if self._is_free(name, None, self._add):
             self._keep(self._people.value.add(name), name)
             self.name.clear()
             self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _rename(self, new: str) -> None:
         name, person = tidy(new), self.chosen
-        if person is None:
-            return
-        if not name:
+        if person is not None and self._is_free(name, person, lambda: self._rename(new)):
+            self._keep(self._people.value.rename(person.name, name), name)
+
+    def _is_free(self, name: str, person: Person | None, wish: Callable[[], None]) -> bool:
+        """Whether this person can have this name; one that somebody else had before may be given away first."""
+        other = self._people.value.find(name)
+        if name and other in (None, person):
+            return True
+        self._before = self._wish = None
+        if other is None:
             self._tell(Say("app.players.empty"))
-        elif self._people.value.find(name) not in (None, person):
+        elif other.name.casefold() == name.casefold():
             self._tell(Say("app.players.same", {"name": unmarked(name)}))
         else:
-            self._keep(self._people.value.rename(person.name, name), name)
+            self._wish = lambda: self._give_away(name, wish)
+            self._tell(Say("app.players.former", {"name": unmarked(name), "now": unmarked(other.name)}))
+        return False
+
+    def _give_away(self, name: str, wish: Callable[[], None]) -> None:
+        chosen = self.chosen
+        self._keep(self._people.value.give_away(name), chosen.name if chosen is not None else "")
+        wish()
 
     def _give(self, crest: int) -> None:
         person = self.chosen
@@ -200,7 +213,7 @@ class Players(TitledPage):
 
     def _keep(self, people: People, select: str) -> None:
         self._people.keep(people)
-        self._before = None
+        self._before = self._wish = None
         self._tell(None)
         self._fill(select)
 
@@ -209,3 +222,4 @@ class Players(TitledPage):
         self._bar.setVisible(notice is not None)
         self._bar.words.setText(self.desk.language.say(notice) if notice is not None else "")
         self._undo.setVisible(self._before is not None)
+        self.give_away.setVisible(self._wish is not None)

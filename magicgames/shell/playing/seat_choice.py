@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit
 
 from magicgames.engine.game import Seat
-from magicgames.engine.record import PERSON, Player, crests
+from magicgames.engine.record import PERSON, Player, crests, under_names
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.pictures import Crest
@@ -23,8 +23,8 @@ class SeatChoice(Speaking):
 
     def __init__(self, desk: Desk, players: Sequence[Player], seat: Seat, known: Sequence[str] = ()) -> None:
         super().__init__(desk)
-        self._players, self.seat = tuple(players), seat
-        self.before = players[seat]
+        self._players, self.seat = under_names(players, desk.language.called), seat
+        self.before = self._players[seat]
         self.name = QLineEdit(self.before.name)
         self.name.setMaxLength(LONGEST_NAME)
         self.kind = Chooser(desk, KINDS)

@@ -178,6 +178,14 @@ def test_matches_are_found_by_game_person_state_and_words(two: Matches) -> None:
     assert not two.open.isEnabled()
 
 
+def test_whoever_has_another_name_is_found_by_it_in_matches_of_before(house: House, two: Matches) -> None:
+    house.people.keep(house.people.value.rename("Cid", "Sid"))
+    listed = two.matches
+    assert listed.person.findData("Cid") == -1
+    choose(listed.person, "Sid")
+    assert len(entries(two)) == 1 and "Sid" in entries(two)[0] and "Cid" not in entries(two)[0]
+
+
 def test_whoever_comes_back_to_a_search_without_matches_goes_on_searching(
     two: Matches, house: House, qtbot: QtBot
 ) -> None:

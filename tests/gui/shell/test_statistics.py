@@ -1,5 +1,7 @@
 """The page of statistics: people who are remembered, drawn and said."""
 
+import csv
+import io
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +76,28 @@ def test_who_is_forgotten_is_nowhere(
     page.export.click()
     table = file.read_text(encoding="utf-8-sig")
     assert table.count("Ann") == 3 and "Bob" not in table
+
+
+def test_another_name_costs_nobody_their_history(
+    page: Statistics, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.people.keep(house.people.value.rename("Ann", "Anna"))
+    finished_match(house, 3, Player("Anna"), Player("Bob"))
+    page.arrive()
+    settle()
+    assert sorted(people(page)) == ["Anna", "Bob"]
+    for name, other in (("Anna", "Bob"), ("Bob", "Anna")):
+        found = figures(page._matches, name, "toy")
+        assert found is not None and found.played == 4
+        assert [(rival.name, rival.played) for rival in found.rivals] == [(other, 4)]
+    file = tmp_path / "table.csv"
+    monkeypatch.setattr(page._files, "save", lambda *about: file)
+    page.export.click()
+    told = [row["person"] for row in csv.DictReader(io.StringIO(file.read_text(encoding="utf-8-sig")))]
+    assert sorted(told) == ["Anna"] * 4 + ["Bob"] * 4
+    house.people.keep(house.people.value.remove("Anna"))
+    page.arrive()
+    assert people(page) == ["Bob"]
 
 
 def test_a_damaged_file_is_left_out_and_named(page: Statistics, house: House) -> None:
