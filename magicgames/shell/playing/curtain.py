@@ -13,6 +13,7 @@ from magicgames.kit.bubble import Bubble
 from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
+from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
 from magicgames.kit.pictures import Crest, paint_cover
 from magicgames.kit.pieces import ENTER
@@ -76,14 +77,17 @@ class Curtain(Speaking):
         self.retranslate()
         self.restyle()
 
-    def fall(self, seat: Seat, players: Sequence[Player], reason: str) -> None:
-        """Covers everything and is painted before this returns."""
+    def fall(self, seat: Seat, players: Sequence[Player], reason: str, language: Language | None = None) -> None:
+        """Covers everything and is painted before this returns, in the language of whom it waits for: the rest of the
+        window is told to speak it only afterwards."""
         self._seat, self._players, self._reason = seat, players, reason
         self._crest.set_crest(crests(players)[seat])
-        self.retranslate()
         self.setGeometry(self._window.rect())
         self._guard.start()
+        if not self.isVisible():
+            self.calls.hide()  # those of another time
         self.show()
+        self._tell(language or self.desk.language)
         self.raise_()
         self._knock.setFocus(Qt.FocusReason.OtherFocusReason)
         self.repaint()
@@ -94,10 +98,13 @@ class Curtain(Speaking):
             announce(self, in_sentences(self._who.text(), self._why.text()), urgent=True)
 
     def retranslate(self) -> None:
-        names = self.desk.language.names(self._players)
+        self._tell(self.desk.language)
+
+    def _tell(self, language: Language) -> None:
+        names = language.names(self._players)
         self._who.setText(names[self._seat] if names else "")
-        self._why.setText(self.text(f"app.curtain.reason.{self._reason}"))
-        self._knock.setText(self.text("app.curtain.here"))
+        self._why.setText(language.text(f"app.curtain.reason.{self._reason}"))
+        self._knock.setText(language.text("app.curtain.here"))
         self._knock.setAccessibleDescription(in_sentences(self._who.text(), self._why.text()) if names else "")
 
     def restyle(self) -> None:

@@ -11,7 +11,9 @@ from magicgames.shell.page_stack import TABLE
 
 if TYPE_CHECKING:  # loaded when the first curtain falls
     from magicgames.engine.game import Action
+    from magicgames.engine.record import Player
     from magicgames.kit.glimpse import Awaited
+    from magicgames.kit.language import Language
     from magicgames.kit.viewer import Viewer
     from magicgames.shell.playing.curtain import Curtain
     from magicgames.shell.window import MainWindow
@@ -43,7 +45,7 @@ class CurtainKeeper:
             self.curtain = Curtain(self._window.desk, self._window)
             self.curtain.lifted.connect(self._window.lift)
             self.curtain.calls.called.connect(self._call)
-        self.curtain.fall(awaited.seat, play.players, awaited.reason)
+        self.curtain.fall(awaited.seat, play.players, awaited.reason, self._language(play.players[awaited.seat]))
         self.curtain.calls.close_sheet()
         self.offer_calls()
         close_private(self._window, self._window.rules.beside)
@@ -51,6 +53,11 @@ class CurtainKeeper:
         self._pages.setEnabled(False)
         play.table.forget()
         self._window.dress()  # now that nothing private is left to be set anew
+
+    def _language(self, player: Player) -> Language:
+        """That of whom the curtain waits for: the window speaks another one until it is painted."""
+        wish = self._window.settings.of(player.name if player.is_person else "").language
+        return self._window.desk.language.in_other(wish)
 
     def cover(self) -> None:
         """A hand is laid face down: what shows it goes, for good; the table is drawn again without it."""

@@ -27,9 +27,11 @@ def wearer(play: Play | None, front: str) -> str:
     """
     from magicgames.kit.glimpse import Phase
 
-    if play is None or front in (HOME, FINISH) or play.viewer.phase is Phase.OVER:
+    if play is None:
         return ""
     viewer, players = play.viewer, play.viewer.lineup.players
+    if viewer.awaited is None and (front in (HOME, FINISH) or viewer.phase is Phase.OVER):
+        return ""
     facing = viewer.glimpse.facing if viewer.glimpse is not None else None
     waited_for = viewer.glimpse.view.to_act if viewer.glimpse is not None else ()
     if viewer.awaited is not None:

@@ -12,7 +12,7 @@ from magicgames.engine.record import Player
 from magicgames.kit.glimpse import Phase
 from magicgames.paths import Profile
 from magicgames.people import People
-from magicgames.settings import PERSONAL, Settings, worn
+from magicgames.settings import PERSONAL, Settings, Setup, worn
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.pages.players import Players
 from magicgames.shell.pages.preferences import Preferences
@@ -113,6 +113,80 @@ def test_bots_turns_are_the_tables_where_several_people_watch(pair: House) -> No
     assert wearer(play, "table") == "Ann" and wearer(play, "preferences") == "Ann"
     assert wearer(play, "library") == "" == wearer(play, "finish") == wearer(None, "table")
     assert play.viewer.phase is not Phase.OVER
+
+
+def test_the_curtain_speaks_the_language_of_whom_it_waits_for_when_it_is_first_painted(
+    pair: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However it falls: when the screen is passed on, and when somebody comes from the first screen."""
+    painted: list[str] = []
+
+    def paint(hung: curtain.Curtain) -> None:
+        painted.append(hung._knock.text())
+
+    monkeypatch.setattr(curtain.Curtain, "repaint", paint)
+    russian, english = (pair.desk.language.catalog_of(code).text("app.curtain.here") for code in ("ru", "en"))
+    pair.start()
+    pair.window.lift()
+    settle()
+    pair.window.show_page("library")
+    assert look(pair) == TABLE and pair.window.play is not None
+    pair.window.resume(pair.window.play.path)
+    hung = pair.window.curtain_keeper.curtain
+    assert hung is not None and hung._knock.text() == russian and look(pair) == HERS
+    pair.window.lift()
+    settle()
+    pass_on(pair)
+    assert painted == [russian, russian, english]
+
+
+def test_whoever_has_another_name_is_seated_under_it_with_their_settings(pair: House) -> None:
+    """In a match that goes on, in the next one, and in what was set up before."""
+    pair.start()
+    pair.window.lift()
+    settle()
+    play = pair.window.play
+    assert play is not None
+    pair.window.show_page("players")
+    pair.people.keep(pair.people.value.rename("Ann", "Anna"))
+    assert pair.settings.wearer == "Anna" and look(pair) == HERS
+    pair.window.show_page("table")
+    said = [text for _, text in texts(play.table)]
+    assert pair.window.windowTitle().count("Anna") == 1
+    assert any("Anna" in text for text in said) and not any("Ann" in text.replace("Anna", "") for text in said)
+    path = play.path
+    pair.window.leave_match()
+    pair.window.resume(path)
+    hung = pair.window.curtain_keeper.curtain
+    assert hung is not None and look(pair) == HERS
+    assert hung._who.text() == "Anna"
+    pair.start()
+    assert pair.window.play is not None and pair.window.play.players[0].name == "Anna"
+    assert [person.name for person in pair.people.value.known] == ["Anna", "Bob"]
+    pair.settings.change(setups={"toy": Setup((("Ann", "person"), ("Bob", "person")), {})}, set_up_last="toy")
+    pair.window.set_up("toy")
+    page = pair.window.page("setup")
+    assert isinstance(page, SetupPage) and page.seats is not None
+    assert [player.name for player in page.seats.players] == ["Anna", "Bob"]
+    row = page.seats.rows[1]
+    row.name.setText("ann")
+    row.name.editingFinished.emit()
+    assert row.player.name == "Anna" and not page.start.isEnabled(), "nobody sits at two seats"
+
+
+def test_a_former_name_is_given_away_on_the_page_of_players(pair: House) -> None:
+    pair.people.keep(pair.people.value.rename("Ann", "Anna"))
+    pair.window.show_page("players")
+    page = pair.window.page("players")
+    assert isinstance(page, Players)
+    page.show_person("Ann")
+    assert page.card.name.text() == "Anna" and page.card._former.isVisibleTo(page)
+    page.name.setText("ann")
+    page.add.click()
+    assert pair.people.value.called("ann") == "Anna" and page.give_away.isVisibleTo(page)
+    page.give_away.click()
+    assert {person.name: person.former for person in pair.people.value.known} == {"ann": (), "Anna": (), "Bob": ()}
+    assert not page.give_away.isVisibleTo(page) and page.name.text() == ""
 
 
 def test_what_a_person_changes_in_their_turn_is_theirs(pair: House) -> None:
