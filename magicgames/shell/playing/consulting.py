@@ -88,14 +88,12 @@ class Consulting:
 
     def attend(self, play: Play) -> None:
         """Follows a table that was just laid."""
-        for nobody_looks in (play.viewer.curtained, play.viewer.covered):
-            nobody_looks.connect(self._turn_back)
         play.viewer.glimpsed.connect(self._follow_eyes)
 
     def leave(self, play: Play) -> None:
         """This match is no longer on the table."""
         if play.shared:
-            self._turn_back()
+            self.turn_back()
         self._alone = False
 
     def look_away(self) -> None:
@@ -112,15 +110,15 @@ class Consulting:
         if alone and not self._alone:
             self._mark = self.beside.reader.bookmark() if self.beside is not None else None
         elif glimpse.eyes is None:
-            self._turn_back()
+            self.turn_back()
         self._alone = alone
 
     def _follow_pages(self) -> None:
         play = self._window.play
         if self._alone and play is not None and play.shared and not self._pages.came_over(TABLE):
-            self._turn_back()  # the first screen is everybody's
+            self.turn_back()  # the first screen is everybody's
 
-    def _turn_back(self) -> None:
+    def turn_back(self) -> None:
         """The rules lie open where they did before."""
         if self._alone and self.beside is not None:
             self.beside.reader.turn_back(self._mark)

@@ -49,6 +49,7 @@ class CurtainKeeper:
         self.curtain.calls.close_sheet()
         self.offer_calls()
         close_private(self._window, self._window.rules.beside)
+        self._window.rules.turn_back()
         self._menus.refresh()
         self._pages.setEnabled(False)
         play.table.forget()
@@ -66,6 +67,7 @@ class CurtainKeeper:
         play = self._window.play
         if play is not None:
             close_private(self._window, self._window.rules.beside)
+            self._window.rules.turn_back()
             play.table.cover()
 
     def lift(self) -> None:

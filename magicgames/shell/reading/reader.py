@@ -51,6 +51,7 @@ class RulesReader(Speaking):
         self._way: list[_Place] = []  # where one has been, and may come back to
         self._step = -1
         self._paired = False  # two languages side by side
+        self._due: Bookmark | None = None  # where it is turned back to as soon as somebody looks
         self.search, self.finder = QLineEdit(), QLineEdit()
         self.contents, self.hits = Contents(desk), Hits(desk)
         self._verdict = Label(desk, "label", "soft")
@@ -142,11 +143,12 @@ class RulesReader(Speaking):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._soon.start()
+        self._lay_due()
 
     def open(self, book: str, section: str = "") -> None:
         """Shows this section of this book."""
         book = book if book in self._library.ids else HOUSE
-        here = self._here()
+        here, self._due = self._here(), None
         del self._way[self._step + 1 :]
         if self._way and here != self._way[-1]:
             self._way[-1] = here  # one has read on since
@@ -157,24 +159,39 @@ class RulesReader(Speaking):
 
     def remember(self) -> None:
         """Keeps the place for the next time."""
-        self._settings.change(rules_place=f"{self._book}#{self.sheet.section}")
+        self._settings.change(rules_place="#".join(self._here()))
 
     def bookmark(self) -> Bookmark:
+        if self._due is not None:
+            return self._due
         way = (*self._way[: self._step], self._here(), *self._way[self._step + 1 :])
         return Bookmark(way, self._step, self.search.text(), self.finder.text())
 
     def turn_back(self, mark: Bookmark | None) -> None:
-        """To where it stood then, without a trace of what was read since; None: to the beginning of this book."""
+        """To where it stood then, without a trace of what was read since; None: to the beginning of this book. What was
+        read goes at once; that page takes its time, and waits until somebody looks."""
         mark = mark or Bookmark(((self._book, ""),), 0)
         self.contents.fold()
         if mark == self.bookmark():
             self.contents.mark(*self._here())
-        else:
-            self._way, self._step = list(mark.way), mark.step
+            return
+        self.sheet.empty()
+        self.search.clear()
+        self.finder.clear()
+        self._due, self._way, self._step = mark, list(mark.way), mark.step
+        self._book = self._here()[0]
+        self.contents.mark(*self._here())
+        self._allow()
+        self.remember()
+        if self.isVisible():
+            QTimer.singleShot(0, self, self._lay_due)
+
+    def _lay_due(self) -> None:
+        mark, self._due = self._due, None
+        if mark is not None:
+            self._show(*self._way[self._step])
             self.search.setText(mark.query)
             self.finder.setText(mark.words)
-            self._show(*self._way[self._step])
-            self.remember()
 
     def title(self) -> str:
         """Of the book, in the language of the program."""
@@ -213,13 +230,14 @@ class RulesReader(Speaking):
 
     def _retell(self) -> None:
         """Everything that depends on the language that is being read."""
-        here = self.sheet.section
+        here = self._here()
         other = self._other_code()
         self.switch.setText(plain(self.desk.language.catalog_of(other).text("app.language.name")))
         self.switch.setAccessibleDescription(self.text("app.rules.switch"))
         self.contents.fill([self._library.book(self._code, book) for book in self._library.ids])
-        self._show(self._book, here)
-        self._search(self.search.text())
+        if self._due is None:
+            self._show(*here)
+            self._search(self.search.text())
 
     def _follow(self, book: str, section: str) -> None:
         """A link: to another place, or to an example that is shown where it can be tried."""
@@ -235,9 +253,12 @@ class RulesReader(Speaking):
         self.sheet.show_books(*(self._library.book(code, book) for code in self._shown_codes()))
         self.sheet.go_to(section)
         self.contents.mark(book, section)
+        self._allow()
+        self.turned.emit()
+
+    def _allow(self) -> None:
         self.back.setEnabled(self._step > 0)
         self.forward.setEnabled(self._step + 1 < len(self._way))
-        self.turned.emit()
 
     def _shown_codes(self) -> tuple[str, ...]:
         return (self._code, self._other_code()) if self._paired else (self._code,)
@@ -252,7 +273,7 @@ class RulesReader(Speaking):
 
     def _set_paired(self, paired: bool) -> None:
         self._paired = paired
-        self._show(self._book, self.sheet.section)
+        self._show(*self._here())
 
     def _place_last_read(self) -> None:
         book, _, section = self._settings.value.rules_place.partition("#")
@@ -261,7 +282,7 @@ class RulesReader(Speaking):
     # The way
 
     def _here(self) -> _Place:
-        return self._book, self.sheet.section
+        return self._way[self._step] if self._due is not None else (self._book, self.sheet.section)
 
     def _walk(self, step: int) -> None:
         if 0 <= self._step + step < len(self._way):

@@ -81,6 +81,13 @@ class Sheet(QTextBrowser):
             self._books = books
             self.redraw()
 
+    def empty(self) -> None:
+        """Nothing can be read any more, at once."""
+        self._books, self._places, self._pictured, self._section = (), [], [], ""
+        self._later.clear()
+        self._forget_tables()
+        self.clear()
+
     def redraw(self) -> None:
         """The same once more: in other colours or letters."""
         if not self._books:

@@ -159,6 +159,9 @@ def test_what_somebody_looked_up_alone_is_turned_back_before_others_look(house: 
     assert rules.beside is not None
     reader = rules.beside.reader
     table(house).source.hide()
+    assert not reader.back.isEnabled() and not reader.forward.isEnabled() and reader.sheet.toPlainText() == ""
+    settle()
+    assert reader.sheet.toPlainText() != "", "it lies open, so its first page is laid"
     assert (reader._book, reader.sheet.section) == ("toy", ""), "it was opened by somebody who looked alone"
     assert not reader.back.isEnabled() and not reader.forward.isEnabled()
     reader.open("toy", "end")  # behind the curtain anybody may read
@@ -169,10 +172,28 @@ def test_what_somebody_looked_up_alone_is_turned_back_before_others_look(house: 
     rules.beside.close()
     house.window.show_page("preferences")
     table(house).source.hide()
-    assert (reader._book, reader.sheet.section) == ("toy", "end") and house.settings.value.rules_place == "toy#end"
+    assert reader.sheet.toPlainText() == "" and house.settings.value.rules_place == "toy#end"
     assert not reader.forward.isEnabled() and reader.search.text() == reader.finder.text() == ""
     unfolded = [reader.contents.topLevelItem(each).isExpanded() for each in range(reader.contents.topLevelItemCount())]
     assert unfolded == [False, True]
+    rules.beside.show()
+    assert (reader._book, reader.sheet.section) == ("toy", "end"), "laid when somebody looks"
+
+
+def test_where_rules_were_turned_back_to_is_where_whoever_opens_others_came_from(house: House) -> None:
+    house.start()
+    rules = house.window.rules
+    rules.open("toy", "end")
+    house.window.lift()
+    assert rules.beside is not None
+    reader = rules.beside.reader
+    reader.open("house", "bots")
+    rules.beside.close()
+    table(house).source.hide()
+    house.window.lift()
+    rules.open("toy", "turn")
+    reader.back.click()
+    assert (reader._book, reader.sheet.section) == ("toy", "end")
 
 
 @pytest.mark.parametrize("way", ["home", "close"])
