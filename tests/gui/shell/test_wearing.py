@@ -147,6 +147,7 @@ def test_whoever_has_another_name_is_seated_under_it_with_their_settings(pair: H
     settle()
     play = pair.window.play
     assert play is not None
+    pair.settings.change(setups={"toy": Setup((("Ann", "person"), ("Bob", "person")))}, set_up_last="toy")
     pair.window.show_page("players")
     pair.people.keep(pair.people.value.rename("Ann", "Anna"))
     assert pair.settings.wearer == "Anna" and look(pair) == HERS
@@ -163,7 +164,6 @@ def test_whoever_has_another_name_is_seated_under_it_with_their_settings(pair: H
     pair.start()
     assert pair.window.play is not None and pair.window.play.players[0].name == "Anna"
     assert [person.name for person in pair.people.value.known] == ["Anna", "Bob"]
-    pair.settings.change(setups={"toy": Setup((("Ann", "person"), ("Bob", "person")), {})}, set_up_last="toy")
     pair.window.set_up("toy")
     page = pair.window.page("setup")
     assert isinstance(page, SetupPage) and page.seats is not None
