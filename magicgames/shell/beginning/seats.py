@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
@@ -159,7 +159,7 @@ class Seats(Speaking):
     def _next(self, seat: int) -> None:
         """Enter leads from name to name."""
         if seat + 1 < len(self.rows):
-            self.rows[seat + 1].name.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._go_to(self.rows[seat + 1].name)
         else:
             self.named.emit()
 
@@ -207,7 +207,7 @@ class Seats(Speaking):
 
     def _remove(self, seat: int) -> None:
         self._fill([player for number, player in enumerate(self._wished()) if number != seat])
-        self.rows[min(seat, len(self.rows) - 1)].name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._go_to(self.rows[min(seat, len(self.rows) - 1)].name)
         self.changed.emit()
 
     def _step(self, seat: int, step: int) -> None:
@@ -215,7 +215,11 @@ class Seats(Speaking):
         self._move(seat, seat + step)
         row = self.rows[seat + step]
         again = row.up if step < 0 else row.down
-        (again if again.isEnabled() else row.name).setFocus(Qt.FocusReason.OtherFocusReason)
+        self._go_to(again if again.isEnabled() else row.name)
+
+    def _go_to(self, there: QWidget) -> None:
+        there.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self, lambda: bring_into_sight(self))  # when the rows lie in their places
 
     def _drag(self, seat: int, point: QPoint) -> None:
         """The held seat goes wherever the pointer is; the others make room."""

@@ -13,7 +13,7 @@ from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import GameInfo
 from magicgames.kit.buttons import Button, Tile
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import GAP, MARGIN, WIDEST, ask_again, column, grow, limit, scrolled
+from magicgames.kit.layouts import GAP, MARGIN, WIDEST, ask_again, bring_into_sight, column, grow, limit, scrolled
 from magicgames.kit.pictures import Crest, Emblem
 from magicgames.kit.widgets import Label, empty, in_sentences, plain, rule
 from magicgames.shell.page import Page
@@ -274,6 +274,7 @@ class Library(Page):
             self._continue.setFocus(Qt.FocusReason.BacktabFocusReason)
         elif target >= len(self.covers):
             next(iter(self._pages.values())).setFocus(Qt.FocusReason.TabFocusReason)
+        bring_into_sight(self)
 
     def _show_last(self) -> None:
         """Game, people and progress of the match that waits: nothing that anybody may not know."""

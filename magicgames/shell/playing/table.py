@@ -17,6 +17,7 @@ from magicgames.kit.layouts import grow
 from magicgames.kit.pieces import ENTER
 from magicgames.kit.table_source import TableSource
 from magicgames.kit.tips import stand_in
+from magicgames.shell.fold import Fold
 from magicgames.shell.learning.coach import Coach
 from magicgames.shell.learning.wondering import Wondering
 from magicgames.shell.page import Page
@@ -208,20 +209,26 @@ class Table(Page):
 
     def toggle_moves(self) -> None:
         fold = self.side.moves_fold
-        fold.set_open(not fold.is_open)
-        self.pull_drawer(fold.is_open)
-        self._by_list = fold.is_open
-        if fold.is_open:
+        self._by_list = not _in_sight(fold)
+        self._open(fold, self._by_list)
+        if self._by_list:
             self.side.moves.focus_first()
 
     def toggle_journal(self) -> None:
         fold = self.side.journal_fold
+        wanted = not _in_sight(fold)
         if fold.isHidden():
             self.side.recap.dismiss()
-            fold.set_open(True)
-        else:
-            fold.set_open(not fold.is_open)
-        self.pull_drawer(fold.is_open)
+        self._open(fold, wanted)
+        if wanted:
+            self.side.journal.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _open(self, fold: Fold, wanted: bool) -> None:
+        """A part of the panel that is folded gives the keyboard back to the board."""
+        if not wanted and fold.isAncestorOf(self.focusWidget() or self):
+            self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        fold.set_open(wanted)
+        self.pull_drawer(wanted)
 
     def retranslate(self) -> None:
         self.board.setAccessibleName(self.text("app.access.board", game=self._game_name()))
@@ -285,6 +292,12 @@ class Table(Page):
         """Somebody wants it out, or away, with the list of moves in it."""
         self._by_list = False
         self.pull_drawer(not self.side.isVisible())
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        moved = super().focusNextPrevChild(next)
+        if self.board.isAncestorOf(self.focusWidget() or self):
+            self.pull_drawer(False)  # it would cover what has the keyboard
+        return moved
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in ENTER
@@ -404,3 +417,8 @@ class Table(Page):
 
     def _game_name(self) -> str:
         return self.text(f"{self.source.lineup.game.id}.name")
+
+
+def _in_sight(fold: Fold) -> bool:
+    """It is open, and neither in a drawer that is shut nor below what happened meanwhile."""
+    return fold.is_open and fold.isVisible()

@@ -34,6 +34,11 @@ def test_arrows_walk_among_the_covers_as_they_lie(window: MainWindow, library: L
         assert at is not None
         qtbot.keyClick(at, key)
         assert window.focusWidget() is wanted
+    window.settings.change(text_scale=200)
+    window.resize(1024, 640)
+    settle()
+    qtbot.keyClick(covers[0], Qt.Key.Key_Down)
+    assert covers[2].visibleRegion().boundingRect().height() == covers[2].height(), "it is in sight"
 
 
 def test_the_scorer_says_which_box_it_is_for(library: Library) -> None:

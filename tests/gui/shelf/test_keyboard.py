@@ -97,6 +97,18 @@ def test_whoever_plays_from_the_list_of_moves_sees_the_row_with_the_keyboard(
     assert met.count("MoveRow") == 2, "readers hear of no row that goes"
     qtbot.keyClick(here, Qt.Key.Key_Escape)
     assert table.side.isHidden() and table.board.stage.hasFocus()
+    for _ in range(2):  # the second time it is open, but in the drawer that was shut
+        table.toggle_journal()
+        assert table.side.isVisible() and table.side.journal_fold.is_open
+        assert table.side.isAncestorOf(window.focusWidget()), "not at what the drawer covers"
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+        assert table.side.isHidden() and table.board.stage.hasFocus()
+    table.toggle_journal()
+    for _ in range(MOST):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        if table.board.isAncestorOf(window.focusWidget()):
+            break
+    assert table.side.isHidden(), "it covered what has the keyboard now"
 
 
 def test_matches_are_read_from_the_filters_to_the_list_to_what_is_done_with_them(window: MainWindow) -> None:

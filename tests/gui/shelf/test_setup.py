@@ -140,3 +140,21 @@ def test_another_set_up_opens_at_its_top(window: MainWindow) -> None:
     page, _ = open_setup(window, "doll")
     settle()
     assert bar.value() == 0
+
+
+def test_a_seat_that_is_moved_by_keys_or_whose_neighbour_goes_is_in_sight(window: MainWindow) -> None:
+    """With letters twice as large the keyboard came to a field of which only the upper edge was seen."""
+    window.settings.change(text_scale=200)
+    window.resize(1366, 768)
+    page, seats = open_setup(window, "doll")
+    settle()
+    page._scroll.verticalScrollBar().setValue(0)
+    seats.rows[1].moved.emit(1)
+    settle()
+    here = seats.rows[2].name
+    assert here.hasFocus() and here.visibleRegion().boundingRect().height() == here.height()
+    page._scroll.verticalScrollBar().setValue(page._scroll.verticalScrollBar().maximum())
+    seats.rows[2].removed.emit()
+    settle()
+    here = seats.rows[1].name
+    assert here.hasFocus() and here.visibleRegion().boundingRect().height() == here.height()
