@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
@@ -219,7 +219,11 @@ class Seats(Speaking):
 
     def _go_to(self, there: QWidget) -> None:
         there.setFocus(Qt.FocusReason.OtherFocusReason)
-        QTimer.singleShot(0, self, lambda: bring_into_sight(self))  # when the rows lie in their places
+        QTimer.singleShot(0, self, self._look_there)
+
+    def _look_there(self) -> None:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # the rows lie in their places
+        bring_into_sight(self)
 
     def _drag(self, seat: int, point: QPoint) -> None:
         """The held seat goes wherever the pointer is; the others make room."""

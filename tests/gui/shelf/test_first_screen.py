@@ -37,6 +37,7 @@ def test_arrows_walk_among_the_covers_as_they_lie(window: MainWindow, library: L
     window.settings.change(text_scale=200)
     window.resize(1024, 640)
     settle()
+    library._area.verticalScrollBar().setValue(0)
     qtbot.keyClick(covers[0], Qt.Key.Key_Down)
     assert covers[2].visibleRegion().boundingRect().height() == covers[2].height(), "it is in sight"
 

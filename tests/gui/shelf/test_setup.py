@@ -145,7 +145,7 @@ def test_another_set_up_opens_at_its_top(window: MainWindow) -> None:
 def test_a_seat_that_is_moved_by_keys_or_whose_neighbour_goes_is_in_sight(window: MainWindow) -> None:
     """With letters twice as large the keyboard came to a field of which only the upper edge was seen."""
     window.settings.change(text_scale=200)
-    window.resize(1366, 768)
+    window.resize(1280, 690)
     page, seats = open_setup(window, "doll")
     settle()
     page._scroll.verticalScrollBar().setValue(0)
