@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from magicgames.boards.realms.faces import Face, face
@@ -59,10 +59,22 @@ class Brick(QPushButton):
             self._paint(painter)
 
     def _paint(self, painter: QPainter) -> None:
-        theme = self._desk.theme
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        edge, width = ("panel_line", 1.0)
+        inside = self._paint_sheet(painter).adjusted(4, 3, -4, -3)
+        if self._roomy():
+            inside.setLeft(self._paint_picture(painter, inside) + 5)
+        inside.setLeft(self._paint_badge(painter, inside) + 5)
+        ink = self._desk.theme.colour("select_ink" if self.mine else "ink_faint" if self.holder else "ink")
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        write(painter, self._desk, inside, self.face.title, "text", scaled(self._desk, 15), ink, left)
+
+    @property
+    def _suit(self) -> QColor:
+        return self._desk.theme.colour(f"realms_suit_{FACTS[self.card].suit}")
+
+    def _paint_sheet(self, painter: QPainter) -> QRectF:
+        theme, area = self._desk.theme, QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        edge, width = "panel_line", 1.0
         if self.hasFocus():
             edge, width = "focus", 3.0
         elif self.underMouse():
@@ -70,38 +82,38 @@ class Brick(QPushButton):
         painter.setBrush(QBrush(theme.colour("select" if self.mine else "panel" if self.holder else "panel_raised")))
         painter.setPen(QPen(theme.colour(edge), width))
         painter.drawRoundedRect(area, 7, 7)
-        suit = theme.colour(f"realms_suit_{FACTS[self.card].suit}")
         if not self.mine and not self.holder:  # a breath of the suit over the sheet
             painter.setOpacity(_TINT)
-            painter.setBrush(QBrush(suit))
+            painter.setBrush(QBrush(self._suit))
             painter.setPen(Qt.PenStyle.NoPen)
             painter.drawRoundedRect(area, 7, 7)
             painter.setOpacity(1.0)
-        inside = area.adjusted(4, 3, -4, -3)
-        if self._roomy():
-            wide = inside.height() * 1.25
-            view = QRectF(inside.left(), inside.top(), wide, inside.height())
-            picture = self._desk.art.pixmap(self.face.picture, wide * 1.36, inside.height(), self.devicePixelRatioF())
-            cut = QRectF(picture.width() * 0.13, 0, picture.width() * 0.74, picture.height())
-            painter.setOpacity(0.35 if self.holder else 1.0)
-            painter.drawPixmap(view, picture, cut)
-            painter.setOpacity(1.0)
-            inside.setLeft(view.right() + 5)
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        ink = theme.colour("select_ink" if self.mine else "ink_faint" if self.holder else "ink")
+        return area
+
+    def _paint_picture(self, painter: QPainter, room: QRectF) -> float:
+        """At the left, without what is at its sides; returns where it ends."""
+        wide, high = room.height() * 1.25, room.height()
+        picture = self._desk.art.pixmap(self.face.picture, wide * 1.36, high, self.devicePixelRatioF())
+        cut = QRectF(picture.width() * 0.13, 0, picture.width() * 0.74, picture.height())
+        painter.setOpacity(0.35 if self.holder else 1.0)
+        painter.drawPixmap(QRectF(room.topLeft(), QSizeF(wide, high)), picture, cut)
+        painter.setOpacity(1.0)
+        return room.left() + wide
+
+    def _paint_badge(self, painter: QPainter, room: QRectF) -> float:
+        """The strength in the colour of the suit, or whether somebody holds the card; returns where it ends."""
+        theme = self._desk.theme
         mark = "✓" if self.mine else "–" if self.holder else str(self.face.strength)
-        side = min(scaled(self._desk, _MEDALLION), inside.height(), self.width() * 0.2)
-        badge = QRectF(inside.left(), inside.center().y() - side / 2, side, side)
+        side = min(scaled(self._desk, _MEDALLION), room.height(), self.width() * 0.2)
+        badge = QRectF(room.left(), room.center().y() - side / 2, side, side)
         painter.setPen(QPen(theme.colour("realms_seal_edge"), 1.2))
-        painter.setBrush(QBrush(suit))
+        painter.setBrush(QBrush(self._suit))
         painter.setOpacity(0.45 if self.holder and not self.mine else 1.0)
         painter.drawEllipse(badge)
-        digits = theme.colour("realms_pale")
-        middle = Qt.AlignmentFlag.AlignCenter
+        digits, middle = theme.colour("realms_pale"), Qt.AlignmentFlag.AlignCenter
         write(painter, self._desk, badge.adjusted(2, 2, -2, -2), mark, "text", side * 0.6, digits, middle, bold=True)
         painter.setOpacity(1.0)
-        words = inside.adjusted(badge.width() + 5, 0, 0, 0)
-        write(painter, self._desk, words, self.face.title, "text", scaled(self._desk, 15), ink, left)
+        return badge.right()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _MOVES:
