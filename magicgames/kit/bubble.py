@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QSpacerItem, QWidget
 
-from magicgames.kit.access import announce
+from magicgames.kit.access import PRIVATE, announce
 from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow
@@ -47,6 +47,7 @@ class Bubble(Panel):
         if not words or over is None:
             self.clear()
             return
+        self.words.setAccessibleName("" if aloud else self._desk.language.text(PRIVATE))  # before readers hear of them
         self.words.setText(words)
         self.section = section
         self.link.setText(self._desk.language.text("app.piece.rule") if section else "")
@@ -76,6 +77,7 @@ class Bubble(Panel):
     def clear(self) -> None:
         self._timer.stop()
         self.words.clear()
+        self.words.setAccessibleName("")
         self.section = ""
         self.link.hide()
         self.hide()

@@ -210,7 +210,7 @@ class Row(Tile):
 
     def __init__(self, desk: Desk, words: str, parent: QWidget | None = None) -> None:
         super().__init__(desk, "row", parent)
-        label = Label(desk, "body")
+        label = self._words = Label(desk, "body")
         label.setText(words)
         label.setMinimumHeight(ROW_WORDS)
         inside = QVBoxLayout()
@@ -218,3 +218,8 @@ class Row(Tile):
         inside.addWidget(label)
         self.put(inside)
         self.setAccessibleName(spoken(words))
+
+    def keep_back(self, heard: str) -> None:
+        """Others must not hear its words: readers get these, also of the label that is in it."""
+        for part in (self, self._words):
+            part.setAccessibleName(heard)

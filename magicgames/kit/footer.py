@@ -130,6 +130,7 @@ class Footer(QWidget):
         shown = next((each for each in _ever_less(words) if fit(self._font, each, area).pixelSize() >= least), words)
         rest = words if shown != words else ""
         self.words.setAccessibleName(aloud or rest)
+        self.words.setAccessibleDescription(aloud)  # else it would be what stands in the tip
         self.words.setToolTip(f"<qt>{escape(rest)}</qt>" if rest else "")
         self.words.setFont(fit(self._font, shown, area))
         self.words.setText(shown)

@@ -25,16 +25,19 @@ class Question(Bar):
         self.do_it.clicked.connect(self._agree)
         self.leave_it.clicked.connect(self.withdraw)
 
-    def ask(self, about: Any, words: str, deed: str) -> None:
-        """Asks about something, or asks the same in another language. `deed` stands on the button that does it."""
+    def ask(self, about: Any, words: str, deed: str, heard: str = "") -> None:
+        """Asks about something, or asks the same in another language. `deed` stands on the button that does it;
+        `heard` is what readers get of that where others must not hear it."""
         self.about = about
         self.words.setText(words)
         self._deed = deed
-        self.do_it.setAccessibleName(deed)
+        self.do_it.setAccessibleName(heard or deed)
         self.arrange()
         self.leave_it.setText(self._desk.language.text("app.button.cancel"))
         for answer in (self.do_it, self.leave_it):
-            answer.setAccessibleDescription(words)  # the keyboard goes there, and nobody would hear what is asked
+            answer.setAccessibleDescription(
+                words or heard
+            )  # the keyboard goes there, and nobody would hear what is asked
         if self.isHidden():
             self._before = self.window().focusWidget()
         self.show()

@@ -268,7 +268,7 @@ class DollBoard(ChoosingBoard[DollView]):
             touch.setZValue(_RAISED if on else 1 + place / 100)
         self._noticed = touch if on else None
         self.card_loupe.hold(self._table, touch if on else None)
-        self.footer.explain(explain(self._table.context, touch) if on else "")
+        self.footer.explain(explain(self._table.context, touch) if on else "", self.hushed(touch) if on else "")
 
     def _press_digit(self, digit: int) -> None:
         if self._table is not None and digit <= len(self._table.dice):

@@ -68,7 +68,7 @@ class RealmsBoard(Board[RealmsView]):
         self.clock: Clock | None = None
         self.counting = Counting(self)
         self.footer = Footer(desk)
-        self.looking = Looking(desk, self, self.stage, self.counting, self.footer, self._lasts)
+        self.looking = Looking(desk, self, self.stage, self.counting, self.footer, self._lasts, self.hushed)
         self.ending = Ending(desk, self, self._choose, self.counting)
         self.touching = Touching(self, self._choose, self._read_hand, self._keep_order, self.ask, self.why_not)
         column = self.layout()

@@ -18,6 +18,7 @@ from magicgames.boards.realms.zoom import Zoom
 from magicgames.games.realms.model import DISCARD, DRAW
 from magicgames.kit.desk import Desk
 from magicgames.kit.footer import beforehand
+from magicgames.kit.pieces import Piece
 from magicgames.kit.stage import Stage
 
 
@@ -32,11 +33,13 @@ class Looking(QObject):
         counting: Counting,
         footer: Footer,
         lasts: Callable[[TableCard | Door], bool],
+        hushed: Callable[[Piece], str],
     ) -> None:
-        """`lasts`: whether what pressing a piece does now can't be taken back."""
+        """`lasts`: whether what pressing a piece does now can't be taken back. `hushed`: what is said instead of a
+        piece that others must not hear of."""
         super().__init__(board)
         self._desk, self._board, self._stage, self._counting, self._footer = desk, board, stage, counting, footer
-        self._lasts = lasts
+        self._lasts, self._hushed = lasts, hushed
         self._context: TableContext | None = None
         self._open: list[TableCard] = []
         self._tally: QRectF | None = None  # open cards are shown over it: the count isn't about them
@@ -76,7 +79,8 @@ class Looking(QObject):
             spot = self._on_board(card.sceneBoundingRect())
             self.zoom.show_by(card.shown, self._counting.lines(name), spot, free, self._compared())
             lasting = beforehand(self._desk, "", self._lasts(card))  # first: the last words give way to others
-            self._footer.explain(" ".join(filter(None, (lasting, self._terms(card.shown) or card.shown.title))))
+            told = " ".join(filter(None, (lasting, self._terms(card.shown) or card.shown.title)))
+            self._footer.explain(told, self._hushed(card))
 
     def _compared(self) -> list[QRect]:
         """What a card of one's own is looked at together with: open cards, and the count without it."""

@@ -60,6 +60,7 @@ class Moves(Speaking):
         area = scrolled(self._sheet)
         clothe(desk.theme, area.verticalScrollBar(), "QScrollBar")
         column(self).addWidget(area)
+        desk.speech.changed.connect(self._renew)
         self.retranslate()
 
     @property
@@ -154,13 +155,13 @@ class Moves(Speaking):
         assert self._glimpse is not None
         words = self._narrator.move(action, self._lineup.game.remark(self._glimpse.view, action))
         row = self._made(words, partial(self._choose, chosen, action))
-        if self.names_private(words):
-            row.setAccessibleName(self.text(PRIVATE))
         row.setAccessibleDescription(remark)
         return row
 
     def _made(self, words: str, press: Callable[[], None]) -> Row:
         row = MoveRow(self.desk, words)
+        if self.names_private(words):
+            row.keep_back(self.text(PRIVATE))
         row.walked.connect(self._walk)
         row.clicked.connect(press)
         self._rows.append(row)

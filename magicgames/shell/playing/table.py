@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from magicgames.engine.game import OPEN, Action, Event, Hiding, Outcome
 from magicgames.engine.step import Seen
-from magicgames.kit.access import forget_said
+from magicgames.kit.access import PRIVATE, forget_said
 from magicgames.kit.board import AnyBoard, BareBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
@@ -345,7 +345,9 @@ class Table(Page):
 
     def _ask(self, action: Action) -> None:
         words = self.text("app.table.irreversible") if self._lasting(action) else ""
-        self.question.ask(action, words, self.text("app.table.confirm", move=self.board.narrator.action(action)))
+        move = self.board.narrator.action(action)
+        heard = self.text("app.table.confirm", move=self.text(PRIVATE)) if self.board.names_private(move) else ""
+        self.question.ask(action, words, self.text("app.table.confirm", move=move), heard)
 
     def _lasting(self, action: Action) -> bool:
         glimpse = self.board.glimpse

@@ -1,8 +1,12 @@
 """Moves that name a card of one's hand are not read aloud where others sit at the table and would hear it."""
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QWidget
 
+from magicgames.boards.realms.board import RealmsBoard
+from magicgames.boards.realms.touch import TableCard
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import SHELF
@@ -10,7 +14,7 @@ from magicgames.games.realms.acts import DrawCard
 from magicgames.kit.access import last_said
 from magicgames.shell.playing.journal_paper import Paper
 from magicgames.shell.window import MainWindow
-from tests.gui.shell.house import settle
+from tests.gui.shell.house import settle, texts
 
 
 def said(window: MainWindow) -> list[str]:
@@ -20,9 +24,13 @@ def said(window: MainWindow) -> list[str]:
     table.aloud.can()
     table.side.moves_fold.set_open(True)
     settle()
-    rows = table.side.moves.rows
-    faces = [QAccessible.queryAccessibleInterface(row) for row in rows]
-    return [last_said(window), *(face.text(QAccessible.Text.Name) for face in faces)]
+    return [last_said(window), *(words for row in table.side.moves.rows for words in read(row))]
+
+
+def read(widget: QWidget) -> list[str]:
+    """All that readers get of a widget and of what is in it."""
+    faces = [QAccessible.queryAccessibleInterface(each) for each in (widget, *widget.findChildren(QWidget))]
+    return [face.text(kind) for face in faces for kind in (QAccessible.Text.Name, QAccessible.Text.Description)]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -42,11 +50,37 @@ def test_others_do_not_hear_which_cards_can_be_discarded(window: MainWindow, lan
     assert len(names) == 8 and not [name for name in names if name in heard]
     assert window.desk.language.text("app.access.private") in heard
     window.settings.change(speak_private=True)  # with headphones
-    window.play.viewer.hide()
-    window.lift()
-    settle()
     heard = "\n".join(said(window))
     assert not [name for name in names if name not in heard]
+    window.settings.change(speak_private=False)
+    heard = "\n".join(said(window))
+    assert not [name for name in names if name in heard]
+
+
+@pytest.mark.parametrize("private", [False, True])
+def test_what_is_looked_at_or_asked_again_is_seen_by_one_and_heard_by_none(window: MainWindow, private: bool) -> None:
+    window.settings.change(speak_private=private, confirm="always")
+    realms = take(next(place for place in SHELF if place.id == "realms"))
+    window.start(realms, (Player("Ann"), Player("Bob"), Player("Cid")), {"starter": 0}, "curtain")
+    window.lift()
+    settle()
+    assert window.play is not None
+    table, match = window.play.table, window.play.running.match
+    window.play.viewer.play(DrawCard())
+    settle()
+    board = table.board
+    assert isinstance(board, RealmsBoard)
+    card = board.own_pieces()[0]
+    assert isinstance(card, TableCard)
+    title = card.name.partition("\n")[0]
+    (discard,) = [each for each in match.legal(0) if title in board.narrator.action(each)]
+    table._chosen(discard)
+    board.bubble.tell(card.name, QRect(0, 0, 1, 1), aloud=private)
+    for shown in (table.question, board.bubble):
+        assert any(title in words for _, words in texts(shown)), "eyes see it"
+        assert (title in "\n".join(read(shown))) == private
+    board.looking.notice(card, True)
+    assert board.footer.whole and (board.footer.whole in "\n".join(read(board.footer))) == private
 
 
 def test_nor_which_were_drawn_when_somebody_asks_at_the_line_of_the_journal_that_tells_it(window: MainWindow) -> None:
