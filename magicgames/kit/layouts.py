@@ -30,7 +30,7 @@ _CHASE = 5  # more than any sheet takes that settles by itself
 _WIDEST_NEED = 520  # a page that needs more at large text is cut rather than the window made too wide for the screen
 
 
-class _Area(QScrollArea):
+class Area(QScrollArea):
     """Asks for little height, because it can always scroll; sideways it never does, so it needs the whole width.
 
     Something inside may be lower where it is narrower, so that all fits as soon as there is a bar. Qt would give that
@@ -41,6 +41,13 @@ class _Area(QScrollArea):
         self.setVerticalScrollBar(_QuietBar())
         self._chase = 0  # so often is the content resized, each inside the other
         self._kept_at = QSize()  # the bar keeps its room as long as this has that size
+        self._whole = False
+
+    def show_whole(self, whole: bool) -> None:
+        """As high as what is in it, where the sheet around it scrolls: of two bars inside each other one is too many."""
+        if whole != self._whole:
+            self._whole = whole
+            self.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(watched, QObject):  # see docs/architecture.md
@@ -69,7 +76,12 @@ class _Area(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         content, bar = self.widget(), self.verticalScrollBar().sizeHint().width()
         need = content.minimumSizeHint().width() + bar if content is not None else bar
-        return QSize(min(need, _WIDEST_NEED), 80)
+        return QSize(min(need, _WIDEST_NEED), self._content_height() if self._whole else 80)
+
+    def _content_height(self) -> int:
+        content = self.widget()
+        wide = self.viewport().width()
+        return max(content.minimumSizeHint().height(), content.heightForWidth(wide)) if content is not None else 0
 
 
 class _QuietBar(QScrollBar):
@@ -85,10 +97,10 @@ class _QuietBar(QScrollBar):
             super().paintEvent(event)
 
 
-def scrolled(content: QWidget, steady: bool = False) -> QScrollArea:
+def scrolled(content: QWidget, steady: bool = False) -> Area:
     """The content in a quiet scroll area that only ever scrolls downwards; a `steady` one is as wide with its bar. Qt
     measures at once what is in it: content that is filled later, in its place, is dressed and measured only there."""
-    area = _Area()
+    area = Area()
     if steady:
         area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
     area.setWidgetResizable(True)

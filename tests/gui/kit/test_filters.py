@@ -7,7 +7,7 @@ from PySide6.QtCore import QChildEvent, QEvent, QObject
 from PySide6.QtWidgets import QWidget, QWidgetItem
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.layouts import _Area
+from magicgames.kit.layouts import Area
 
 SOURCES = Path(__file__).parents[3] / "magicgames"
 CHECKED = "layouts.py"  # a scroll area has a filter of its own to ask, and looks first
@@ -26,7 +26,7 @@ def test_no_filter_hands_on_what_it_watches() -> None:
 
 def test_a_scroll_area_does_not_hand_on_what_is_no_object(qtbot: QtBot) -> None:
     """A widget that is being destroyed may come as whatever lay at its address before."""
-    area, child = _Area(), QWidget()
+    area, child = Area(), QWidget()
     qtbot.addWidget(area)
     qtbot.addWidget(child)
     event = QChildEvent(QEvent.Type.ChildRemoved, QObject())

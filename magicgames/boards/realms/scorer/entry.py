@@ -27,6 +27,7 @@ from magicgames.kit.widgets import Label, empty
 _OFFERED = 6
 _BETWEEN = 6  # pixels from offer to offer
 _MOST_IN_ROW = 8
+_LEAST_WALL = 64  # pixels of it are always in sight
 _MOMENT = 350  # milliseconds before a card that is looked at is shown large
 
 
@@ -145,11 +146,17 @@ class Entry(QWidget):
         for gap in self.gaps:
             self._row.addWidget(gap)
         self._row.addStretch(1)
-        area = scrolled(self.wall)
-        # It asks for nothing and takes what is left: the deeds of the page stay in sight in a low window.
-        area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        area.setMinimumHeight(64)
-        inside.addWidget(area, 1)
+        self._area = scrolled(self.wall)
+        self.show_whole(False)
+        inside.addWidget(self._area, 1)
+
+    def show_whole(self, whole: bool) -> None:
+        """The wall without a bar of its own, on a page that scrolls. Else it asks for nothing and takes what is left:
+        the deeds of the page stay in sight in a low window."""
+        upright = QSizePolicy.Policy.Preferred if whole else QSizePolicy.Policy.Ignored
+        self._area.setSizePolicy(QSizePolicy.Policy.Preferred, upright)
+        self._area.setMinimumHeight(0 if whole else _LEAST_WALL)
+        self._area.show_whole(whole)
 
     # What is shown
 

@@ -30,7 +30,7 @@ from magicgames.kit.layouts import grow, scrolled
 
 _WIDE: Final = 860  # from so many pixels on, at the normal size of text, entry and points stand side by side
 _AGAIN: Final = 5000  # milliseconds until what could not be written down is tried again
-_HIGH: Final = 410  # in a lower window the page scrolls
+_HIGH: Final = 410  # in a lower window the page scrolls, and nothing on it does
 
 
 class Scorer(QWidget):
@@ -333,7 +333,9 @@ class Scorer(QWidget):
         """Side by side where there is room, else one after the other behind the tabs."""
         wide = self.width() >= scaled(self._desk, _WIDE)
         view = "hand" if wide and self._view == "enter" else self._view
-        self._sheet.setMinimumHeight(scaled(self._desk, _HIGH))
+        low = self.height() < scaled(self._desk, _HIGH)
+        for half in (self.entry, self.points):
+            half.show_whole(low)
         self._head.setStretch(0, 1 if wide else 0)
         self._head.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
         self.tabs["enter"].setVisible(not wide)

@@ -80,6 +80,11 @@ class Points(QWidget):
         for name, leaf in self._leaves.items():
             leaf.setVisible(name == shown)
 
+    def show_whole(self, whole: bool) -> None:
+        """Without bars of its own, on a page that scrolls."""
+        for leaf in self._leaves.values():
+            leaf.show_whole(whole)
+
     def tell(
         self,
         entered: Entered,

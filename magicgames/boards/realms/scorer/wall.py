@@ -11,6 +11,7 @@ from magicgames.boards.realms.letters import write
 from magicgames.boards.realms.scorer.bricks import scaled
 from magicgames.games.realms.cards import CARDS, FACTS, SUITS, Card
 from magicgames.kit.desk import Desk
+from magicgames.kit.layouts import bring_into_sight
 
 _HIGH = 40
 _MEDALLION = 28
@@ -207,6 +208,7 @@ class Wall(QWidget):
         row = max(0, min(row + move[0], len(self._rows) - 1))
         column = max(0, min(column, len(self._rows[row]) - 1))
         self.bricks[self._rows[row][column]].setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_sight(self)
 
     def _focused(self, brick: Brick, looked_at: bool) -> None:
         """The Tab key comes back to the card it left."""
