@@ -149,7 +149,7 @@ class Side(Speaking):
         around = self._inside.contentsMargins()
         room = self.width() - around.left() - around.right() - self.bar_room - _EDGES
         wide = self._rules.sizeHint().width() + self._home.sizeHint().width() + self._pair.spacing()
-        self.bar.fit(room)
+        self.bar.fit(room, low)
         self._pair.setDirection(_BESIDE if wide <= room else QBoxLayout.Direction.TopToBottom)
 
     def expect(self, seen: Sequence[Seen]) -> None:

@@ -24,6 +24,7 @@ _GOAL_LINES = 2  # across the table, with more of them the board would be a stri
 _ANYWHERE = QRect(0, 0, 1000, 1000)
 _PROMPT_LINES = 2  # on the panel, however short it is: the buttons below stay where they are
 _TURNS = ("app.table.turn_of", "app.table.asked", "app.table.your_turn")
+_IN_ROW = ("undo", "hint", "hide", "panel")  # redo shares the place of undo
 _DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
 
@@ -47,7 +48,8 @@ class TurnBar(Speaking):
         self.hints = True  # as the people agreed
         self.results = True  # at the end a page tells of them
         self._room = 0  # width on the panel
-        self._undo_width = 0  # of the button with its word
+        self._wide: dict[str, int] = {}  # small buttons with their words
+        self._drawn = False  # on a low panel small buttons have none
         self._tallest_goal = 0.0
         self._crest = Crest(desk, 0, _CREST)
         self._everybody = Sign(desk, "players", _CREST)  # in place of it, where the table decides together
@@ -157,17 +159,20 @@ class TurnBar(Speaking):
             self.hints = allowed
             self.retranslate()
 
-    def fit(self, room: int) -> None:
-        """Buttons stand beside each other where all, or at least the first two, can be read in this width."""
-        gap = self._row.spacing()
-        hint, *rest = (
-            0 if button.isHidden() else button.sizeHint().width() + gap
-            for button in (self.hint_button, self.hide_button, self.panel_button)
-        )
-        first = self._undo_width + hint
+    def fit(self, room: int, low: bool) -> None:
+        """Buttons stand beside each other where all, or at least the first two, can be read in this width. On a low
+        panel they lose their words rather: below each other they would take the journal's place."""
+        shown = [name for name, button in self._small.items() if name != "redo" and not button.isHidden()]
+        undo, hint, *rest = (self._wide[name] + self._row.spacing() if name in shown else 0 for name in _IN_ROW)
+        first = undo + hint - self._row.spacing()
+        drawn = low and not self._across and first + sum(rest) > room
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self.retranslate()
+        in_row = self._across or drawn
         self._line_up(
-            _ACROSS if self._across or first + sum(rest) <= room else _DOWN,
-            _ACROSS if self._across or first <= room else _DOWN,
+            _ACROSS if in_row or first + sum(rest) <= room else _DOWN,
+            _ACROSS if in_row or first <= room else _DOWN,
         )
         if room != self._room:
             self._room = room
@@ -235,11 +240,11 @@ class TurnBar(Speaking):
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self._lineup.players)
-        self.undo_button.setText(self.text("app.table.undo"))
-        self._undo_width = self.undo_button.sizeHint().width()
         for name, button in self._small.items():
             words = self.text(f"app.table.{name}")
-            drawn = self._across or (self._redoes and button in (self.undo_button, self.redo_button))
+            button.setText(words)
+            self._wide[name] = button.sizeHint().width()
+            drawn = self._across or self._drawn or (self._redoes and button in (self.undo_button, self.redo_button))
             button.setText("" if drawn else words)
             button.setAccessibleName(words)
             button.setToolTip(words if drawn else "")
