@@ -44,7 +44,7 @@ class Area(QScrollArea):
         self._whole = False
 
     def show_whole(self, whole: bool) -> None:
-        """As high as what is in it, where the sheet around it scrolls: of two bars inside each other one is too many."""
+        """As high as what is in it, where the sheet around it scrolls: no bar stands inside another."""
         if whole != self._whole:
             self._whole = whole
             self.updateGeometry()

@@ -1,7 +1,7 @@
 """Pictures for human eyes: every page in every language and theme, each game from its first move to its last."""
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QApplication
 from magicgames.cli.parser import Trouble
 from magicgames.engine.game import AnyGame
 from magicgames.engine.match import Match
-from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.kit.theme import THEMES
 from magicgames.paths import Profile
-from magicgames.shell.page_stack import FINISH, REPLAY, TABLE
+from magicgames.shell.beginning.setup import SetupPage
+from magicgames.shell.page_stack import FINISH, HOME, MATCHES, PLAYERS, SETUP, STATISTICS, TABLE
+from magicgames.shell.tour_matches import NEVER, PEOPLE, SEATS, furnish, length, played
 from magicgames.shell.window import MainWindow, MakeWindow
 from magicgames.text.catalog import Catalog
 
-SEED = 20
 SIZE = (1280, 800)
 _SMALLEST, _LARGEST = 320, 8000  # pixels of a side that is meant seriously
 _PERCENTS = range(100, 201)
@@ -61,7 +61,7 @@ def _percent(typed: str) -> int:
 
 
 class Tour:
-    """Walks through the program with a profile of its own."""
+    """Walks through the program with profiles of its own: first an empty one, then one of people who have played."""
 
     def __init__(
         self, make_window: MakeWindow, directory: Path, game: str | None, catalog: Catalog, manners: Manners
@@ -80,19 +80,27 @@ class Tour:
             self._directory.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Trouble("app.tour.no_folder", name=str(self._directory)) from error
+        if self._whole:
+            self._visit(self._walk, ())
+        self._visit(self._play_all, PEOPLE if self._whole else ())
+        print(self._catalog.text("app.tour.done", count=self._count, directory=str(self._directory)))
+        return 0
+
+    def _visit(self, walk: Callable[[MainWindow, str], None], people: Sequence[str]) -> None:
+        """One window and its profile, in all manners; `people` are known there, and have played."""
         with tempfile.TemporaryDirectory() as folder:
-            window = self._make_window(Profile.below(Path(folder)), "")
+            profile = Profile.below(Path(folder))
+            if people:
+                furnish(profile, people)
+            window = self._make_window(profile, "")
+            for crest, name in enumerate(people):
+                window.people.keep(window.people.value.add(name, crest))
             window.settings.change(motion="none", tips="never")  # a tip would be in the first picture alone
             window.show()
             for manner in self._manners(window):
-                if self._whole:
-                    self._walk(window, manner)
-                for game in self._games:
-                    self._play(window, game, manner)
+                walk(window, manner)
             window.close()
             window.bots.close()
-        print(self._catalog.text("app.tour.done", count=self._count, directory=str(self._directory)))
-        return 0
 
     def _manners(self, window: MainWindow) -> Iterator[str]:
         """Every language in every theme, size and percent of text; the usual size and text are not in the name."""
@@ -108,49 +116,76 @@ class Tour:
 
     def _walk(self, window: MainWindow, manner: str) -> None:
         for page in window.pages():
-            if page not in (TABLE, FINISH, REPLAY):
+            if page != TABLE:
                 window.show_page(page)
                 self._shoot(window, page, manner)
 
+    def _play_all(self, window: MainWindow, manner: str) -> None:
+        if self._whole:
+            for page in (HOME, MATCHES, PLAYERS, STATISTICS):
+                window.leave_match()
+                window.show_page(page)
+                self._shoot(window, f"{page}-filled", manner)
+        for game in self._games:
+            self._begin(window, game, manner)
+            self._play(window, game, manner)
+            if game.seats[-1] > SEATS:
+                self._crowd(window, game, manner)
+
+    def _begin(self, window: MainWindow, game: AnyGame, manner: str) -> None:
+        """What is done before a match: it is set up, and learnt."""
+        window.set_up(game.id)
+        self._shoot(window, f"{game.id}-setup", manner)
+        page = window.page(SETUP)
+        assert isinstance(page, SetupPage)
+        assert page.seats is not None
+        while page.seats.add_bot.isEnabled():
+            page.seats.add_bot.click()
+        self._shoot(window, f"{game.id}-setup-full", manner)
+        if game.id in window.learning.games:
+            window.learning.open(game.id)
+            self._shoot(window, f"{game.id}-learn", manner)
+            window.learning.teach(game.id, window.learning.lessons(game.id)[0], anew=True)
+            self._shoot(window, f"{game.id}-lesson", manner)
+
     def _play(self, window: MainWindow, game: AnyGame, manner: str) -> None:
-        steps = _length(game)
+        steps = length(game)
         for moment, share in (("start", 0.0), ("middle", 0.5), ("late", 0.85)):
-            window.show_match(_played(game, int(steps * share), shared=False))
+            window.show_match(played(game, int(steps * share)))
             self._shoot(window, f"{game.id}-{moment}", manner)
-        window.show_match(_played(game, steps // 2, shared=True))
+        window.sit_down()
+        self._shoot(window, f"{game.id}-sitting", manner)
+        window.show_match(played(game, steps // 2, shared=True))
         self._shoot(window, f"{game.id}-curtain", manner)
         window.lift()
         if window.play is not None:
             window.play.viewer.uncover()
         self._shoot(window, f"{game.id}-recap", manner)
-        window.show_match(_played(game, steps, shared=False))
+        self._end(window, played(game, steps), game.id, manner)
+
+    def _crowd(self, window: MainWindow, game: AnyGame, manner: str) -> None:
+        """A table where every seat is taken."""
+        most = game.seats[-1]
+        whole = played(game, NEVER, seats=most)
+        window.show_match(played(game, whole.position // 2, seats=most))
+        self._shoot(window, f"{game.id}-full-middle", manner)
+        self._end(window, whole, f"{game.id}-full", manner)
+
+    def _end(self, window: MainWindow, match: Match, name: str, manner: str) -> None:
+        """What can be looked at when all is over."""
+        window.show_match(match)
         QApplication.processEvents()
         window.show_page(TABLE)
-        self._shoot(window, f"{game.id}-open", manner)
+        self._shoot(window, f"{name}-open", manner)
         window.show_page(FINISH)
-        self._shoot(window, f"{game.id}-end", manner)
-        window.watching.open(steps // 2)
-        self._shoot(window, f"{game.id}-again", manner)
+        self._shoot(window, f"{name}-end", manner)
+        window.watching.open(match.position // 2)
+        self._shoot(window, f"{name}-again", manner)
+        window.ask_another_way(match, match.position // 2, match.players)
+        self._shoot(window, f"{name}-another_way", manner)
 
     def _shoot(self, window: MainWindow, what: str, manner: str) -> None:
         for _ in range(3):  # layouts settle, queued signals arrive
             QApplication.processEvents()
         window.grab().save(str(self._directory / f"{what}-{manner}.png"))
         self._count += 1
-
-
-def _length(game: AnyGame) -> int:
-    """How many steps the match of the tour has."""
-    return _played(game, 1 << 30, shared=False).position
-
-
-def _played(game: AnyGame, steps: int, shared: bool) -> Match:
-    """A match after so many steps, then on until its person is to act. Thought out by bots, so that it makes sense."""
-    seats = min(4, game.seats[-1])
-    kinds = ["person", *(["person" if shared else "player"] * (seats - 1))]
-    match = Match.start(game, tuple(Player("", kind) for kind in kinds), {}, seed=SEED)
-    bot = game.bot("novice")
-    while match.to_act and (match.position < steps or match.to_act[0] != 0):
-        seat = match.to_act[0]
-        match.play(seat, bot.choose(match.view(seat), match.bot_rng(seat)))
-    return match
