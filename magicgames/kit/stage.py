@@ -115,17 +115,25 @@ class Stage(QGraphicsView):
         else:
             super().keyPressEvent(event)
 
+    def begin(self) -> bool:
+        """The keyboard goes to the first piece that can be pressed; False where there is none that takes it."""
+        pieces = self._pieces()
+        first = min(pieces, key=lambda item: (not _pressable(item), *item.scenePos().toTuple()[::-1]), default=None)
+        if first is not None:
+            first.setFocus()
+        return first is not None
+
     def _walk(self, direction: QPointF) -> None:
-        pieces = [item for item in self.scene().items() if item.isVisible() and _focusable(item)]
         here = self.scene().focusItem()
-        if here is None or not pieces:
-            first = min(pieces, key=lambda item: (not _pressable(item), *item.scenePos().toTuple()[::-1]), default=None)
-            if first is not None:
-                first.setFocus()
+        if here is None:
+            self.begin()
             return
-        following = nearest(pieces, here, direction)
+        following = nearest(self._pieces(), here, direction)
         if following is not None:
             following.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _pieces(self) -> list[QGraphicsItem]:
+        return [item for item in self.scene().items() if item.isVisible() and _focusable(item)]
 
 
 def _pressable(item: QGraphicsItem) -> bool:

@@ -350,6 +350,11 @@ class RealmsBoard(Board[RealmsView]):
         elif event.key() != Qt.Key.Key_Escape or not self._let_go():
             super().keyPressEvent(event)
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """When a turn begins nobody sees that the table has the keyboard: Tab comes to its first piece."""
+        unseen = self.stage.hasFocus() and self.scene.focusItem() is None and not self.stage.ringed
+        return (forward and unseen and self.stage.begin()) or super().focusNextPrevChild(forward)
+
     def _let_go(self) -> bool:
         """Esc lets go of what has the keyboard on the board; False when nothing has."""
         if self.touching.given is not None:
