@@ -57,6 +57,11 @@ class Option:
     key: str
     choices: tuple[Choice, ...]
     of_seats: bool = False  # integers among the choices are seats, and are shown as the names of the people there
+    only: tuple[str, Choice] | None = None  # it means nothing unless that option is chosen so
+
+    def counts(self, options: Options) -> bool:
+        """Whether it means anything beside these choices."""
+        return self.only is None or options.get(self.only[0]) == self.only[1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,8 @@ class Realms(Game[RealmsState, RealmsView]):
 
     def options(self, seats: int) -> tuple[Option, ...]:
         mode = (Option("mode", ("base", "chaos")),) if 2 < seats < CHAOS_ONLY else ()
-        clock = (Option("minutes", (5, 3, 8, 12, 0)),) if seats > 2 else ()
+        chaos = ("mode", "chaos") if mode else None
+        clock = (Option("minutes", (5, 3, 8, 12, 0), only=chaos),) if seats > 2 else ()
         return (
             *mode,
             *clock,

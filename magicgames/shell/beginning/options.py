@@ -159,7 +159,9 @@ class OptionList(Speaking):
 
     @property
     def choices(self) -> dict[str, Choice]:
-        return {row.option.key: row.choice for row in self.rows}
+        """Of those that mean anything beside the others."""
+        chosen = {row.option.key: row.choice for row in self.rows}
+        return {row.option.key: row.choice for row in self.rows if row.option.counts(chosen)}
 
     def set_names(self, names: Sequence[str]) -> None:
         """Who will sit at the table; another number of seats may bring other options."""
@@ -191,14 +193,17 @@ class OptionList(Speaking):
             self._list.addWidget(row)
             self.rows.append(row)
         self._none.setVisible(not options)
-        self._show_usual()
+        self._show_what_counts()
 
     def _changed(self) -> None:
-        self._show_usual()
+        self._show_what_counts()
         self.changed.emit()
 
-    def _show_usual(self) -> None:
-        self._usual.setVisible(bool(self.rows) and self.choices != defaults(self._game, len(self._names)))
+    def _show_what_counts(self) -> None:
+        usual, choices = defaults(self._game, len(self._names)), self.choices
+        self._usual.setVisible(usual | choices != usual)
+        for row in self.rows:
+            row.setVisible(row.option.key in choices)
 
     def _restore(self) -> None:
         self._chosen = defaults(self._game, len(self._names))

@@ -250,7 +250,7 @@ class Side(Speaking):
         lines = [
             f"{narrator.option_name(option)}: {narrator.option_choice(option, chosen[option.key])}"
             for option in self._lineup.game.options(len(self._lineup.players))
-            if option.key in chosen
+            if option.key in chosen and option.counts(chosen)
         ]
         lines = lines or [self.text("app.table.options_none")]
         if self._lineup.origin is not None:

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
 from magicgames.engine.record import Player
+from magicgames.kit.controls import Chooser
 from magicgames.shell.beginning.seats import Seats
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.window import MainWindow
@@ -35,6 +36,25 @@ def test_which_game_it_is_is_said_before_it_starts(window: MainWindow, game: str
 @pytest.mark.parametrize("count", [3, 6])
 def test_the_usual_game_needs_no_word(window: MainWindow, count: int) -> None:
     assert "Chaos" not in seat(window, "realms", count)
+
+
+def test_the_clock_of_chaos_is_offered_with_chaos_alone(window: MainWindow) -> None:
+    def offered() -> bool:
+        assert isinstance(page, SetupPage) and page.options is not None
+        (clock,) = (row for row in page.options.rows if row.option.key == "minutes")
+        assert clock.isVisible() == ("minutes" in page.options.choices)
+        return clock.isVisible()
+
+    seat(window, "realms", 3)
+    page = window.page("setup")
+    assert not offered()
+    assert isinstance(page, SetupPage) and page.options is not None
+    (mode,) = (row for row in page.options.rows if row.option.key == "mode")
+    assert isinstance(mode.control, Chooser)
+    mode.control.setCurrentIndex(mode.option.choices.index("chaos"))
+    assert offered()
+    seat(window, "realms", 7)
+    assert offered(), "there is no other game for seven"
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
