@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QAccessibleWidget, QTextBrowser, QTextEdit
 from magicgames.kit.access import offer_faces, send, unheard
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
+from magicgames.kit.notice import NO_INTERFACE
 from magicgames.kit.spoken import speaks_private
 
 _HEARD = QTextFormat.Property.UserProperty + 1
@@ -125,7 +126,8 @@ class _Face(QAccessibleWidget):
     def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
         if kind == QAccessible.InterfaceType.TextInterface:
             return QAccessible.queryAccessibleInterface(self._text.ear()).interface_cast(kind)
-        return super().interface_cast(kind)
+        other: Any = super().interface_cast(kind)
+        return NO_INTERFACE if other is None else other  # the binding crashes at None
 
     def text(self, kind: QAccessible.Text) -> str:
         return self._text.ear().toPlainText() if kind == QAccessible.Text.Value else super().text(kind)

@@ -96,6 +96,13 @@ class Reader:
         (relations,) = self._ask([thing.place], "GetRelationSet")
         return self._properties([by for kind, others in relations if kind == LABELLED_BY for by in others], "Name")
 
+    def text(self, thing: Thing) -> str:
+        """What can be read in it line by line; nothing where there is no text, or the thing is gone."""
+        name, path = thing.place
+        whole = new_method_call(DBusAddress(path, name, "org.a11y.atspi.Text"), "GetText", "ii", (0, -1))
+        (words,) = self._answers([whole])
+        return words or ""
+
     def do(self, thing: Thing, action: str = "Press") -> bool:
         """Does this action; False where the thing is there no more."""
         address = DBusAddress(thing.place[1], thing.place[0], "org.a11y.atspi.Action")

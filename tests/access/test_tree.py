@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # its module needs what only Linux has
 ENOUGH = 4  # moves of people, to have seen whole turns
 MOST = 120  # presses until then
 SINKING = 0.12  # Qt lets a pressed button sink for a tenth of a second before it acts
+DRAWN = re.compile(r":\s[1-8]")  # the stones, after how many they are
 MARK = re.compile("[1-8], ")  # marks of the Tower's notebook are no moves
 
 
@@ -134,3 +135,14 @@ def test_others_at_the_table_do_not_hear_what_they_must_not_know(program: Progra
     owned = [line for line in heard.splitlines() if line.startswith("label: ") and any(name in line for name in OWNERS)]
     assert not [line for line in owned if any(stone in line for stone in stones)]
     assert guest.text("tower.board.unseen", count="").strip() not in heard
+    while not (told := told_of_turns(guest)):
+        guest.step()
+    assert not DRAWN.search(told), "whoever drew these stones sits there and hears it"
+
+
+def told_of_turns(guest: Guest) -> str:
+    """What the recap says, as it can be walked through line by line; nothing while there is none."""
+    tree = guest.reader.tree()
+    titles = [guest.text(f"app.table.{title}") for title in ("recap", "recap_first")]
+    papers = [each for each in tree.all() if each.name in titles] if tree is not None else []
+    return "\n".join(filter(None, map(guest.reader.text, papers)))

@@ -21,6 +21,7 @@ KINDS = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.V
 def heard(text: HeardText) -> list[str]:
     """The lines that readers get; nothing else that they are told has more of them."""
     face = QAccessible.queryAccessibleInterface(text)
+    assert face.valueInterface() is None and face.actionInterface() is not None, "readers ask for anything"
     lent = face.textInterface()
     words = _plain(lent.text(0, lent.characterCount()))
     assert face.text(QAccessible.Text.Value) == words
