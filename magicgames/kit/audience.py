@@ -1,6 +1,8 @@
 """The people before one screen: who of them is next, what they hide from each other, and what each has missed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from magicgames.engine.game import Action, Hiding, Seat
 from magicgames.engine.step import Seen, merged
@@ -41,6 +43,11 @@ class Audience:
     def answers_aloud(self, seat: Seat) -> bool:
         """All that this person can say now may be pressed by anybody: no need to pass the screen for it."""
         return set(self._match.legal(seat)) <= set(self._match.legal(None))
+
+    def holds_hidden(self, seat: Seat) -> bool:
+        """Whether this person can see more than everybody."""
+        view: Any = self._match.view(seat)
+        return bool(replace(view, seat=None) != self._match.view(None))
 
     def in_the_open(self) -> tuple[Action, ...]:
         """What whoever is next may do without a look at their hand."""

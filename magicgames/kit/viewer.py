@@ -241,11 +241,13 @@ class Viewer(QObject):
         if self.eyes in waiting:
             return Phase.ACTING
         person = self._audience.person_to_act
-        if person is None or self.hiding is None or self._audience.answers_aloud(person):
+        if person is None or self.hiding is None:
             return Phase.WATCHING
+        aloud = self._audience.answers_aloud(person)
         if self.hiding is Hiding.CURTAIN:
-            return Phase.HANDING
-        return Phase.COVERED if self.eyes is None else Phase.WATCHING
+            return Phase.WATCHING if aloud else Phase.HANDING
+        nothing_to_see = aloud and not self._audience.holds_hidden(person)  # else they may look before they answer
+        return Phase.WATCHING if nothing_to_see or self.eyes is not None else Phase.COVERED
 
     def _allowed(self, can: Callable[[Seat | None], bool]) -> bool:
         """Whether the present person, or whoever covered their hand last, may take something back or do it again: what

@@ -80,6 +80,12 @@ def test_whoever_is_asked_aloud_is_not_said_to_have_the_turn(window: MainWindow)
         play.viewer.play(action)
     settle()
     assert any(text == "Bob, a question for you" for _, text in texts(window))
+    assert play.table.side.bar.hand_button.isVisible(), "with cards in hand one may look before one answers"
+    play.viewer.uncover()
+    assert play.viewer.eyes == 1
+    play.viewer.cover()
+    settle()
+    assert any(text == "Bob, a question for you" for _, text in texts(window))
     play.viewer.press(HaveAnswer())
     settle()
     assert any(text == "Turn: Bob" for _, text in texts(window))
