@@ -226,9 +226,11 @@ class NamePlate(Lettering):
         return "\n".join(best) if shrunk * self.font().pixelSize() >= least else ""
 
 
-def name_plate(context: TableContext, name: str, area: QRectF, pixels: float, role: str = "ink") -> NamePlate:
+def name_plate(
+    context: TableContext, name: str, area: QRectF, pixels: float, role: str = "ink", face: str = "title"
+) -> NamePlate:
     desk, high, wide = context.desk, area.height(), area.width()
-    text = NamePlate(desk, "", min(pixels, high), role, "title", bold=True, width=wide, centred=False)
+    text = NamePlate(desk, "", min(pixels, high), role, face, bold=face == "title", width=wide, centred=False)
     text.high, text.asked, text.readable = high, pixels, context.readable
     text.place(area.left(), area.center().y())
     text.tell(name)

@@ -112,7 +112,7 @@ class Track:
             seats = tuple([seat for seat, score in enumerate(view.scores) if min(score, goal) == place])
             cell.set_name(context.tell("board.cell", place=place, skull=skull, goal=place == goal, seats=seats))
             if not skull:
-                number = Lettering(context.desk, str(place), size * 0.36, "ink", bold=True)
+                number = Lettering(context.desk, str(place), max(size * 0.36, context.readable), "ink", bold=True)
                 number.setBrush(context.desk.theme.colour("doll_number" if place != goal else "doll_goal"))
                 scene.addItem(number.place(at.x(), at.y()))
         self.markers: dict[Seat, Piece] = {}

@@ -231,7 +231,8 @@ class Place:
         left = self._first_held
         for pile, cards in (("spell", view.hands[self.seat]), ("trick", view.sleeves[self.seat])):
             self._piece(f"doll/back_{pile}", QPointF(left, second), 21, 30)
-            count = Lettering(self.context.desk, f"×{len(cards)}", min(30, 25 * text_scale), "ink_soft", centred=False)
+            letters = max(min(30, 25 * text_scale), self.context.readable)
+            count = Lettering(self.context.desk, f"×{len(cards)}", letters, "ink_soft", centred=False)
             self._add(count.place(left + 18, second))
             left += _HELD
         if view.short[self.seat]:

@@ -50,6 +50,10 @@ class TableContext(context.TableContext):
     def explainer(self) -> Explainer:
         return Explainer(self.desk.language.text)
 
+    def letters(self, pixels: float) -> float:
+        """So large in the usual window at 100 %; they grow with the setting, and are never too small to be read."""
+        return max(pixels * self.text_scale, self.readable)
+
     def card_name(self, card: Card) -> str:
         return self.tell("explain.card", card=card)
 

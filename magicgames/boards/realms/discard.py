@@ -15,6 +15,8 @@ from magicgames.games.realms.model import FULL
 from magicgames.kit.pieces import Lettering
 from magicgames.kit.surfaces import Sheet, name_plate
 
+_DECK_NAME = 136.0  # how wide it may be
+
 
 class Area:
     """Every open card in a tidy grid: none lies on another one."""
@@ -27,12 +29,12 @@ class Area:
         full = FULL[view.rules.mode]
         room = spots.area.width() - 40
         self.title = name_plate(
-            context, context.tell("board.area"), QRectF(20, 2, room * 0.6, head), 27 * context.text_scale
+            context, context.tell("board.area"), QRectF(20, 2, room * 0.6, head), context.letters(27)
         )
         self.title.setParentItem(self.sheet)
         lying = len(view.discard)  # with two players it may be more than the end needs
         words = context.tell("board.lying", count=lying, full=full, beyond=lying > full)
-        self.progress = Lettering(desk, words, 27 * context.text_scale, "gold_text", bold=True, width=room * 0.38)
+        self.progress = Lettering(desk, words, context.letters(27), "gold_text", bold=True, width=room * 0.38)
         self.progress.setParentItem(self.sheet)
         wide = self.progress.boundingRect().width() * self.progress.scale()
         self.progress.place(spots.area.width() - 20 - wide / 2, head / 2 + 2)
@@ -73,9 +75,10 @@ class Area:
             role = "window" if gain.points > 0 and self.context.desk.theme.dark else "ink"
             if gain.points > 0 and not self.context.desk.theme.dark:
                 role = "panel"
-            words = self.context.tell("board.mark_take", gain=signed(gain.points))
+            points = signed(gain.points)
+            words = self.context.tell("board.mark_take", gain=points)
             aloud = self.context.aloud  # it tells something of the hand
-            self.cards[card].set_mark(words, 24 * self.context.text_scale, role, ground, aloud)
+            self.cards[card].set_mark(words, self.context.letters(24), role, ground, aloud, points)
 
 
 class Pile:
@@ -90,9 +93,9 @@ class Pile:
         self.deck.setPos(spots.deck)
         scene.addItem(self.deck)
         below = spots.deck.y() + self.deck.boundingRect().height() / 2
-        self.count = Lettering(context.desk, str(count), 30 * text_scale, "gold_text", bold=True)
+        self.count = Lettering(context.desk, str(count), context.letters(30), "gold_text", bold=True)
         self.count.place(spots.deck.x(), below + 22 * text_scale)
-        label = Lettering(context.desk, context.tell("board.deck_name"), 21 * text_scale, "ink", width=130)
+        label = Lettering(context.desk, context.tell("board.deck_name"), context.letters(21), "ink", width=_DECK_NAME)
         label.place(spots.deck.x(), below + 50 * text_scale)
         for text in (self.count, label):
             scene.addItem(text)

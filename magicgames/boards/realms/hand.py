@@ -27,7 +27,7 @@ class Hand:
         crest.setParentItem(self.sheet)
         crest.setPos(18 + head * 0.4, head * 0.5 + 2)
         room = QRectF(28 + head * 0.8, 2, area.width() * 0.4, head)
-        self.name = name_plate(context, context.narrator.names[self.seat], room, 30 * context.text_scale)
+        self.name = name_plate(context, context.narrator.names[self.seat], room, context.letters(30))
         self.name.setParentItem(self.sheet)
         self.field = Field(desk, area)
         scene.addItem(self.field)
@@ -68,7 +68,7 @@ class Hand:
         if words:
             context, area = self.context, self.spots.hand
             self._total = Lettering(
-                context.desk, words, 28 * context.text_scale, "gold_text", bold=True, width=area.width() * 0.36
+                context.desk, words, context.letters(28), "gold_text", bold=True, width=area.width() * 0.36
             )
             self._total.setParentItem(self.sheet)
             width = self._total.boundingRect().width() * self._total.scale()
@@ -84,14 +84,14 @@ class Hand:
         for card, gain in gains.items():
             role, ground = ("primary_ink", "primary") if gain.points == most else ("ink", "panel_raised")
             words = self.context.tell("board.mark_discard", gain=signed(gain.points))
-            self.cards[card].set_mark(words, 23 * self.context.text_scale, role, ground)
+            self.cards[card].set_mark(words, self.context.letters(23), role, ground)
 
     def set_active(self, active: bool) -> None:
         self.sheet.set_active(active)
         context = self.context
         if active and not (context.acting and context.quiet):
             words = context.tell("board.your_turn" if context.acting else "board.active")
-            self._ribbon = Ribbon(context.desk, self.sheet, words, 24 * context.text_scale)
+            self._ribbon = Ribbon(context.desk, self.sheet, words, context.letters(24))
 
     def ask(self, words: str) -> None:
         """What whoever sits here is asked now, on the edge of their sheet."""

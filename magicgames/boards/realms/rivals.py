@@ -54,10 +54,10 @@ class Place:
         crest.setPos(14 + head * 0.4, head * 0.5 + 4)
         tally = context.view.sheets[seat]
         names = QRectF(22 + head * 0.8, 4, area.width() - 34 - head * (2.2 if tally else 0.8), head)
-        self.name = name_plate(context, context.narrator.names[seat], names, 29 * context.text_scale)
+        self.name = name_plate(context, context.narrator.names[seat], names, context.letters(29))
         self.name.setParentItem(self.sheet)
         if tally is not None:
-            score = Tag(desk, figure(tally.score), 26 * context.text_scale, "primary", "primary_ink", head * 1.2)
+            score = Tag(desk, figure(tally.score), context.letters(26), "primary", "primary_ink", head * 1.2)
             score.setParentItem(self.sheet)
             score.setPos(area.width() - 16 - head * 0.6, head * 0.5 + 4)
         self.cards = self._lay_cards()
@@ -88,7 +88,7 @@ class Place:
         if active:
             context = self.context
             words = context.tell("board.active")
-            tag = Tag(context.desk, words, 22 * context.text_scale, "primary", "primary_ink", self.area.width() * 0.9)
+            tag = Tag(context.desk, words, context.letters(22), "primary", "primary_ink", self.area.width() * 0.9)
             tag.setParentItem(self.door)  # the cards lie on the door, and the tag on the cards
             tag.setPos(0, self.area.height() / 2)
             tag.setZValue(30)

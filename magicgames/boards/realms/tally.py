@@ -22,6 +22,7 @@ _TOTAL = 1.2  # the height of the sum, in heights of the heading
 _LOW_END = 8.0  # below the last line, where the sum stands above
 _LEAST_STEP = 24.0  # lines that would stand closer may stand in two columns
 _LETTERS, _OF_STEP = 23.0, 0.72  # how large they are at most, and how much of a line
+_MOST_OF_STEP = 0.95  # … where they could not be read otherwise
 _BESIDE = 44.0  # of a line is not for its words
 _UNIFORM = 0.7  # all lines shrink so far together; a name that is still too long goes on alone
 
@@ -61,7 +62,7 @@ class Tally:
             context,
             context.tell("board.tally", open=context.view.sheets[context.bottom] is not None),
             title,
-            24 * context.text_scale,
+            context.letters(24),
             "ink_soft",
         )
         heading.setParentItem(self.sheet)
@@ -90,7 +91,7 @@ class Tally:
         for at, row in enumerate(rows):
             self._write_row(row, wide * (at // lines), wide, below + step * (at % lines + 0.5), letters)
         self._write_total(sheet.score)
-        self.reading.set_name(f"{self._heading}: {', '.join([line.text() for line in self.lines])}")
+        self.reading.set_name(f"{self._heading}: {', '.join([line.toolTip() or line.text() for line in self.lines])}")
 
     def _in_columns(self, columns: int, rows: Sequence[Row], room: float) -> tuple[float, int, float, float]:
         """How large all letters can be in so many columns; lines in each, their height and width."""
@@ -100,7 +101,8 @@ class Tally:
         letters = min(_LETTERS * scale, step * _OF_STEP)
         needed = max([self._needed(row) for row in rows], default=0.0) * letters
         shrunk = min(1.0, (wide - _BESIDE) / needed) if needed else 1.0
-        return letters * max(_UNIFORM, shrunk), lines, step, wide
+        least = min(self.context.readable, step * _MOST_OF_STEP)
+        return max(least, letters * max(_UNIFORM, shrunk)), lines, step, wide
 
     def _needed(self, row: Row) -> float:
         """The width of a row, in heights of its letters."""
@@ -116,10 +118,10 @@ class Tally:
 
     def _write_without(self, card: Card) -> float:
         """What the count takes for granted while there is a card too many."""
-        context, pixels = self.context, 21 * self.context.text_scale
+        context, pixels = self.context, self.context.letters(21)
         words = context.tell("board.tally_without", card=card)
-        line = Lettering(context.desk, words, pixels, "ink_soft", "text", width=self._area.width() - 32, centred=False)
-        self._put(line, 16, self._head + pixels * 0.5)
+        room = QRectF(16, self._head - pixels * 0.15, self._area.width() - 32, pixels * 1.3)
+        self._put_name(words, room, pixels, "ink_soft")
         return pixels * 1.4
 
     def _write_row(self, row: Row, left: float, width: float, y: float, pixels: float) -> None:
@@ -128,22 +130,25 @@ class Tally:
         points = signed(row.total)
         share = Lettering(context.desk, points, pixels, role, bold=row.active, width=width * 0.36)
         wide = share.boundingRect().width() * share.scale()
-        name = Lettering(
-            context.desk, self._words(row), pixels, role, "text", width=width - _BESIDE - wide, centred=False
-        )
-        self._put(name, left + 16, y)
+        room = QRectF(left + 16, y - pixels * 0.65, width - _BESIDE - wide, pixels * 1.3)
+        self._put_name(self._words(row), room, pixels, role)
         self._put(share, left + width - 16 - wide / 2, y)
 
     def _write_total(self, score: int) -> None:
         context = self.context
         words = context.tell("board.total", score=score)
         room = self._area.width() * (0.42 if self._low else 1) - 32
-        total = Lettering(context.desk, words, 32 * context.text_scale, "gold_text", bold=True, width=room)
+        total = Lettering(context.desk, words, context.letters(32), "gold_text", bold=True, width=room)
         wide = total.boundingRect().width() * total.scale()
         if self._low:
             self._put(total, self._area.width() - 16 - wide / 2, self._head * 0.5 + 2)
         else:
             self._put(total, self._area.width() / 2, self._area.height() - self._head * 0.6)
+
+    def _put_name(self, words: str, room: QRectF, pixels: float, role: str) -> None:
+        name = name_plate(self.context, words, room, pixels, role, "text")
+        name.setParentItem(self.sheet)
+        self.lines.append(name)
 
     def _put(self, line: Lettering, x: float, y: float) -> None:
         line.setParentItem(self.sheet)

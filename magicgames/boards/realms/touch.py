@@ -24,6 +24,7 @@ class TableCard(CardPiece):
 
     def __init__(self, desk: Desk, shown: Face | None, width: float, address: Address) -> None:
         self._mark: Tag | None = None
+        self.mark = ""  # its words
         self._aloud = True
         super().__init__(desk, shown, width)
         self.address = address
@@ -48,16 +49,25 @@ class TableCard(CardPiece):
         self._name_mark()
 
     def set_mark(
-        self, text: str, pixels: float = 24, role: str = "ink", ground: str = "panel_raised", aloud: bool = True
+        self,
+        text: str,
+        pixels: float = 24,
+        role: str = "ink",
+        ground: str = "panel_raised",
+        aloud: bool = True,
+        brief: str = "",
     ) -> None:
         """A few words on the lower edge, where the card itself says nothing; none for an empty text. `aloud`: screen
-        readers say them with the card."""
-        self._aloud = aloud
+        readers say them with the card. `brief`: what is enough where the words would have to be set smaller."""
+        self._aloud, self.mark = aloud, text
         if self._mark is not None:
             self.scene().removeItem(self._mark)
             self._mark = None
         if text:
-            self._mark = Tag(self.desk, text, pixels, ground, role, self._rect.width() * 0.86)
+            room = self._rect.width() * 0.86
+            self._mark = Tag(self.desk, text, pixels, ground, role, room)
+            if brief and self._mark.words.scale() < 1.0:
+                self._mark.tell(brief)
             self._mark.setParentItem(self)
             self._mark.setPos(0, self._rect.bottom() + _BELOW)
         self._name_mark()
@@ -66,10 +76,6 @@ class TableCard(CardPiece):
         if self.shown is not None:
             mark = f"{self.mark[0].upper()}{self.mark[1:]}." if self.mark and self._aloud else ""
             self.set_name(f"{self.shown.title}\n{' '.join(filter(None, (mark, self.shown.described)))}")
-
-    @property
-    def mark(self) -> str:
-        return self._mark.words.text() if self._mark is not None else ""
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         self.paint_paper(painter)

@@ -17,6 +17,7 @@ from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Sheet, name_plate
 
 _LINES = 7
+_PITCH, _LEAST_PITCH = 1.5, 1.1  # from line to line, in heights of letters
 _LEAST_LETTERS = 4  # of a name
 # Where the two places stand, and where the list of offers begins, as shares of the width.
 _BESIDE_CLOCK, _WITHOUT_CLOCK = (0.43, 0.69, 0.8), (0.2, 0.48, 0.68)
@@ -31,13 +32,14 @@ class Trade:
         self.sheet = Sheet(context.desk, area)
         scene.addItem(self.sheet)
         title = context.tell("board.exchange", round=context.view.round)
-        heading = name_plate(context, title, QRectF(20, 2, area.width() - 40, head), 27 * context.text_scale)
+        heading = name_plate(context, title, QRectF(20, 2, area.width() - 40, head), context.letters(27))
         heading.setParentItem(self.sheet)
         self.field = Field(context.desk, area)
         scene.addItem(self.field)
         self.time: Lettering | None = None
         self._given: TableCard | None = None
         self.offered: TableCard | None = None  # what somebody offers to these eyes
+        self._most = _LINES  # of the list
         high = area.height() - 2.4 * head
         self.card = min(high * SHAPE, area.width() * 0.2)
         middle = area.top() + head + high / 2 + 6
@@ -91,7 +93,7 @@ class Trade:
         arrow.place((self._here.x() + self._there.x()) / 2, self._here.y())
         self._scene.addItem(arrow)
         below = self._here.y() + self.card / SHAPE / 2 + 22 * context.text_scale
-        pixels, wide = 21 * context.text_scale, area.width() * 0.22
+        pixels, wide = context.letters(21), area.width() * 0.22
         get = context.tell("board.you_get", by=offer.by if answering and offer is not None else None)
         if QFontMetricsF(context.desk.theme.scene_font("title", pixels)).horizontalAdvance(get) > wide:
             get = context.tell("board.you_get", by=None)  # from whom is asked on the ribbon, too
@@ -109,8 +111,11 @@ class Trade:
         """Who waits for whose answer: everybody may know that, and nobody what is offered. Who points at a line gets
         whole names."""
         context, area = self.context, self._spots.area
-        pixels, room = 21 * context.text_scale, area.width() * (0.99 - self._listed)
+        pixels, room = context.letters(21), area.width() * (0.99 - self._listed)
         left, top = area.left() + area.width() * self._listed, area.top() + self._spots.head * 1.4
+        high = area.bottom() - pixels * 0.8 - top  # from the middle of the first line to that of the last
+        pitch = min(pixels * _PITCH, max(pixels * _LEAST_PITCH, high / max(1, len(context.view.offers) - 1)))
+        self._most = min(_LINES, 1 + int(high / pitch))
         listed = [
             Lettering(context.desk, words, pixels, "ink", "text", width=room, centred=False)
             for words in self._fitting_offers(pixels, room)
@@ -118,7 +123,7 @@ class Trade:
         smallest = min((line.scale() for line in listed), default=1.0)  # one long card makes no list of several sizes
         for at, (line, whole) in enumerate(zip(listed, self._offers(context), strict=True)):
             line.setScale(smallest)
-            line.place(left, top + at * pixels * 1.5)
+            line.place(left, top + at * pitch)
             line.setToolTip(whole)
             self._scene.addItem(line)
 
@@ -140,5 +145,5 @@ class Trade:
             context.tell("board.offer_own", card=offer.card, to=offer.to)
             if offer.card is not None
             else context.tell("board.offer", by=offer.by, to=offer.to)
-            for offer in context.view.offers[:_LINES]
+            for offer in context.view.offers[: self._most]
         ]

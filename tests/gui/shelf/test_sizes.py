@@ -34,6 +34,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         chosen = list(product(SIZES, PERCENTS, LANGUAGES)) if every else FEW
         names = [f"{size[0]}x{size[1]}-{percent}-{language}" for size, percent, language in chosen]
         metafunc.parametrize(("size", "percent", "language"), chosen, ids=names)
+    if "most" in metafunc.fixturenames:
+        # Four, or as many as there can be at the table of the game.
+        every = metafunc.config.getoption("--all-sizes")
+        metafunc.parametrize("most", (4, 8) if every else (4,), ids=lambda most: f"up-to-{most}")
 
 
 def dress(window: MainWindow, size: tuple[int, int], percent: int, language: str) -> None:
@@ -44,12 +48,11 @@ def dress(window: MainWindow, size: tuple[int, int], percent: int, language: str
     assert (window.width(), window.height()) == size
 
 
-def played(game_id: str, share: float) -> Match:
+def played(game_id: str, share: float, most: int = 4) -> Match:
     """After a share of the moves that bots would make, on until the person is to act."""
     game = next(game for game in GAMES if game.id == game_id)
-    kinds = ("person", "player", "player", "player")[: min(4, game.seats[-1])]
-    names = ("Александра-Виктория", "", "", "")
-    players = tuple(Player(name, kind) for name, kind in zip(names, kinds, strict=False))
+    bots = min(most, game.seats[-1]) - 1
+    players = (Player(NAMES[0], "person"), *(Player("", "player") for _ in range(bots)))
     bot = game.bot("novice")
     match = Match.start(game, players, {}, seed=20)
     steps = int(share * 60)
@@ -85,18 +88,17 @@ def test_pages(window: MainWindow, size: tuple[int, int], percent: int, language
 
 
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
-def test_tables(window: MainWindow, size: tuple[int, int], percent: int, language: str, game: str) -> None:
+def test_tables(window: MainWindow, size: tuple[int, int], percent: int, language: str, game: str, most: int) -> None:
     dress(window, size, percent, language)
     found = []
     for share in MOMENTS:
-        window.show_match(played(game, share))
+        window.show_match(played(game, share, most))
         found += measured(window, str(share))
         assert window.play is not None
         board = window.play.table.board
         found += [(str(share), each) for each in overlapping_letters(board)]
         found += [(str(share), each) for each in long_heads(window.play.table.side.bar)]
-        if percent == 100:
-            found += [(str(share), f"print: {each}") for each in small_print(board)]
+        found += [(str(share), f"print: {each}") for each in small_print(board)]
     assert found == []
 
 
