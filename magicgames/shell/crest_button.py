@@ -9,7 +9,7 @@ from magicgames.kit.tips import attend_always
 from magicgames.kit.widgets import plain
 from magicgames.people import CRESTS
 
-_SIDE = 36
+_SIDE, _SIDE_IN_MENU = 36, 20
 
 
 class CrestButton(QToolButton):
@@ -45,9 +45,10 @@ class CrestButton(QToolButton):
         self.setToolTip(words)
 
     def menu_of_crests(self) -> QMenu:
-        menu = QMenu(self)
+        menu, side = QMenu(self), self._desk.scale.px(_SIDE_IN_MENU)
+        menu.setStyleSheet(f"QMenu {{ icon-size: {side}px; }}")  # Qt's own size doesn't grow with the letters
         for crest in range(CRESTS):
-            icon = crest_icon(self._desk, crest, self._desk.scale.px(_SIDE))
+            icon = crest_icon(self._desk, crest, side)
             action = menu.addAction(icon, self._desk.language.text(f"app.crest.{crest}"))
             action.setCheckable(True)
             action.setChecked(crest == self._crest)
@@ -62,6 +63,7 @@ class CrestButton(QToolButton):
         menu = self.menu_of_crests()
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        menu.setActiveAction(menu.actions()[self._crest])
 
     def _draw(self) -> None:
         side = self._desk.scale.px(_SIDE)
