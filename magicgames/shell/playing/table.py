@@ -409,7 +409,7 @@ class Table(Page):
             return  # Qt would give it to what nobody sees, and keys meant for the page in front would play
         if self.side.bar.hand_button.isDown():
             return  # a button that loses the keyboard comes up, and the hand would not be shown while it is held
-        if glimpse.phase is Phase.ACTING:
+        if glimpse.phase is Phase.ACTING or glimpse.aloud:  # Enter must answer, not show a hand to whoever asked
             if self._at_list:
                 self.side.moves.focus_first()
             elif not self.board.isAncestorOf(self.focusWidget() or self):

@@ -81,6 +81,7 @@ def test_whoever_is_asked_aloud_is_not_said_to_have_the_turn(window: MainWindow)
     settle()
     assert any(text == "Bob, a question for you" for _, text in texts(window))
     assert play.table.side.bar.hand_button.isVisible(), "with cards in hand one may look before one answers"
+    assert window.focusWidget() is play.table.board.stage, "and nobody shows it by a press of Enter"
     play.viewer.uncover()
     assert play.viewer.eyes == 1
     play.viewer.cover()
