@@ -21,7 +21,10 @@ _LARGEST_HELD: Final = 188.0  # one's own hand has the largest cards of the tabl
 _MOST_OF_HEIGHT: Final = 0.42  # what the hand may take of it; more by and by when letters are large
 _MORE_OF_HEIGHT: Final = 0.16
 _RIVAL_CARD: Final = 76.0  # the height of a card in a rival's hand
-_WIDEST_RIVAL: Final = 460.0
+_LARGEST_RIVAL_CARD: Final = 130.0
+_WIDEST_RIVAL: Final = 460.0  # while these cards are no higher
+_RIVAL_EDGES, _RIVAL_GAP = 24.0, 5.0  # of a rival's sheet beside the cards, and between two of them
+_AROUND_ROW: Final = 1.2  # of its height: a single row of discards and the air around it
 _ROOMY: Final = 5.5  # from so many times its height on the middle of the table is wide and low
 _WIDEST_TALLY: Final = 400.0
 DECK_WORDS: Final = 62.0  # below the deck: how many cards are left
@@ -68,7 +71,8 @@ def lay(
     held = min((width - 4 * _EDGE - (count - 1) * _GAP) / count, high * SHAPE)
     hand_height = head + held / SHAPE + _FOOT
     hand = QRectF(_EDGE, HEIGHT - _EDGE - hand_height, width - 2 * _EDGE, hand_height)
-    band = rival_head + _RIVAL_CARD + _GAP
+    rival_card = _RIVAL_CARD
+    band = rival_head + rival_card + _GAP
     middle = QRectF(0, 0, width - 2 * _EDGE, hand.top() - _TAG * text_scale - _EDGE - band - _TAG * text_scale - _EDGE)
     middle.moveTo(_EDGE, _EDGE + band + _TAG * text_scale)
     roomy = width > _ROOMY * middle.height()  # a wide and low place: rows of cards and lines become columns
@@ -76,16 +80,23 @@ def lay(
     least_deck = 136.0
     room = middle.width() - least_deck - _GAP - (least_tally + _GAP if counts else 0)
     open_card, rows, columns = max(_grid(max(places, lying, 1), rows, room, middle.height() - head) for rows in (1, 2))
+    if rows == 1 and places:  # one row of discards would stand in a high sheet: the cards of the others take the room
+        spare = middle.height() - head - _AROUND_ROW * (open_card / SHAPE + _FOOT)
+        rival_card = max(rival_card, min(_RIVAL_CARD + spare, _LARGEST_RIVAL_CARD, _fitting_rival_card(width, seats)))
+        band = rival_head + rival_card + _GAP
+        middle.setTop(_EDGE + band + _TAG * text_scale)
     area_width = columns * open_card + (columns - 1) * _GAP + 2 * _EDGE if places else room
     spare = room - area_width
     tally_width = max(least_tally, min(_WIDEST_TALLY, least_tally + spare * 0.6)) if counts else 0.0
     left = middle.left() + (spare - (tally_width - least_tally)) / (
         1 if counts else 2
     )  # the tally ends where the hand does
-    area = QRectF(left + least_deck + _GAP, middle.top(), area_width, middle.height())
+    row = head + _AROUND_ROW * (open_card / SHAPE + _FOOT)
+    low = max(0.0, middle.height() - row) if rows == 1 and places and not counts else 0.0  # no sheet stands beside it
+    area = QRectF(left + least_deck + _GAP, middle.top() + low / 2, area_width, middle.height() - low)
     return Spots(
         width=width,
-        rivals=_rivals(width, seats, eyes, band),
+        rivals=_rivals(width, seats, eyes, band, max(_WIDEST_RIVAL, _held_by_rival(rival_card))),
         rival_head=rival_head,
         head=head,
         middle=middle,
@@ -108,10 +119,25 @@ def _grid(cards: int, rows: int, wide: float, high: float) -> tuple[float, int, 
     return min((high / rows - _FOOT) * SHAPE, (wide - 2 * _EDGE - (columns - 1) * _GAP) / columns), rows, columns
 
 
-def _rivals(width: float, seats: int, eyes: Seat, band: float) -> dict[Seat, QRectF]:
+def _held_by_rival(card: float) -> float:
+    """How wide a sheet is that holds a hand of cards of this height."""
+    return HELD * (card * SHAPE + _RIVAL_GAP) + _RIVAL_EDGES
+
+
+def _fitting_rival_card(width: float, seats: int) -> float:
+    """How high such cards may be, so that the sheets of all rivals stand beside each other."""
+    return ((_share(width, seats) - _RIVAL_EDGES) / HELD - _RIVAL_GAP) / SHAPE
+
+
+def _share(width: float, seats: int) -> float:
+    """Of the width of the table, for each rival."""
+    return (width - 2 * _EDGE - (seats - 2) * _GAP) / (seats - 1)
+
+
+def _rivals(width: float, seats: int, eyes: Seat, band: float, widest: float) -> dict[Seat, QRectF]:
     """In the order of play from left to right: the left neighbour sits leftmost."""
     count = seats - 1
-    wide = min((width - 2 * _EDGE - (count - 1) * _GAP) / count, _WIDEST_RIVAL)
+    wide = min(_share(width, seats), widest)
     left = (width - count * wide - (count - 1) * _GAP) / 2
     return {
         (eyes + step) % seats: QRectF(left + (step - 1) * (wide + _GAP), _EDGE, wide, band) for step in range(1, seats)
